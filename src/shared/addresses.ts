@@ -1,0 +1,53 @@
+/** Questions about addresses that server and browser must answer alike. Pure text work: no URL object, no location. */
+
+/** True for `https://…`, `mailto:…`, `//host/…`: everything that leaves this site. */
+export function isExternal(address: string): boolean {
+  return /^(\w[\w+.-]*:|\/\/)/.test(address);
+}
+
+/** True when the last part ends like a file (`guide.pdf`). `.html` is a page, and so is a version number (`to-2.0`). */
+export function isFile(pathname: string): boolean {
+  const extension = /\.([a-z][a-z0-9]{0,5})$/i.exec(pathname)?.[1]?.toLowerCase();
+  return extension !== undefined && extension !== 'html';
+}
+
+/**
+ * The route an address path stands for: base path taken off, decoded, `/index`, `/index.html`, `.html` and a trailing
+ * slash removed. `undefined` when the path is outside the site.
+ */
+export function routeOfPathname(pathname: string, baseUrl: string): string | undefined {
+  const below = `${pathname}/`.startsWith(baseUrl) ? pathname.slice(baseUrl.length - 1) : undefined;
+  if (below === undefined) {
+    return undefined;
+  }
+  const plain = plainPathname(below).replace(/\/+$/, '');
+  return plain === '' ? '/' : decode(plain);
+}
+
+/** The path without `.html`, `/index.html` or `/index` at its end; a trailing slash stays. */
+export function plainPathname(pathname: string): string {
+  const plain = pathname.replace(/\.html$/, '').replace(/\/index$/, '/');
+  return plain.length > 1 && plain !== pathname ? plain.replace(/\/$/, '') || '/' : plain;
+}
+
+/** Two routes or site paths that mean one page: case and a trailing slash do not count. */
+export function isSamePath(one: string, other: string): boolean {
+  return withSlash(one) === withSlash(other);
+}
+
+/** Address of a page's data, percent-encoded and ready to be fetched. */
+export function pageJsonUrl(route: string, baseUrl: string): string {
+  const path = encodeURI(route).replace(/[?#]/g, encodeURIComponent);
+  return `${baseUrl}${route === '/' ? '' : `${path.slice(1)}/`}index.json`;
+}
+
+/** Percent-decoding that leaves malformed text as it is. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`).toLowerCase();

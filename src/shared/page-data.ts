@@ -1,0 +1,157 @@
+/**
+ * The contract between the pipeline, the React shell and the browser client. JSON only: every value here is written
+ * into pages as data and read back by the client, so nothing may hold a function, a date object or undefined.
+ *
+ * Addresses called `url` are ready to be put into an href: they start with the site's base path and are
+ * percent-encoded. Addresses called `route` have no base path, are decoded and have no trailing slash (but for `/`).
+ */
+
+export interface Heading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id: string;
+  /** Plain text, inline markup removed. */
+  readonly text: string;
+  /** Inline HTML (text escaped; only code, em, strong, del kept), for the table of contents. */
+  readonly html: string;
+}
+
+/** A label with an address; without `url` it is text only (a category that has no page of its own). */
+export interface PageLink {
+  readonly label: string;
+  readonly url?: string;
+}
+
+/** One entry of a generated category page. */
+export interface Card {
+  readonly kind: 'doc' | 'category' | 'link';
+  readonly label: string;
+  readonly url: string;
+  readonly description: string;
+}
+
+export type PageKind = 'doc' | 'category' | 'page' | 'component' | 'search' | 'not-found';
+
+/** All that the shell needs to draw one page, apart from the article's HTML and the sidebar's HTML. */
+export interface PageData {
+  readonly kind: PageKind;
+  readonly route: string;
+  readonly url: string;
+  /** The page's own title: the h1, without the site's name. */
+  readonly title: string;
+  /** Text of `<title>`, the site's name included. */
+  readonly headTitle: string;
+  /** Empty when there is none. */
+  readonly description: string;
+  /** True when the shell draws the h1; false when the article begins with its own, or the title is hidden. */
+  readonly showTitle: boolean;
+  /** Headings of the levels the page asks for, in document order; empty hides the table of contents. */
+  readonly toc: readonly Heading[];
+  /** Ancestors first, the page itself last; empty when the page is in no sidebar. */
+  readonly breadcrumbs: readonly PageLink[];
+  readonly prev?: PageLink & { readonly url: string };
+  readonly next?: PageLink & { readonly url: string };
+  readonly cards?: readonly Card[];
+  /** All listed pages, on the search page. */
+  readonly index?: readonly PageIndexEntry[];
+  readonly editUrl?: string;
+  /** Last change, ISO 8601; `updatedBy` is the author's name. */
+  readonly updated?: string;
+  readonly updatedBy?: string;
+  /** Address of the sidebar's HTML fragment (a content-hashed file); absent when the page has no sidebar. */
+  readonly sidebar?: string;
+  /** Front matter keys this tool does not know, kept for themes. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** `{route}/index.json`, fetched by the client on navigation. */
+export type PageJson = { readonly data: PageData; readonly article: string } | { readonly redirect: string };
+
+export interface NavbarItem {
+  readonly label: string;
+  readonly url: string;
+  readonly position: 'left' | 'right';
+  /** True when the address is on another site (opens a new tab). */
+  readonly external: boolean;
+  /** Marked as active on every page below this route (documentation sections); exact match otherwise. */
+  readonly section?: string;
+  /** Draws an icon instead of the label; the label stays the accessible name. */
+  readonly icon?: 'repository';
+}
+
+export interface FooterColumn {
+  readonly title: string;
+  readonly items: readonly { readonly label: string; readonly url: string; readonly external: boolean }[];
+}
+
+export interface Logo {
+  readonly alt: string;
+  readonly light: string;
+  readonly dark: string;
+  readonly url: string;
+}
+
+/** What is the same on every page: written once into each page beside its PageData, never fetched again. */
+export interface SiteData {
+  readonly title: string;
+  readonly tagline: string;
+  /** Starts and ends with `/`. */
+  readonly baseUrl: string;
+  readonly titleDelimiter: string;
+  readonly navbar: {
+    readonly title: string;
+    readonly homeUrl: string;
+    readonly logo?: Logo;
+    readonly items: readonly NavbarItem[];
+  };
+  readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string };
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark';
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  readonly announcement?: { readonly id: string; readonly html: string; readonly isCloseable: boolean };
+  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly searchUrl: string;
+  /** Name and version of this tool, for the generator line. */
+  readonly generator: string;
+}
+
+/** The JSON beside the markup in `<script type="application/json" id="docs-page">`. */
+export interface HydrationData {
+  readonly site: SiteData;
+  readonly page: PageData;
+}
+
+/** An entry of the sidebar. */
+export type NavNode = NavDoc | NavLink | NavCategory;
+export interface NavDoc {
+  readonly kind: 'doc';
+  readonly label: string;
+  readonly route: string;
+  readonly url: string;
+  readonly className?: string;
+}
+export interface NavLink {
+  readonly kind: 'link';
+  readonly label: string;
+  readonly url: string;
+  readonly className?: string;
+}
+export interface NavCategory {
+  readonly kind: 'category';
+  readonly label: string;
+  /** The category's own page: a generated index or a linked document. */
+  readonly route?: string;
+  readonly url?: string;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly className?: string;
+  readonly children: readonly NavNode[];
+}
+
+/** One line of the page list that the search page shows. */
+export interface PageIndexEntry {
+  readonly title: string;
+  readonly url: string;
+  readonly description: string;
+}

@@ -1,0 +1,32 @@
+import type { NavNode, PageData, SiteData } from './page-data.ts';
+
+/**
+ * What the bundled server entry (src/entry-server.tsx) offers the pipeline. The pipeline knows the site's React code
+ * through this alone, so either half can be rewritten without the other.
+ */
+export interface SiteRenderer {
+  /** The shell with article and sidebar in place: the inner HTML of `<div id="root">`. Throws what a component throws. */
+  renderPage(input: RenderInput): string;
+  /**
+   * The sidebar's list for any page. Every link carries ` data-nav="{route}"` and every collapsible category's details
+   * element ` data-nav-open="{n}"`, n counting categories in reading order from 0; the pipeline turns these into the
+   * marks of the current page.
+   */
+  renderSidebar(nodes: readonly NavNode[]): string;
+  /** React pages of src/pages by route. */
+  readonly components: Readonly<Record<string, ComponentPage>>;
+}
+
+export interface RenderInput {
+  readonly site: SiteData;
+  readonly page: PageData;
+  readonly article: string;
+  /** HTML of the sidebar's list, the current page marked; empty when the page has none. */
+  readonly sidebar: string;
+}
+
+/** Facts a page component exports beside its default export (`export const meta: ComponentPage`). */
+export interface ComponentPage {
+  readonly title: string;
+  readonly description: string;
+}

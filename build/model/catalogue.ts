@@ -1,0 +1,55 @@
+/**
+ * Every code a diagnostic can carry: `area/what`, stable once released. Each has a fixture that raises it and one that
+ * does not (test/unit/build/model/catalogue.test.ts).
+ */
+import type { Severity } from './diagnostic.ts';
+
+export const catalogue = {
+  'config/unreadable': { severity: 'error', title: 'Configuration file cannot be read' },
+  'config/invalid': { severity: 'error', title: 'Configuration value not accepted' },
+  'config/no-docs': { severity: 'error', title: 'No documents found' },
+  'config/foreign': { severity: 'info', title: 'Configuration of another tool is not read' },
+  'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
+  'source/encoding': { severity: 'error', title: 'File is not UTF-8 text' },
+  'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
+  'source/unreadable': { severity: 'error', title: 'File cannot be read' },
+  'source/symlink': { severity: 'info', title: 'Symbolic link not followed' },
+  'doc/front-matter': { severity: 'error', title: 'Front matter cannot be used' },
+  'doc/front-matter-key': { severity: 'warning', title: 'Front matter key looks mistyped' },
+  'doc/empty': { severity: 'warning', title: 'Page has no content' },
+  'doc/slug': { severity: 'error', title: 'Address of a page cannot be used' },
+  'doc/timeout': { severity: 'error', title: 'Page takes too long or too much memory to parse' },
+  'doc/unrenderable': { severity: 'error', title: 'Page cannot be rendered' },
+  'doc/code-language': { severity: 'warning', title: 'Unknown language of a code block' },
+  'doc/pagination': { severity: 'warning', title: 'Unknown document named as neighbour' },
+  'category/invalid': { severity: 'warning', title: 'Category file not accepted' },
+  'category/duplicate': { severity: 'warning', title: 'More than one category file in a folder' },
+  'link/missing-page': { severity: 'warning', title: 'Link to a page that does not exist' },
+  'link/missing-markdown': { severity: 'warning', title: 'Link to a Markdown file that does not exist' },
+  'link/missing-anchor': { severity: 'warning', title: 'Link to a heading that does not exist' },
+  'link/missing-asset': { severity: 'warning', title: 'Image or file that does not exist' },
+  'link/unsafe': { severity: 'warning', title: 'Link address that could run code' },
+  'link/external-broken': { severity: 'warning', title: 'External address does not answer' },
+  'link/external-unknown': { severity: 'info', title: 'External address could not be checked' },
+  'route/duplicate': { severity: 'warning', title: 'Two documents claim one address' },
+  'route/static-clash': { severity: 'warning', title: 'A static file and a page claim one address' },
+  'page/component-skipped': { severity: 'info', title: 'Page component not built' },
+  'template/invalid': { severity: 'error', title: 'Page template cannot be used' },
+  'bundle/failed': { severity: 'error', title: 'The site code does not compile' },
+  'bundle/warning': { severity: 'warning', title: 'The site code compiles with a warning' },
+  'output/refused': { severity: 'error', title: 'Output folder not accepted' },
+  'output/missing': { severity: 'error', title: 'No built site' },
+  'output/locked': { severity: 'info', title: 'Another build works in the same output folder' },
+  'output/in-place': { severity: 'info', title: 'Output written in place' },
+  'output/recovered': { severity: 'info', title: 'Interrupted publication repaired' },
+  'cache/unusable': { severity: 'info', title: 'Cache not used' },
+  'env/failed': { severity: 'error', title: 'The machine refused an operation' },
+  'env/port': { severity: 'error', title: 'Port cannot be used' },
+  'env/disk-full': { severity: 'error', title: 'No space left on the disk' },
+  'env/permission': { severity: 'error', title: 'Permission denied' },
+  'env/too-many-files': { severity: 'error', title: 'Too many open files' },
+} as const satisfies Record<string, { severity: Severity; title: string }>;
+
+export type DiagnosticCode = keyof typeof catalogue;
+
+export const isDiagnosticCode = (code: string): code is DiagnosticCode => Object.hasOwn(catalogue, code);

@@ -1,0 +1,44 @@
+import { catalogue, type DiagnosticCode } from './catalogue.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** line and column are 1-based; column counts UTF-16 code units (as unist does). `file` is relative to the root. */
+export interface SourceRange {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+/** One problem, as data. Content problems are collected, never thrown, so that one run shows them all. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** What is, then what was expected; no trailing full stop. */
+  readonly message: string;
+  /** Absent where no single place is to blame. `file` alone (line 0) where only the file is known. */
+  readonly at?: SourceRange;
+  /** A next action, e.g. "did you mean ./install.md?" */
+  readonly hint?: string;
+  readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
+}
+
+/** Makes a diagnostic of a catalogued code, with the code's own severity. */
+export function problem(
+  code: DiagnosticCode,
+  message: string,
+  more: { readonly at?: SourceRange | undefined; readonly hint?: string | undefined; readonly related?: Diagnostic['related'] } = {},
+): Diagnostic {
+  return {
+    code,
+    severity: catalogue[code].severity,
+    message,
+    ...(more.at && { at: more.at }),
+    ...(more.hint !== undefined && { hint: more.hint }),
+    ...(more.related && { related: more.related }),
+  };
+}
+
+/** A place that is a whole file: printed without line and column. */
+export const wholeFile = (file: string): SourceRange => ({ file, line: 0, column: 0 });

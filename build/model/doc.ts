@@ -1,0 +1,91 @@
+import type { Heading } from '../../src/shared/page-data.ts';
+import type { SourceRange } from './diagnostic.ts';
+import type { HoledText } from './holed-text.ts';
+import type { SourcePath } from './paths.ts';
+import type { Collection } from './source-file.ts';
+
+/** Everything that can be known from ONE source file. Plain JSON: it is kept on disk between builds. */
+export interface Doc {
+  readonly path: SourcePath;
+  readonly collection: Collection;
+  readonly version: string;
+  readonly locale: string;
+  readonly meta: DocMeta;
+  /** Place of each front matter key, for problems that show only when the whole site is known. */
+  readonly keyAt: Readonly<Record<string, SourceRange>>;
+  /** Front matter title, else the first level-1 heading, else undefined (the id is used). */
+  readonly title?: string;
+  /** True when the text itself begins with a level-1 heading. */
+  readonly hasOwnTitle: boolean;
+  /** Front matter description (may be ''), else the first line of prose. */
+  readonly description: string;
+  readonly headings: readonly Heading[];
+  /** Every id and name a link may point at, headings included. */
+  readonly anchors: readonly string[];
+  /** Document order; holes in `body` index into this. */
+  readonly links: readonly LinkRef[];
+  readonly body: HoledText<number>;
+  readonly updated?: { readonly date: string; readonly author: string };
+}
+
+/** `image` and `media` want a file; `anchor` wants a page, a heading or a file. */
+export interface LinkRef {
+  readonly kind: 'anchor' | 'image' | 'media';
+  readonly href: string;
+  readonly at: SourceRange;
+}
+
+/** Front matter after validation (behaviours §18.2). Keys that were not given are absent. */
+export interface DocMeta {
+  readonly id?: string;
+  readonly title?: string;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly description?: string;
+  readonly slug?: string;
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly sidebar_key?: string;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  readonly displayed_sidebar?: string | null;
+  readonly tags?: readonly (string | { readonly label: string; readonly permalink: string })[];
+  readonly pagination_label?: string;
+  readonly pagination_next?: string | null;
+  readonly pagination_prev?: string | null;
+  readonly custom_edit_url?: string | null;
+  readonly parse_number_prefixes?: boolean;
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  /** Keys this tool does not know: kept, readable by a theme. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** A `_category_` file after validation. */
+export interface CategoryMeta {
+  readonly path: SourcePath;
+  readonly label?: string;
+  readonly position?: number;
+  readonly collapsible?: boolean;
+  readonly collapsed?: boolean;
+  readonly className?: string;
+  readonly description?: string;
+  readonly key?: string;
+  readonly customProps?: Readonly<Record<string, unknown>>;
+  readonly link?:
+    | null
+    | { readonly type: 'doc'; readonly id: string }
+    | {
+        readonly type: 'generated-index';
+        readonly slug?: string;
+        readonly title?: string;
+        readonly description?: string;
+        readonly image?: string;
+        readonly keywords?: readonly string[];
+      };
+}

@@ -1,0 +1,36 @@
+/** Every side effect the pipeline may have, as interfaces it owns. The edges implement them; tests fake them. */
+import type { SiteRenderer } from '../../src/shared/renderer.ts';
+import type { HoledText } from './holed-text.ts';
+import type { OutputFile } from './output-file.ts';
+import type { Result } from './result.ts';
+import type { AssetFile, Sources } from './source-file.ts';
+
+export interface Ports {
+  readonly sources: { read(): Promise<Result<Sources>> };
+  /** Bytes of a file that `sources` listed. */
+  readonly files: { read(file: AssetFile): Uint8Array };
+  readonly templates: { load(): Promise<Result<Templates | undefined>> };
+  readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
+}
+
+export type PageHole = 'lang' | 'dir' | 'head' | 'attributes' | 'prepaint' | 'app' | 'data' | 'scripts';
+export type RedirectHole = 'lang' | 'url' | 'canonical' | 'title';
+
+/** HTML with named holes, from templates/. */
+export interface Templates {
+  readonly page: HoledText<PageHole>;
+  readonly redirect: HoledText<RedirectHole>;
+}
+
+/** The site's code, compiled twice: for this process and for browsers. */
+export interface Bundle {
+  readonly renderer: SiteRenderer;
+  /** Hash of all of the code; changes when any of it does. */
+  readonly id: string;
+  readonly files: readonly OutputFile[];
+  /** Addresses in the output folder of what a page loads. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** The one inline script: sets colour mode and the like before the first paint. */
+  readonly prepaint: string;
+}

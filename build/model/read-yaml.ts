@@ -1,0 +1,67 @@
+import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { SourceRange } from './diagnostic.ts';
+
+/** A YAML (or JSON) mapping with the place of each of its top-level keys. */
+export interface YamlMapping {
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly keyAt: Readonly<Record<string, SourceRange>>;
+  readonly problems: readonly { readonly message: string; readonly at: SourceRange }[];
+}
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads a YAML mapping, data only: no tags that run code, no merge keys, at most 100 alias uses, no keys that reach an
+ * object's prototype. JSON is read too, being YAML. Never throws.
+ * @param firstLine Line of the file on which `text` begins, 1-based.
+ */
+export function readYaml(text: string, file: string, firstLine: number): YamlMapping {
+  const lines = new LineCounter();
+  const at = (offset: number): SourceRange => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
+  };
+  const nothing = (message: string, where: SourceRange): YamlMapping => ({ value: {}, keyAt: {}, problems: [{ message, at: where }] });
+  try {
+    const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false, version: '1.2' });
+    if (doc.errors.length > 0) {
+      return {
+        value: {},
+        keyAt: {},
+        problems: doc.errors.map((error) => ({ message: sentence(error.message), at: at(error.pos[0]) })),
+      };
+    }
+    if (doc.contents === null) return { value: {}, keyAt: {}, problems: [] };
+    if (!isMap(doc.contents)) return nothing('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
+    const bad = forbiddenKey(doc.contents);
+    if (bad) return nothing(`the key \`${bad.key}\` is not allowed`, at(bad.offset));
+    const keyAt: Record<string, SourceRange> = {};
+    for (const pair of doc.contents.items) {
+      if (!isScalar(pair.key)) continue;
+      const start = at(pair.key.range?.[0] ?? 0);
+      keyAt[String(pair.key.value)] = { ...start, endLine: start.line, endColumn: start.column + String(pair.key.value).length };
+    }
+    return { value: doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>, keyAt, problems: [] };
+  } catch (error) {
+    return nothing(sentence(error instanceof Error ? error.message : String(error)), { file, line: firstLine, column: 1 });
+  }
+}
+
+const sentence = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
+
+/** Depth-first over the whole tree; aliases are not entered (what they point at is visited where it stands). */
+function forbiddenKey(root: Node): { readonly key: string; readonly offset: number } | undefined {
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (isAlias(node)) continue;
+    if (isPair(node)) {
+      const key = isScalar(node.key) ? String(node.key.value) : '';
+      if (FORBIDDEN.has(key)) return { key, offset: (isScalar(node.key) ? node.key.range?.[0] : undefined) ?? 0 };
+      open.push(node.value, node.key);
+    } else if (isCollection(node)) {
+      open.push(...node.items);
+    }
+  }
+  return undefined;
+}

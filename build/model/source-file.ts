@@ -1,0 +1,36 @@
+import type { SourcePath } from './paths.ts';
+
+/** Which part of the site a document belongs to: the documentation with its sidebar, or a page of its own. */
+export type Collection = 'docs' | 'pages';
+
+/** One text file as read from disk: decoded, without byte order mark, line ends as they are. */
+export interface SourceFile {
+  readonly path: SourcePath;
+  readonly collection: Collection;
+  /** Name of the docs version and code of the locale the file belongs to; one of each for now. */
+  readonly version: string;
+  readonly locale: string;
+  readonly text: string;
+  /** Last change, ISO 8601, and who made it; absent when unknown. */
+  readonly updated?: { readonly date: string; readonly author: string };
+}
+
+/** A file that is not a page: an image, a download. Its bytes are read only when something needs them. */
+export interface AssetFile {
+  readonly path: SourcePath;
+  /** Absolute path on this machine. */
+  readonly absolute: string;
+  readonly sizeBytes: number;
+  readonly mtimeMs: number;
+}
+
+/** All that the root folder holds, before anything is understood. */
+export interface Sources {
+  readonly docs: readonly SourceFile[];
+  /** `_category_.json|yml|yaml` files. */
+  readonly categories: readonly SourceFile[];
+  /** Other files below the docs folder and src/pages. */
+  readonly assets: readonly AssetFile[];
+  /** Files of the static folder; `path` is relative to that folder. */
+  readonly statics: readonly AssetFile[];
+}

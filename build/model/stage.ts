@@ -1,0 +1,19 @@
+import type { Result } from './result.ts';
+
+export type Awaitable<T> = T | Promise<T>;
+
+/**
+ * A pure step for one item. Memoised only if it offers a `key`, which must cover all that is read from the input;
+ * `version` covers the rest: options, plug-in and library versions.
+ */
+export interface Stage<I, O> {
+  readonly name: string;
+  readonly version: string;
+  key?(input: I): string;
+  run(input: I): Awaitable<Result<O>>;
+}
+
+/** Runs a stage over items: plainly, from memory, or on threads. Output order = input order. */
+export interface StageRunner {
+  run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>>;
+}

@@ -1,0 +1,18 @@
+import type { Doc } from '../model/doc.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Stage } from '../model/stage.ts';
+import type { MarkdownOptions } from './options.ts';
+
+/**
+ * Stage 1, apart from its work: the parser is loaded only when some page is not in the memo (it costs more than the
+ * rest of an unchanged build).
+ * @param toolVersion Version and build of this tool: a new one parses everything anew.
+ */
+export function parseDocStage(options: MarkdownOptions, toolVersion: string): Stage<SourceFile, Doc | null> {
+  return {
+    name: 'parseDoc',
+    version: JSON.stringify([toolVersion, options]),
+    key: (file) => JSON.stringify([file.path, file.collection, file.version, file.locale, file.updated ?? null, file.text]),
+    run: async (file) => (await import('./parse-doc.ts')).parseDoc(file),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { refractor } from 'refractor/core';
+import rehypePrismGenerator from 'rehype-prism-plus/generator';
+import { unified } from 'unified';
+import type { VFile } from 'vfile';
+import { grammarName } from '../grammars.ts';
+import { splitLines } from './split-lines.ts';
+
+const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (tree: Root) => void;
+
+/**
+ * Blocks longer than this take the path below, which gives the same tree: the usual one filters all tokens once per
+ * line, which is quadratic in the block's length (a test compares the two on every fixture).
+ */
+const LONG_LINES = 12;
+
+/**
+ * Code fences: highlighted with Prism, one element a line, framed with title and language.
+ * The info string may hold `title="…"`, `{1,4-6}` and `showLineNumbers[=n]`.
+ */
+export function codeBlocks(): (tree: Root, file: VFile) => void {
+  return (tree) => frameAll(tree);
+}
+
+/** Depth first without entering code: framed blocks are not visited twice. */
+function frameAll(parent: Root | Element): void {
+  parent.children.forEach((node, index) => {
+    if (node.type !== 'element') return;
+    const code = node.tagName === 'pre' ? node.children.find((child) => child.type === 'element') : undefined;
+    if (code?.type === 'element' && code.tagName === 'code') parent.children[index] = frame(node, code);
+    else frameAll(node);
+  });
+}
+
+export interface FenceMeta {
+  readonly title: string;
+  readonly lines: readonly (readonly [from: number, to: number])[];
+  readonly numbersFrom: number | undefined;
+}
+
+/** Reads the rest of a fence's info string. Ranges are cut to the block's lines, so `{1-999999999}` costs nothing. */
+export function fenceMeta(meta: string, lineCount: number): FenceMeta {
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)')/.exec(meta);
+  const ranges = /\{([\d,\s-]{1,2000})\}/.exec(meta)?.[1] ?? '';
+  const lines = ranges.split(',').flatMap((part): [number, number][] => {
+    const [, from, to] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part) ?? [];
+    if (from === undefined) return [];
+    const [first, last] = [Number(from), Math.min(Number(to ?? from), lineCount)];
+    return first <= last ? [[first, last]] : [];
+  });
+  const numbers = /\bshowLineNumbers(?:=(\d{1,6}))?\b/.exec(meta);
+  const off = /showLineNumbers=(?:\{false\}|"false"|false)/.test(meta);
+  return { title: title?.[1] ?? title?.[2] ?? '', lines, numbersFrom: numbers && !off ? Number(numbers[1] ?? 1) : undefined };
+}
+
+function frame(pre: Element, code: Element): Element {
+  const language = languageOf(code);
+  const text = textOf(code);
+  const lineCount = text.replace(/\n$/, '').split('\n').length;
+  const meta = fenceMeta(typeof code.data?.meta === 'string' ? code.data.meta : '', lineCount);
+  highlight(pre, code, language, meta, lineCount);
+  pre.properties.tabIndex = 0;
+  const title: Element[] = meta.title
+    ? [{ type: 'element', tagName: 'div', properties: { className: ['code-title'] }, children: [{ type: 'text', value: meta.title }] }]
+    : [];
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['code-block'], ...(language && { dataLanguage: language }) },
+    children: [...title, pre],
+    ...(pre.position && { position: pre.position }),
+  };
+}
+
+function languageOf(code: Element): string {
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const name = classes.map(String).find((name) => name.startsWith('language-'));
+  return name ? name.slice('language-'.length).toLowerCase() : '';
+}
+
+function highlight(pre: Element, code: Element, language: string, meta: FenceMeta, lineCount: number): void {
+  if (lineCount <= LONG_LINES) usual(pre, code, meta);
+  else linear(pre, code, language, meta);
+}
+
+/** rehype-prism-plus, given a info string that holds only what it may see. */
+export function usual(pre: Element, code: Element, meta: FenceMeta): void {
+  const ranges = meta.lines.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
+  const shown = [ranges && `{${ranges}}`, meta.numbersFrom !== undefined && `showLineNumbers=${meta.numbersFrom}`].filter(Boolean).join(' ');
+  code.data = { ...code.data, meta: shown };
+  prism({ type: 'root', children: [pre] });
+}
+
+/** The same tree in time linear in the text. */
+export function linear(pre: Element, code: Element, language: string, meta: FenceMeta): void {
+  const grammar = grammarName(language);
+  let tokens: ElementContent[] = code.children;
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
+  code.properties.className = [...classes, 'code-highlight'];
+  if (grammar && refractor.registered(grammar)) {
+    tokens = refractor.highlight(textOf(code), grammar).children as ElementContent[];
+    const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
+    pre.properties.className = [...preClasses, `language-${grammar}`];
+  }
+  const lines = splitLines(tokens);
+  if (lines.length > 0 && lines[lines.length - 1]?.every((node) => textOf(node as Element).trim() === '')) lines.pop();
+  const marked = new Set<number>();
+  for (const [from, to] of meta.lines) for (let n = from; n <= to; n += 1) marked.add(n);
+  const isDiff = language === 'diff' || language.includes('diff-');
+  code.children = lines.map((children, index): Element => {
+    const className = ['code-line'];
+    const properties: Element['properties'] = { className };
+    if (meta.numbersFrom !== undefined) {
+      properties.line = [String(index + meta.numbersFrom)];
+      className.push('line-number');
+    }
+    if (marked.has(index + 1)) className.push('highlight-line');
+    if (isDiff) {
+      const first = firstCharacter(children);
+      if (first === '-') className.push('deleted');
+      else if (first === '+') className.push('inserted');
+    }
+    return { type: 'element', tagName: 'span', properties, children };
+  });
+}
+
+function firstCharacter(nodes: readonly ElementContent[]): string {
+  for (const node of nodes) {
+    const text = node.type === 'element' ? firstCharacter(node.children) : node.type === 'text' ? node.value.charAt(0) : '';
+    if (text !== '') return text;
+  }
+  return '';
+}

@@ -1,0 +1,41 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { LinkRef } from '../../model/doc.ts';
+import { rangeOf } from '../file-data.ts';
+
+/** Which attribute of which element holds an address that we resolve. */
+const places: Readonly<Record<string, readonly [attribute: string, kind: LinkRef['kind']]>> = {
+  a: ['href', 'anchor'],
+  area: ['href', 'anchor'],
+  img: ['src', 'image'],
+  source: ['src', 'media'],
+  video: ['src', 'media'],
+  audio: ['src', 'media'],
+};
+
+/**
+ * Lists every address of the page and leaves a numbered hole where one depends on other files. Addresses on other
+ * sites stay as they are and open in a new tab (behaviours B-LINK-02); `#fragment` stays too.
+ */
+export function links(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const found = file.data.links ?? [];
+    const [open, close] = file.data.marks ?? ['\ue000', '\ue001'];
+    visit(tree, 'element', (node) => {
+      const [attribute, kind] = places[node.tagName] ?? [];
+      const href = attribute && node.properties[attribute];
+      if (!attribute || !kind || typeof href !== 'string' || href === '' || isHashLink(node)) return;
+      found.push({ kind, href, at: rangeOf(node, file.data.sourcePath ?? '') });
+      if (href.startsWith('#')) return;
+      const elsewhere = /^(?:\w[\w+.-]*:|\/\/)/.test(href);
+      if (kind === 'anchor' && /^(?:https?:|\/\/|pathname:)/i.test(href)) {
+        node.properties.target ??= '_blank';
+        node.properties.rel ??= ['noopener', 'noreferrer'];
+      }
+      if (!elsewhere || href.startsWith('pathname:')) node.properties[attribute] = `${open}${found.length - 1}${close}`;
+    });
+  };
+}
+
+const isHashLink = (node: Element): boolean => Array.isArray(node.properties.className) && node.properties.className.includes('hash-link');

@@ -1,0 +1,47 @@
+/** Where the front matter of a document is. Line numbers are 1-based. */
+export interface Split {
+  /** YAML text between the two marker lines; undefined when there is none. */
+  readonly yaml?: string;
+  /** Line of the first YAML line in the file. */
+  readonly yamlLine: number;
+  /** The document with the front matter blanked: same line numbers, nothing to parse. */
+  readonly body: string;
+  /** Set when the opening line names another language (`---js`): such blocks are never run. */
+  readonly foreignEngine?: string;
+}
+
+/**
+ * Cuts the front matter off. It must begin on the first line (`---`) and end with a line `---` or `...`; an opening
+ * line without an end is a thematic break, as CommonMark has it. Linear in the text, no regular expression over it.
+ */
+export function splitFrontMatter(text: string): Split {
+  const none: Split = { yamlLine: 0, body: text };
+  if (!text.startsWith('---')) return none;
+  const firstEnd = lineEnd(text, 0);
+  const opening = text.slice(3, firstEnd).trim();
+  if (opening !== '' && !/^[a-z]{1,20}$/i.test(opening)) return none;
+  let start = nextLine(text, firstEnd);
+  let lines = 1;
+  while (start < text.length) {
+    const end = lineEnd(text, start);
+    const line = end - start > 200 ? '' : text.slice(start, end).trimEnd();
+    lines += 1;
+    if (line === '---' || line === '...') {
+      const body = '\n'.repeat(lines) + text.slice(nextLine(text, end));
+      if (opening !== '' && !/^ya?ml$/i.test(opening)) return { yamlLine: 2, body, foreignEngine: opening };
+      return { yaml: text.slice(nextLine(text, firstEnd), start), yamlLine: 2, body };
+    }
+    start = nextLine(text, end);
+  }
+  return none;
+}
+
+function lineEnd(text: string, from: number): number {
+  for (let i = from; i < text.length; i += 1) {
+    const c = text.charCodeAt(i);
+    if (c === 10 || c === 13) return i;
+  }
+  return text.length;
+}
+
+const nextLine = (text: string, end: number): number => (text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length));

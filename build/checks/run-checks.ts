@@ -1,0 +1,118 @@
+/** Stage 3: problems that show only when the whole site is known. Pure; always rerun; thousands of links in ms. */
+import { decode, resolveLink } from '../links/resolve-link.ts';
+import { originOf } from '../links/page-origin.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { Doc, LinkRef } from '../model/doc.ts';
+import { nearest } from '../model/nearest.ts';
+import { outputOf, type RoutePath } from '../model/paths.ts';
+import type { LinkTarget, Site } from '../model/site.ts';
+import type { AddressOptions } from '../model/site-options.ts';
+
+export interface CheckOptions {
+  readonly address: AddressOptions;
+  readonly docsPath: string;
+}
+
+/** A link of the site with what became of it, for reports. */
+export interface CheckedLink {
+  readonly link: LinkRef;
+  readonly target: LinkTarget;
+  readonly ok: boolean;
+}
+
+/** @returns Diagnostics `link/*` and `route/static-clash`, and every link with its outcome. */
+export function runChecks(site: Site, options: CheckOptions): { readonly diagnostics: readonly Diagnostic[]; readonly links: readonly CheckedLink[] } {
+  const diagnostics: Diagnostic[] = [];
+  const links: CheckedLink[] = [];
+  const anchorsOf = anchorLookup(site);
+  for (const page of site.pages.values()) {
+    if (page.kind !== 'doc' && page.kind !== 'page') continue;
+    const origin = originOf(page.doc, page.route, options.docsPath);
+    for (const link of page.doc.links) {
+      const target = resolveLink(site, origin, link, options.address);
+      const bad = badLink(site, link, target, page.doc, anchorsOf);
+      if (bad) diagnostics.push(bad);
+      links.push({ link, target, ok: !bad });
+    }
+  }
+  for (const page of site.pages.values()) {
+    const output = outputOf(page.route, options.address.trailingSlash);
+    if (site.statics.has(output)) {
+      diagnostics.push(problem('route/static-clash', `the static file \`${output}\` has the address of the page \`${page.route}\`, the page is published`, { hint: 'delete or rename the static file' }));
+    }
+  }
+  return { diagnostics, links };
+}
+
+function badLink(site: Site, link: LinkRef, target: LinkTarget, doc: Doc, anchorsOf: (route: RoutePath) => ReadonlySet<string> | undefined): Diagnostic | undefined {
+  if (target.kind === 'missing') return missingTarget(site, link, target, doc);
+  if (target.kind !== 'page' || link.kind !== 'anchor') return undefined;
+  const fragment = decode(target.fragment.slice(1));
+  if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return undefined;
+  const anchors = anchorsOf(target.route);
+  const id = fragment.replace(/:~:.*$/, '');
+  if (!anchors || anchors.has(id)) return undefined;
+  const meant = nearest(id, anchors);
+  const where = link.href.startsWith('#') ? 'this page' : `\`${target.route}\``;
+  return problem('link/missing-anchor', `no heading or anchor \`#${id}\` on ${where}`, {
+    at: link.at,
+    hint: meant ? `did you mean \`#${meant}\`?` : anchors.size > 0 ? `anchors there: ${[...anchors].slice(0, 6).map((anchor) => `#${anchor}`).join(', ')}${anchors.size > 6 ? ', …' : ''}` : 'the page has no anchors',
+  });
+}
+
+function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: 'missing' }, doc: Doc): Diagnostic {
+  if (target.wanted === 'asset') {
+    const known = [...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`), ...[...site.statics.keys()].map((path) => `/${path}`)];
+    const meant = nearest(link.href, known);
+    return problem('link/missing-asset', `${link.kind === 'anchor' ? 'the file' : 'the image or media file'} \`${link.href}\` does not exist`, {
+      at: link.at,
+      hint: meant ? `did you mean \`${meant}\`?` : link.href.startsWith('/') ? 'expected a file of the static folder' : 'expected a file beside the page, or `/…` in the static folder',
+    });
+  }
+  if (target.wanted === 'markdown') {
+    const reason = [...site.leftOut].find(([path]) => path.endsWith(link.href.replace(/^(?:\.\.?\/)*/, '').replace(/[?#].*$/, '')))?.[1];
+    const meant = nearestFile(site, doc.path, link.href);
+    return problem('link/missing-markdown', `the Markdown file \`${link.href.replace(/[?#].*$/, '')}\` does not exist or gives no page`, {
+      at: link.at,
+      hint: reason ? `the file gives no page: ${reason}` : meant ? `did you mean \`${meant}\`?` : 'links to Markdown files are relative to the page, or `/…` below the docs folder',
+    });
+  }
+  const meant = nearest(target.resolved, [...site.pages.keys()]);
+  return problem('link/missing-page', `no page at \`${target.resolved}\`${target.resolved === link.href ? '' : ` (written \`${link.href}\`)`}`, {
+    at: link.at,
+    hint: meant ? `did you mean \`${meant}\`?` : 'link to the Markdown file instead: `./page.md`',
+  });
+}
+
+/** The existing Markdown file most like the missing one, as a relative link. */
+function nearestFile(site: Site, from: string, href: string): string | undefined {
+  const wanted = href.replace(/[?#].*$/, '').split('/').at(-1) ?? href;
+  const byName = new Map([...site.routeOf.keys()].map((path) => [path.split('/').at(-1) ?? path, path]));
+  const name = byName.has(wanted) ? wanted : nearest(wanted, byName.keys());
+  const path = name === undefined ? undefined : byName.get(name);
+  return path === undefined ? undefined : relativePath(from, path);
+}
+
+function relativePath(from: string, to: string): string {
+  const start = from.split('/').slice(0, -1);
+  const end = to.split('/');
+  let same = 0;
+  while (same < start.length && start[same] === end[same]) same += 1;
+  const up = '../'.repeat(start.length - same);
+  return `${up === '' ? './' : up}${end.slice(same).join('/')}`;
+}
+
+/** Anchors of a page; undefined for pages whose content is code. */
+function anchorLookup(site: Site): (route: RoutePath) => ReadonlySet<string> | undefined {
+  const made = new Map<RoutePath, ReadonlySet<string>>();
+  return (route) => {
+    const page = site.pages.get(route);
+    if (!page || page.kind === 'component' || page.kind === 'search') return undefined;
+    let anchors = made.get(route);
+    if (!anchors) {
+      anchors = new Set(page.kind === 'category' ? [] : page.doc.anchors);
+      made.set(route, anchors);
+    }
+    return anchors;
+  };
+}

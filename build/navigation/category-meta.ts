@@ -1,0 +1,50 @@
+/** One `_category_` file → its data. */
+import * as v from 'valibot';
+import { problem } from '../model/diagnostic.ts';
+import type { CategoryMeta } from '../model/doc.ts';
+import { type Result, result } from '../model/result.ts';
+import { schemaProblems } from '../model/schema-problems.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import { readYaml } from '../model/read-yaml.ts';
+
+const schema = v.strictObject({
+  key: v.optional(v.string()),
+  label: v.optional(v.string()),
+  position: v.optional(v.number()),
+  description: v.optional(v.string()),
+  collapsible: v.optional(v.boolean()),
+  collapsed: v.optional(v.boolean()),
+  className: v.optional(v.string()),
+  customProps: v.optional(v.record(v.string(), v.unknown())),
+  link: v.optional(
+    v.nullable(
+      v.union([
+        v.strictObject({ type: v.literal('doc'), id: v.string() }),
+        v.strictObject({
+          type: v.literal('generated-index'),
+          slug: v.optional(v.string()),
+          title: v.optional(v.string()),
+          description: v.optional(v.string()),
+          image: v.optional(v.string()),
+          keywords: v.optional(v.array(v.string())),
+        }),
+      ]),
+    ),
+  ),
+});
+
+/** What cannot be used is left out with a `category/invalid` warning; the folder then takes its defaults. */
+export function parseCategory(file: SourceFile): Result<CategoryMeta> {
+  const yaml = readYaml(file.text, file.path, 1);
+  if (yaml.problems.length > 0) {
+    return result({ path: file.path }, yaml.problems.map(({ message, at }) => problem('category/invalid', `not readable: ${message}`, { at })));
+  }
+  const parsed = v.safeParse(schema, yaml.value);
+  if (parsed.success) return result({ path: file.path, ...(parsed.output as Omit<CategoryMeta, 'path'>) }, []);
+  const diagnostics = schemaProblems(parsed.issues, schema).map(({ path, message, hint }) =>
+    problem('category/invalid', `\`${path.join('.')}\`: ${message}`, { at: yaml.keyAt[String(path[0])] ?? { file: file.path, line: 1, column: 1 }, hint }),
+  );
+  const bad = new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key)));
+  const rest = v.safeParse(schema, Object.fromEntries(Object.entries(yaml.value).filter(([key]) => !bad.has(key))));
+  return result({ path: file.path, ...(rest.success ? (rest.output as Omit<CategoryMeta, 'path'>) : {}) }, diagnostics);
+}

@@ -1,0 +1,13 @@
+import type { CategoryMeta } from '../model/doc.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Stage } from '../model/stage.ts';
+
+/** One `_category_` file → its data; the YAML reader is loaded only on a miss. */
+export function parseCategoryStage(toolVersion: string): Stage<SourceFile, CategoryMeta> {
+  return {
+    name: 'parseCategory',
+    version: toolVersion,
+    key: (file) => JSON.stringify([file.path, file.text]),
+    run: async (file) => (await import('./category-meta.ts')).parseCategory(file),
+  };
+}

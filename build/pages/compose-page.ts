@@ -1,0 +1,219 @@
+/** Stage 4: (site, page) → all that is drawn: link holes filled, neighbours, breadcrumbs, table of contents. Pure. */
+import type { Card, Heading, NavNode, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
+import { originOf } from '../links/page-origin.ts';
+import { resolveLink } from '../links/resolve-link.ts';
+import type { Doc } from '../model/doc.ts';
+import { fill } from '../model/holed-text.ts';
+import { escapeHtml } from '../model/html.ts';
+import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
+import type { LinkTarget, Site, SitePage } from '../model/site.ts';
+import type { AddressOptions } from '../model/site-options.ts';
+import type { AssetFile } from '../model/source-file.ts';
+import type { PageOptions } from './options.ts';
+
+export interface PageInput {
+  readonly data: PageData;
+  readonly article: string;
+  readonly keywords: readonly string[];
+  readonly image: string | undefined;
+  readonly robots: 'noindex' | undefined;
+}
+
+export interface Composer {
+  compose(page: SitePage): PageInput;
+  notFound(): PageInput;
+}
+
+export interface ComposeContext {
+  readonly site: Site;
+  readonly siteTitle: string;
+  readonly address: AddressOptions;
+  readonly options: PageOptions;
+  /** Address of an asset beside the documents, its content hash in the name. */
+  readonly assetUrl: (asset: AssetFile) => string;
+  /** Address of the sidebar fragment of a page. */
+  readonly sidebarUrl: (route: RoutePath) => string | undefined;
+}
+
+export function composer(context: ComposeContext): Composer {
+  const { site, options, address } = context;
+  const url = (route: RoutePath) => urlOf(route, address.baseUrl, address.trailingSlash);
+  const neighbours = new Map(site.order.map((route, index) => [route, { prev: site.order[index - 1], next: site.order[index + 1] }]));
+  const routeOfId = new Map<string, RoutePath>();
+  for (const page of site.pages.values()) if (page.kind === 'doc') routeOfId.set(page.id, page.route);
+
+  const headTitle = (title: string): string => {
+    const own = title.trim();
+    return own === '' || own === context.siteTitle ? context.siteTitle : `${own} ${options.titleDelimiter} ${context.siteTitle}`;
+  };
+
+  const neighbour = (route: RoutePath | undefined): (PageLink & { url: string }) | undefined => {
+    const page = route === undefined ? undefined : site.pages.get(route);
+    if (!page || (page.kind !== 'doc' && page.kind !== 'category')) return undefined;
+    const label = page.kind === 'doc' ? (page.doc.meta.pagination_label ?? page.label) : page.label;
+    return { label, url: url(page.route) };
+  };
+
+  const paged = (page: SitePage & { kind: 'doc' | 'category' }): Pick<PageData, 'prev' | 'next'> => {
+    const meta = page.kind === 'doc' ? page.doc.meta : {};
+    const pick = (own: string | null | undefined, usual: RoutePath | undefined) => (own === null ? undefined : neighbour(own === undefined ? usual : (routeOfId.get(own) ?? usual)));
+    const around = neighbours.get(page.route);
+    const prev = pick(meta.pagination_prev, around?.prev);
+    const next = pick(meta.pagination_next, around?.next);
+    return { ...(prev && { prev }), ...(next && { next }) };
+  };
+
+  const breadcrumbs = (route: RoutePath): readonly PageLink[] =>
+    options.breadcrumbs ? (site.trails.get(route) ?? []).map(({ label, route: at }) => ({ label, ...(at !== undefined && { url: url(at) }) })) : [];
+
+  const articleOf = (doc: Doc, route: RoutePath): string => {
+    const origin = originOf(doc, route, options.docsPath);
+    return fill(doc.body, (index) => {
+      const link = doc.links[index];
+      return link ? escapeHtml(hrefOf(resolveLink(site, origin, link, address), context)) : '';
+    });
+  };
+
+  const base = (page: SitePage, title: string): Pick<PageData, 'route' | 'url' | 'title' | 'headTitle'> => ({
+    route: page.route,
+    url: url(page.route),
+    title,
+    headTitle: headTitle(title),
+  });
+
+  const ofDoc = (page: SitePage & { kind: 'doc' | 'page' }): PageInput => {
+    const { doc } = page;
+    const { meta } = doc;
+    const sidebar = context.sidebarUrl(page.route);
+    const editUrl = editUrlOf(doc, options.editUrl);
+    const data: PageData = {
+      kind: page.kind,
+      ...base(page, page.title),
+      description: doc.description,
+      showTitle: !doc.hasOwnTitle && meta.hide_title !== true,
+      toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
+      breadcrumbs: page.kind === 'doc' ? breadcrumbs(page.route) : [],
+      ...(page.kind === 'doc' && paged(page as SitePage & { kind: 'doc' })),
+      ...(editUrl !== undefined && { editUrl }),
+      ...(options.showLastUpdateTime && doc.updated && { updated: doc.updated.date }),
+      ...(options.showLastUpdateAuthor && doc.updated?.author && { updatedBy: doc.updated.author }),
+      ...(sidebar !== undefined && { sidebar }),
+      ...(meta.extra && { extra: meta.extra }),
+    };
+    const image = meta.image === undefined ? undefined : hrefOf(resolveLink(site, originOf(doc, page.route, options.docsPath), { kind: 'image', href: meta.image }, address), context);
+    return { data, article: articleOf(doc, page.route), keywords: meta.keywords ?? [], image, robots: page.unlisted ? 'noindex' : undefined };
+  };
+
+  return {
+    compose(page) {
+      const plain = { article: '', keywords: [], image: undefined, robots: undefined } as const;
+      switch (page.kind) {
+        case 'doc':
+        case 'page':
+          return ofDoc(page);
+        case 'category': {
+          const sidebar = context.sidebarUrl(page.route);
+          return {
+            ...plain,
+            data: {
+              kind: 'category',
+              ...base(page, page.title),
+              description: page.description,
+              showTitle: true,
+              toc: [],
+              breadcrumbs: breadcrumbs(page.route),
+              ...paged(page),
+              cards: cardsOf(page.children, site),
+              ...(sidebar !== undefined && { sidebar }),
+            },
+          };
+        }
+        case 'component':
+          return { ...plain, data: { kind: 'component', ...base(page, page.meta.title), description: page.meta.description, showTitle: false, toc: [], breadcrumbs: [] } };
+        case 'search':
+          return {
+            ...plain,
+            robots: 'noindex',
+            data: { kind: 'search', ...base(page, 'Search the documentation'), description: '', showTitle: true, toc: [], breadcrumbs: [], index: pageIndex(site, url) },
+          };
+        default:
+          return page satisfies never;
+      }
+    },
+    notFound() {
+      const title = 'Page Not Found';
+      return {
+        article: '',
+        keywords: [],
+        image: undefined,
+        robots: 'noindex',
+        data: { kind: 'not-found', route: '/404.html', url: url(routePath('404.html')), title, headTitle: headTitle(title), description: '', showTitle: true, toc: [], breadcrumbs: [] },
+      };
+    },
+  };
+}
+
+/** A target as an href. Broken links keep their address, resolved so that a host's trailing slash does not bend it. */
+function hrefOf(target: LinkTarget, context: ComposeContext): string {
+  const { address } = context;
+  switch (target.kind) {
+    case 'page':
+      return urlOf(target.route, address.baseUrl, address.trailingSlash) + target.query + target.fragment;
+    case 'asset':
+      return (target.from === 'static' ? urlOf(target.asset.path, address.baseUrl, false) : context.assetUrl(target.asset)) + target.query + target.fragment;
+    case 'external':
+    case 'missing':
+      return target.url;
+    case 'unsafe':
+      return '';
+    default:
+      return target satisfies never;
+  }
+}
+
+function tocOf(doc: Doc, options: PageOptions): readonly Heading[] {
+  const from = doc.meta.toc_min_heading_level ?? options.toc.minHeadingLevel;
+  const to = doc.meta.toc_max_heading_level ?? options.toc.maxHeadingLevel;
+  return doc.headings.filter(({ depth }) => depth >= from && depth <= to);
+}
+
+function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
+  const own = doc.meta.custom_edit_url;
+  if (own === null || own === '') return undefined;
+  if (own !== undefined) return own;
+  return editUrl === undefined ? undefined : `${editUrl.replace(/\/?$/, '/')}${doc.path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** One card for each direct child (behaviours §11). */
+function cardsOf(children: readonly NavNode[], site: Site): readonly Card[] {
+  return children.flatMap((node): Card[] => {
+    if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
+    if (node.kind === 'doc') {
+      const page = site.pages.get(node.route as RoutePath);
+      return [{ kind: 'doc', label: node.label, url: node.url, description: page?.kind === 'doc' ? page.doc.description : '' }];
+    }
+    const url = node.url ?? firstUrl(node.children);
+    const count = node.children.length;
+    return url === undefined ? [] : [{ kind: 'category', label: node.label, url, description: `${count} ${count === 1 ? 'item' : 'items'}` }];
+  });
+}
+
+function firstUrl(nodes: readonly NavNode[]): string | undefined {
+  for (const node of nodes) {
+    const url = node.url ?? (node.kind === 'category' ? firstUrl(node.children) : undefined);
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+function pageIndex(site: Site, url: (route: RoutePath) => string): readonly PageIndexEntry[] {
+  const listed = new Set<RoutePath>([...site.order, ...site.pages.keys()]);
+  return [...listed].flatMap((route): PageIndexEntry[] => {
+    const page = site.pages.get(route);
+    if (!page || page.kind === 'search' || ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)) return [];
+    const entry = { url: url(route) };
+    if (page.kind === 'doc' || page.kind === 'page') return [{ ...entry, title: page.title, description: page.doc.description }];
+    if (page.kind === 'component') return [{ ...entry, title: page.meta.title, description: page.meta.description }];
+    return [{ ...entry, title: page.title, description: page.description }];
+  });
+}

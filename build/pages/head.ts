@@ -1,0 +1,46 @@
+/** The head of a page (behaviours §5.1). Every value is escaped here; nothing else writes into `<head>`. */
+import type { SiteData } from '../../src/shared/page-data.ts';
+import { escapeHtml } from '../model/html.ts';
+import type { PageInput } from './compose-page.ts';
+import type { PageOptions } from './options.ts';
+
+export interface HeadAssets {
+  /** Addresses with base path. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+export function headOf(input: PageInput, site: SiteData, options: PageOptions, assets: HeadAssets): string {
+  const { data } = input;
+  const canonical = options.origin + data.url;
+  const absolute = (url: string): string => (/^\w+:/.test(url) ? url : options.origin + url);
+  const image = input.image ?? options.socialImage;
+  const robots = options.noIndex ? 'noindex, nofollow' : input.robots === 'noindex' ? 'noindex' : undefined;
+  const tags: (string | false | undefined)[] = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(data.headTitle)}</title>`,
+    meta('name', 'generator', site.generator),
+    data.description !== '' && meta('name', 'description', data.description),
+    input.keywords.length > 0 && meta('name', 'keywords', input.keywords.join(',')),
+    robots && meta('name', 'robots', robots),
+    link('canonical', canonical),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:title', data.headTitle),
+    data.description !== '' && meta('property', 'og:description', data.description),
+    meta('property', 'og:type', data.kind === 'doc' ? 'article' : 'website'),
+    meta('property', 'og:site_name', site.title),
+    meta('property', 'og:locale', site.locale.code),
+    image !== undefined && meta('property', 'og:image', absolute(image)),
+    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    `<link rel="alternate" hreflang="${escapeHtml(site.locale.code)}" href="${escapeHtml(canonical)}">`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+    options.favicon !== undefined && link('icon', options.favicon),
+    ...assets.styles.map((href) => link('stylesheet', href)),
+    ...assets.scripts.map((href) => link('modulepreload', href)),
+  ];
+  return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
+}
+
+const meta = (kind: 'name' | 'property', key: string, content: string): string => `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;

@@ -1,0 +1,157 @@
+/**
+ * START HERE: the whole program on one screen. Sources become documents, documents a site, the site pages, pages
+ * files; every step is pure but for the ports. `build` publishes the files, `serve` answers from them, `check-links`
+ * reads the diagnostics: all three run this.
+ */
+import type { Config } from '../config/config.ts';
+import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
+import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { jsonOutputOf, type OutputPath, outputOf, outputPath, type RoutePath, type SourcePath, urlOf } from '../model/paths.ts';
+import type { Bundle, Ports, Templates } from '../model/ports.ts';
+import type { Result } from '../model/result.ts';
+import type { Site } from '../model/site.ts';
+import type { StageRunner } from '../model/stage.ts';
+import { assembleSite } from '../navigation/assemble-site.ts';
+import { parseCategoryStage } from '../navigation/category-stage.ts';
+import { collectOutputs } from '../outputs/collect-outputs.ts';
+import { siteRecord } from '../outputs/site-record.ts';
+import { sitemap } from '../outputs/sitemap.ts';
+import { composer } from '../pages/compose-page.ts';
+import { renderPage, renderRedirect } from '../pages/render-page.ts';
+import { sidebarHtml } from '../pages/sidebar-html.ts';
+import { assetAddresses } from './asset-addresses.ts';
+import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
+import { navigationOptions, pageOptions, siteData } from './site-data.ts';
+import type { Timings } from './timings.ts';
+
+/** Version and build of this tool: part of every memo key. */
+export interface BuildRequest {
+  readonly config: Config;
+  readonly drafts: boolean;
+  readonly toolVersion: string;
+  readonly generator: string;
+  readonly timings: Timings;
+}
+
+export interface Build {
+  /** Undefined when the site could not be made at all (its code or templates are broken): nothing may be published. */
+  readonly site: Site | undefined;
+  readonly files: ReadonlyMap<OutputPath, OutputFile>;
+  /** HTML files that hold a page, by output path: what `renderAll` tries. */
+  readonly pages: ReadonlyMap<OutputPath, { readonly file: string; readonly json: OutputPath }>;
+  readonly links: readonly CheckedLink[];
+  /** The site's code; undefined when it does not compile. */
+  readonly bundle: Bundle | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
+  const { config, timings } = request;
+  const found: Diagnostic[] = [];
+  const take = <T>(result: Result<T>): T => {
+    found.push(...result.diagnostics);
+    return result.value;
+  };
+
+  const bundling = ports.bundler.bundle();
+  const sources = take(await timings.measure('read', () => ports.sources.read()));
+  const docs = take(await timings.measure('parse', () => runner.run(parseDocStage(config.markdown, request.toolVersion), sources.docs)));
+  const categories = take(await runner.run(parseCategoryStage(request.toolVersion), sources.categories));
+  const bundle = take(await timings.measure('bundle', () => bundling));
+  const templates = take(await ports.templates.load());
+  if (!bundle || !templates) return finish(undefined, new Map(), new Map(), []);
+
+  const usable = docs.filter((doc): doc is Doc => doc !== null);
+  const leftOut = new Map<SourcePath, string>(sources.docs.filter((_, index) => docs[index] === null).map(({ path }) => [path, 'it has errors']));
+  const site = take(
+    timings.measureSync('assemble', () =>
+      assembleSite({ docs: usable, categories, assets: sources.assets, statics: sources.statics, components: bundle.renderer.components, leftOut }, navigationOptions(config, request.drafts)),
+    ),
+  );
+  const checks = timings.measureSync('check', () => runChecks(site, { address: config, docsPath: config.docs.path }));
+  found.push(...checks.diagnostics);
+  if (usable.every(({ collection }) => collection !== 'docs') && sources.docs.length === 0) {
+    found.push(problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, { hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`' }));
+  }
+
+  const { files, pages } = timings.measureSync('compose', () => pageFiles(site, bundle, templates, request, ports, take));
+  const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
+  const all = take(collectOutputs([files, bundle.files, statics]));
+  return finish(site, all, pages, checks.links);
+
+  function finish(made: Site | undefined, out: Build['files'], madePages: Build['pages'], links: readonly CheckedLink[]): Build {
+    return { site: made, files: out, pages: madePages, links, bundle, diagnostics: sortDiagnostics(applySeverities(found, config)) };
+  }
+}
+
+/** Stages 4 to 6: every page of the site, and what the site says about itself. Content is made when it is asked for. */
+function pageFiles(
+  site: Site,
+  bundle: Bundle,
+  templates: Templates,
+  request: BuildRequest,
+  ports: Ports,
+  take: <T>(result: Result<T>) => T,
+): { readonly files: readonly OutputFile[]; readonly pages: Build['pages'] } {
+  const { config } = request;
+  const options = pageOptions(config);
+  const shell = take(siteData(config, site, request.generator));
+  const assets = assetAddresses(config.baseUrl, ports);
+  const sidebars = sidebarHtml(site, bundle.renderer);
+  const fragments = new Map<string, { readonly url: string; readonly file: OutputFile }>();
+  const sidebarUrl = (route: RoutePath): string | undefined => {
+    const sidebar = sidebars(route);
+    if (!sidebar) return undefined;
+    let made = fragments.get(sidebar.key);
+    if (!made) {
+      const path = outputPath(`assets/sidebar-${assets.hash(sidebar.fragment)}.html`);
+      made = { url: config.baseUrl + path, file: outputFile(path, sidebar.fragment) };
+      fragments.set(sidebar.key, made);
+    }
+    return made.url;
+  };
+  const compose = composer({ site, siteTitle: config.title, address: config, options, assetUrl: assets.urlOf, sidebarUrl });
+  const context = { site: shell, options, templates, bundle };
+
+  const files: OutputFile[] = [];
+  const pages = new Map<OutputPath, { file: string; json: OutputPath }>();
+  for (const page of site.pages.values()) {
+    const input = compose.compose(page);
+    const html = outputOf(page.route, config.trailingSlash);
+    const json = jsonOutputOf(page.route);
+    files.push(outputFile(html, () => renderPage(input, sidebars(page.route)?.for(page.route) ?? '', context)));
+    files.push(outputFile(json, () => JSON.stringify({ data: input.data, article: input.article })));
+    pages.set(html, { file: 'doc' in page ? page.doc.path : 'madeFrom' in page ? page.madeFrom : page.route, json });
+  }
+  for (const [from, to] of site.redirects) {
+    const url = urlOf(to, config.baseUrl, config.trailingSlash);
+    const canonical = options.origin + url;
+    files.push(outputFile(outputOf(from, config.trailingSlash), () => renderRedirect({ url, canonical, title: config.title, lang: shell.locale.code }, templates)));
+    files.push(outputFile(jsonOutputOf(from), JSON.stringify({ redirect: url })));
+  }
+  files.push(outputFile(outputPath('404.html'), () => renderPage(compose.notFound(), '', context)));
+  files.push(...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex }), ...siteRecord(site));
+  files.push(...[...fragments.values()].map(({ file }) => file), ...assets.files());
+  return { files, pages };
+}
+
+/**
+ * Makes every page now. A page whose component throws is left out with a `doc/unrenderable` error; the rest stands.
+ */
+export function renderAll(build: Build): Build {
+  const files = new Map(build.files);
+  const found: Diagnostic[] = [];
+  for (const [path, { file, json }] of build.pages) {
+    try {
+      files.get(path)?.content();
+    } catch (error) {
+      found.push(problem('doc/unrenderable', `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`, { at: wholeFile(file) }));
+      files.delete(path);
+      files.delete(json);
+    }
+  }
+  return found.length === 0 ? build : { ...build, files, diagnostics: sortDiagnostics([...build.diagnostics, ...found]) };
+}

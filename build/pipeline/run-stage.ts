@@ -1,0 +1,70 @@
+/**
+ * The only file that knows the memo exists. Value and diagnostics are stored together, so that a warning returns on a
+ * hit; values always come out of JSON, so that a cold and a warm build see the same.
+ */
+import type { Hash } from '../model/paths.ts';
+import { type Result, result } from '../model/result.ts';
+import type { Stage, StageRunner } from '../model/stage.ts';
+
+export interface StageMemo {
+  get(key: Hash): string | undefined;
+  set(key: Hash, json: string): void;
+}
+
+/**
+ * Runs stages of which some results are remembered. Unmemoised work goes to `execute`, largest text first where it
+ * runs in parallel; `keep` says whether a result may be remembered (a page that ran out of time may not).
+ */
+export interface Executor {
+  /** @returns one JSON text (of a Result) for each input, same order. */
+  execute<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
+}
+
+export const inline: Executor = {
+  async execute(stage, inputs) {
+    const out: { json: string; keep: boolean }[] = [];
+    for (const input of inputs) out.push({ json: JSON.stringify(await stage.run(input)), keep: true });
+    return out;
+  },
+};
+
+export function stageRunner(
+  memo: StageMemo,
+  executor: Executor,
+  hash: (...parts: readonly string[]) => Hash,
+  note: (stage: string, hits: number, total: number) => void = () => undefined,
+): StageRunner {
+  return {
+    async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
+      const keys = inputs.map((input) => (stage.key ? hash(stage.name, stage.version, stage.key(input)) : undefined));
+      const texts: (string | undefined)[] = keys.map((key) => key && memo.get(key));
+      const results = texts.map((text) => (text === undefined ? undefined : parse<O>(text)));
+      const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
+      note(stage.name, inputs.length - missing.length, inputs.length);
+      if (missing.length > 0) {
+        const made = await executor.execute(stage, missing.map((index) => inputs[index] as I));
+        made.forEach(({ json, keep }, position) => {
+          const index = missing[position] as number;
+          const key = keys[index];
+          if (key && keep) memo.set(key, json);
+          results[index] = parse<O>(json);
+        });
+      }
+      const all = results as Result<O>[];
+      return result(
+        all.map(({ value }) => value),
+        all.flatMap(({ diagnostics }) => diagnostics),
+      );
+    },
+  };
+}
+
+/** A damaged text counts as not remembered. */
+function parse<O>(json: string): Result<O> | undefined {
+  try {
+    const value = JSON.parse(json) as Result<O>;
+    return Array.isArray(value.diagnostics) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+/** The configuration as the later stages want it: resolved, with document ids turned into addresses. */
+import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
+import type { Config } from '../config/config.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
+import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
+import { type Result, result } from '../model/result.ts';
+import type { LocaleRecord, Site } from '../model/site.ts';
+import type { NavigationOptions } from '../navigation/assemble-site.ts';
+import type { PageOptions } from '../pages/options.ts';
+
+export function localeOf(config: Config): LocaleRecord {
+  const code = config.i18n.defaultLocale;
+  const own = config.i18n.localeConfigs[code];
+  return { code, label: own?.label ?? languageName(code), direction: own?.direction ?? 'ltr', htmlLang: own?.htmlLang ?? code };
+}
+
+/** "en" → "English". */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export const navigationOptions = (config: Config, drafts: boolean): NavigationOptions => ({
+  docs: config.docs,
+  address: config,
+  locale: localeOf(config),
+  drafts,
+  searchPath: config.search.searchPagePath === false ? undefined : config.search.searchPagePath,
+});
+
+export function pageOptions(config: Config): PageOptions {
+  const inStatic = (path: string | undefined) => (path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, ''));
+  return {
+    origin: config.url,
+    titleDelimiter: config.titleDelimiter,
+    toc: config.tableOfContents,
+    docsPath: config.docs.path,
+    breadcrumbs: config.docs.breadcrumbs,
+    editUrl: config.docs.editUrl,
+    showLastUpdateTime: config.docs.showLastUpdateTime,
+    showLastUpdateAuthor: config.docs.showLastUpdateAuthor,
+    noIndex: config.noIndex,
+    favicon: inStatic(config.favicon),
+    socialImage: inStatic(config.image),
+  };
+}
+
+interface Target {
+  readonly docId?: string | undefined;
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+  readonly label: string;
+}
+
+/** @returns `config/unknown-doc` for links to documents that do not exist; such a link is left out. */
+export function siteData(config: Config, site: Site, generator: string): Result<SiteData> {
+  const diagnostics: Diagnostic[] = [];
+  const url = (route: RoutePath) => urlOf(route, config.baseUrl, config.trailingSlash);
+  const inBase = (path: string): string => (/^(?:\w[\w+.-]*:|\/\/)/.test(path) ? path : config.baseUrl + path.replace(/^\//, ''));
+  const docRoute = new Map([...site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [[page.id, page.route] as const] : [])));
+  const drafts = new Set(site.versions.flatMap(({ draftIds }) => draftIds));
+
+  const resolve = (item: Target, where: string): { readonly label: string; readonly url: string; readonly external: boolean; readonly route?: RoutePath } | undefined => {
+    if (item.href !== undefined) return { label: item.label, url: item.href, external: true };
+    if (item.to !== undefined) {
+      const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(item.to) ?? [];
+      const route = routePath(path);
+      return { label: item.label, url: (site.pages.has(route) ? url(route) : inBase(path)) + rest, external: false, route };
+    }
+    const id = item.docId ?? '';
+    const route = docRoute.get(id);
+    if (route !== undefined) return { label: item.label, url: url(route), external: false, route };
+    if (!drafts.has(id)) {
+      const meant = nearest(id, docRoute.keys());
+      diagnostics.push(problem('config/unknown-doc', `${where} names the document \`${id}\`, which does not exist`, { hint: meant ? `did you mean \`${meant}\`?` : `documents: ${[...docRoute.keys()].slice(0, 10).join(', ')}` }));
+    }
+    return undefined;
+  };
+
+  const section = routePath(config.docs.routeBasePath);
+  const items = config.navbar.items.flatMap((item): NavbarItem[] => {
+    const target = resolve(item, 'the navbar');
+    if (!target) return [];
+    // A document link stands for the whole documentation, unless another item names the very page (behaviours D7).
+    const isSection = item.docId !== undefined && item.position === 'left';
+    return [{ label: target.label, url: target.url, external: target.external, position: item.position, ...(isSection && { section }), ...(item.icon !== undefined && { icon: item.icon }) }];
+  });
+  const columns = config.footer.links.map(({ title, items: links }) => ({
+    title,
+    items: links.flatMap((item) => {
+      const target = resolve(item, 'the footer');
+      return target ? [{ label: target.label, url: target.url, external: target.external }] : [];
+    }),
+  }));
+  const locale = localeOf(config);
+  const { logo } = config.navbar;
+  return result(
+    {
+      title: config.title,
+      tagline: config.tagline,
+      baseUrl: config.baseUrl,
+      titleDelimiter: config.titleDelimiter,
+      navbar: {
+        title: config.navbar.title ?? config.title,
+        homeUrl: config.baseUrl,
+        ...(logo && { logo: { alt: logo.alt, light: inBase(logo.src), dark: inBase(logo.srcDark ?? logo.src), url: inBase(logo.href ?? '/') } }),
+        items,
+      },
+      footer: { columns, copyright: config.footer.copyright },
+      colorMode: config.colorMode,
+      ...(config.announcementBar && { announcement: { id: config.announcementBar.id, html: config.announcementBar.content, isCloseable: config.announcementBar.isCloseable } }),
+      locale: { code: locale.htmlLang, label: locale.label, direction: locale.direction },
+      searchUrl: config.search.searchPagePath === false ? '' : url(routePath(config.search.searchPagePath)),
+      generator,
+    },
+    diagnostics,
+  );
+}

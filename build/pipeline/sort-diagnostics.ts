@@ -1,0 +1,36 @@
+import { type Config } from '../config/config.ts';
+import type { SeverityChoice } from '../checks/options.ts';
+import type { DiagnosticCode } from '../model/catalogue.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+/** By file, line, column and code, the same ones merged: equal on every run and on every number of threads. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const key = (d: Diagnostic): string => JSON.stringify([d.at?.file ?? '', d.at?.line ?? 0, d.at?.column ?? 0, d.code, d.message]);
+  const unique = new Map(diagnostics.map((d) => [key(d), d]));
+  return [...unique.values()].sort(
+    (a, b) =>
+      compare(a.at?.file ?? '', b.at?.file ?? '') ||
+      (a.at?.line ?? 0) - (b.at?.line ?? 0) ||
+      (a.at?.column ?? 0) - (b.at?.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The severities a site chooses: by code, or with Docusaurus' four keys. `off` drops. Errors of content stay errors. */
+export function applySeverities(diagnostics: readonly Diagnostic[], config: Config): readonly Diagnostic[] {
+  const named: Partial<Record<DiagnosticCode, SeverityChoice | undefined>> = {
+    'link/missing-page': config.onBrokenLinks,
+    'link/missing-asset': config.onBrokenLinks,
+    'link/missing-markdown': config.onBrokenMarkdownLinks,
+    'link/missing-anchor': config.onBrokenAnchors,
+    'route/duplicate': config.onDuplicateRoutes,
+  };
+  return diagnostics.flatMap((diagnostic): Diagnostic[] => {
+    const chosen = config.severity[diagnostic.code] ?? named[diagnostic.code];
+    if (chosen === undefined) return [diagnostic];
+    return chosen === 'off' ? [] : [{ ...diagnostic, severity: chosen }];
+  });
+}

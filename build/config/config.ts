@@ -1,0 +1,145 @@
+/** The configuration: every key, its type and its default. Each area declares its own slice; here they are joined. */
+import * as v from 'valibot';
+import { severitySchema } from '../checks/options.ts';
+import { markdownSchema } from '../markdown/options.ts';
+import { isDiagnosticCode } from '../model/catalogue.ts';
+import { docsSchema } from '../navigation/options.ts';
+import { tableOfContentsSchema } from '../pages/options.ts';
+
+const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
+const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
+const address = v.pipe(v.string(), v.check((value) => !/^\s*(?:javascript|vbscript|data):/i.test(value), 'expected a path or an http(s) address'));
+
+/** A link of the navbar or footer: to a document by id, to a path of this site, or to another site. */
+const linkTarget = {
+  docId: v.optional(text),
+  to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
+  href: v.optional(address),
+};
+const oneTarget = (item: { docId?: string | undefined; to?: string | undefined; href?: string | undefined }): boolean =>
+  [item.docId, item.to, item.href].filter((value) => value !== undefined).length === 1;
+const oneTargetMessage = 'expected exactly one of `docId`, `to` and `href`';
+
+const siteUrl = v.pipe(
+  v.string(),
+  v.check((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value), 'expected an http(s) address without a path, such as `https://example.org` (a path goes into `baseUrl`)'),
+  v.transform((value) => value.replace(/\/$/, '')),
+);
+export const baseUrlSchema = v.pipe(
+  v.string(),
+  v.regex(/^[^?#\s\\]*$/, 'expected a path such as `/` or `/docs/`'),
+  v.transform((value) => `/${value.replace(/^\/+|\/+$/g, '')}/`.replace(/^\/\/$/, '/')),
+);
+
+export const configSchema = v.strictObject({
+  title: v.optional(text, 'Documentation'),
+  tagline: v.optional(v.string(), ''),
+  /** Where the site will be, without a path. */
+  url: v.optional(siteUrl, 'http://localhost:3000'),
+  /** Path of the site on its host. */
+  baseUrl: v.optional(baseUrlSchema, '/'),
+  /** Path in the static folder. */
+  favicon: v.optional(v.string()),
+  /** Path of the picture shown by social networks, in the static folder, or an address. */
+  image: v.optional(v.string()),
+  organizationName: v.optional(v.string()),
+  projectName: v.optional(v.string()),
+  titleDelimiter: v.optional(text, '|'),
+  trailingSlash: v.optional(v.boolean()),
+  staticDirectory: v.optional(v.pipe(v.string(), v.regex(/^(?!\/|.*\.\.)[^\\]+$/, 'expected a folder inside the root')), 'static'),
+  noIndex: v.optional(v.boolean(), false),
+  i18n: v.optional(
+    v.pipe(
+      v.strictObject({
+        defaultLocale: v.optional(text, 'en'),
+        locales: v.optional(v.pipe(v.array(text), v.length(1, 'expected exactly one locale')), ['en']),
+        localeConfigs: v.optional(v.record(v.string(), v.strictObject({ label: v.optional(text), direction: v.optional(v.picklist(['ltr', 'rtl'])), htmlLang: v.optional(text) })), {}),
+      }),
+      v.check((value) => value.locales.includes(value.defaultLocale), 'expected the default locale among the locales'),
+    ),
+    {},
+  ),
+  navbar: v.optional(
+    v.strictObject({
+      title: v.optional(v.string()),
+      hideOnScroll: v.optional(v.literal(false, 'expected false: the navbar never hides'), false),
+      logo: v.optional(v.strictObject({ alt: v.optional(v.string(), ''), src: text, srcDark: v.optional(text), href: v.optional(address) })),
+      items: v.optional(
+        v.array(
+          v.pipe(
+            v.strictObject({ ...linkTarget, label: text, position, icon: v.optional(v.picklist(['repository'])) }),
+            v.check((item) => oneTarget(item), oneTargetMessage),
+          ),
+        ),
+        [],
+      ),
+    }),
+    {},
+  ),
+  footer: v.optional(
+    v.strictObject({
+      copyright: v.optional(v.string(), ''),
+      links: v.optional(
+        v.array(v.strictObject({ title: text, items: v.array(v.pipe(v.strictObject({ ...linkTarget, label: text }), v.check((item) => oneTarget(item), oneTargetMessage))) })),
+        [],
+      ),
+    }),
+    {},
+  ),
+  announcementBar: v.optional(v.strictObject({ id: v.optional(text, 'announcement-bar'), content: text, isCloseable: v.optional(v.boolean(), true) })),
+  /** Code highlighting: one set of token colours, with a light and a dark form. */
+  prism: v.optional(
+    v.strictObject({
+      theme: v.optional(v.picklist(['default']), 'default'),
+      /** Languages the pages use beyond the common ones; every grammar is loaded only when a page uses it. */
+      additionalLanguages: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected the name of a grammar, such as `csharp`'))), []),
+    }),
+    {},
+  ),
+  search: v.optional(
+    v.strictObject({
+      /** Path of the search page; false for none. */
+      searchPagePath: v.optional(v.union([v.literal(false), v.pipe(v.string(), v.regex(/^\/?[\w/-]+$/, 'expected a path such as `/search`'))]), '/search'),
+      /** A hosted index; its values are public, the admin key never goes into a file. */
+      algolia: v.optional(
+        v.strictObject({
+          appId: text,
+          apiKey: text,
+          indexName: text,
+          contextualSearch: v.optional(v.boolean(), true),
+          insights: v.optional(v.boolean(), false),
+          maxResultsPerGroup: v.optional(v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected at least 1')), 5),
+          searchParameters: v.optional(v.record(v.string(), v.unknown()), {}),
+        }),
+      ),
+    }),
+    {},
+  ),
+  colorMode: v.optional(
+    v.strictObject({
+      defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),
+      disableSwitch: v.optional(v.boolean(), false),
+      respectPrefersColorScheme: v.optional(v.boolean(), false),
+    }),
+    {},
+  ),
+  docs: v.optional(docsSchema, {}),
+  tableOfContents: v.optional(tableOfContentsSchema, {}),
+  markdown: v.optional(markdownSchema, {}),
+  onBrokenLinks: v.optional(severitySchema),
+  onBrokenMarkdownLinks: v.optional(severitySchema),
+  onBrokenAnchors: v.optional(severitySchema),
+  onDuplicateRoutes: v.optional(severitySchema),
+  /** Severity of single diagnostic codes. */
+  severity: v.optional(v.record(v.pipe(v.string(), v.check(isDiagnosticCode, 'expected the code of a diagnostic, such as `link/missing-anchor`')), severitySchema), {}),
+  /** How a finished site takes the place of the old one: two renames, or one swap of a symbolic link. */
+  publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
+});
+
+/** What a configuration file may say; everything is optional. */
+export type ConfigInput = v.InferInput<typeof configSchema>;
+/** The configuration after validation, defaults filled in. Plain data. */
+export type Config = v.InferOutput<typeof configSchema>;
+
+/** Types a configuration file for editors; returns what it is given. */
+export const defineConfig = (config: ConfigInput): ConfigInput => config;

@@ -1,0 +1,256 @@
+/**
+ * The site's code, compiled twice with esbuild: for this process (draws pages) and for browsers. The result is kept on
+ * disk under the hash of everything it was made from; on a hit the compiler is not even loaded.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
+import type { SiteRenderer } from '../../src/shared/renderer.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { outputFile } from '../model/output-file.ts';
+import { outputPath } from '../model/paths.ts';
+import type { Bundle } from '../model/ports.ts';
+import { type Result, result } from '../model/result.ts';
+import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
+import { type PageComponent, pageComponents } from './page-components.ts';
+
+export interface BundlePlaces {
+  /** Folder of this package: theme and React come from here. */
+  readonly packageDir: string;
+  readonly root: string;
+  readonly cacheDir: string;
+  /** React's development build warns about hydration mismatches. */
+  readonly mode: 'production' | 'development';
+  /** React pages are taken only from roots that are made for this tool. */
+  readonly withPages: boolean;
+  readonly toolVersion: string;
+}
+
+export interface SiteBundler {
+  /** A failed compilation gives the last good bundle of this process beside its errors; undefined when there is none. */
+  bundle(): Promise<Result<Bundle | undefined>>;
+  /** Hash of the code when an earlier run compiled just this; undefined otherwise. Loads nothing. */
+  fingerprint(): string | undefined;
+  /** Ends the compiler's process. */
+  close(): Promise<void>;
+}
+
+/** What is kept on disk. */
+interface Kept {
+  readonly key: string;
+  /** Every file the bundle was made from with its state; any change is another bundle. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly id: string;
+  readonly rendererFile: string;
+  readonly prepaint: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function siteBundler(places: BundlePlaces): SiteBundler {
+  const file = join(places.cacheDir, 'bundle.json');
+  let last: { readonly kept: Kept; readonly bundle: Bundle } | undefined;
+  let compiler: typeof import('esbuild') | undefined;
+
+  const current = (pages: readonly PageComponent[]): Kept | undefined => {
+    const key = keyOf(places, pages);
+    if (last && isCurrent(last.kept, key)) return last.kept;
+    const stored = readKept(file);
+    return stored && isCurrent(stored, key) && existsSync(join(places.cacheDir, stored.rendererFile)) ? stored : undefined;
+  };
+
+  return {
+    async bundle() {
+      const pages = places.withPages ? pageComponents(places.root) : [];
+      const skipped = skippedPages(places);
+      const hit = current(pages);
+      if (hit && last?.kept === hit) return result(last.bundle, [...hit.diagnostics, ...skipped]);
+      let kept = hit;
+      if (!kept) {
+        compiler ??= await import('esbuild');
+        const made = await compile(compiler, places, pages);
+        if (!made.value) return result(last?.bundle, [...made.diagnostics, ...skipped]);
+        kept = made.value;
+        keep(file, kept);
+      }
+      try {
+        last = { kept, bundle: await load(kept, places) };
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return result(last?.bundle, [problem('bundle/failed', `the site's code stops while it is loaded: ${why}`)]);
+      }
+      return result(last.bundle, [...kept.diagnostics, ...skipped]);
+    },
+    fingerprint: () => current(places.withPages ? pageComponents(places.root) : [])?.id,
+    async close() {
+      await compiler?.stop();
+    },
+  };
+}
+
+function skippedPages(places: BundlePlaces): readonly Diagnostic[] {
+  if (places.withPages) return [];
+  return pageComponents(places.root).map(({ file }) =>
+    problem('page/component-skipped', 'this page component is not built', { at: { file, line: 0, column: 0 }, hint: 'page components are built where the root has a docs.config file' }),
+  );
+}
+
+const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+const keyOf = (places: BundlePlaces, pages: readonly PageComponent[]): string => sha(JSON.stringify([places.toolVersion, places.packageDir, places.root, places.mode, pages]));
+
+/** Our own sources by content; installed packages, which nobody edits in place, by size and time. */
+function stateOf(path: string): string {
+  try {
+    if (!/[\\/]node_modules[\\/]/.test(path)) return sha(readFileSync(path));
+    const { size, mtimeMs } = statSync(path);
+    return `${size}:${mtimeMs}`;
+  } catch {
+    return 'missing';
+  }
+}
+
+const isCurrent = (kept: Kept, key: string): boolean => kept.key === key && Object.entries(kept.inputs).every(([path, state]) => stateOf(path) === state);
+
+function readKept(file: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A cache that cannot be written only costs time. */
+function keep(file: string, kept: Kept): void {
+  try {
+    writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(kept));
+    renameSync(`${file}.${process.pid}.tmp`, file);
+  } catch {
+    // Nothing is lost but the next run's time.
+  }
+}
+
+async function load(kept: Kept, places: BundlePlaces): Promise<Bundle> {
+  const module = (await import(pathToFileURL(join(places.cacheDir, kept.rendererFile)).href)) as { readonly renderer: SiteRenderer };
+  return {
+    renderer: module.renderer,
+    id: kept.id,
+    files: kept.files.map(({ path, text }) => outputFile(outputPath(path), text)),
+    scripts: kept.scripts,
+    styles: kept.styles,
+    prepaint: kept.prepaint,
+  };
+}
+
+async function compile(esbuild: typeof import('esbuild'), places: BundlePlaces, pages: readonly PageComponent[]): Promise<Result<Kept | undefined>> {
+  const src = join(places.packageDir, 'src');
+  const production = places.mode === 'production';
+  const common: BuildOptions & { metafile: true; write: false } = {
+    absWorkingDir: places.packageDir,
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    charset: 'utf8',
+    legalComments: 'none',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: { '.js': 'jsx', '.txt': 'text', '.svg': 'text' },
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': JSON.stringify(places.mode) },
+    nodePaths: [join(places.packageDir, 'node_modules')],
+    outdir: places.packageDir,
+  };
+  const shown = (path: string): string => {
+    const absolute = resolve(places.packageDir, path);
+    const below = relative(places.root, absolute);
+    return below.startsWith('..') || isAbsolute(below) ? path : below;
+  };
+  try {
+    const [server, client, prepaint] = await Promise.all([
+      esbuild.build({
+        ...common,
+        entryPoints: [join(src, 'entry-server.tsx')],
+        platform: 'node',
+        plugins: [virtualPages('server', places, pages), installedReact(places.packageDir)],
+      }),
+      esbuild.build({
+        ...common,
+        entryPoints: [join(src, 'client/loader.ts')],
+        platform: 'browser',
+        splitting: true,
+        minify: production,
+        entryNames: 'assets/[name]-[hash]',
+        chunkNames: 'assets/[name]-[hash]',
+        assetNames: 'assets/[name]-[hash]',
+        plugins: [virtualPages('client', places, pages)],
+      }),
+      esbuild.build({ ...common, entryPoints: [join(src, 'client/pre-paint.ts')], format: 'iife', platform: 'browser', minify: true }),
+    ]);
+    const rendererText = server.outputFiles[0]?.text ?? '';
+    const files = client.outputFiles.map(({ path, text }) => ({ path: relative(places.packageDir, path).replaceAll('\\', '/'), text }));
+    const entry = Object.entries(client.metafile.outputs).find(([, output]) => output.entryPoint?.endsWith('client/loader.ts'));
+    const id = sha(JSON.stringify([rendererText, files, prepaint.outputFiles[0]?.text])).slice(0, 16);
+    const rendererFile = `renderer-${id}.mjs`;
+    mkdirSync(places.cacheDir, { recursive: true });
+    writeFileSync(join(places.cacheDir, rendererFile), rendererText);
+    const inputs = inputsOf([server.metafile, client.metafile, prepaint.metafile], places.packageDir);
+    const warnings = [server, client, prepaint].flatMap((made) => made.warnings);
+    return result(
+      {
+        key: keyOf(places, pages),
+        inputs,
+        id,
+        rendererFile,
+        prepaint: (prepaint.outputFiles[0]?.text ?? '').trim(),
+        scripts: entry ? [entry[0]] : [],
+        styles: files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => path),
+        files,
+        diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', shown),
+      },
+      [],
+    );
+  } catch (error) {
+    const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
+    if (!failure.errors) throw error;
+    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', shown));
+  }
+}
+
+function inputsOf(metafiles: readonly Metafile[], base: string): Readonly<Record<string, string>> {
+  const paths = new Set(metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => !/^[\w-]+:/.test(path)));
+  return Object.fromEntries([...paths].sort().map((path) => [resolve(base, path), stateOf(resolve(base, path))]));
+}
+
+/** The React pages of the root as a module: loaded at once by the server, one by one by browsers. */
+function virtualPages(side: 'server' | 'client', places: BundlePlaces, pages: readonly PageComponent[]): Plugin {
+  const name = `docs-build:${side}-pages`;
+  const path = (page: PageComponent): string => JSON.stringify(join(places.root, page.file));
+  const contents =
+    side === 'server'
+      ? `${pages.map((page, index) => `import * as page${index} from ${path(page)};`).join('\n')}\nexport const pages = { ${pages.map((page, index) => `${JSON.stringify(page.route)}: page${index}`).join(', ')} };`
+      : `export const pages = { ${pages.map((page) => `${JSON.stringify(page.route)}: () => import(${path(page)})`).join(', ')} };`;
+  return {
+    name,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'docs-build' }));
+      build.onLoad({ filter: /.*/, namespace: 'docs-build' }, () => ({ contents, loader: 'js', resolveDir: places.root }));
+    },
+  };
+}
+
+/** The server half uses the React that is installed beside this tool, wherever the site's root is. */
+function installedReact(packageDir: string): Plugin {
+  const require = createRequire(join(packageDir, 'package.json'));
+  return {
+    name: 'installed-react',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({ path: pathToFileURL(require.resolve(path)).href, external: true }));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Results of stages between runs, in one file: an index line, then the JSON texts one after the other. One read and one
+ * write instead of one a page. What a build did not use stays for a while, so that a branch switched back is warm.
+ * A damaged or foreign file is an empty memo, never an error.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Hash } from '../model/paths.ts';
+
+export interface Memo {
+  /** JSON text kept under a key. */
+  get(key: Hash): string | undefined;
+  set(key: Hash, json: string): void;
+  /** Writes what has changed. Returns the error when that was not possible (a memo is never needed). */
+  save(): unknown;
+}
+
+export const memoKey = (...parts: readonly string[]): Hash => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex') as Hash;
+};
+
+export const noMemo: Memo = { get: () => undefined, set: () => undefined, save: () => undefined };
+
+/** Keeps everything for as long as the process lives. */
+export function memoryMemo(below: Memo = noMemo): Memo {
+  const kept = new Map<Hash, string>();
+  return {
+    get: (key) => kept.get(key) ?? below.get(key),
+    set(key, json) {
+      kept.set(key, json);
+      below.set(key, json);
+    },
+    save: () => below.save(),
+  };
+}
+
+const FORMAT = 'docs-build memo 1';
+/** Entries that the last build did not use are kept up to this many bytes in all, the used ones always. */
+const KEEP_BYTES = 64 * 1024 * 1024;
+
+export function diskMemo(file: string): Memo {
+  const stored = load(file);
+  const fresh = new Map<Hash, string>();
+  const used = new Set<Hash>();
+  return {
+    get(key) {
+      const made = fresh.get(key);
+      if (made !== undefined) return made;
+      const span = stored?.index.get(key);
+      if (!stored || !span) return undefined;
+      used.add(key);
+      return stored.bytes.toString('utf8', span[0], span[1]);
+    },
+    set(key, json) {
+      fresh.set(key, json);
+    },
+    save() {
+      if (fresh.size === 0) return undefined;
+      try {
+        write(file, fresh, used, stored);
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    },
+  };
+}
+
+interface Stored {
+  readonly bytes: Buffer;
+  /** Start and end in `bytes`. */
+  readonly index: ReadonlyMap<Hash, readonly [number, number]>;
+}
+
+function load(file: string): Stored | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const lineEnd = bytes.indexOf(10);
+    const header = JSON.parse(bytes.toString('utf8', 0, lineEnd)) as { format: string; entries: [Hash, number][] };
+    if (header.format !== FORMAT) return undefined;
+    const index = new Map<Hash, readonly [number, number]>();
+    let start = lineEnd + 1;
+    for (const [key, length] of header.entries) {
+      index.set(key, [start, start + length]);
+      start += length;
+    }
+    return start === bytes.length ? { bytes, index } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(file: string, fresh: ReadonlyMap<Hash, string>, used: ReadonlySet<Hash>, stored: Stored | undefined): void {
+  const entries: [Hash, number][] = [];
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  const add = (key: Hash, bytes: Uint8Array): void => {
+    entries.push([key, bytes.length]);
+    parts.push(bytes);
+    total += bytes.length;
+  };
+  for (const [key, json] of fresh) add(key, Buffer.from(json));
+  const old = [...(stored?.index ?? [])].filter(([key]) => !fresh.has(key));
+  const inUseFirst = [...old.filter(([key]) => used.has(key)), ...old.filter(([key]) => !used.has(key))];
+  for (const [key, [start, end]] of inUseFirst) {
+    if (!used.has(key) && total + end - start > KEEP_BYTES) break;
+    add(key, stored?.bytes.subarray(start, end) ?? new Uint8Array());
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(temporary, Buffer.concat([Buffer.from(`${JSON.stringify({ format: FORMAT, entries })}\n`), ...parts]));
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

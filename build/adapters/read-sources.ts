@@ -1,0 +1,112 @@
+/** Edge: the root folder → Sources. Text is decoded strictly; links out of the root are not followed. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import fastGlob from 'fast-glob';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { sourcePath } from '../model/paths.ts';
+import { type Result, result } from '../model/result.ts';
+import type { AssetFile, Collection, SourceFile, Sources } from '../model/source-file.ts';
+import { envProblem } from './env-problem.ts';
+
+export interface SourcePlaces {
+  /** Absolute. */
+  readonly root: string;
+  /** Relative to the root. */
+  readonly docsPath: string;
+  readonly staticPath: string;
+}
+
+/** Files larger than this are no pages that a person wrote. */
+const MAX_PAGE_BYTES = 20 * 1024 * 1024;
+const PAGES_PATH = 'src/pages';
+
+/** @returns Diagnostics `source/*` and `env/*`; a file with one is left out. */
+export function readSources(places: SourcePlaces): Result<Sources> {
+  const diagnostics: Diagnostic[] = [];
+  const docs: SourceFile[] = [];
+  const categories: SourceFile[] = [];
+  const assets: AssetFile[] = [];
+  for (const collection of ['docs', 'pages'] as const) {
+    const base = collection === 'docs' ? places.docsPath : PAGES_PATH;
+    for (const path of list(places.root, base, diagnostics)) {
+      const name = path.split('/').at(-1) ?? '';
+      const inDocs = collection === 'docs';
+      if (inDocs && /^_category_\.(?:json|ya?ml)$/.test(name)) read(path, collection, categories);
+      else if (isHidden(path.slice(base.length + 1))) continue;
+      else if (/\.mdx?$/i.test(name)) read(path, collection, docs);
+      else if (inDocs || !/\.[cm]?[jt]sx?$/.test(name)) asset(path, path, assets);
+    }
+  }
+  const statics: AssetFile[] = [];
+  for (const path of list(places.root, places.staticPath, diagnostics, true)) asset(path, path.slice(places.staticPath.length + 1), statics);
+  return result({ docs, categories, assets, statics }, diagnostics);
+
+  function read(path: string, collection: Collection, into: SourceFile[]): void {
+    const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
+    if (!text) return;
+    diagnostics.push(...text.diagnostics);
+    if (text.value !== undefined) into.push({ path: sourcePath(path), collection, version: 'current', locale: 'en', text: text.value });
+  }
+  function asset(path: string, name: string, into: AssetFile[]): void {
+    const absolute = join(places.root, path);
+    const stat = attempt(path, () => statSync(absolute));
+    if (stat) into.push({ path: sourcePath(name), absolute, sizeBytes: stat.size, mtimeMs: stat.mtimeMs });
+  }
+  function attempt<T>(path: string, work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      const environment = envProblem(error, `reading ${path}`);
+      if (!environment) throw error;
+      // A file that vanished between listing and reading is simply not there.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') diagnostics.push({ ...environment, at: wholeFile(path) });
+      return undefined;
+    }
+  }
+}
+
+/** Partials, tests and folders of these (Docusaurus' rules): neither pages nor assets. */
+const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_')) || /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) || /(?:^|\/)__tests__\//.test(path);
+
+/** Files below a folder, relative to the root, sorted. Symbolic links count only where they lead to a file inside the root. */
+function list(root: string, folder: string, diagnostics: Diagnostic[], dot = false): readonly string[] {
+  const entries = fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, dot, followSymbolicLinks: false, objectMode: true, onlyFiles: false, suppressErrors: true });
+  const files: string[] = [];
+  for (const { path, dirent } of entries) {
+    if (dirent.isFile()) files.push(path);
+    else if (dirent.isSymbolicLink()) {
+      if (leadsToFileInside(join(root, path), root)) files.push(path);
+      else diagnostics.push(problem('source/symlink', 'this symbolic link is not followed', { at: wholeFile(path), hint: 'only links to files inside the root folder are' }));
+    }
+  }
+  return files.sort();
+}
+
+function leadsToFileInside(path: string, root: string): boolean {
+  try {
+    const real = realpathSync(path);
+    const below = relative(realpathSync(root), real);
+    return !below.startsWith('..') && !isAbsolute(below) && statSync(real).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes → text: UTF-8 with or without byte order mark. @returns undefined beside `source/encoding` or `source/too-large`. */
+export function decodeText(bytes: Uint8Array, path: string): Result<string | undefined> {
+  if (bytes.length > MAX_PAGE_BYTES) {
+    const megabytes = (bytes.length / 1024 / 1024).toFixed(0);
+    return result(undefined, [problem('source/too-large', `the file has ${megabytes} MB, a page may have ${MAX_PAGE_BYTES / 1024 / 1024} MB`, { at: wholeFile(path), hint: 'split it into several pages' })]);
+  }
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return result(undefined, [problem('source/encoding', 'the file is UTF-16, expected UTF-8', { at: wholeFile(path), hint: 'save it as UTF-8' })]);
+  }
+  try {
+    return result(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
+  } catch {
+    const readable = new TextDecoder('utf-8').decode(bytes);
+    const before = readable.slice(0, Math.max(0, readable.indexOf('\ufffd'))).split(/\r\n|\r|\n/);
+    const at = { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return result(undefined, [problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' })]);
+  }
+}

@@ -1,0 +1,265 @@
+/**
+ * Runs in pages of `docs-build serve` only: listens for builds, refreshes what changed, and shows problems over the
+ * page. Builds everything with DOM calls and a constructed style sheet, so that it works under the page's own
+ * Content-Security-Policy.
+ */
+
+interface Problem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly frame?: string;
+  readonly hint?: string;
+}
+
+type BuildEvent =
+  | { readonly kind: 'hello'; readonly number: number; readonly server: string }
+  | { readonly kind: 'page' | 'css' | 'reload'; readonly number: number }
+  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Problem[] };
+
+/** What the site's own client offers: fetch the current page's content again and show it in place. */
+interface SiteClient {
+  refresh(): Promise<unknown> | unknown;
+}
+
+const siteClient = (): SiteClient | undefined => (window as unknown as { readonly docsBuild?: SiteClient }).docsBuild;
+
+/** The build this page shows, and the server that made it; undefined until the server has said hello. */
+let shown: { readonly number: number; readonly server: string } | undefined;
+
+async function follow(event: BuildEvent): Promise<void> {
+  switch (event.kind) {
+    case 'hello':
+      // After a restart, or a time without connection, nobody knows what was missed.
+      if (shown ? shown.number !== event.number || shown.server !== event.server : isOld(event)) location.reload();
+      shown = event;
+      return;
+    case 'reload':
+      location.reload();
+      return;
+    case 'page':
+      await refreshPage();
+      break;
+    case 'css':
+      await swapStyles(event.number);
+      break;
+    case 'diagnostics':
+      showProblems(event.diagnostics);
+      return;
+    default:
+      event satisfies never;
+      return;
+  }
+  if (shown) shown = { ...shown, number: event.number };
+}
+
+/**
+ * Whether a newer build was done between this page's answer, which names its build in a header, and the first hello.
+ * Asked for the same build only once: a browser may keep the header of an older answer.
+ */
+function isOld({ number, server }: { readonly number: number; readonly server: string }): boolean {
+  const [answer] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const made = answer?.serverTiming.find(({ name }) => name === 'docs-build')?.description;
+  const build = `${server} ${number}`;
+  const key = 'docs-build.reloaded-for';
+  if (made === undefined || made === String(number) || sessionStorage.getItem(key) === build) return false;
+  sessionStorage.setItem(key, build);
+  return true;
+}
+
+async function refreshPage(): Promise<void> {
+  const client = siteClient();
+  if (!client) return location.reload();
+  try {
+    await client.refresh();
+  } catch {
+    location.reload();
+  }
+}
+
+/** Each new style sheet stands beside the old one until it has loaded, so that the page is never without. */
+async function swapStyles(number: number): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
+  const own = links.filter((link) => new URL(link.href).origin === location.origin);
+  const swaps = own.map(
+    (link) =>
+      new Promise<void>((resolve, reject) => {
+        const next = link.cloneNode() as HTMLLinkElement;
+        const address = new URL(link.href);
+        address.searchParams.set('v', String(number));
+        next.href = address.href;
+        // The old sum would no longer match.
+        next.removeAttribute('integrity');
+        next.addEventListener('load', () => {
+          link.remove();
+          resolve();
+        });
+        next.addEventListener('error', reject);
+        link.after(next);
+      }),
+  );
+  await Promise.all(swaps).catch(() => location.reload());
+}
+
+let stream: EventSource | undefined;
+/** Events are followed one after the other. */
+let last: Promise<void> = Promise.resolve();
+
+function connect(): void {
+  if (stream && stream.readyState !== EventSource.CLOSED) return;
+  stream = new EventSource(new URL('./events', import.meta.url));
+  stream.addEventListener('message', ({ data }) => {
+    const event = JSON.parse(String(data)) as BuildEvent;
+    last = last.then(() => follow(event)).catch(() => {});
+  });
+  stream.addEventListener('error', () => {
+    // The browser connects again by itself unless the server answered with something else, e.g. another program there.
+    if (stream?.readyState === EventSource.CLOSED) setTimeout(connect, 2_000);
+  });
+}
+
+// Browsers open six connections to a server in all: hidden pages give theirs back, or the seventh tab would never load.
+const hiddenGraceMs = 1_000;
+let hiding: ReturnType<typeof setTimeout> | undefined;
+
+function disconnect(): void {
+  stream?.close();
+  stream = undefined;
+}
+
+document.addEventListener('visibilitychange', () => {
+  clearTimeout(hiding);
+  if (document.visibilityState === 'visible') connect();
+  else hiding = setTimeout(disconnect, hiddenGraceMs);
+});
+// A page that waits in the browser's back and forward store may not hold a connection.
+window.addEventListener('pagehide', disconnect);
+window.addEventListener('pageshow', connect);
+connect();
+
+// The problems, over the page.
+
+const styles = `
+:host { all: initial; }
+* { box-sizing: border-box; }
+.badge, .panel { font: 14px/1.5 system-ui, sans-serif; color: #f4f4f5; background: #18181b; }
+.badge {
+  position: fixed; right: 1rem; bottom: 1rem; z-index: 2147483646; padding: .25rem .75rem; border: 1px solid #a16207;
+  border-radius: 1rem; color: #fde68a; cursor: pointer;
+}
+.badge.error { border-color: #ef4444; color: #fecaca; }
+.panel {
+  position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto; padding: 1rem 1.5rem 1.5rem;
+  border-top: 4px solid #ef4444; box-shadow: 0 -4px 24px rgb(0 0 0 / 40%);
+}
+.panel.warning { border-top-color: #eab308; }
+header { display: flex; justify-content: space-between; align-items: center; gap: 1rem; }
+h2 { margin: 0; font-size: 1.125rem; }
+h3 { margin: 1rem 0 .25rem; font: 600 .875rem ui-monospace, monospace; overflow-wrap: anywhere; }
+h3.error { color: #fca5a5; }
+h3.warning { color: #fde68a; }
+p { margin: .25rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { margin: .5rem 0; padding: .75rem; overflow: auto; background: #27272a; font: 13px/1.45 ui-monospace, monospace; }
+button { font: inherit; color: inherit; background: none; border: 1px solid currentcolor; border-radius: .25rem; padding: .25rem .75rem; cursor: pointer; }
+:focus-visible { outline: 2px solid #93c5fd; outline-offset: 2px; }
+`;
+
+let host: HTMLElement | undefined;
+
+function showProblems(problems: readonly Problem[]): void {
+  host?.remove();
+  host = undefined;
+  if (problems.length === 0) return;
+  host = document.createElement('docs-build-problems');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  document.documentElement.append(host);
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  if (hasErrors) openPanel(root, problems);
+  else root.append(badge(root, problems));
+}
+
+/** A small button with the count; opens the list. */
+function badge(root: ShadowRoot, problems: readonly Problem[]): HTMLElement {
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  const button = element('button', hasErrors ? 'badge error' : 'badge', countText(problems));
+  button.setAttribute('type', 'button');
+  button.addEventListener('click', () => {
+    button.remove();
+    openPanel(root, problems);
+  });
+  return button;
+}
+
+function openPanel(root: ShadowRoot, problems: readonly Problem[]): void {
+  const before = document.activeElement;
+  const hasErrors = problems.some(({ severity }) => severity === 'error');
+  const panel = element('div', hasErrors ? 'panel' : 'panel warning');
+  panel.setAttribute('role', 'alertdialog');
+  panel.setAttribute('aria-labelledby', 'title');
+  panel.setAttribute('aria-describedby', 'list');
+  panel.tabIndex = -1;
+  const title = element('h2', '', countText(problems));
+  title.id = 'title';
+  const close = element('button', '', 'Close (Esc)');
+  close.setAttribute('type', 'button');
+  const head = element('header', '');
+  head.append(title, close);
+  const list = element('div', '');
+  list.id = 'list';
+  list.append(...problems.flatMap(problemParts));
+  panel.append(head, list);
+
+  const shut = (): void => {
+    document.removeEventListener('keydown', onKey, true);
+    if (!panel.isConnected) return;
+    panel.remove();
+    const small = badge(root, problems);
+    root.append(small);
+    if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+    else small.focus();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    // The panel may be gone with the problems.
+    if (!panel.isConnected) document.removeEventListener('keydown', onKey, true);
+    else if (event.key === 'Escape') {
+      event.stopPropagation();
+      shut();
+    }
+  };
+  close.addEventListener('click', shut);
+  document.addEventListener('keydown', onKey, true);
+  root.append(panel);
+  panel.focus({ preventScroll: true });
+}
+
+function problemParts({ code, severity, message, file, line, column, frame, hint }: Problem): readonly HTMLElement[] {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return [
+    element('h3', severity, place === '' ? `${severity} ${code}` : `${severity} ${code} in ${place}`),
+    element('p', '', message),
+    ...(frame === undefined ? [] : [element('pre', '', frame)]),
+    ...(hint === undefined ? [] : [element('p', '', hint)]),
+  ];
+}
+
+function countText(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  const count = (number: number, word: string) => (number === 0 ? [] : [`${number} ${word}${number === 1 ? '' : 's'}`]);
+  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
+}
+
+function element(name: string, className: string, text?: string): HTMLElement {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+export {};

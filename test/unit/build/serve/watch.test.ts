@@ -1,0 +1,269 @@
+/** Real folders and real events; each test waits until the expected path is told, never for a fixed time. */
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Watcher, watch } from '../../../../build/serve/watch.ts';
+
+let root: string;
+let watcher: Watcher;
+let told: string[];
+
+const path = (name: string) => join(root, name);
+const write = (name: string, text = 'x') => {
+  mkdirSync(dirname(path(name)), { recursive: true });
+  writeFileSync(path(name), text);
+};
+const start = async (poll?: number) => {
+  told = [];
+  watcher = await watch(
+    {
+      paths: [path('docs'), path('static'), path('docs.config.ts')],
+      ignored: (name) => name.includes('node_modules') || name.includes('.git'),
+      poll,
+    },
+    (paths) => told.push(...[...paths].map((name) => name.slice(root.length + 1))),
+  );
+};
+const settle = async () => {
+  await pause(60);
+  told = [];
+};
+const heard = (name: string) => expect.poll(() => told, { timeout: 4_000, interval: 5 }).toContain(name);
+const silent = async (ms = 150) => {
+  await pause(ms);
+  expect(told).toEqual([]);
+};
+/** Does something and waits until it was told; forgets what was told before. */
+const saying = async (name: string, act: () => void) => {
+  await settle();
+  act();
+  await heard(name);
+};
+
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-watch-')));
+  for (const name of ['docs/a.md', 'docs/b.md', 'docs/deep/er/c.md', 'docs.config.ts', 'other/x.md']) write(name);
+});
+afterEach(async () => {
+  await watcher.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe.each([
+  ['system', undefined],
+  ['polling', 100],
+])('%s', (_name, poll) => {
+  beforeEach(() => start(poll));
+
+  test('what was there at the start is no change', () => silent(300));
+
+  test('kinds of save', async () => {
+    await saying('docs/a.md', () => writeFileSync(path('docs/a.md'), 'longer'));
+    await saying('docs/a.md', () => appendFileSync(path('docs/a.md'), 'more'));
+    await saying('docs/a.md', () => truncateSync(path('docs/a.md'), 0));
+    await saying('docs/a.md', () => {
+      writeFileSync(path('docs/a.md.tmp'), 'by rename');
+      renameSync(path('docs/a.md.tmp'), path('docs/a.md'));
+    });
+    await saying('docs/a.md', () => writeFileSync(path('docs/a.md'), 'after rename'));
+    await saying('docs/a.md', () => {
+      // vim with backupcopy=no
+      writeFileSync(path('docs/4913'), '');
+      unlinkSync(path('docs/4913'));
+      renameSync(path('docs/a.md'), path('docs/a.md~'));
+      writeFileSync(path('docs/a.md'), 'by vim');
+      unlinkSync(path('docs/a.md~'));
+    });
+    await saying('docs/deep/er/c.md', () => writeFileSync(path('docs/deep/er/c.md'), 'deep'));
+    await saying('docs/a.md', () => utimesSync(path('docs/a.md'), 1, 1));
+    await saying('docs.config.ts', () => writeFileSync(path('docs.config.ts'), 'export {}'));
+  });
+
+  test('removed, come back, renamed, swapped', async () => {
+    await saying('docs/a.md', () => unlinkSync(path('docs/a.md')));
+    await saying('docs/a.md', () => write('docs/a.md', 'back'));
+    await saying('docs/a.md', () => {
+      unlinkSync(path('docs/a.md'));
+      write('docs/a.md', 'at once');
+    });
+    await saying('docs/a.md', () => write('docs/a.md', 'edited'));
+    await saying('docs/z.md', () => renameSync(path('docs/b.md'), path('docs/z.md')));
+    await saying('docs/z.md', () => {
+      renameSync(path('docs/a.md'), path('docs/t'));
+      renameSync(path('docs/z.md'), path('docs/a.md'));
+      renameSync(path('docs/t'), path('docs/z.md'));
+    });
+    await saying('docs.config.ts', () => unlinkSync(path('docs.config.ts')));
+    await saying('docs.config.ts', () => write('docs.config.ts'));
+  });
+
+  test('folders made, renamed, removed, made again', async () => {
+    await saying('docs/new', () => write('docs/new/deeper/x.md'));
+    await pause((poll ?? 0) * 4);
+    await saying('docs/new/deeper/x.md', () => write('docs/new/deeper/x.md', 'edited'));
+    await saying('docs/moved', () => renameSync(path('docs/new'), path('docs/moved')));
+    await pause((poll ?? 0) * 4);
+    await saying('docs/moved/deeper/x.md', () => write('docs/moved/deeper/x.md', 'edited again'));
+    await saying('docs/moved', () => rmSync(path('docs/moved'), { recursive: true }));
+    await saying('docs/moved', () => write('docs/moved/deeper/x.md'));
+    await pause((poll ?? 0) * 4);
+    await saying('docs/moved/deeper/x.md', () => write('docs/moved/deeper/x.md', 'once more'));
+  });
+
+  test('a folder that does not exist yet, and goes and comes', async () => {
+    for (let i = 0; i < 3; i++) {
+      await saying('static', () => write('static/img/a.png', String(i)));
+      await pause((poll ?? 0) * 4);
+      await saying('static/img/a.png', () => write('static/img/a.png', `edited ${i}`));
+      await saying('static', () => rmSync(path('static'), { recursive: true }));
+      await pause((poll ?? 0) * 4);
+    }
+    await saying('docs', () => rmSync(path('docs'), { recursive: true }));
+    await pause((poll ?? 0) * 4);
+    await saying('docs', () => write('docs/a.md', 'anew'));
+    await pause((poll ?? 0) * 4);
+    await saying('docs/a.md', () => write('docs/a.md', 'edited'));
+  });
+
+  test('what is not watched', async () => {
+    await settle();
+    write('other/x.md', 'changed');
+    write('top.md');
+    write('docs/node_modules/x/index.js');
+    write('docs/.git/HEAD');
+    write('docs/.a.md.swp');
+    write('docs/a.md~');
+    mkdirSync(path('elsewhere'));
+    write('elsewhere/secret.md');
+    await pause(300);
+    expect(told.filter((name) => name !== 'docs')).toEqual([]);
+  });
+
+  test('links are told, not followed', async () => {
+    await saying('docs/link', () => symlinkSync(path('other'), path('docs/link')));
+    await settle();
+    write('other/x.md', 'changed');
+    await silent(250);
+  });
+});
+
+describe('system events only', () => {
+  beforeEach(() => start());
+
+  test('a folder replaced in one go is watched again', async () => {
+    for (let i = 0; i < 5; i++) {
+      await settle();
+      rmSync(path('docs/deep'), { recursive: true });
+      write('docs/deep/er/c.md', String(i));
+      await heard('docs/deep');
+      await saying('docs/deep/er/c.md', () => write('docs/deep/er/c.md', `edited ${i}`));
+    }
+    await settle();
+    write('spare/er/c.md');
+    renameSync(path('docs/deep'), path('other/deep'));
+    renameSync(path('spare'), path('docs/deep'));
+    await heard('docs/deep');
+    await saying('docs/deep/er/c.md', () => write('docs/deep/er/c.md', 'edited'));
+    await settle();
+    write('other/deep/er/c.md', 'no longer ours');
+    await silent();
+  });
+
+  test('the second of two quick saves is told', async () => {
+    for (let i = 0; i < 20; i++) {
+      told = [];
+      write('docs/a.md', `one ${i}`);
+      await heard('docs/a.md');
+      told = [];
+      write('docs/a.md', `two ${i}`);
+      await heard('docs/a.md');
+    }
+  });
+
+  test('forty files come in few calls', async () => {
+    await settle();
+    let calls = 0;
+    const counting = await watch({ paths: [path('docs')], ignored: () => false }, () => {
+      calls += 1;
+    });
+    for (let i = 0; i < 40; i++) write(`docs/many-${i}.md`);
+    await heard('docs/many-39.md');
+    await expect.poll(() => calls).toBeGreaterThan(0);
+    expect(calls).toBeLessThan(10);
+    await counting.close();
+  });
+
+  test('a link as the watched path is followed, with the names of the link', async () => {
+    symlinkSync(path('other'), path('linked'));
+    const names: string[] = [];
+    const second = await watch({ paths: [path('linked')], ignored: () => false }, (paths) => names.push(...paths));
+    write('other/x.md', 'changed');
+    await expect.poll(() => names).toContain(path('linked/x.md'));
+    await second.close();
+  });
+
+  test('nothing is told after close', async () => {
+    await watcher.close();
+    told = [];
+    write('docs/a.md', 'late');
+    await silent();
+  });
+});
+
+/** A model of the tree is read again at each call, as a build does; at the end it must equal the tree. */
+test('any sequence of edits ends in the right state', async () => {
+  const { readdirSync, readFileSync } = await import('node:fs');
+  const read = (folder: string): Record<string, string> => {
+    const files: Record<string, string> = {};
+    try {
+      for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+        const name = join(entry.parentPath, entry.name);
+        if (entry.isFile()) files[name] = readFileSync(name, 'utf8');
+      }
+    } catch {
+      // Changed while it was read: another event follows.
+    }
+    return files;
+  };
+  let state = read(path('docs'));
+  watcher = await watch({ paths: [path('docs')], ignored: () => false }, () => {
+    state = read(path('docs'));
+  });
+  let seed = 4711;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  const folder = () => ['docs', 'docs/p', 'docs/p/q', 'docs/r', 'docs/r/s/t'][random(5)] ?? 'docs';
+  const file = () => `${folder()}/f${random(4)}.md`;
+  for (let step = 0; step < 600; step++) {
+    try {
+      const act = random(7);
+      if (act <= 2) write(file(), `${step}`);
+      else if (act === 3) rmSync(path(file()), { force: true });
+      else if (act === 4) renameSync(path(file()), path(file()));
+      else if (act === 5 && random(3) === 0) rmSync(path(folder()), { recursive: true, force: true });
+      else if (act === 6) renameSync(path(folder()), path(folder()));
+    } catch {
+      // An edit that the tree does not allow now.
+    }
+    if (random(4) === 0) await pause(random(8));
+    if (step % 50 === 49) await expect.poll(() => state, { timeout: 3_000 }).toEqual(read(path('docs')));
+  }
+});

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { chooseColorMode, currentColorMode, watchColorMode } from '../client/color-mode.ts';
+import { focusElement } from '../client/focus.ts';
+import type { SiteData } from '../shared/page-data.ts';
+import { Navbar } from '../theme/navbar.tsx';
+import { NavigationPanel } from '../theme/navigation-panel.tsx';
+import { SiteProvider } from '../theme/site-context.ts';
+import { SiteFooter } from '../theme/site-footer.tsx';
+import { SkipLink, skipTargetId } from '../theme/skip-link.tsx';
+import { PageBody } from './page-body.tsx';
+import { type GuardHistory, useDrawer } from './use-drawer.ts';
+import type { View } from './view.ts';
+
+export interface AppProps {
+  readonly site: SiteData;
+  readonly view: View;
+  readonly guardHistory?: GuardHistory;
+}
+
+/** The whole screen: the same on the server and, at hydration, in the browser. */
+export function App({ site, view, guardHistory }: AppProps) {
+  const { page, sidebar } = view;
+  const mode = useSyncExternalStore(watchColorMode, currentColorMode, () => site.colorMode.defaultMode);
+  const drawer = useDrawer(view, guardHistory);
+  const colorMode = { mode, onToggle: () => chooseColorMode(mode === 'dark' ? 'light' : 'dark') };
+  return (
+    <SiteProvider value={site}>
+      <SkipLink onSkip={skipToMain} />
+      <Navbar
+        page={page}
+        colorMode={colorMode}
+        isPanelOpen={drawer.isOpen}
+        isBehind={drawer.isOpen}
+        onTogglePanel={drawer.toggle}
+      />
+      <div id={skipTargetId} className={sidebar === '' ? 'wrapper' : 'wrapper wrapper-with-sidebar'}>
+        <NavigationPanel
+          ref={drawer.panel}
+          page={page}
+          sidebar={sidebar}
+          colorMode={colorMode}
+          isOpen={drawer.isOpen}
+          onClose={drawer.close}
+        />
+        <div className="content" key={page.route} inert={drawer.isOpen}>
+          <PageBody view={view} />
+        </div>
+      </div>
+      <SiteFooter isBehind={drawer.isOpen} />
+      <div className="visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="" />
+    </SiteProvider>
+  );
+}
+
+function skipToMain(): void {
+  const target = document.querySelector<HTMLElement>('main') ?? document.getElementById(skipTargetId);
+  if (target !== null) {
+    focusElement(target);
+    target.scrollIntoView();
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * The only script on the load path. It fetches the client once the page is idle, or at the first sign that the reader
+ * is about to use it; with data-saver on, only then. Clicks on controls that need the client wait for it and are
+ * repeated.
+ */
+const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
+const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+let waiting: HTMLElement | undefined;
+let isLoading = false;
+
+async function load(): Promise<void> {
+  if (isLoading) {
+    return;
+  }
+  isLoading = true;
+  for (const name of intents) {
+    removeEventListener(name, onIntent);
+  }
+  const { start } = await import('../entry-client.tsx');
+  await start();
+  removeEventListener('click', onClick, true);
+  waiting?.click();
+}
+
+function onIntent(event: Event): void {
+  const isControl = event.target instanceof Element && event.target.closest('a, button, input, summary') !== null;
+  if (isControl || event.type === 'keydown') {
+    void load();
+  }
+}
+
+function onClick(event: Event): void {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-needs-client]') : null;
+  if (control !== null) {
+    waiting = control;
+    void load();
+  }
+}
+
+function whenIdle(): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(() => void load(), { timeout: 2000 });
+  } else {
+    setTimeout(() => void load(), 200);
+  }
+}
+
+for (const name of intents) {
+  addEventListener(name, onIntent, { passive: true });
+}
+addEventListener('click', onClick, true);
+if (saveData !== true) {
+  if (document.readyState === 'complete') {
+    whenIdle();
+  } else {
+    addEventListener('load', whenIdle, { once: true });
+  }
+}

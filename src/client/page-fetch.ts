@@ -1,0 +1,20 @@
+import { pageJsonUrl } from '../shared/addresses.ts';
+import type { PageJson } from '../shared/page-data.ts';
+
+/** Fetches a page's data. Throws when the answer is not the data of a page, whatever the reason. */
+export async function fetchPage(route: string, baseUrl: string, init: RequestInit): Promise<PageJson> {
+  const response = await fetch(pageJsonUrl(route, baseUrl), init);
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) {
+    throw new Error(`No data for the page ${route}: ${response.status} ${response.statusText}`);
+  }
+  return (await response.json()) as PageJson;
+}
+
+/** Fetches the HTML of a sidebar's list. */
+export async function fetchSidebar(url: string, init: RequestInit): Promise<string> {
+  const response = await fetch(url, init);
+  if (!response.ok) {
+    throw new Error(`No sidebar at ${url}: ${response.status} ${response.statusText}`);
+  }
+  return response.text();
+}

@@ -1,0 +1,45 @@
+/**
+ * The docs sidebar is inert HTML, written once by the server for all pages. What belongs to the current page, its marks
+ * and the open categories above it, is set here; all else (what the reader opened, the scroll position) is left alone.
+ */
+
+/** Moves the marks to the page of a route and opens the categories around it. */
+export function markCurrentPage(list: Element, route: string): void {
+  for (const marked of list.querySelectorAll('[aria-current], [data-active]')) {
+    marked.removeAttribute('aria-current');
+    marked.removeAttribute('data-active');
+  }
+  const links = [...list.querySelectorAll<HTMLElement>('[data-nav]')];
+  for (const link of links.filter((candidate) => candidate.dataset.nav === route)) {
+    link.setAttribute('aria-current', 'page');
+    openCategory(link.nextElementSibling);
+    for (let item = parentItem(link); item !== null; item = parentItem(item)) {
+      openCategory(item.querySelector(':scope > details'));
+      const ownLink = item.querySelector(':scope > [data-nav]');
+      if (ownLink !== null && ownLink !== link) {
+        ownLink.setAttribute('data-active', '');
+      }
+    }
+  }
+}
+
+/** Scrolls the sidebar, not the window, so far that the current page's entry can be seen. */
+export function revealCurrentPage(list: Element): void {
+  const scroller = list.closest('[data-scroller]');
+  const current = list.querySelector('[aria-current]');
+  if (scroller === null || current === null || scroller.clientHeight === 0) {
+    return;
+  }
+  const [port, entry] = [scroller.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (entry.top < port.top || entry.bottom > port.bottom) {
+    scroller.scrollTop += entry.top - port.top - port.height / 3;
+  }
+}
+
+const parentItem = (element: Element): Element | null => element.parentElement?.closest('li') ?? null;
+
+function openCategory(details: Element | null): void {
+  if (details instanceof HTMLDetailsElement) {
+    details.open = true;
+  }
+}

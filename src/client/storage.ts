@@ -1,0 +1,33 @@
+/** Web storage that may be blocked, full or absent: reading gives nothing then, writing says so once in the console. */
+
+let warned = false;
+
+export function readStored(storage: 'local' | 'session', key: string): string | undefined {
+  try {
+    return areaOf(storage).getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored(storage: 'local' | 'session', key: string, value: string): void {
+  try {
+    areaOf(storage).setItem(key, value);
+  } catch (error) {
+    if (!warned) {
+      warned = true;
+      console.warn('Settings cannot be remembered: the browser refuses storage.', error);
+    }
+  }
+}
+
+export function removeStored(storage: 'local' | 'session', key: string): void {
+  try {
+    areaOf(storage).removeItem(key);
+  } catch {
+    // Nothing is stored where storage is refused.
+  }
+}
+
+const areaOf = (storage: 'local' | 'session'): Storage =>
+  storage === 'local' ? window.localStorage : window.sessionStorage;

@@ -1,0 +1,141 @@
+import type { ComponentPage } from '../shared/renderer.ts';
+import { Link } from '../theme/link.tsx';
+import { CodeSample } from './_home/code-sample.tsx';
+import graphql from './_home/graphql.txt';
+import jsonSchema from './_home/json-schema.txt';
+import mermaid from './_home/mermaid.txt';
+import model from './_home/model.txt';
+import { OutputTabs } from './_home/output-tabs.tsx';
+import protobuf from './_home/protobuf.txt';
+import typescript from './_home/typescript.txt';
+
+export const meta: ComponentPage = {
+  title: 'Concerto',
+  description:
+    'Concerto is a modelling language for business data: describe it once, then validate it and generate code and schemas for the platforms you use.',
+};
+
+const outputs = [
+  { id: 'typescript', label: 'TypeScript', code: typescript },
+  { id: 'json-schema', label: 'JSON Schema', code: jsonSchema },
+  { id: 'graphql', label: 'GraphQL', code: graphql },
+  { id: 'protobuf', label: 'Protobuf', code: protobuf },
+  { id: 'mermaid', label: 'Mermaid', code: mermaid },
+];
+
+const targets = [
+  ['avro', 'Avro'],
+  ['csharp', 'C#'],
+  ['golang', 'Go'],
+  ['graphql', 'GraphQL'],
+  ['java', 'Java'],
+  ['jsonschema', 'JSON Schema'],
+  ['markdown', 'Markdown'],
+  ['mermaid', 'Mermaid'],
+  ['odata', 'OData'],
+  ['openapi', 'OpenAPI'],
+  ['plantuml', 'PlantUML'],
+  ['protobuf', 'Protobuf'],
+  ['rust', 'Rust'],
+  ['typescript', 'TypeScript'],
+  ['vocabulary', 'Vocabulary'],
+  ['xmlschema', 'XML Schema'],
+] as const;
+
+export default function Home() {
+  return (
+    <div className="landing">
+      <section className="landing-hero">
+        <h1>Describe your data once, in a language that people and machines can read.</h1>
+        <p className="landing-lead">
+          Concerto is a small, open modelling language. A property is a note, <code>o String title</code>; a
+          relationship is an arrow, <code>--&gt; Reader reader</code>. From that it checks your data and writes your
+          types and schemas.
+        </p>
+        <p className="actions">
+          <Link className="button button-primary" to="/docs/tutorials/quick-start">
+            Get started
+          </Link>
+          <Link className="button" to="/docs/why-concerto">
+            Why Concerto
+          </Link>
+        </p>
+      </section>
+
+      <section className="landing-proof" aria-label="A model and what is generated from it">
+        <div className="code-block landing-code">
+          <div className="code-title">library.cto</div>
+          <CodeSample code={model} />
+        </div>
+        <span className="landing-arrow" aria-hidden="true">
+          --&gt;
+        </span>
+        <OutputTabs outputs={outputs} />
+        <p className="landing-caption">
+          The right side is what <code>concerto compile</code> writes for the model on the left, unchanged.
+        </p>
+      </section>
+
+      <section className="landing-reasons" aria-label="Reasons to use Concerto">
+        <div>
+          <h2>
+            <span aria-hidden="true">o</span> For people and machines
+          </h2>
+          <p>
+            A model reads like a list of what you would say aloud. The same text is parsed into a metamodel that tools
+            can inspect, compare and decorate.
+          </p>
+        </div>
+        <div>
+          <h2>
+            <span aria-hidden="true">o</span> One model, many platforms
+          </h2>
+          <p>
+            Types for five programming languages, seven kinds of schema, diagrams and documentation come from one
+            source, so they cannot drift apart.
+          </p>
+        </div>
+        <div>
+          <h2>
+            <span aria-hidden="true">o</span> Checked at the edges
+          </h2>
+          <p>
+            Ranges, lengths, patterns and relationships are part of the model. Data is validated against it where it
+            enters and leaves your system.
+          </p>
+        </div>
+      </section>
+
+      <section className="landing-targets">
+        <h2>
+          <span aria-hidden="true">--&gt;</span> Sixteen targets
+        </h2>
+        <ul>
+          {targets.map(([id, label]) => (
+            <li key={id}>
+              <Link to={`/docs/reference/codegen/codegen-${id}`}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="landing-install">
+        <h2>
+          <span aria-hidden="true">--&gt;</span> Try it on your machine
+        </h2>
+        <div className="code-block">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must reach what scrolls */}
+          <pre tabIndex={0}>
+            <code>
+              <span className="code-line">npm install -g @accordproject/concerto-cli@4.2.0</span>
+            </code>
+          </pre>
+        </div>
+        <p>
+          Then follow the <Link to="/docs/tutorials/quick-start">quick start</Link>: a model, a valid and an invalid
+          document, and generated code in a few minutes.
+        </p>
+      </section>
+    </div>
+  );
+}

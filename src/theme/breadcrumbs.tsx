@@ -1,0 +1,52 @@
+import { labels } from '../shared/labels.ts';
+import type { PageLink } from '../shared/page-data.ts';
+import { HomeIcon } from './icons.tsx';
+import { useSite } from './site-context.ts';
+
+/** Home, then the categories above the page, then the page itself. */
+export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) {
+  const { navbar } = useSite();
+  if (links.length === 0) {
+    return null;
+  }
+  return (
+    <nav className="breadcrumbs" aria-label={labels.breadcrumbs}>
+      <ul itemScope itemType="https://schema.org/BreadcrumbList">
+        <li>
+          <a href={navbar.homeUrl} aria-label={labels.home}>
+            <HomeIcon />
+          </a>
+        </li>
+        {links.map((link, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a crumb is known by
+          <Crumb key={place} link={link} position={place + 1} isLast={place === links.length - 1} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface CrumbProps {
+  readonly link: PageLink;
+  /** 1-based, home not counted. */
+  readonly position: number;
+  readonly isLast: boolean;
+}
+
+function Crumb({ link, position, isLast }: CrumbProps) {
+  if (isLast || link.url === undefined) {
+    return (
+      <li>
+        <span aria-current={isLast ? 'page' : undefined}>{link.label}</span>
+      </li>
+    );
+  }
+  return (
+    <li itemScope itemProp="itemListElement" itemType="https://schema.org/ListItem">
+      <a itemProp="item" href={link.url}>
+        <span itemProp="name">{link.label}</span>
+      </a>
+      <meta itemProp="position" content={String(position)} />
+    </li>
+  );
+}

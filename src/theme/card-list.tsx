@@ -1,0 +1,22 @@
+import { isExternal } from '../shared/addresses.ts';
+import type { Card } from '../shared/page-data.ts';
+import { ExternalIcon } from './icons.tsx';
+
+export function CardList({ cards }: { readonly cards: readonly Card[] }) {
+  return (
+    <section className="cards">
+      {cards.map((card, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two cards may lead to one page
+        <article key={place} className={`card card-${card.kind}`}>
+          <a href={card.url} {...(isExternal(card.url) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+            <h2 title={card.label}>
+              {card.label}
+              {isExternal(card.url) && <ExternalIcon />}
+            </h2>
+            {card.description !== '' && <p title={card.description}>{card.description}</p>}
+          </a>
+        </article>
+      ))}
+    </section>
+  );
+}

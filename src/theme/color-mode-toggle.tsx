@@ -1,0 +1,30 @@
+import { fillLabel, labels } from '../shared/labels.ts';
+import { MoonIcon, SunIcon } from './icons.tsx';
+
+export interface ColorModeToggleProps {
+  readonly mode: 'light' | 'dark';
+  readonly onToggle?: (() => void) | undefined;
+}
+
+/** Both icons are in the markup; styles show the one that fits, so it is right before the client runs. */
+export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
+  const label = fillLabel(labels.switchColorMode, { mode: mode === 'dark' ? labels.darkMode : labels.lightMode });
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode-toggle"
+      title={label}
+      aria-label={label}
+      aria-live="polite"
+      data-needs-client=""
+      onClick={onToggle}
+    >
+      <span className="show-in-light">
+        <SunIcon />
+      </span>
+      <span className="show-in-dark">
+        <MoonIcon />
+      </span>
+    </button>
+  );
+}

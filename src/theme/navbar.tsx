@@ -1,0 +1,79 @@
+import { labels } from '../shared/labels.ts';
+import type { NavbarItem, PageData } from '../shared/page-data.ts';
+import { Brand } from './brand.tsx';
+import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
+import { ExternalIcon, MenuIcon, RepositoryIcon, SearchIcon } from './icons.tsx';
+import { type Activity, activityOf } from './navbar-items.ts';
+import { panelId } from './navigation-panel.tsx';
+import { useSite } from './site-context.ts';
+
+export interface NavbarProps {
+  readonly page: PageData;
+  readonly colorMode: ColorModeToggleProps;
+  readonly isPanelOpen: boolean;
+  /** True while something covers the page: nothing here can be reached then. */
+  readonly isBehind: boolean;
+  readonly onTogglePanel?: (() => void) | undefined;
+}
+
+export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }: NavbarProps) {
+  const site = useSite();
+  const { items } = site.navbar;
+  const activity = activityOf(items, page);
+  const itemsAt = (position: NavbarItem['position']) =>
+    items
+      .filter((item) => item.position === position)
+      .map((item) => <Item key={`${item.label} ${item.url}`} item={item} activity={activity(item)} />);
+  return (
+    <nav className="navbar" aria-label={labels.mainNavigation} inert={isBehind}>
+      <div className="navbar-inner">
+        <button
+          type="button"
+          className="icon-button navbar-toggle"
+          aria-label={labels.openNavigation}
+          aria-expanded={isPanelOpen}
+          aria-controls={panelId}
+          data-needs-client=""
+          onClick={onTogglePanel}
+        >
+          <MenuIcon />
+        </button>
+        <a className="icon-button navbar-menu-link" href={`#${panelId}`} aria-label={labels.menu}>
+          <MenuIcon />
+        </a>
+        <Brand />
+        <div className="navbar-items">{itemsAt('left')}</div>
+        <div className="navbar-end">
+          <a className="search-trigger" href={site.searchUrl} aria-label={labels.search}>
+            <SearchIcon />
+            <span>{labels.search}</span>
+          </a>
+          <div className="navbar-items">{itemsAt('right')}</div>
+          {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+function Item({ item, activity }: { readonly item: NavbarItem; readonly activity: Activity }) {
+  const outside = item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  if (item.icon === 'repository') {
+    return (
+      <a className="icon-button navbar-icon" href={item.url} aria-label={item.label} title={item.label} {...outside}>
+        <RepositoryIcon />
+      </a>
+    );
+  }
+  return (
+    <a
+      className={activity === undefined ? 'navbar-link' : 'navbar-link active'}
+      href={item.url}
+      aria-current={activity}
+      {...outside}
+    >
+      {item.label}
+      {item.external && <ExternalIcon />}
+    </a>
+  );
+}

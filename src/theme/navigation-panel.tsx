@@ -1,0 +1,105 @@
+import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import { labels } from '../shared/labels.ts';
+import type { PageData } from '../shared/page-data.ts';
+import { Brand } from './brand.tsx';
+import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
+import { CloseIcon, ExternalIcon } from './icons.tsx';
+import { activityOf } from './navbar-items.ts';
+import { useSite } from './site-context.ts';
+
+export const panelId = 'navigation';
+
+export interface NavigationPanelProps {
+  readonly page: PageData;
+  /** HTML of the sidebar's list; empty when the page has none. */
+  readonly sidebar: string;
+  readonly colorMode: ColorModeToggleProps;
+  readonly isOpen: boolean;
+  readonly onClose?: (() => void) | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/**
+ * The docs sidebar on wide screens, the whole navigation in a drawer on narrow ones: one element, so that there is one
+ * copy of the sidebar, and its scroll position and open categories outlive both page changes and resizing.
+ */
+export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref }: NavigationPanelProps) {
+  const site = useSite();
+  const { items } = site.navbar;
+  const activity = activityOf(items, page);
+  const hasSidebar = sidebar !== '';
+  const [isMenuShown, setMenuShown] = useState(false);
+
+  // Every opening begins with the sidebar, whatever was shown last.
+  useEffect(() => {
+    if (!isOpen) {
+      setMenuShown(false);
+    }
+  }, [isOpen]);
+  const closeOnLink = (event: MouseEvent): void => {
+    if (isOpen && event.target instanceof Element && event.target.closest('a[href]') !== null) {
+      onClose?.();
+    }
+  };
+  const state = [
+    'panel',
+    ...(isOpen ? ['panel-open'] : []),
+    ...(hasSidebar ? ['panel-with-sidebar'] : []),
+    ...(hasSidebar && !isMenuShown ? ['panel-at-sidebar'] : []),
+  ];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboards have Escape and the close button */}
+      <div className="panel-backdrop" role="presentation" onClick={onClose} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard with a click */}
+      <div
+        id={panelId}
+        ref={ref}
+        className={state.join(' ')}
+        data-scroller=""
+        onClick={closeOnLink}
+        {...(isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': labels.menu } : {})}
+      >
+        <div className="panel-header">
+          <Brand />
+          {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
+          <button
+            type="button"
+            className="icon-button panel-close"
+            aria-label={labels.closeNavigation}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <ul className="panel-menu">
+          {items.map((item) => (
+            <li key={`${item.label} ${item.url}`}>
+              <a
+                href={item.url}
+                aria-current={activity(item)}
+                {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+              >
+                {item.label}
+                {item.external && <ExternalIcon />}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {hasSidebar && (
+          <div className="panel-sidebar">
+            {items.length > 0 && (
+              <button type="button" className="panel-back" onClick={() => setMenuShown(true)}>
+                {labels.backToMainMenu}
+              </button>
+            )}
+            <nav aria-label={labels.docsSidebar}>
+              <ul className="sidebar-list" data-sidebar="" dangerouslySetInnerHTML={{ __html: sidebar }} />
+            </nav>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

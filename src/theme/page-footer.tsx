@@ -1,0 +1,41 @@
+import { fillLabel, labels } from '../shared/labels.ts';
+import type { PageData } from '../shared/page-data.ts';
+import { EditIcon } from './icons.tsx';
+import { useSite } from './site-context.ts';
+
+/** The row below an article: edit link and last change. Nothing when there is neither. */
+export function PageFooter({ page }: { readonly page: PageData }) {
+  if (page.editUrl === undefined && page.updated === undefined) {
+    return null;
+  }
+  return (
+    <footer className="page-footer">
+      {page.editUrl !== undefined && (
+        <a href={page.editUrl} target="_blank" rel="noreferrer noopener">
+          <EditIcon />
+          {labels.editThisPage}
+        </a>
+      )}
+      {page.updated !== undefined && <LastUpdated at={page.updated} by={page.updatedBy} />}
+    </footer>
+  );
+}
+
+function LastUpdated({ at, by }: { readonly at: string; readonly by: string | undefined }) {
+  const { locale } = useSite();
+  const date = new Date(at).toLocaleDateString(locale.code, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const label = by === undefined ? labels.lastUpdated : fillLabel(labels.lastUpdatedBy, { author: by });
+  const [before, after] = label.split('{date}');
+  return (
+    <p>
+      {before}
+      <time dateTime={at}>{date}</time>
+      {after}
+    </p>
+  );
+}

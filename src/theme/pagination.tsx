@@ -1,0 +1,22 @@
+import { labels } from '../shared/labels.ts';
+import type { PageData } from '../shared/page-data.ts';
+
+/** The neighbours of the page in reading order. */
+export function Pagination({ page }: { readonly page: PageData }) {
+  return (
+    <nav className="pagination" aria-label={labels.docsPages}>
+      {page.prev !== undefined && (
+        <a className="pagination-prev" href={page.prev.url} rel="prev">
+          <span>{labels.previous}</span>
+          <b>{page.prev.label}</b>
+        </a>
+      )}
+      {page.next !== undefined && (
+        <a className="pagination-next" href={page.next.url} rel="next">
+          <span>{labels.next}</span>
+          <b>{page.next.label}</b>
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { SiteData } from '../shared/page-data.ts';
+
+const SiteContext = createContext<SiteData | undefined>(undefined);
+
+export const SiteProvider = SiteContext.Provider;
+
+/** What is the same on every page, for the theme and for React pages. */
+export function useSite(): SiteData {
+  const site = useContext(SiteContext);
+  if (site === undefined) {
+    throw new Error('useSite must be used inside the site, but there is no SiteProvider above');
+  }
+  return site;
+}

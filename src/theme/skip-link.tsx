@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { labels } from '../shared/labels.ts';
+
+/** Id of the element the skip link names; the underscores keep search crawlers from taking it for a section. */
+export const skipTargetId = '__docs_skip_target';
+
+/** The first stop of the Tab key. `onSkip` moves the focus where scripts run; the address works without them. */
+export function SkipLink({ onSkip }: { readonly onSkip?: (() => void) | undefined }) {
+  const skip = (event: MouseEvent): void => {
+    if (onSkip !== undefined) {
+      event.preventDefault();
+      onSkip();
+    }
+  };
+  return (
+    <section className="skip-region" aria-label={labels.skipToContent} data-skip-region="">
+      <a className="skip-link" href={`#${skipTargetId}`} onClick={skip}>
+        {labels.skipToContent}
+      </a>
+    </section>
+  );
+}

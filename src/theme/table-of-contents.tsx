@@ -1,0 +1,43 @@
+import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
+import { labels } from '../shared/labels.ts';
+import type { Heading } from '../shared/page-data.ts';
+
+/** The column at the right, on wide screens. */
+export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
+  return (
+    <div className="toc-column">
+      <nav className="toc" aria-label={labels.onThisPage}>
+        <p className="toc-title" aria-hidden="true">
+          {labels.onThisPage}
+        </p>
+        <Entries branches={headingTree(toc)} />
+      </nav>
+    </div>
+  );
+}
+
+/** The disclosure above the article, on narrow screens. */
+export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }) {
+  return (
+    <details className="toc-disclosure">
+      <summary>{labels.onThisPage}</summary>
+      <nav className="toc" aria-label={labels.onThisPage}>
+        <Entries branches={headingTree(toc)} />
+      </nav>
+    </details>
+  );
+}
+
+function Entries({ branches }: { readonly branches: readonly HeadingBranch[] }) {
+  return (
+    <ul>
+      {branches.map(({ heading, children }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and authors may give an id twice
+        <li key={place}>
+          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
+          {children.length > 0 && <Entries branches={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -48,7 +48,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
 
   const start = (): Thread => {
     const worker = new Worker(options.workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationMb, maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationMb, maxYoungGenerationSizeMb: 16 },
     });
     const thread: Thread = { worker, task: undefined, timer: undefined };
     worker.on('message', ({ json }: { readonly json: string }) => {

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Lets signals and timers in about every 20 ms, then sees whether to go on. */
+export function breather(signal: AbortSignal): () => Promise<void> | undefined {
+  let last = performance.now();
+  return () => {
+    signal.throwIfAborted();
+    if (performance.now() - last < 20) return undefined;
+    return nextTurn().then(() => {
+      last = performance.now();
+      signal.throwIfAborted();
+    });
+  };
+}

@@ -1,0 +1,385 @@
+/** linkinator against a server on loopback that knows every way to answer; nothing here leaves this machine. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { LinkState } from 'linkinator';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LinkCheckOptions, linkinatorChecker, replyOf } from '../../../../build/adapters/linkinator-checker.ts';
+import type { LinkOutcome } from '../../../../build/model/ports.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, asked: number) => void;
+
+let server: Server;
+let base: string;
+let refused: string;
+let log: string[] = [];
+let requests: IncomingMessage[] = [];
+let busy = 0;
+let mostBusy = 0;
+
+const html = '<!doctype html><a href="/inner">inner</a><img src="/inner.png"><link rel="stylesheet" href="/inner.css">';
+const answer =
+  (status: number, headers: Record<string, string> = {}): Handler =>
+  (_request, response) => {
+    response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(html);
+  };
+/** `asked` counts from 1; linkinator asks twice, HEAD and GET, where it gets no 2xx. */
+const handlers: Readonly<Record<string, Handler>> = {
+  '/ok': answer(200),
+  '/moved': answer(301, { Location: '/ok' }),
+  '/moved-twice': answer(308, { Location: '/moved' }),
+  '/elsewhere': answer(302, { Location: '/ok' }),
+  '/moved-then-elsewhere': answer(301, { Location: '/elsewhere' }),
+  '/moved-to-gone': answer(301, { Location: '/gone' }),
+  '/moved-nowhere': answer(301),
+  '/moved-to-mail': answer(301, { Location: 'mailto:x@a.test' }),
+  '/circle': answer(302, { Location: '/circle' }),
+  '/missing': answer(404),
+  '/gone': answer(410),
+  '/teapot': answer(418),
+  '/login': answer(401),
+  '/forbidden': answer(403),
+  '/odd': answer(999),
+  '/challenge': answer(403, { 'cf-mitigated': 'challenge' }),
+  '/always-429': answer(429, { 'Retry-After': '1' }),
+  '/much-later': answer(429, { 'Retry-After': '3600' }),
+  '/429-then-200': (request, response, asked) =>
+    answer(asked > 2 ? 200 : 429, { 'Retry-After': '0' })(request, response, asked),
+  '/fails': answer(500),
+  '/hangs': () => {},
+  '/resets': (request) => request.socket.resetAndDestroy(),
+  '/resets-once': (request, response, asked) =>
+    asked > 2 ? answer(200)(request, response, asked) : request.socket.resetAndDestroy(),
+  '/no-head': (request, response, asked) => answer(request.method === 'HEAD' ? 405 : 200)(request, response, asked),
+  '/hides-from-head': (request, response, asked) =>
+    answer(request.method === 'HEAD' ? 404 : 200)(request, response, asked),
+  '/slow': (request, response, asked) => {
+    busy += 1;
+    mostBusy = Math.max(mostBusy, busy);
+    setTimeout(() => {
+      busy -= 1;
+      answer(200)(request, response, asked);
+    }, 20);
+  },
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    log.push(`${request.method} ${path}`);
+    requests.push(request);
+    const handler = handlers[path.replace(/\?.*$/, '')] ?? answer(404);
+    handler(request, response, log.filter((line) => line.endsWith(` ${path}`)).length);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const closed = createTcpServer();
+  await new Promise<void>((resolve) => {
+    closed.listen(0, '127.0.0.1', resolve);
+  });
+  refused = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/`;
+  await new Promise((resolve) => {
+    closed.close(resolve);
+  });
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  log = [];
+  requests = [];
+  mostBusy = 0;
+});
+
+const never = new AbortController().signal;
+const local: Partial<LinkCheckOptions> = {
+  allowPrivate: true,
+  pausesMs: [10, 20],
+  timeoutMs: 5000,
+  lookup: () => Promise.reject(new Error('tests do not ask a name server')),
+};
+
+async function outcomes(urls: readonly string[], options: Partial<LinkCheckOptions> = {}, signal = never) {
+  const found: LinkOutcome[] = [];
+  for await (const outcome of linkinatorChecker({ ...local, ...options }).check(urls, signal)) found.push(outcome);
+  return found;
+}
+
+async function outcome(path: string, options: Partial<LinkCheckOptions> = {}): Promise<Omit<LinkOutcome, 'url'>> {
+  const url = path.includes(':') ? path : base + path;
+  const found = await outcomes([url], options);
+  expect(found.map((one) => one.url)).toEqual([url]);
+  const { url: _, ...rest } = found[0] as LinkOutcome;
+  return rest;
+}
+
+describe('one answer', () => {
+  const visitors = 'answers only to known visitors';
+  test.each<[string, Omit<LinkOutcome, 'url'>]>([
+    ['/ok', { state: 'ok', status: 200 }],
+    ['/missing', { state: 'broken', status: 404, detail: 'not found' }],
+    ['/gone', { state: 'broken', status: 410, detail: 'gone' }],
+    ['/teapot', { state: 'broken', status: 418 }],
+    ['/login', { state: 'unknown', status: 401, detail: visitors }],
+    ['/forbidden', { state: 'unknown', status: 403, detail: visitors }],
+    ['/challenge', { state: 'unknown', status: 403, detail: visitors }],
+    ['/odd', { state: 'unknown', status: 999, detail: visitors }],
+    ['/no-head', { state: 'ok', status: 200 }],
+    ['/hides-from-head', { state: 'ok', status: 200 }],
+  ])('%s', async (path, expected) => {
+    expect(await outcome(path)).toEqual(expected);
+  });
+
+  test('a refused connection is broken', async () => {
+    expect(await outcome(refused)).toEqual({ state: 'broken', detail: 'the connection is refused (ECONNREFUSED)' });
+  });
+
+  test('a server without TLS is broken behind https', async () => {
+    const found = await outcome(`${base.replace('http:', 'https:')}/ok`);
+    expect(found).toEqual({ state: 'broken', detail: expect.stringMatching(/^no safe connection \(/) });
+  });
+
+  test('what is no address is broken, and a password is not sent', async () => {
+    expect(await outcome('http://')).toEqual({ state: 'broken', detail: 'not a valid address' });
+    expect(await outcome(`${base.replace('//', '//me:secret@')}/ok`)).toMatchObject({
+      state: 'unknown',
+      detail: /password/,
+    });
+    expect(log).toEqual([]);
+  });
+});
+
+describe('redirects', () => {
+  test.each<[string, Omit<LinkOutcome, 'url'>]>([
+    ['/moved', { state: 'redirect', status: 301, finalUrl: '/ok' }],
+    ['/moved-twice', { state: 'redirect', status: 308, finalUrl: '/ok' }],
+    ['/elsewhere', { state: 'ok', status: 200 }],
+    ['/moved-then-elsewhere', { state: 'redirect', status: 301, finalUrl: '/elsewhere' }],
+    ['/moved-to-gone', { state: 'broken', status: 410, detail: 'gone', finalUrl: '/gone' }],
+    ['/moved-nowhere', { state: 'unknown', status: 301, detail: 'redirects without saying where' }],
+    ['/moved-to-mail', { state: 'unknown', status: 301, detail: 'redirects to something that is no web address' }],
+    ['/circle', { state: 'unknown', status: 302, detail: 'more than 10 redirects' }],
+  ])('%s', async (path, { finalUrl, ...expected }) => {
+    expect(await outcome(path)).toEqual({ ...expected, ...(finalUrl !== undefined && { finalUrl: base + finalUrl }) });
+  });
+});
+
+describe('flaky answers', () => {
+  test('are asked for again, and only then', async () => {
+    expect(await outcome('/429-then-200')).toEqual({ state: 'ok', status: 200 });
+    expect(await outcome('/resets-once')).toEqual({ state: 'ok', status: 200 });
+    await outcome('/missing');
+    expect(log.filter((line) => line.endsWith('/missing'))).toEqual(['HEAD /missing', 'GET /missing']);
+  });
+
+  test('at most twice', async () => {
+    expect(await outcome('/fails')).toEqual({ state: 'unknown', status: 500, detail: 'the server has a problem' });
+    expect(log).toHaveLength(6);
+  });
+
+  test('many at a time, without a warning about listeners', async () => {
+    const warnings: Error[] = [];
+    const collect = (warning: Error) => warnings.push(warning);
+    process.on('warning', collect);
+    const urls = Array.from({ length: 30 }, (_, index) => `${base}/fails?${index}`);
+    expect(new Set((await outcomes(urls, { pausesMs: [200] })).map(({ status }) => status))).toEqual(new Set([500]));
+    process.off('warning', collect);
+    expect(log).toHaveLength(120);
+    expect(warnings).toEqual([]);
+  });
+
+  test('429 for ever ends, after the pauses the server wants', async () => {
+    const start = Date.now();
+    expect(await outcome('/always-429')).toEqual({ state: 'unknown', status: 429, detail: 'asks for fewer requests' });
+    expect(log).toHaveLength(6);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(1990);
+  });
+
+  test('not again when the server wants a long pause', async () => {
+    expect(await outcome('/much-later')).toMatchObject({ state: 'unknown', status: 429 });
+    expect(log).toHaveLength(2);
+  });
+
+  test('connections that break and answers that never come are unknown', async () => {
+    expect(await outcome('/resets')).toEqual({
+      state: 'unknown',
+      detail: expect.stringMatching(/^the connection broke \(/),
+    });
+    expect(await outcome('/hangs', { timeoutMs: 100 })).toEqual({ state: 'unknown', detail: 'no answer within 0.1 s' });
+    expect(log).toHaveLength(12);
+  });
+});
+
+describe('the whole run', () => {
+  test('addresses are asked, their pages not read; no credentials, and it says who asks', async () => {
+    await outcomes([`${base}/ok`, `${base}/moved`, `${base}/no-head`, `${base}/missing`]);
+    expect([...log].sort()).toEqual(
+      [
+        'GET /missing',
+        'GET /moved',
+        'GET /no-head',
+        'HEAD /missing',
+        'HEAD /moved',
+        'HEAD /no-head',
+        'HEAD /ok',
+      ].sort(),
+    );
+    for (const { headers } of requests) {
+      expect(headers['user-agent']).toMatch(/^docs-build/);
+      expect(headers).not.toHaveProperty('authorization');
+      expect(headers).not.toHaveProperty('cookie');
+      expect(headers).not.toHaveProperty('referer');
+    }
+  });
+
+  test('each address once, whatever its fragment and spelling, a few at a time', async () => {
+    const urls = Array.from(
+      { length: 200 },
+      (_, index) => `${base}/slow?page=${index % 100}&x="<'>${index < 100 ? '' : '#part'}`,
+    );
+    const found = await outcomes([...urls, ...urls], { concurrency: 5, hostConcurrency: 3 });
+    expect(found).toHaveLength(200);
+    expect(new Set(found.map(({ url }) => url))).toEqual(new Set(urls));
+    expect(found.every(({ state }) => state === 'ok')).toBe(true);
+    expect(log).toHaveLength(100);
+    expect(new Set(log).size).toBe(100);
+    expect(mostBusy).toBe(3);
+  });
+
+  test('outcomes come as they are known', async () => {
+    const iterator = linkinatorChecker(local)
+      .check([`${base}/hangs`, `${base}/ok`], never)
+      [Symbol.asyncIterator]();
+    expect((await iterator.next()).value).toMatchObject({ url: `${base}/ok` });
+    await iterator.return?.();
+  });
+
+  test('what the deadline cuts off is unknown, and its connections are given up', async () => {
+    const start = Date.now();
+    const found = await outcomes([`${base}/hangs`, `${base}/hangs?2`, `${base}/ok`], {
+      deadlineMs: 400,
+      concurrency: 2,
+      hostConcurrency: 2,
+    });
+    expect(Date.now() - start).toBeLessThan(1500);
+    const detail = 'not finished within the time limit of 0.4 s';
+    expect(found.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
+    for (const one of found) expect(one.detail).toBe(detail);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.every(({ socket }) => socket.destroyed)).toBe(true);
+  });
+
+  test('a pause that does not fit is not begun', async () => {
+    const start = Date.now();
+    expect(await outcome('/fails', { deadlineMs: 3000, pausesMs: [60_000] })).toEqual({
+      state: 'unknown',
+      status: 500,
+      detail: 'the server has a problem; the time limit of 3 s left no time to ask again',
+    });
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  test('ends promptly when interrupted', async () => {
+    const interrupt = new AbortController();
+    const reason = new Error('enough');
+    setTimeout(() => interrupt.abort(reason), 200);
+    const start = Date.now();
+    await expect(outcomes([`${base}/hangs`], { timeoutMs: 600 }, interrupt.signal)).rejects.toBe(reason);
+    expect(Date.now() - start).toBeLessThan(500);
+    await expect(outcomes([`${base}/ok`], {}, interrupt.signal)).rejects.toBe(reason);
+    // No GET follows when the HEAD that was under way has timed out.
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(log).toEqual(['HEAD /hangs']);
+  });
+
+  test('nothing to ask', async () => {
+    expect(await outcomes([])).toEqual([]);
+  });
+});
+
+describe('private networks', () => {
+  const numbers: Readonly<Record<string, readonly string[]>> = {
+    'inside.test': ['10.1.2.3'],
+    'both.test': ['192.0.2.1', 'fe80::1'],
+    'mapped.test': ['::ffff:192.168.0.1'],
+  };
+  test('are not asked, by whatever name', async () => {
+    const port = new URL(base).port;
+    const hosts = [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      'localhost',
+      'a.localhost',
+      'nas.local',
+      'intranet',
+      '0.0.0.0',
+      '169.254.169.254',
+      '172.31.0.1',
+      '[fd00::1]',
+      ...Object.keys(numbers),
+    ];
+    const found = await outcomes(
+      hosts.map((host) => `http://${host}:${port}/ok`),
+      { allowPrivate: false, lookup: async (host) => numbers[host] ?? Promise.reject(new Error(`asked for ${host}`)) },
+    );
+    expect(found).toHaveLength(hosts.length);
+    for (const one of found)
+      expect(one).toMatchObject({ state: 'unknown', detail: 'addresses of private networks are not asked' });
+    expect(log).toEqual([]);
+  });
+});
+
+describe('replyOf: what only the open network answers', () => {
+  const failed = (code: string) =>
+    replyOf(
+      {
+        url: 'https://a.test/',
+        status: 0,
+        state: LinkState.BROKEN,
+        failureDetails: [new TypeError('fetch failed', { cause: Object.assign(new Error('cause'), { code }) })],
+      },
+      1000,
+    );
+  test.each([
+    ['ENOTFOUND', 'broken', undefined],
+    ['CERT_HAS_EXPIRED', 'broken', undefined],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'broken', undefined],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', undefined],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'broken', undefined],
+    ['EAI_AGAIN', 'unknown', true],
+    ['UND_ERR_CONNECT_TIMEOUT', 'unknown', true],
+    ['ETIMEDOUT', 'unknown', true],
+    ['ENETUNREACH', 'unknown', true],
+    ['HPE_INVALID_CONSTANT', 'unknown', undefined],
+  ])('%s is %s', (code, state, flaky) => {
+    const reply = failed(code);
+    expect([reply.state, reply.flaky]).toEqual([state, flaky]);
+  });
+
+  test('several numbers of one host, each with its failure', () => {
+    const refusals = ['::1', '127.0.0.1'].map((ip) =>
+      Object.assign(new Error(`connect ${ip}`), { code: 'ECONNREFUSED' }),
+    );
+    const error = new TypeError('fetch failed', { cause: new AggregateError(refusals) });
+    expect(
+      replyOf({ url: 'https://a.test/', status: 0, state: LinkState.BROKEN, failureDetails: [error] }, 1000),
+    ).toMatchObject({ state: 'broken' });
+  });
+
+  test('HEAD not allowed and GET without an answer is no 405', () => {
+    const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    const result = {
+      url: 'https://a.test/',
+      status: 405,
+      state: LinkState.BROKEN,
+      failureDetails: [timeout, { status: 405, headers: {} }],
+    };
+    expect(replyOf(result, 1000)).toEqual({ state: 'unknown', detail: 'no answer within 1 s', flaky: true });
+  });
+});

@@ -1,0 +1,964 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs, {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
+import { type OutputFolder, type OutputPlace, openOutput } from '../../../../build/adapters/output-folder.ts';
+import { identityOf } from '../../../../build/adapters/process-identity.ts';
+import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
+import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
+import { outputPath } from '../../../../build/model/paths.ts';
+
+let box: string;
+let root: string;
+let out: string;
+let place: OutputPlace;
+
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'output-folder-'));
+  root = join(box, 'project');
+  out = join(root, 'dist');
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  writeFileSync(join(root, 'docs/intro.md'), '# Intro');
+  place = { root, docsDir: join(root, 'docs'), outDir: out, stateDir: join(root, '.docs-build'), publish: 'rename' };
+});
+afterEach(() => rmSync(box, { recursive: true, force: true }));
+
+type Site = Readonly<Record<string, string>>;
+const idle = new AbortController().signal;
+const filesOf = (site: Site): OutputFile[] =>
+  Object.entries(site).map(([path, text]) => outputFile(outputPath(path), text));
+const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
+
+interface Options {
+  readonly place?: OutputPlace;
+  readonly disk?: Partial<Disk>;
+  readonly note?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+async function open(options: Options = {}): Promise<OutputFolder> {
+  const opened = await tryOpen(options);
+  if (!opened.value) throw new Error(opened.diagnostics.map(({ message }) => message).join('\n'));
+  return opened.value;
+}
+const tryOpen = (options: Options = {}) =>
+  openOutput(options.place ?? place, () => {}, options.signal ?? idle, { ...nodeDisk, ...options.disk });
+
+async function publish(site: Site | Iterable<OutputFile>, options: Options = {}) {
+  const folder = await open(options);
+  try {
+    const files = Symbol.iterator in site ? (site as Iterable<OutputFile>) : filesOf(site as Site);
+    const { value, diagnostics } = await folder.publish(files, options.note);
+    return { ...value, codes: codes(diagnostics), diagnostics };
+  } finally {
+    folder.close();
+  }
+}
+
+/** All files of a folder as text by path; links as `-> target`, empty folders as `folder/`. */
+function read(folder: string, at = ''): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
+    const path = at === '' ? entry.name : `${at}/${entry.name}`;
+    if (entry.isDirectory()) {
+      const inner = read(folder, path);
+      Object.assign(found, Object.keys(inner).length > 0 ? inner : { [`${path}/`]: '' });
+    } else
+      found[path] = entry.isSymbolicLink()
+        ? `-> ${fs.readlinkSync(join(folder, path))}`
+        : readFileSync(join(folder, path), 'utf8');
+  }
+  return found;
+}
+const hidden = () => readdirSync(dirname(out)).filter((name) => name.startsWith('.') && name.includes('.docs-build-'));
+const inode = (path: string) => lstatSync(join(out, path)).ino;
+const refusing = (code: string, when: (...paths: string[]) => boolean = () => true) => {
+  const wrap = (action: (...given: never[]) => unknown) =>
+    ((...given: unknown[]) => {
+      if (!when(...given.map(String))) return action(...(given as never[]));
+      throw Object.assign(new Error(`${code}: made up, '${given[0]}'`), {
+        code,
+        errno: -1,
+        syscall: 'made-up',
+        path: String(given[0]),
+      });
+    }) as never;
+  return {
+    rename: { renameSync: wrap(fs.renameSync) },
+    write: { writeFileSync: wrap(fs.writeFileSync) },
+    mkdir: { mkdirSync: wrap(fs.mkdirSync) },
+    link: { linkSync: wrap(fs.linkSync) },
+  };
+};
+
+const site1: Site = {
+  'index.html': 'home 1',
+  'docs/a/index.html': 'a',
+  'docs/b/index.html': 'b 1',
+  'assets/x.js': 'x',
+};
+const site2: Site = { 'index.html': 'home 2', 'docs/a/index.html': 'a', 'docs/c/index.html': 'c', 'assets/x.js': 'x' };
+
+describe('places', () => {
+  test.each([
+    ['the root', () => root],
+    ['a parent of the root', () => box],
+    ['the root of the disk', () => '/'],
+    ['the documents', () => join(root, 'docs')],
+    ['inside the documents', () => join(root, 'docs/out')],
+    ['the state folder', () => join(root, '.docs-build')],
+    ['inside the state folder', () => join(root, '.docs-build/site')],
+  ])('%s is refused', async (_, outDir) => {
+    const before = read(box);
+    const refused = await tryOpen({ place: { ...place, outDir: outDir() } });
+    expect(refused.value).toBeUndefined();
+    expect(codes(refused.diagnostics)).toEqual(['output/refused']);
+    expect(refused.diagnostics[0]?.hint).toMatch(/--out/);
+    expect(read(box)).toEqual(before);
+  });
+
+  test('a folder that holds the documents of another place is refused', async () => {
+    const refused = await tryOpen({
+      place: { ...place, docsDir: join(box, 'texts/docs'), outDir: join(box, 'texts') },
+    });
+    expect(codes(refused.diagnostics)).toEqual(['output/refused']);
+  });
+
+  test('a spelling of the documents through a link is refused', async () => {
+    symlinkSync(root, join(box, 'alias'));
+    const refused = await tryOpen({ place: { ...place, outDir: join(box, 'alias/docs/out') } });
+    expect(codes(refused.diagnostics)).toEqual(['output/refused']);
+    expect(readdirSync(join(root, 'docs'))).toEqual(['intro.md']);
+  });
+
+  test('a file, and a folder below a file, are refused', async () => {
+    writeFileSync(out, 'mine');
+    expect(codes((await tryOpen()).diagnostics)).toEqual(['output/refused']);
+    const below = await tryOpen({ place: { ...place, outDir: join(out, 'deeper/site') } });
+    expect(codes(below.diagnostics)).toEqual(['output/refused']);
+    expect(readFileSync(out, 'utf8')).toBe('mine');
+  });
+
+  test('a folder with foreign files is refused and nothing is made', async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'thesis.txt'), 'mine');
+    const before = read(box);
+    const { value, diagnostics } = await tryOpen();
+    expect(value).toBeUndefined();
+    expect(diagnostics[0]).toMatchObject({ code: 'output/refused', hint: expect.stringContaining('delete `dist`') });
+    expect(read(box)).toEqual(before);
+  });
+
+  test('an empty folder is accepted', async () => {
+    mkdirSync(out);
+    expect(await publish(site1)).toMatchObject({ how: 'rename', written: 4 });
+  });
+
+  test('a foreign folder that took the place of ours is refused', async () => {
+    await publish(site1);
+    const ours = join(box, 'ours');
+    fs.renameSync(out, ours);
+    mkdirSync(out);
+    writeFileSync(join(out, 'thesis.txt'), 'mine');
+    expect(codes((await tryOpen()).diagnostics)).toEqual(['output/refused']);
+    expect(read(out)).toEqual({ 'thesis.txt': 'mine' });
+    expect(readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'))).toEqual([]);
+  });
+
+  test('a copy of ours, as a cache restores it, is known and brought up to date', async () => {
+    await publish(site1);
+    fs.cpSync(root, join(box, 'moved'), { recursive: true });
+    const moved = join(box, 'moved');
+    place = {
+      ...place,
+      root: moved,
+      docsDir: join(moved, 'docs'),
+      outDir: join(moved, 'dist'),
+      stateDir: join(moved, '.docs-build'),
+    };
+    expect(await publish(site2)).toMatchObject({ how: 'rename', written: 4 });
+    expect(read(place.outDir)).toEqual(site2);
+  });
+
+  test('a foreign link is refused, also one to an empty folder', async () => {
+    mkdirSync(join(box, 'elsewhere'));
+    symlinkSync(join(box, 'elsewhere'), out);
+    expect(codes((await tryOpen()).diagnostics)).toEqual(['output/refused']);
+    expect(read(box)).toEqual({
+      'elsewhere/': '',
+      'project/docs/intro.md': '# Intro',
+      'project/dist': `-> ${join(box, 'elsewhere')}`,
+    });
+  });
+
+  test('missing parents are made; a long name fits', async () => {
+    place = { ...place, outDir: join(box, 'far/away', 'x'.repeat(250)) };
+    await publish(site1);
+    await publish(site2);
+    expect(read(place.outDir)).toEqual(site2);
+    expect(readdirSync(join(box, 'far/away'))).toHaveLength(1);
+  });
+
+  test('the state folder ignores itself; one that cannot be made is an error', async () => {
+    await publish(site1);
+    expect(readFileSync(join(place.stateDir, '.gitignore'), 'utf8')).toBe('*\n');
+    const failed = await tryOpen({ disk: refusing('EROFS', (path) => path.endsWith('.docs-build')).mkdir });
+    expect(failed.value).toBeUndefined();
+    expect(codes(failed.diagnostics)).toEqual(['env/permission']);
+  });
+});
+
+describe('publishing', () => {
+  test('the first site, bytes included', async () => {
+    const bytes = new Uint8Array([0, 255, 1]);
+    const report = await publish([...filesOf(site1), outputFile(outputPath('img/a.png'), bytes)]);
+    expect(report).toMatchObject({ written: 5, kept: 0, removed: 0, how: 'rename', codes: [] });
+    expect(report.bytes).toBe('home 1'.length + 1 + 3 + 1 + 3);
+    expect(new Uint8Array(readFileSync(join(out, 'img/a.png')))).toEqual(bytes);
+    expect(hidden()).toEqual([]);
+  });
+
+  test('unchanged files keep inode and time, changed ones are new, stale ones and their folders go', async () => {
+    await publish(site1);
+    const kept = lstatSync(join(out, 'docs/a/index.html'));
+    const changed = inode('index.html');
+    expect(await publish(site2)).toMatchObject({ written: 2, kept: 2, removed: 1, how: 'rename' });
+    expect(read(out)).toEqual(site2);
+    expect(lstatSync(join(out, 'docs/a/index.html'))).toMatchObject({ ino: kept.ino, mtimeMs: kept.mtimeMs, nlink: 1 });
+    expect(inode('index.html')).not.toBe(changed);
+    expect(existsSync(join(out, 'docs/b'))).toBe(false);
+    expect(hidden()).toEqual([]);
+  });
+
+  test('a removal alone is published', async () => {
+    await publish(site1);
+    const { 'assets/x.js': _, ...rest } = site1;
+    expect(await publish(rest)).toMatchObject({ written: 0, kept: 3, removed: 1 });
+    expect(read(out)).toEqual(rest);
+  });
+
+  test('nothing is touched when nothing changed', async () => {
+    await publish(site1, { note: 1 });
+    const before = lstatSync(out, { bigint: true });
+    const state = lstatSync(
+      join(place.stateDir, readdirSync(place.stateDir).find((name) => name.endsWith('.json')) ?? ''),
+    );
+    expect(await publish(site1, { note: 1 })).toMatchObject({
+      written: 0,
+      kept: 4,
+      removed: 0,
+      bytes: 0,
+      how: 'nothing',
+    });
+    expect(lstatSync(out, { bigint: true })).toMatchObject({ ino: before.ino, ctimeNs: before.ctimeNs });
+    expect(
+      lstatSync(join(place.stateDir, readdirSync(place.stateDir).find((name) => name.endsWith('.json')) ?? '')).ino,
+    ).toBe(state.ino);
+  });
+
+  test('the note lives with the site, and a new note alone does not touch it', async () => {
+    const first = await open();
+    expect(first.note).toBeUndefined();
+    const note = { ids: ['a'], at: undefined as unknown };
+    await first.publish(filesOf(site1), note);
+    expect(first.note).toEqual({ ids: ['a'] });
+    const before = lstatSync(out, { bigint: true });
+    note.ids.push('b');
+    expect((await first.publish(filesOf(site1), note)).value.how).toBe('nothing');
+    first.close();
+    const second = await open();
+    expect(second.note).toEqual({ ids: ['a', 'b'] });
+    expect(second.isIntact()).toBe(true);
+    second.close();
+    expect(lstatSync(out, { bigint: true }).ctimeNs).toBe(before.ctimeNs);
+  });
+
+  test('contents are asked for one at a time and once', async () => {
+    let asked = 0;
+    function* files() {
+      for (let n = 0; n < 50; n++) {
+        expect(asked).toBe(n);
+        yield outputFile(outputPath(`${n}.html`), () => `page ${++asked}`);
+      }
+    }
+    await publish(files());
+    expect(asked).toBe(50);
+  });
+
+  test('copies with their times where links are refused', async () => {
+    await publish(site1);
+    const { mtimeMs } = lstatSync(join(out, 'assets/x.js'));
+    expect(await publish(site2, { disk: refusing('EPERM').link })).toMatchObject({
+      written: 2,
+      kept: 2,
+      how: 'rename',
+    });
+    expect(Math.abs(lstatSync(join(out, 'assets/x.js')).mtimeMs - mtimeMs)).toBeLessThan(0.01);
+    expect(read(out)).toEqual(site2);
+    expect(await publish(site2)).toMatchObject({ how: 'nothing' });
+  });
+
+  test('the folder stays as closed to others as it was', async () => {
+    await publish(site1);
+    fs.chmodSync(out, 0o750);
+    await publish(site2);
+    expect(lstatSync(out).mode & 0o777).toBe(0o750);
+  });
+
+  test('a file becomes a folder and a folder a file', async () => {
+    await publish({ a: 'file', 'b/c': 'in folder' });
+    await publish({ 'a/c': 'in folder', b: 'file' });
+    expect(read(out)).toEqual({ 'a/c': 'in folder', b: 'file' });
+  });
+});
+
+describe('tampering', () => {
+  const replaceIndex = (make: (path: string) => void) => {
+    rmSync(join(out, 'index.html'));
+    make(join(out, 'index.html'));
+  };
+  const replaceByTwin = () => {
+    const twin = join(out, 'twin');
+    writeFileSync(twin, 'hone 1');
+    execFileSync('touch', ['-r', join(out, 'index.html'), twin]);
+    fs.renameSync(twin, join(out, 'index.html'));
+  };
+  const putBehindLink = () => {
+    fs.renameSync(join(out, 'docs'), join(box, 'taken'));
+    symlinkSync(join(box, 'taken'), join(out, 'docs'));
+  };
+  const tampers: [string, () => void][] = [
+    ['changed', () => writeFileSync(join(out, 'index.html'), 'tampered')],
+    ['changed to the same size', () => writeFileSync(join(out, 'index.html'), 'hone 1')],
+    ['replaced by one of the same size and time', () => replaceByTwin()],
+    ['deleted', () => rmSync(join(out, 'docs'), { recursive: true })],
+    ['replaced by a folder', () => replaceIndex((path) => mkdirSync(path))],
+    ['replaced by a link', () => replaceIndex((path) => symlinkSync('docs/a/index.html', path))],
+    ['joined by another', () => writeFileSync(join(out, 'docs/a/extra.txt'), '')],
+    ['joined by a folder', () => mkdirSync(join(out, 'docs/extra'))],
+    ['put behind a link', () => putBehindLink()],
+    ['taken away altogether', () => rmSync(out, { recursive: true })],
+  ];
+  test.each(tampers)('a site with a file %s is not intact, and is repaired', async (_, tamper) => {
+    await publish(site1);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    tamper();
+    const outside = existsSync(join(box, 'taken')) ? read(join(box, 'taken')) : undefined;
+    const folder = await open();
+    expect(folder.isIntact()).toBe(false);
+    expect((await folder.publish(filesOf(site1), undefined)).value.how).toBe('rename');
+    expect(folder.isIntact()).toBe(true);
+    folder.close();
+    expect(read(out)).toEqual(site1);
+    if (outside) expect(read(join(box, 'taken'))).toEqual(outside);
+    expect(hidden()).toEqual([]);
+  });
+
+  test('a manifest that cannot be read means writing all anew', async () => {
+    await publish(site1);
+    const name = readdirSync(place.stateDir).find((entry) => entry.endsWith('.json')) ?? '';
+    for (const text of ['{"format":1,"files":', '{"format":99}', 'null', '']) {
+      writeFileSync(join(place.stateDir, name), text);
+      expect(await publish(site2)).toMatchObject({ written: 4, kept: 0, how: 'rename' });
+      expect(read(out)).toEqual(site2);
+    }
+  });
+});
+
+describe('paths', () => {
+  test.each(['../x', '/x', 'a/../../x', 'a/./b', 'a//b', 'C:/x', 'a\\..\\x', 'a\0b', '', 'a/', `.docs-build-1-a/x`])(
+    '%j is left out with an error',
+    async (path) => {
+      const report = await publish([outputFile(path as never, 'evil'), ...filesOf(site1)]);
+      expect(report.codes).toEqual(['output/refused']);
+      expect(read(box)).toEqual(expect.objectContaining({ 'project/dist/index.html': 'home 1' }));
+      expect(Object.values(read(box))).not.toContain('evil');
+    },
+  );
+
+  test('of two files that exclude each other the first wins', async () => {
+    const files = [
+      ...filesOf({ 'a/b/c': '1', 'a/b': '2', 'a/b/c/d': '3', x: '4' }),
+      ...filesOf({ x: '5', 'y/z': '6', y: '7' }),
+    ];
+    const report = await publish(files);
+    expect(report.codes).toEqual(Array(4).fill('route/static-clash'));
+    expect(report.diagnostics.map(({ message }) => message)).toEqual([
+      '`a/b` is left out of the site: it is the folder of `a/b/c`',
+      '`a/b/c/d` is left out of the site: `a/b/c`, which would be its folder, is a file',
+      '`x` is left out of the site: another file has the same path',
+      '`y` is left out of the site: it is the folder of `y/z`',
+    ]);
+    expect(read(out)).toEqual({ 'a/b/c': '1', x: '4', 'y/z': '6' });
+  });
+
+  test('dot files and odd but harmless names are written', async () => {
+    const odd = {
+      '.nojekyll': '',
+      '.well-known/security.txt': 's',
+      'a b/ü%20.html': 'x',
+      __proto__: 'p',
+      'constructor/__proto__': 'q',
+    };
+    await publish(filesOf(odd));
+    expect(Object.entries(read(out)).sort()).toEqual(Object.entries(odd).sort());
+    expect(await publish(filesOf(odd))).toMatchObject({ how: 'nothing' });
+  });
+});
+
+describe('failure', () => {
+  const untouched = async (run: () => Promise<unknown>) => {
+    await publish(site1, { note: 'old' });
+    const before = lstatSync(out, { bigint: true });
+    await run();
+    expect(read(out)).toEqual(site1);
+    expect(lstatSync(out, { bigint: true }).ino).toBe(before.ino);
+    expect(hidden()).toEqual([]);
+    expect(Object.keys(read(place.stateDir)).filter((name) => name.startsWith('lock-'))).toEqual([]);
+    const folder = await open();
+    expect([folder.note, folder.isIntact()]).toEqual(['old', true]);
+    folder.close();
+  };
+
+  test.each([
+    ['a full disk', 'ENOSPC', 'env/disk-full'],
+    ['too many files', 'EMFILE', 'env/too-many-files'],
+    ['a broken disk', 'EIO', 'env/failed'],
+  ])('%s while writing: old site kept, %s is %s', async (_, code, expected) => {
+    await untouched(async () => {
+      const report = await publish(site2, { disk: refusing(code, (path) => path.includes('docs/c')).write });
+      expect(report).toMatchObject({ how: 'nothing', written: 0, kept: 0, removed: 0, codes: [expected] });
+    });
+  });
+
+  test('a full disk while writing the manifest', async () => {
+    await untouched(async () => {
+      const report = await publish(site2, { disk: refusing('ENOSPC', (path) => path.includes('.next.json')).write });
+      expect(report.codes).toEqual(['env/disk-full']);
+    });
+  });
+
+  test('a new site that cannot be moved: the old one is moved back', async () => {
+    await untouched(async () => {
+      const disk = refusing('EIO', (from) => basename(from).startsWith('.dist.docs-build-new')).rename;
+      expect((await publish(site2, { disk })).codes).toEqual(['env/failed']);
+    });
+  });
+
+  test('what content() throws passes through, system errors too', async () => {
+    for (const error of [
+      new TypeError('component'),
+      Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }),
+    ]) {
+      await untouched(async () => {
+        const broken = outputFile(outputPath('z.html'), () => {
+          throw error;
+        });
+        await expect(publish([...filesOf(site2), broken])).rejects.toBe(error);
+      });
+    }
+  });
+
+  test('what the iteration throws passes through', async () => {
+    await untouched(async () => {
+      function* files() {
+        yield* filesOf(site2);
+        throw Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' });
+      }
+      await expect(publish(files())).rejects.toThrow('gone');
+    });
+  });
+
+  test('an abort between files ends the publication, by a timer too', async () => {
+    await untouched(async () => {
+      const controller = new AbortController();
+      const aborting = outputFile(outputPath('z'), () => {
+        controller.abort('stop');
+        return 'z';
+      });
+      const files = [...filesOf(site2), aborting, ...filesOf({ y: 'y' })];
+      await expect(publish(files, { signal: controller.signal })).rejects.toBe('stop');
+    });
+    const controller = new AbortController();
+    function* endless() {
+      for (let n = 0; ; n++) yield outputFile(outputPath(`${n}.html`), 'page');
+    }
+    setTimeout(() => controller.abort('stop'), 50);
+    await expect(publish(endless(), { signal: controller.signal })).rejects.toBe('stop');
+    expect(read(out)).toEqual(site1);
+    expect(hidden()).toEqual([]);
+  });
+
+  test('a closed folder does not publish, and closing twice is fine', async () => {
+    const folder = await open();
+    folder.close();
+    folder.close();
+    await expect(folder.publish([], undefined)).rejects.toThrow('closed');
+  });
+
+  test('a leftover that cannot be deleted is a warning', async () => {
+    await publish(site1);
+    mkdirSync(join(root, '.dist.docs-build-gone-1-a'));
+    const disk = {
+      rmdirSync: () => {
+        throw Object.assign(new Error('no'), { code: 'EACCES', errno: -13, syscall: 'rmdir', path: 'x' });
+      },
+    };
+    const { value, diagnostics } = await tryOpen({ disk });
+    value?.close();
+    expect(diagnostics).toMatchObject([{ code: 'env/permission', severity: 'warning' }]);
+  });
+});
+
+describe('in place', () => {
+  /** As a mount point: neither it nor anything over its border can be renamed or linked. */
+  const border = (...paths: string[]) => {
+    const [inside, outside] = [
+      paths.filter((path) => path.startsWith(`${out}/`)).length,
+      paths.filter((path) => path.startsWith('/')).length,
+    ];
+    return inside > 0 && inside < outside;
+  };
+  const mounted: Partial<Disk> = {
+    ...refusing('EBUSY', (from, to) => from === out || to === out || border(from, to)).rename,
+    ...refusing('EXDEV', border).link,
+  };
+  const closedParent: Partial<Disk> = refusing('EACCES', (path) => basename(path).startsWith('.dist.')).mkdir;
+  const ways: [string, Partial<Disk>][] = [
+    ['a mount point', mounted],
+    ['a parent that cannot be written', closedParent],
+  ];
+
+  describe.each(ways)('%s', (_, disk) => {
+    beforeEach(() => mkdirSync(out));
+
+    test('is written in place, and kept files stay as they are', async () => {
+      const first = await publish(site1, { disk });
+      expect(first).toMatchObject({ how: 'in-place', written: 4, codes: ['output/in-place'] });
+      expect(first.diagnostics[0]?.message).toMatch(/is written in place, file by file: /);
+      const folder = lstatSync(out).ino;
+      const kept = inode('assets/x.js');
+      expect(await publish(site2, { disk })).toMatchObject({ how: 'in-place', written: 2, kept: 2, removed: 1 });
+      expect(read(out)).toEqual(site2);
+      expect([lstatSync(out).ino, inode('assets/x.js')]).toEqual([folder, kept]);
+      expect(existsSync(join(out, 'docs/b'))).toBe(false);
+      expect(hidden()).toEqual([]);
+      expect(await publish(site2, { disk })).toMatchObject({ how: 'nothing', codes: [] });
+    });
+
+    test('foreign files stay, also beside stale ones', async () => {
+      await publish(site1, { disk });
+      writeFileSync(join(out, 'mine.txt'), 'mine');
+      writeFileSync(join(out, 'docs/b/mine.txt'), 'mine');
+      mkdirSync(join(out, 'mine'));
+      await publish(site2, { disk });
+      expect(read(out)).toEqual({ ...site2, 'mine.txt': 'mine', 'docs/b/mine.txt': 'mine', 'mine/': '' });
+    });
+
+    test('links are replaced, never followed', async () => {
+      await publish(site1, { disk });
+      const taken = join(box, 'taken');
+      fs.renameSync(join(out, 'docs'), taken);
+      symlinkSync(taken, join(out, 'docs'));
+      rmSync(join(out, 'index.html'));
+      symlinkSync(join(root, 'docs/intro.md'), join(out, 'index.html'));
+      await publish(site2, { disk });
+      expect(read(out)).toEqual(site2);
+      expect(read(taken)).toEqual({ 'a/index.html': 'a', 'b/index.html': 'b 1' });
+      expect(readFileSync(join(root, 'docs/intro.md'), 'utf8')).toBe('# Intro');
+    });
+
+    test('stale files behind a link are not deleted', async () => {
+      await publish(site1, { disk });
+      const taken = join(box, 'taken');
+      fs.renameSync(join(out, 'docs'), taken);
+      symlinkSync(taken, join(out, 'docs'));
+      await publish({ 'index.html': 'home 1', 'assets/x.js': 'x' }, { disk });
+      expect(read(taken)).toEqual({ 'a/index.html': 'a', 'b/index.html': 'b 1' });
+    });
+
+    test('a file becomes a folder and a folder a file', async () => {
+      await publish({ a: 'file', 'b/c/d': 'in folder', 'e/f': '' }, { disk });
+      mkdirSync(join(out, 'b/empty'));
+      await publish({ 'a/c': 'in folder', b: 'file', 'e/f': '' }, { disk });
+      expect(read(out)).toEqual({ 'a/c': 'in folder', b: 'file', 'e/f': '' });
+    });
+
+    test('a folder of foreign files is not deleted for a file', async () => {
+      await publish(site1, { disk });
+      mkdirSync(join(out, 'new/deep'), { recursive: true });
+      writeFileSync(join(out, 'new/deep/mine.txt'), 'mine');
+      const before = read(out);
+      const report = await publish({ ...site2, new: 'file' }, { disk });
+      expect(report).toMatchObject({ how: 'nothing', codes: ['output/refused'] });
+      expect(report.diagnostics[0]?.message).toContain('new/deep/mine.txt');
+      expect(read(out)).toEqual(before);
+      expect(hidden()).toEqual([]);
+    });
+
+    test('a full disk while writing leaves the old site', async () => {
+      await publish(site1, { disk });
+      const full = refusing('ENOSPC', (path) => path.includes('docs/c')).write;
+      expect((await publish(site2, { disk: { ...disk, ...full } })).codes).toEqual(['env/disk-full']);
+      expect(read(out)).toEqual(site1);
+      expect(hidden()).toEqual([]);
+    });
+
+    test('assets come before data before pages before the home page, deletions last', async () => {
+      await publish({ stale: '' }, { disk });
+      const order: string[] = [];
+      const watched: Partial<Disk> = {
+        ...disk,
+        renameSync: (from, to) => {
+          (disk.renameSync ?? fs.renameSync)(from, to);
+          if (String(to).startsWith(`${out}/`)) order.push(String(to).slice(out.length + 1));
+        },
+        unlinkSync: (path) => {
+          fs.unlinkSync(path);
+          if (path === join(out, 'stale')) order.push('deleted');
+        },
+      };
+      await publish(
+        { 'index.html': '1', 'a/index.html': '2', 'a/index.json': '3', 'assets/x.js': '4', '404.html': '5' },
+        { disk: watched },
+      );
+      expect(order).toEqual(['assets/x.js', 'a/index.json', 'a/index.html', '404.html', 'index.html', 'deleted']);
+    });
+
+    test('ended between any two steps, the next build makes the site whole, nothing stale left', async () => {
+      await publish(site1, { disk });
+      for (let step = 1, isDone = false; !isDone; step++) {
+        let left = step;
+        const dying = (action: (...given: never[]) => unknown) =>
+          ((...given: unknown[]) => {
+            if (left-- <= 0) throw new Error('killed');
+            return action(...(given as never[]));
+          }) as never;
+        const killed: Partial<Disk> = {
+          ...disk,
+          renameSync: dying(disk.renameSync ?? fs.renameSync),
+          unlinkSync: dying(fs.unlinkSync),
+          writeFileSync: dying(fs.writeFileSync),
+        };
+        isDone = await publish({ ...site2, [`step${step}`]: '' }, { disk: killed }).then(
+          () => true,
+          () => false,
+        );
+        // A killed process gives nothing back; ours must not wait for its own claim.
+        for (const name of readdirSync(place.stateDir))
+          if (name.startsWith('lock-')) rmSync(join(place.stateDir, name));
+        for (const [path, text] of Object.entries(read(out))) {
+          if (!path.startsWith('.docs-build-')) expect([site1[path], site2[path], '']).toContain(text);
+        }
+        await publish(site1, { disk });
+        expect(read(out)).toEqual(site1);
+        expect(hidden()).toEqual([]);
+      }
+    });
+  });
+
+  test('what two builds in a row left half-way is gone after a third', async () => {
+    mkdirSync(out);
+    await publish(site1, { disk: closedParent });
+    const beforeHome: Partial<Disk> = {
+      ...closedParent,
+      renameSync: (from, to) => {
+        if (to === join(out, 'index.html')) throw new Error('killed');
+        fs.renameSync(from, to);
+      },
+    };
+    await expect(publish({ 'index.html': 'A', 'only-a': '' }, { disk: beforeHome })).rejects.toThrow('killed');
+    await expect(publish({ 'index.html': 'B', 'only-b': '' }, { disk: beforeHome })).rejects.toThrow('killed');
+    expect(read(out)).toEqual({ ...site1, 'only-a': '', 'only-b': '' });
+    await publish(site1, { disk: closedParent });
+    expect(read(out)).toEqual(site1);
+  });
+
+  test('where the folder is missing and its parent cannot be written, it is an error', async () => {
+    expect((await publish(site1, { disk: closedParent })).codes).toEqual(['env/permission']);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a link publication whose parent was closed is written through the link', async () => {
+    place = { ...place, publish: 'link' };
+    await publish(site1);
+    const target = fs.readlinkSync(out);
+    expect(await publish(site2, { disk: closedParent })).toMatchObject({ how: 'in-place' });
+    expect(fs.readlinkSync(out)).toBe(target);
+    expect(read(`${out}/`)).toEqual(site2);
+  });
+});
+
+/** Reads a file until told to stop, then tells how often, and what it found that is no whole version. */
+const readerCode = `
+  const { parentPort, workerData, receiveMessageOnPort } = require('node:worker_threads');
+  const { readFileSync } = require('node:fs');
+  parentPort.on('message', () => {});
+  parentPort.postMessage('ready');
+  const bad = [];
+  let looks = 0;
+  while (!receiveMessageOnPort(parentPort)) {
+    looks++;
+    try {
+      const text = readFileSync(workerData, 'utf8');
+      if (text.length < 6000 || new Set(text.trim().split(' ')).size !== 1) bad.push(text.slice(0, 20));
+    } catch (error) {
+      bad.push(String(error));
+    }
+  }
+  parentPort.postMessage({ looks, bad });
+  parentPort.close();
+`;
+
+describe('link', () => {
+  beforeEach(() => {
+    place = { ...place, publish: 'link' };
+  });
+
+  test('the output is a relative link to a hidden sibling, renewed each time', async () => {
+    expect(await publish(site1)).toMatchObject({ how: 'link', written: 4 });
+    const first = fs.readlinkSync(out);
+    expect(first).toMatch(/^\.dist\.docs-build-site-/);
+    const kept = inode('assets/x.js');
+    expect(await publish(site2)).toMatchObject({ how: 'link', written: 2, kept: 2, removed: 1 });
+    expect(fs.readlinkSync(out)).not.toBe(first);
+    expect(inode('assets/x.js')).toBe(kept);
+    expect(read(`${out}/`)).toEqual(site2);
+    expect(hidden()).toEqual([fs.readlinkSync(out)]);
+    expect(await publish(site2)).toMatchObject({ how: 'nothing' });
+  });
+
+  test('a plain folder becomes a link, and a link a plain folder again', async () => {
+    await publish(site1, { place: { ...place, publish: 'rename' } });
+    expect(await publish(site1)).toMatchObject({ how: 'link', written: 0, kept: 4 });
+    expect(lstatSync(out).isSymbolicLink()).toBe(true);
+    expect(hidden()).toHaveLength(1);
+    expect(await publish(site1, { place: { ...place, publish: 'rename' } })).toMatchObject({
+      how: 'rename',
+      written: 0,
+    });
+    expect(lstatSync(out).isDirectory()).toBe(true);
+    expect(hidden()).toEqual([]);
+    expect(read(out)).toEqual(site1);
+  });
+
+  test('a link whose site is gone is published anew', async () => {
+    await publish(site1);
+    rmSync(join(root, fs.readlinkSync(out)), { recursive: true });
+    (await open()).close();
+    expect(await publish(site1)).toMatchObject({ how: 'link', written: 4 });
+    expect(hidden()).toHaveLength(1);
+  });
+
+  test('links that cannot be made: in place where there is a folder, else an error', async () => {
+    const disk: Partial<Disk> = {
+      symlinkSync: () => {
+        throw Object.assign(new Error('EPERM'), { code: 'EPERM', errno: -1, syscall: 'symlink', path: out });
+      },
+    };
+    expect((await publish(site1, { disk })).codes).toEqual(['env/permission']);
+    mkdirSync(out);
+    expect(await publish(site1, { disk })).toMatchObject({ how: 'in-place' });
+    expect(read(out)).toEqual(site1);
+    expect(hidden()).toEqual([]);
+  });
+
+  test('a reader finds a whole page at every look', async () => {
+    const page = (version: number) => filesOf({ 'index.html': `v${version} `.repeat(2000), 'docs/a/index.html': 'a' });
+    await publish(page(0));
+    const reader = new Worker(readerCode, { eval: true, workerData: join(out, 'index.html') });
+    await once(reader, 'message');
+    for (let version = 1; version <= 60; version++) await publish(page(version));
+    reader.postMessage('stop');
+    const [{ looks, bad }] = await once(reader, 'message');
+    expect(bad).toEqual([]);
+    expect(looks).toBeGreaterThan(40);
+  });
+});
+
+describe('repair', () => {
+  test('a site that was moved away and not replaced comes back', async () => {
+    await publish(site1, { note: 'old' });
+    fs.renameSync(out, join(root, '.dist.docs-build-old-1-abc'));
+    mkdirSync(join(root, '.dist.docs-build-new-1-abc/half'), { recursive: true });
+    const { value, diagnostics } = await tryOpen();
+    expect(diagnostics).toMatchObject([{ code: 'output/recovered', severity: 'info' }]);
+    expect([value?.note, value?.isIntact()]).toEqual(['old', true]);
+    value?.close();
+    expect(read(out)).toEqual(site1);
+    expect(hidden()).toEqual([]);
+  });
+
+  test('leftovers of the dead go, those of the living and of others stay', async () => {
+    await publish(site1);
+    const parent = identityOf(process.ppid) ?? 'unknown';
+    const living = `.dist.docs-build-new-${parent}`;
+    if (parent !== 'unknown') mkdirSync(join(root, living));
+    for (const name of ['new-1-abc', 'old-1-abc', 'gone-1-abc', 'site-1-abc-1'])
+      mkdirSync(join(root, `.dist.docs-build-${name}/x`), { recursive: true });
+    symlinkSync('x', join(root, '.dist.docs-build-link-1-abc'));
+    mkdirSync(join(out, '.docs-build-1-abc/x'), { recursive: true });
+    mkdirSync(join(root, '.dist.docs-build-notes'));
+    mkdirSync(join(root, '.other.docs-build-new-1-abc'));
+    (await open()).close();
+    const kept = [...(parent === 'unknown' ? [] : [living]), '.dist.docs-build-notes', '.other.docs-build-new-1-abc'];
+    expect(hidden().sort()).toEqual(kept);
+    expect(read(out)).toEqual(site1);
+  });
+
+  test.each([
+    ['rename', 'rename'],
+    ['link', 'link'],
+    ['from folder to link', 'link'],
+    ['from link to folder', 'rename'],
+  ] as const)(
+    'ended between any two steps (%s): wholly old or wholly new, or missing and repaired',
+    async (change, mode) => {
+      const start = change.startsWith('from') ? (mode === 'link' ? 'rename' : 'link') : mode;
+      let missing = 0;
+      for (let step = 0, isDone = false; !isDone; step++) {
+        await publish(site1, { place: { ...place, publish: start } });
+        let left = step;
+        const dying = (action: (...given: never[]) => unknown) =>
+          ((...given: unknown[]) => {
+            if (left-- <= 0) throw new Error('killed');
+            return action(...(given as never[]));
+          }) as never;
+        const disk: Partial<Disk> = {};
+        for (const name of [
+          'renameSync',
+          'unlinkSync',
+          'rmdirSync',
+          'writeFileSync',
+          'linkSync',
+          'symlinkSync',
+          'mkdirSync',
+        ] as const) {
+          disk[name] = dying(fs[name]);
+        }
+        isDone = await publish(site2, { place: { ...place, publish: mode }, disk }).then(
+          () => true,
+          () => false,
+        );
+        for (const name of readdirSync(place.stateDir))
+          if (name.startsWith('lock-')) rmSync(join(place.stateDir, name));
+        if (existsSync(out)) expect([site1, site2]).toContainEqual(read(`${out}/`));
+        else missing++;
+        const opened = await tryOpen({ place: { ...place, publish: mode } });
+        expect([site1, site2]).toContainEqual(read(`${out}/`));
+        opened.value?.close();
+        await publish(site2, { place: { ...place, publish: mode } });
+        expect(read(`${out}/`)).toEqual(site2);
+        expect(hidden()).toHaveLength(mode === 'link' ? 1 : 0);
+      }
+      if (change === 'link') expect(missing).toBe(0);
+    },
+  );
+});
+
+describe('lock', () => {
+  test('the second build waits, says so once, and goes on when the first is done', async () => {
+    const first = await open();
+    const said: Diagnostic[] = [];
+    let isOpen = false;
+    const second = openOutput(place, (d) => said.push(d), idle).then((opened) => {
+      isOpen = true;
+      return opened;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(isOpen).toBe(false);
+    expect(said).toMatchObject([
+      { code: 'output/locked', severity: 'info', message: expect.stringContaining(String(process.pid)) },
+    ]);
+    await first.publish(filesOf(site1), 'first');
+    first.close();
+    const opened = await second;
+    expect(opened.value?.note).toBe('first');
+    expect(opened.value?.isIntact()).toBe(true);
+    opened.value?.close();
+    expect(said).toHaveLength(1);
+  });
+
+  test('waiting ends with the signal', async () => {
+    const first = await open();
+    const controller = new AbortController();
+    setTimeout(() => controller.abort('stop'), 30);
+    await expect(openOutput(place, () => {}, controller.signal)).rejects.toBe('stop');
+    first.close();
+    (await open()).close();
+  });
+
+  test('other outputs of one root do not wait for each other', async () => {
+    const first = await open();
+    const second = await open({ place: { ...place, outDir: join(root, 'public') } });
+    second.close();
+    first.close();
+  });
+
+  test('a claim of a dead process, or of one that had the same pid, is taken over', async () => {
+    const first = await open();
+    const [claim = ''] = readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'));
+    first.close();
+    const [, key] = claim.split('-');
+    for (const owner of ['999999999-abc', `${process.pid}-abc`, `${process.ppid}-abc`, 'nonsense']) {
+      writeFileSync(join(place.stateDir, `lock-${key}-${owner}`), '');
+    }
+    const said: Diagnostic[] = [];
+    const opened = await openOutput(place, (d) => said.push(d), idle);
+    expect(said).toEqual([]);
+    expect(readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'))).toEqual([claim]);
+    opened.value?.close();
+  });
+
+  test.skipIf(identityOf(process.ppid) === undefined)(
+    'of two that claim at the same moment, this one steps back',
+    async () => {
+      let rival = '';
+      const disk: Partial<Disk> = {
+        writeFileSync: (path, ...more) => {
+          fs.writeFileSync(path, ...more);
+          if (rival !== '' || !String(path).includes('lock-')) return;
+          rival = String(path).replace(/\d+-\w+$/, identityOf(process.ppid) ?? '');
+          fs.writeFileSync(rival, '');
+        },
+      };
+      let isOpen = false;
+      const opening = open({ disk }).then((folder) => {
+        isOpen = true;
+        return folder;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(isOpen).toBe(false);
+      expect(readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'))).toEqual([basename(rival)]);
+      rmSync(rival);
+      (await opening).close();
+    },
+  );
+
+  test('of many at once each has its turn, never two', async () => {
+    let inside = 0;
+    const turns = Array.from({ length: 6 }, async (_, n) => {
+      const folder = await open();
+      expect(++inside).toBe(1);
+      await folder.publish(filesOf({ 'index.html': String(n) }), n);
+      inside--;
+      folder.close();
+    });
+    await Promise.all(turns);
+    expect(hidden()).toEqual([]);
+  });
+});

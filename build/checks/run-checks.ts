@@ -1,7 +1,7 @@
 /** Stage 3: problems that show only when the whole site is known. Pure; always rerun; thousands of links in ms. */
 import { decode, resolveLink } from '../links/resolve-link.ts';
 import { originOf } from '../links/page-origin.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc, LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import { outputOf, type RoutePath } from '../model/paths.ts';
@@ -28,7 +28,7 @@ export function runChecks(site: Site, options: CheckOptions): { readonly diagnos
   for (const page of site.pages.values()) {
     if (page.kind !== 'doc' && page.kind !== 'page') continue;
     const origin = originOf(page.doc, page.route, options.docsPath);
-    for (const link of page.doc.links) {
+    for (const link of allLinks(page.doc)) {
       const target = resolveLink(site, origin, link, options.address);
       const bad = badLink(site, link, target, page.doc, anchorsOf);
       if (bad) diagnostics.push(bad);
@@ -42,6 +42,12 @@ export function runChecks(site: Site, options: CheckOptions): { readonly diagnos
     }
   }
   return { diagnostics, links };
+}
+
+/** The links of the text, and the picture that the front matter names for social networks. */
+function allLinks(doc: Doc): readonly LinkRef[] {
+  const { image } = doc.meta;
+  return image === undefined ? doc.links : [...doc.links, { kind: 'image', href: image, at: doc.keyAt.image ?? wholeFile(doc.path) }];
 }
 
 function badLink(site: Site, link: LinkRef, target: LinkTarget, doc: Doc, anchorsOf: (route: RoutePath) => ReadonlySet<string> | undefined): Diagnostic | undefined {

@@ -58,6 +58,7 @@ const entries = {
   format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
 };
 const known = Object.keys(entries);
+const texts: ReadonlySet<string> = new Set(Object.entries(entries).flatMap(([key, entry]) => ((entry as v.GenericSchema) === text ? [key] : [])).concat('id', 'displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'));
 const optional = Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema as v.GenericSchema)]));
 const schema = v.looseObject(optional);
 const nullable = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
@@ -85,7 +86,8 @@ export function readFrontMatter(split: Split, file: string): FrontMatter {
   if (yaml.problems.length > 0) {
     return broken(yaml.problems.map(({ message, at }) => problem('doc/front-matter', `front matter is not valid YAML: ${message}`, { at })));
   }
-  const given = Object.fromEntries(Object.entries(yaml.value).filter(([key, value]) => value !== null || nullable.has(key)));
+  const asWritten = ([key, value]: [string, unknown]): [string, unknown] => (texts.has(key) && /^(?:number|boolean)$/.test(typeof value) ? [key, yaml.written[key] ?? value] : [key, value]);
+  const given = Object.fromEntries(Object.entries(yaml.value).filter(([key, value]) => value !== null || nullable.has(key)).map(asWritten));
   const parsed = v.safeParse(schema, given);
   if (!parsed.success) {
     return broken(

@@ -1,7 +1,6 @@
 /** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
-import type { Root as MdastRoot, PhrasingContent } from 'mdast';
+import type { Root as MdastRoot, Nodes, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -15,6 +14,7 @@ import { grammarAliases, loadGrammar } from './grammars.ts';
 import { labelTitles } from './plugins/admonitions.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
+import { walk } from './walk.ts';
 
 /**
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
@@ -84,8 +84,8 @@ function absentMarks(text: string): readonly [string, string] {
 
 async function loadGrammars(tree: MdastRoot, path: string, diagnostics: Diagnostic[]): Promise<void> {
   const blocks: { readonly lang: string; readonly value: string; readonly at: ReturnType<typeof rangeOf> }[] = [];
-  visit(tree, 'code', (node) => {
-    if (node.lang) blocks.push({ lang: node.lang, value: node.value, at: rangeOf(node, path) });
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'code' && node.lang) blocks.push({ lang: node.lang, value: node.value, at: rangeOf(node, path) });
   });
   for (const { lang, value, at } of blocks) {
     if (!(await loadGrammar(lang))) {

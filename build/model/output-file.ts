@@ -1,8 +1,8 @@
 import type { OutputPath } from './paths.ts';
 
 /**
- * One file of the finished site. The content is made on first use and kept: `build` asks for all of it, `serve` only
- * for what a browser asks for.
+ * One file of the finished site. The content is made each time it is asked for and kept by nobody: `build` asks once
+ * for each file and writes it, `serve` only for what a browser asks for.
  */
 export interface OutputFile {
   readonly path: OutputPath;
@@ -10,14 +10,7 @@ export interface OutputFile {
   content(): string | Uint8Array;
 }
 
-export function outputFile(path: OutputPath, make: (() => string | Uint8Array) | string | Uint8Array): OutputFile {
-  if (typeof make !== 'function') return { path, content: () => make };
-  let made: { readonly content: string | Uint8Array } | undefined;
-  return {
-    path,
-    content() {
-      made ??= { content: make() };
-      return made.content;
-    },
-  };
-}
+export const outputFile = (path: OutputPath, make: (() => string | Uint8Array) | string | Uint8Array): OutputFile => ({
+  path,
+  content: typeof make === 'function' ? make : () => make,
+});

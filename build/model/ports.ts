@@ -34,3 +34,26 @@ export interface Bundle {
   /** The one inline script: sets colour mode and the like before the first paint. */
   readonly prepaint: string;
 }
+
+/** Asks the network about addresses of other sites. Used by `check-links --external` only, never by a build. */
+export interface ExternalLinkChecker {
+  /**
+   * @param urls http(s) addresses; equal ones are asked once.
+   * @returns One outcome for each distinct url, in the order in which they become known. Throws the signal's reason
+   *          when it is aborted; what addresses answer, or that they do not, is never thrown.
+   */
+  check(urls: readonly string[], signal: AbortSignal): AsyncIterable<LinkOutcome>;
+}
+
+export interface LinkOutcome {
+  /** As given to `check`. */
+  readonly url: string;
+  /** `redirect`: works, but has moved for good. `unknown`: the answer does not tell whether readers can open it. */
+  readonly state: 'ok' | 'redirect' | 'broken' | 'unknown';
+  /** HTTP status; of the first answer for `redirect`, else of the last one. Absent when nothing answered. */
+  readonly status?: number;
+  /** Why, for people; no capital at the start and no full stop. */
+  readonly detail?: string;
+  /** `redirect`: the address to write instead. `broken`, `unknown`: where redirects led before that answer. */
+  readonly finalUrl?: string;
+}

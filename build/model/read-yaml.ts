@@ -5,6 +5,8 @@ import type { SourceRange } from './diagnostic.ts';
 export interface YamlMapping {
   readonly value: Readonly<Record<string, unknown>>;
   readonly keyAt: Readonly<Record<string, SourceRange>>;
+  /** Top-level numbers and flags as they are written: `2.10` is another version than `2.1`. */
+  readonly written: Readonly<Record<string, string>>;
   readonly problems: readonly { readonly message: string; readonly at: SourceRange }[];
 }
 
@@ -21,27 +23,30 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
   };
-  const nothing = (message: string, where: SourceRange): YamlMapping => ({ value: {}, keyAt: {}, problems: [{ message, at: where }] });
+  const nothing = (message: string, where: SourceRange): YamlMapping => ({ value: {}, keyAt: {}, written: {}, problems: [{ message, at: where }] });
   try {
     const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false, version: '1.2' });
     if (doc.errors.length > 0) {
       return {
         value: {},
         keyAt: {},
+        written: {},
         problems: doc.errors.map((error) => ({ message: sentence(error.message), at: at(error.pos[0]) })),
       };
     }
-    if (doc.contents === null) return { value: {}, keyAt: {}, problems: [] };
+    if (doc.contents === null) return { value: {}, keyAt: {}, written: {}, problems: [] };
     if (!isMap(doc.contents)) return nothing('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
     const bad = forbiddenKey(doc.contents);
     if (bad) return nothing(`the key \`${bad.key}\` is not allowed`, at(bad.offset));
     const keyAt: Record<string, SourceRange> = {};
+    const written: Record<string, string> = {};
     for (const pair of doc.contents.items) {
       if (!isScalar(pair.key)) continue;
       const start = at(pair.key.range?.[0] ?? 0);
       keyAt[String(pair.key.value)] = { ...start, endLine: start.line, endColumn: start.column + String(pair.key.value).length };
+      if (isScalar(pair.value) && pair.value.source !== undefined) written[String(pair.key.value)] = pair.value.source;
     }
-    return { value: doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>, keyAt, problems: [] };
+    return { value: doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>, keyAt, written, problems: [] };
   } catch (error) {
     return nothing(sentence(error instanceof Error ? error.message : String(error)), { file, line: firstLine, column: 1 });
   }

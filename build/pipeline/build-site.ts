@@ -40,7 +40,7 @@ export interface Build {
   /** Undefined when the site could not be made at all (its code or templates are broken): nothing may be published. */
   readonly site: Site | undefined;
   readonly files: ReadonlyMap<OutputPath, OutputFile>;
-  /** HTML files that hold a page, by output path: what `renderAll` tries. */
+  /** Pages by the path of their HTML, with their source and the path of their data (which follows in `files`). */
   readonly pages: ReadonlyMap<OutputPath, { readonly file: string; readonly json: OutputPath }>;
   readonly links: readonly CheckedLink[];
   /** The site's code; undefined when it does not compile. */
@@ -77,7 +77,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
     found.push(problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, { hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`' }));
   }
 
-  const { files, pages } = timings.measureSync('compose', () => pageFiles(site, bundle, templates, request, ports, take));
+  const { files, pages } = timings.measureSync('compose', () => pageFiles(site, checks.links, bundle, templates, request, ports, take));
   const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
   const all = take(collectOutputs([files, bundle.files, statics]));
   return finish(site, all, pages, checks.links);
@@ -90,6 +90,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 /** Stages 4 to 6: every page of the site, and what the site says about itself. Content is made when it is asked for. */
 function pageFiles(
   site: Site,
+  links: readonly CheckedLink[],
   bundle: Bundle,
   templates: Templates,
   request: BuildRequest,
@@ -113,17 +114,24 @@ function pageFiles(
     }
     return made.url;
   };
+  // A file that any page shows gets its address now, so that the list of files is whole before a page is drawn.
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.urlOf(target.asset);
   const compose = composer({ site, siteTitle: config.title, address: config, options, assetUrl: assets.urlOf, sidebarUrl });
   const context = { site: shell, options, templates, bundle };
 
   const files: OutputFile[] = [];
   const pages = new Map<OutputPath, { file: string; json: OutputPath }>();
   for (const page of site.pages.values()) {
-    const input = compose.compose(page);
     const html = outputOf(page.route, config.trailingSlash);
     const json = jsonOutputOf(page.route);
-    files.push(outputFile(html, () => renderPage(input, sidebars(page.route)?.for(page.route) ?? '', context)));
-    files.push(outputFile(json, () => JSON.stringify({ data: input.data, article: input.article })));
+    sidebarUrl(page.route);
+    files.push(outputFile(html, () => renderPage(compose.compose(page), sidebars(page.route)?.for(page.route) ?? '', context)));
+    files.push(
+      outputFile(json, () => {
+        const { data, article } = compose.compose(page);
+        return JSON.stringify({ data, article });
+      }),
+    );
     pages.set(html, { file: 'doc' in page ? page.doc.path : 'madeFrom' in page ? page.madeFrom : page.route, json });
   }
   for (const [from, to] of site.redirects) {
@@ -139,19 +147,25 @@ function pageFiles(
 }
 
 /**
- * Makes every page now. A page whose component throws is left out with a `doc/unrenderable` error; the rest stands.
+ * All files of a build, each made when its turn comes. A page whose component throws is left out, with its data, and
+ * `problem` is told (`doc/unrenderable`); the rest stands.
  */
-export function renderAll(build: Build): Build {
-  const files = new Map(build.files);
-  const found: Diagnostic[] = [];
-  for (const [path, { file, json }] of build.pages) {
-    try {
-      files.get(path)?.content();
-    } catch (error) {
-      found.push(problem('doc/unrenderable', `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`, { at: wholeFile(file) }));
-      files.delete(path);
-      files.delete(json);
+export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) => void): Generator<OutputFile> {
+  const broken = new Set<OutputPath>();
+  for (const file of build.files.values()) {
+    const page = build.pages.get(file.path);
+    if (!page) {
+      if (!broken.has(file.path)) yield file;
+      continue;
     }
+    let html: string | Uint8Array;
+    try {
+      html = file.content();
+    } catch (error) {
+      report(problem('doc/unrenderable', `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`, { at: wholeFile(page.file) }));
+      broken.add(page.json);
+      continue;
+    }
+    yield outputFile(file.path, html);
   }
-  return found.length === 0 ? build : { ...build, files, diagnostics: sortDiagnostics([...build.diagnostics, ...found]) };
 }

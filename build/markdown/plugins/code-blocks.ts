@@ -5,7 +5,7 @@ import rehypePrismGenerator from 'rehype-prism-plus/generator';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import { grammarName } from '../grammars.ts';
-import { splitLines } from './split-lines.ts';
+import { tokenLines } from './token-lines.ts';
 
 const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (tree: Root) => void;
 
@@ -92,7 +92,10 @@ export function usual(pre: Element, code: Element, meta: FenceMeta): void {
   prism({ type: 'root', children: [pre] });
 }
 
-/** The same tree in time linear in the text. */
+/**
+ * The same HTML in time linear in the text, and as text: the tokens of a block never become tree nodes that later
+ * plug-ins and the serialiser would have to walk.
+ */
 export function linear(pre: Element, code: Element, language: string, meta: FenceMeta): void {
   const grammar = grammarName(language);
   let tokens: ElementContent[] = code.children;
@@ -103,32 +106,16 @@ export function linear(pre: Element, code: Element, language: string, meta: Fenc
     const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
     pre.properties.className = [...preClasses, `language-${grammar}`];
   }
-  const lines = splitLines(tokens);
-  if (lines.length > 0 && lines[lines.length - 1]?.every((node) => textOf(node as Element).trim() === '')) lines.pop();
+  const lines = tokenLines(tokens);
+  if (lines.at(-1)?.text.trim() === '') lines.pop();
   const marked = new Set<number>();
   for (const [from, to] of meta.lines) for (let n = from; n <= to; n += 1) marked.add(n);
   const isDiff = language === 'diff' || language.includes('diff-');
-  code.children = lines.map((children, index): Element => {
-    const className = ['code-line'];
-    const properties: Element['properties'] = { className };
-    if (meta.numbersFrom !== undefined) {
-      properties.line = [String(index + meta.numbersFrom)];
-      className.push('line-number');
-    }
-    if (marked.has(index + 1)) className.push('highlight-line');
-    if (isDiff) {
-      const first = firstCharacter(children);
-      if (first === '-') className.push('deleted');
-      else if (first === '+') className.push('inserted');
-    }
-    return { type: 'element', tagName: 'span', properties, children };
+  const html = lines.map(({ html: line, text }, index) => {
+    const number = meta.numbersFrom === undefined ? '' : ` line="${index + meta.numbersFrom}"`;
+    const sign = isDiff ? text.charAt(0) : '';
+    const names = ['code-line', number && 'line-number', marked.has(index + 1) && 'highlight-line', sign === '-' && 'deleted', sign === '+' && 'inserted'];
+    return `<span class="${names.filter(Boolean).join(' ')}"${number}>${line}</span>`;
   });
-}
-
-function firstCharacter(nodes: readonly ElementContent[]): string {
-  for (const node of nodes) {
-    const text = node.type === 'element' ? firstCharacter(node.children) : node.type === 'text' ? node.value.charAt(0) : '';
-    if (text !== '') return text;
-  }
-  return '';
+  code.children = [{ type: 'raw', value: html.join('') }];
 }

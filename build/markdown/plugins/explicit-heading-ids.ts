@@ -1,5 +1,5 @@
-import type { Heading, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Heading, Nodes, Root } from 'mdast';
+import { walk } from '../walk.ts';
 
 /**
  * `## Title {#id}`, and the forms that hide from other renderers: `## Title {/* #id *\/}` and `## Title <!-- #id -->`.
@@ -7,7 +7,8 @@ import { visit } from 'unist-util-visit';
  */
 export function explicitHeadingIds(): (tree: Root) => void {
   return (tree) => {
-    visit(tree, 'heading', (node) => {
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'heading') return;
       const id = takeId(node);
       if (id) node.data = { ...node.data, hProperties: { id } };
     });

@@ -1,9 +1,9 @@
-import GithubSlugger from 'github-slugger';
-import type { Element, ElementContent, Root } from 'hast';
+import GithubSlugger, { slug } from 'github-slugger';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { escapeHtml } from '../../model/html.ts';
+import { walk } from '../walk.ts';
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -19,7 +19,8 @@ export function headings(): (tree: Root, file: VFile) => void {
     const anchors = file.data.anchors ?? [];
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
     const top = new Set<unknown>(tree.children);
-    visit(tree, 'element', (node) => {
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return;
       const { id, name } = node.properties;
       if (typeof id === 'string' && id !== '') {
         anchors.push(id);
@@ -38,7 +39,7 @@ export function headings(): (tree: Root, file: VFile) => void {
       }
       if (text === '' && !node.properties.id) continue;
       if (typeof node.properties.id !== 'string' || node.properties.id === '') {
-        node.properties.id = slugger.slug(text).replace(/^$/, 'section');
+        node.properties.id = slugger.slug(slug(text) === '' ? 'section' : text);
         anchors.push(node.properties.id);
       }
       const id = node.properties.id;
@@ -53,7 +54,8 @@ const hashLink = (id: string, text: string): Element => ({
   type: 'element',
   tagName: 'a',
   properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: `Direct link to ${text}`, title: `Direct link to ${text}`, translate: 'no' },
-  children: [{ type: 'text', value: '\u200b' }],
+  // The `#` is drawn by the stylesheet, so that it is neither copied nor read out.
+  children: [],
 });
 
 /** Inline HTML for the table of contents: text escaped, `code`, `em`, `strong` and `del` kept, links reduced to text. */

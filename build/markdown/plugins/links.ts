@@ -1,8 +1,8 @@
-import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { LinkRef } from '../../model/doc.ts';
 import { rangeOf } from '../file-data.ts';
+import { walk } from '../walk.ts';
 
 /** Which attribute of which element holds an address that we resolve. */
 const places: Readonly<Record<string, readonly [attribute: string, kind: LinkRef['kind']]>> = {
@@ -22,7 +22,8 @@ export function links(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const found = file.data.links ?? [];
     const [open, close] = file.data.marks ?? ['\ue000', '\ue001'];
-    visit(tree, 'element', (node) => {
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return;
       const [attribute, kind] = places[node.tagName] ?? [];
       const href = attribute && node.properties[attribute];
       if (!attribute || !kind || typeof href !== 'string' || href === '' || isHashLink(node)) return;

@@ -1,8 +1,8 @@
-import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
 import { rangeOf } from '../file-data.ts';
+import { walk } from '../walk.ts';
 
 /**
  * Addresses that run code (`javascript:`, `vbscript:`, `data:text/html`) are taken out of Markdown links and images,
@@ -10,7 +10,7 @@ import { rangeOf } from '../file-data.ts';
  */
 export function safeAddresses(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    visit(tree, (node) => {
+    walk<Nodes>(tree, (node) => {
       if (node.type === 'html') {
         if (!/^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(node.value)) file.data.hasRawHtml = true;
         return;

@@ -1,0 +1,106 @@
+/** `docs-build build`: flags → configuration → site → output folder → report. */
+import { join, relative, resolve } from 'node:path';
+import { inputKey } from '../adapters/input-key.ts';
+import { openOutput, type OutputFolder } from '../adapters/output-folder.ts';
+import { loadTemplates } from '../adapters/load-templates.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { buildSite, renderedFiles } from '../pipeline/build-site.ts';
+import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
+import { timings } from '../pipeline/timings.ts';
+import { isBlocking } from './exit-code.ts';
+import { finish, type Outcome } from './finish.ts';
+import type { Flags } from './flags.ts';
+import { prettyDiagnostic } from './report.ts';
+import { bundlerFor, openSession, placesOf, portsFor, readSession, type Session, templateFolders } from './session.ts';
+import { openStages } from './stages.ts';
+import { colorsFor, progressOn } from './terminal.ts';
+import { generator, toolVersion } from './tool.ts';
+
+/** What a published site notes beside its files. */
+interface BuildNote {
+  readonly inputKey: string;
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function build(positional: string | undefined, flags: Flags, signal: AbortSignal): Promise<number> {
+  const start = performance.now();
+  const clock = timings(() => performance.now());
+  const places = placesOf(positional, flags);
+  const progress = progressOn(flags);
+  const opened = await clock.measure('config', () => openSession(places, flags));
+  const done = (outcome: Omit<Outcome, 'root' | 'durationMs' | 'timings'>): number => {
+    progress.clear();
+    return finish({ ...outcome, root: places.root, durationMs: performance.now() - start, timings: clock }, flags);
+  };
+  const { session } = opened;
+  if (!session) return done({ diagnostics: opened.diagnostics, pages: 0, say: (c) => c.red('Nothing was built') });
+  if (flags.printConfig) {
+    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
+    return 0;
+  }
+
+  const outDir = resolve(places.root, flags.out ?? 'dist');
+  const colors = colorsFor(flags, process.stderr);
+  const say = (diagnostic: Diagnostic): void => {
+    progress.clear();
+    if (flags.format === 'pretty' && !flags.quiet) process.stderr.write(`${prettyDiagnostic(diagnostic, { format: 'pretty', colors, verbose: true, quiet: false, textOf: () => undefined })}\n`);
+  };
+  const place = { root: places.root, docsDir: join(places.root, session.config.docs.path), outDir, stateDir: places.stateDir, publish: session.config.publish };
+  const output = await openOutput(place, say, signal);
+  const before = [...session.diagnostics, ...output.diagnostics];
+  if (!output.value) return done({ diagnostics: before, pages: 0, say: (c) => c.red('Nothing was built') });
+  try {
+    return await buildInto(output.value, before, session);
+  } finally {
+    output.value.close();
+  }
+
+  async function buildInto(folder: OutputFolder, found: readonly Diagnostic[], opened: Session): Promise<number> {
+    const shownOut = relative(process.cwd(), outDir) || outDir;
+    const bundler = bundlerFor(opened);
+    const sources = clock.measureSync('read', () => readSession(opened));
+    const templates = loadTemplates(templateFolders(opened));
+    const keyWith = (code: string | undefined): string => inputKey(sources.value, [toolVersion, opened.config, flags.drafts === true, code, templates.value ?? null, sources.diagnostics]);
+    const last = folder.note as Partial<BuildNote> | undefined;
+    if (flags.cache && last?.inputKey !== undefined && last.diagnostics && last.inputKey === keyWith(bundler.fingerprint()) && folder.isIntact()) {
+      const pages = last.pages ?? 0;
+      return done({ diagnostics: [...found, ...last.diagnostics], pages, say: (c) => `${c.green('Unchanged')}: ${pages} pages in ${c.bold(shownOut)}, ${seconds(start)}` });
+    }
+
+    progress.show(`building ${sources.value.docs.length} pages …`);
+    const stages = openStages(places, { cache: flags.cache, keepInMemory: false, timings: clock });
+    try {
+      const request = { config: opened.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
+      const built = await buildSite(request, portsFor(opened, bundler, sources), stages.runner);
+      signal.throwIfAborted();
+      const diagnostics = [...found, ...built.diagnostics];
+      if (!built.site || built.diagnostics.some(isBlocking)) {
+        return done({ diagnostics: [...diagnostics, ...stages.save()], pages: 0, say: (c) => c.red(`Nothing was published, ${shownOut} is as it was`) });
+      }
+      progress.show(`writing ${built.files.size} files …`);
+      const unrendered: Diagnostic[] = [];
+      const note = (): BuildNote => ({
+        inputKey: keyWith(built.bundle?.id),
+        pages: built.pages.size - unrendered.length,
+        diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
+      });
+      const files = renderedFiles(built, (diagnostic) => unrendered.push(diagnostic));
+      const published = await clock.measure('publish', () => folder.publish(files, note));
+      const report = published.value;
+      clock.note('publish', `${report.written} written, ${report.kept} kept, ${report.removed} removed, ${report.how}`);
+      return done({
+        diagnostics: [...diagnostics, ...unrendered, ...published.diagnostics, ...stages.save()],
+        pages: built.pages.size - unrendered.length,
+        say: (c) =>
+          published.diagnostics.some(({ severity }) => severity === 'error')
+            ? c.red(`Nothing was published, ${shownOut} is as it was`)
+            : `${c.green('Built')} ${built.pages.size - unrendered.length} pages into ${c.bold(shownOut)}, ${seconds(start)}; look at it with \`docs-build preview\``,
+      });
+    } finally {
+      await Promise.all([bundler.close(), stages.pool.close()]);
+    }
+  }
+}
+
+const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(2)} s`;

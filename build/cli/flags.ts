@@ -1,0 +1,44 @@
+/** What may be said on the command line, the same for all commands that know a site. */
+export interface Flags {
+  readonly root?: string;
+  readonly config?: string;
+  readonly out?: string;
+  readonly base?: string;
+  readonly url?: string;
+  readonly drafts?: boolean;
+  readonly strict?: boolean;
+  readonly cache: boolean;
+  readonly timings?: boolean;
+  readonly printConfig?: boolean;
+  readonly format: Format;
+  readonly output?: string;
+  readonly color?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export const formats = ['pretty', 'json', 'github'] as const;
+export type Format = (typeof formats)[number];
+
+export interface ServeFlags extends Flags {
+  readonly port?: string;
+  readonly host?: string | true;
+  readonly strictPort?: boolean;
+  readonly open?: boolean | string;
+  readonly poll?: string | true;
+}
+
+export interface CheckFlags extends Flags {
+  readonly external?: boolean;
+  readonly deadline?: string;
+}
+
+/** A wrong command line: exit status 2. */
+export class UsageError extends Error {
+  readonly hint: string | undefined;
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.name = 'UsageError';
+    this.hint = hint;
+  }
+}

@@ -1,0 +1,186 @@
+/** The command line: the only reader of argv and the only setter of the exit status. Commands are loaded when used. */
+import { Command, CommanderError, Option } from 'commander';
+import { nearest } from '../model/nearest.ts';
+import { type CheckFlags, type Flags, formats, type ServeFlags, UsageError } from './flags.ts';
+import { colorsFor } from './terminal.ts';
+import { shownVersion } from './tool.ts';
+
+// The site's code is React's production build unless a developer of the site asks otherwise.
+process.env.NODE_ENV ??= 'production';
+
+const interrupted = new AbortController();
+let status = 0;
+
+/** Options every command has. */
+function common(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder that holds docs/ (default: the current one)')
+    .option('--config <file>', 'configuration file (default: docs.config.ts, .js, .mjs or .json in the root)')
+    .option('--out <dir>', 'folder of the finished site, relative to the root (default: dist)')
+    .option('--base <path>', 'path of the site on its host, such as /docs/')
+    .option('--url <url>', 'address of the host, such as https://example.org')
+    .option('--drafts', 'include drafts')
+    .option('--strict', 'any warning makes the exit status 1')
+    .option('--no-cache', 'use nothing that an earlier run left')
+    .option('--timings', 'print where the time goes')
+    .option('--print-config', 'print the configuration with all defaults and stop')
+    .addOption(new Option('--format <format>', 'form of the report').choices(formats).default('pretty'))
+    .option('--output <file>', 'write the report to a file')
+    .option('--color', 'colours whatever the terminal says')
+    .option('--no-color', 'no colours')
+    .option('--quiet', 'errors only')
+    .option('--verbose', 'everything, infos included');
+}
+
+const serving = (command: Command): Command =>
+  common(command)
+    .option('-p, --port <number>', 'port (default: 3000, or the next free one)')
+    .option('--host [host]', 'address to listen on; without a value all of them (default: localhost)')
+    .option('--strict-port', 'stop when the port is taken')
+    .option('--open [path]', 'open a browser')
+    .option('--poll [ms]', 'look for changes at intervals, for network drives')
+    .addOption(new Option('--no-open').hideHelp());
+
+function program(): Command {
+  const top = new Command('docs-build')
+    .description('Builds, serves and checks a documentation site from a folder of Markdown.')
+    .version(shownVersion, '-v, --version')
+    .helpOption('-h, --help')
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined });
+  const add = <F extends Flags>(
+    command: Command,
+    load: () => Promise<(root: string | undefined, flags: F, signal: AbortSignal) => Promise<number>>,
+  ): void => {
+    command.exitOverride().action(async (root: string | undefined, flags: F) => {
+      const run = await load();
+      status = await run(root, { ...flags, ...colorFlag() }, interrupted.signal);
+    });
+  };
+  add<Flags>(
+    common(top.command('build').argument('[root]').description('Build the site into the output folder.')),
+    async () => (await import('./build.ts')).build,
+  );
+  add<ServeFlags>(
+    serving(
+      top
+        .command('serve')
+        .aliases(['dev', 'start'])
+        .argument('[root]')
+        .description('Serve the site and rebuild it at every change.'),
+    ),
+    async () => (await import('./serve.ts')).serve,
+  );
+  add<ServeFlags>(
+    serving(top.command('preview').argument('[root]').description('Serve what was built, as a static host does.')),
+    async () => (await import('./preview.ts')).preview,
+  );
+  add<CheckFlags>(
+    common(top.command('check-links').argument('[root]').description('Check links, anchors and files.'))
+      .option('--external', 'ask other sites too')
+      .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
+    async () => (await import('./check-links.ts')).checkLinks,
+  );
+  return top;
+}
+
+/** `--outDir` and `--out-dir` are the same; values after `=` are left alone. */
+export const kebabCase = (argument: string): string =>
+  /^--[a-z]+[A-Z]/.test(argument)
+    ? argument.replace(/^--[^=]*/, (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    : argument;
+
+/** commander's own `--no-color` cannot tell "not said" from "yes". */
+function colorFlag(): Pick<Flags, 'color'> {
+  if (process.argv.includes('--no-color')) return { color: false };
+  return process.argv.includes('--color') ? { color: true } : {};
+}
+
+async function main(): Promise<void> {
+  const argv = process.argv.slice(2).map(kebabCase);
+  const top = program();
+  if (argv.length === 0) {
+    top.outputHelp();
+    return;
+  }
+  try {
+    await top.parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    status = await statusOf(error, top, argv);
+  }
+}
+
+async function statusOf(error: unknown, top: Command, argv: readonly string[]): Promise<number> {
+  const colors = colorsFor(colorFlag(), process.stderr);
+  const complain = (message: string, hint?: string): void => {
+    process.stderr.write(
+      `${colors.red('error')} ${message}\n${hint === undefined ? '' : `    ${colors.cyan('hint:')} ${hint}\n`}`,
+    );
+  };
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    const [first, ...rest] = error.message
+      .replace(/^error: /, '')
+      .replace(/\.?$/, '')
+      .split('\n');
+    complain(
+      first ?? error.message,
+      rest.join(' ').replace(/^\(|\)$/g, '') || suggestion(error, top, argv) || 'see `docs-build --help`',
+    );
+    return 2;
+  }
+  if (error instanceof UsageError) {
+    complain(error.message, error.hint);
+    return 2;
+  }
+  if (interrupted.signal.aborted && error === interrupted.signal.reason) return 130;
+  const { ListenError } = await import('../serve/listen.ts');
+  if (error instanceof ListenError) {
+    complain(`${colors.dim(error.diagnostic.code)} ${error.diagnostic.message}`, error.diagnostic.hint);
+    return 1;
+  }
+  const { envProblem } = await import('../adapters/env-problem.ts');
+  const environment = envProblem(error, 'running docs-build');
+  if (environment) {
+    complain(`${colors.dim(environment.code)} ${environment.message}`, environment.hint);
+    return 1;
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`);
+  complain(
+    'this is a bug in docs-build',
+    'report it with the lines above and what you ran, in the issues of the project',
+  );
+  return 70;
+}
+
+function suggestion(error: CommanderError, top: Command, argv: readonly string[]): string | undefined {
+  if (error.code !== 'commander.unknownCommand') return undefined;
+  const meant = nearest(
+    argv.find((argument) => !argument.startsWith('-')) ?? '',
+    top.commands.flatMap((command) => [command.name(), ...command.aliases()]),
+  );
+  return meant ? `did you mean \`${meant}\`?` : undefined;
+}
+
+const servingCommands = new Set(['serve', 'dev', 'start', 'preview']);
+const isServing = servingCommands.has(process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    // A second signal ends at once, whatever is still open.
+    if (interrupted.signal.aborted) process.exit(130);
+    interrupted.abort(new Error(`interrupted by ${signal}`));
+    setTimeout(() => process.exit(isServing ? 0 : 130), 1500).unref();
+  });
+}
+// `docs-build build | head`: the reader has gone, there is nobody to complain to. The work is finished, with the status
+// it deserves; a server ends.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (isServing) interrupted.abort(new Error('nobody reads the output'));
+  });
+}
+
+await main();
+process.exitCode = status;

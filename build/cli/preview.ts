@@ -1,0 +1,35 @@
+/** `docs-build preview`: the built site, served as a static host does. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { problem } from '../model/diagnostic.ts';
+import { startPreview } from '../serve/preview-server.ts';
+import { finish } from './finish.ts';
+import type { ServeFlags } from './flags.ts';
+import { listenOptions, readyBanner } from './serving.ts';
+import { openSession, placesOf } from './session.ts';
+import { colorsFor } from './terminal.ts';
+
+export async function preview(positional: string | undefined, flags: ServeFlags, signal: AbortSignal): Promise<number> {
+  const start = performance.now();
+  const places = placesOf(positional, flags);
+  const listening = listenOptions(flags);
+  const { session, diagnostics } = await openSession(places, flags);
+  const end = (found: typeof diagnostics): number => finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
+  if (!session) return end(diagnostics);
+  if (flags.printConfig) {
+    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
+    return 0;
+  }
+  const folder = resolve(places.root, flags.out ?? 'dist');
+  if (!existsSync(join(folder, 'index.html'))) {
+    return end([problem('output/missing', `there is no built site in \`${flags.out ?? 'dist'}\``, { hint: 'run `docs-build build` first' })]);
+  }
+  const server = await startPreview({ ...listening, folder, baseUrl: session.config.baseUrl, trailingSlash: session.config.trailingSlash });
+  process.stdout.write(readyBanner(server, performance.now() - start, colorsFor(flags, process.stdout), 'docs-build preview'));
+  await new Promise<void>((done) => {
+    if (signal.aborted) done();
+    signal.addEventListener('abort', () => done(), { once: true });
+  });
+  await server.close();
+  return 0;
+}

@@ -1,0 +1,136 @@
+/** Diagnostics as text for people, for machines and for GitHub. */
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { codeFrame } from './code-frame.ts';
+import type { Format } from './flags.ts';
+import type { Colors } from './terminal.ts';
+
+export interface Summary {
+  readonly pages: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly durationMs: number;
+}
+
+export interface Report {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: Summary;
+  /** Further members of the JSON document, e.g. `links`. */
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+export const summarize = (diagnostics: readonly Diagnostic[], pages: number, durationMs: number): Summary => ({
+  pages,
+  errors: diagnostics.filter(({ severity }) => severity === 'error').length,
+  warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
+  durationMs: Math.round(durationMs),
+});
+
+export interface ReportOptions {
+  readonly format: Format;
+  readonly colors: Colors;
+  readonly verbose: boolean;
+  /** Only what makes the command fail. */
+  readonly quiet: boolean;
+  /** Warnings make the command fail. */
+  readonly strict?: boolean;
+  /** Text of a file for the code frame; undefined when it cannot be read. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** @returns the whole report, ending with a line feed where it is not empty. */
+export function formatReport(report: Report, options: ReportOptions): string {
+  switch (options.format) {
+    case 'json':
+      return `${JSON.stringify(jsonReport(report), null, 2)}\n`;
+    case 'github':
+      return report.diagnostics.map((diagnostic) => `${githubLine(diagnostic)}\n`).join('');
+    case 'pretty':
+      return prettyReport(report.diagnostics, options);
+    default:
+      return options.format satisfies never;
+  }
+}
+
+/** Version 1, stable: members are added, never changed or taken away. */
+export function jsonReport({ diagnostics, summary, more }: Report): unknown {
+  return {
+    schemaVersion: 1,
+    diagnostics: diagnostics.map(({ code, severity, message, at, hint, related }) => ({
+      code,
+      severity,
+      message,
+      file: at?.file ?? null,
+      line: at && at.line > 0 ? at.line : null,
+      column: at && at.line > 0 ? at.column : null,
+      endLine: at?.endLine ?? null,
+      endColumn: at?.endColumn ?? null,
+      hint: hint ?? null,
+      ...(related && {
+        related: related.map((other) => ({
+          message: other.message,
+          file: other.at.file,
+          line: other.at.line > 0 ? other.at.line : null,
+          column: other.at.line > 0 ? other.at.column : null,
+        })),
+      }),
+    })),
+    summary,
+    ...more,
+  };
+}
+
+/** A workflow command; property values and messages have their own escapes. */
+export function githubLine({ code, severity, message, at, hint }: Diagnostic): string {
+  const property = (value: string | number): string =>
+    data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const data = (value: string): string => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const command = severity === 'info' ? 'notice' : severity;
+  const place = at
+    ? [
+        `file=${property(at.file)}`,
+        ...(at.line > 0 ? [`line=${at.line}`, `col=${at.column}`] : []),
+        ...(at.endLine ? [`endLine=${at.endLine}`, `endColumn=${at.endColumn ?? at.column}`] : []),
+      ]
+    : [];
+  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${data(hint === undefined ? message : `${message}\n${hint}`)}`;
+}
+
+function prettyReport(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
+  const shown = diagnostics
+    .filter(
+      ({ severity }) => severity === 'error' || !options.quiet || (options.strict === true && severity === 'warning'),
+    )
+    .filter(({ severity }) => severity !== 'info' || options.verbose || diagnostics.length <= 20);
+  const hidden = options.quiet ? 0 : diagnostics.length - shown.length;
+  const texts = new Map<string, string | undefined>();
+  const out = shown.map((diagnostic) => prettyDiagnostic(diagnostic, options, texts));
+  if (hidden > 0) out.push(options.colors.dim(`${hidden} more of severity info, shown with --verbose`));
+  return out.length === 0 ? '' : `${out.join('\n\n')}\n`;
+}
+
+/** `docs/guide/install.md:12:8 warning link/missing-page …`, the line with a mark, the hint. */
+export function prettyDiagnostic(
+  diagnostic: Diagnostic,
+  options: ReportOptions,
+  texts = new Map<string, string | undefined>(),
+): string {
+  const { colors } = options;
+  const { at, severity, code, message, hint, related } = diagnostic;
+  const paint = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.blue;
+  const place = at ? `${colors.bold(at.line > 0 ? `${at.file}:${at.line}:${at.column}` : at.file)} ` : '';
+  const lines = [`${place}${paint(severity)} ${colors.dim(code)} ${message}`];
+  if (at && at.line > 0) {
+    if (!texts.has(at.file)) texts.set(at.file, options.textOf(at.file));
+    const text = texts.get(at.file);
+    if (text !== undefined) for (const line of codeFrame(text, at)) lines.push(`    ${colors.dim(line)}`);
+  }
+  if (hint !== undefined) lines.push(`    ${colors.cyan('hint:')} ${hint}`);
+  for (const other of related ?? [])
+    lines.push(
+      `    ${colors.dim(`${other.at.file}${other.at.line > 0 ? `:${other.at.line}:${other.at.column}` : ''}: ${other.message}`)}`,
+    );
+  return lines.join('\n');
+}
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,0 +1,181 @@
+/** `docs-build serve`: the same build in memory, again at every change; open pages follow. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Build, buildSite } from '../pipeline/build-site.ts';
+import { applySeverities, sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
+import { timings } from '../pipeline/timings.ts';
+import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
+import type { RunningServer } from '../serve/listen.ts';
+import { watch } from '../serve/watch.ts';
+import { codeFrame } from './code-frame.ts';
+import { isBlocking } from './exit-code.ts';
+import { finish } from './finish.ts';
+import type { ServeFlags } from './flags.ts';
+import { formatReport } from './report.ts';
+import { bundlerFor, openSession, placesOf, portsFor, type Session, templateFolders, textOf } from './session.ts';
+import { listenOptions, readyBanner } from './serving.ts';
+import { openStages } from './stages.ts';
+import { colorsFor } from './terminal.ts';
+import { entryUrl, generator, packageDir, toolVersion } from './tool.ts';
+
+export async function serve(positional: string | undefined, flags: ServeFlags, signal: AbortSignal): Promise<number> {
+  const start = performance.now();
+  const places = placesOf(positional, flags);
+  const listening = listenOptions(flags);
+  let { session, diagnostics: configProblems, watched } = await openSession(places, flags);
+  if (!session) return finish({ root: places.root, diagnostics: configProblems, pages: 0, durationMs: performance.now() - start }, flags);
+  if (flags.printConfig) {
+    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
+    return 0;
+  }
+  const first: Session = session;
+  const clock = timings(() => performance.now());
+  const stages = openStages(places, { cache: flags.cache, keepInMemory: true, timings: clock });
+  let bundler = bundlerFor(first);
+  let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
+  let last: Build | undefined;
+  const colors = colorsFor(flags, process.stdout);
+  const read = textOf(places.root);
+
+  const buildOnce = async (): Promise<void> => {
+    const current = session;
+    const built = current && (await buildSite({ config: current.config, drafts: true, toolVersion, generator, timings: clock }, portsFor(current, bundler), stages.runner));
+    const diagnostics = sortDiagnostics([...configProblems, ...(built?.diagnostics ?? [])]);
+    const usable = built?.site !== undefined && !diagnostics.some(isBlocking);
+    published = { files: usable ? (built as Build).files : published.files, diagnostics, number: published.number + 1 };
+    if (usable) last = built;
+  };
+  await buildOnce();
+
+  const server: RunningServer = await startDevServer({
+    ...listening,
+    current: () => published,
+    baseUrl: first.config.baseUrl,
+    trailingSlash: first.config.trailingSlash,
+    liveReloadScript: readFileSync(entryUrl('live-reload.js'), 'utf8'),
+    root: places.root,
+    frameOf(diagnostic) {
+      const text = diagnostic.at && diagnostic.at.line > 0 ? read(diagnostic.at.file) : undefined;
+      return text === undefined || !diagnostic.at ? undefined : codeFrame(text, diagnostic.at).join('\n');
+    },
+  });
+  process.stdout.write(readyBanner(server, performance.now() - start, colors, 'docs-build serve'));
+  say(published.diagnostics, []);
+
+  let isBuilding = false;
+  let isWaiting = false;
+  const changed = async (paths: ReadonlySet<string>): Promise<void> => {
+    if (isBuilding) {
+      isWaiting = true;
+      return;
+    }
+    isBuilding = true;
+    try {
+      const began = performance.now();
+      const [before, beforeDiagnostics] = [last, published.diagnostics];
+      if ([...paths].some((path) => watched.includes(path) || isConfigName(path, places.root))) await reconfigure();
+      await buildOnce();
+      const { number } = published;
+      if (last && last !== before) server.announce({ kind: kindOf(before, last), number });
+      if (JSON.stringify(beforeDiagnostics) !== JSON.stringify(published.diagnostics) || last === before) server.announce({ kind: 'diagnostics', diagnostics: published.diagnostics });
+      if (!flags.quiet) {
+        const shown = [...paths].map((path) => relative(places.root, path)).slice(0, 3).join(', ');
+        process.stdout.write(`${colors.dim(new Date().toLocaleTimeString('en', { hour12: false }))} ${shown}${paths.size > 3 ? ` and ${paths.size - 3} more` : ''} ${colors.dim(`→ ${(performance.now() - began).toFixed(0)} ms`)}\n`);
+      }
+      say(published.diagnostics, beforeDiagnostics);
+    } catch (error) {
+      // A bug while rebuilding must not end the server: the last good site stays up.
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    } finally {
+      isBuilding = false;
+      if (isWaiting) {
+        isWaiting = false;
+        void changed(new Set(paths));
+      }
+    }
+  };
+  const reconfigure = async (): Promise<void> => {
+    const opened = await openSession(places, flags);
+    configProblems = opened.diagnostics;
+    watched = opened.watched;
+    if (!opened.session) return;
+    session = opened.session;
+    const wasPages = first.configFile !== undefined;
+    if (wasPages !== (session.configFile !== undefined)) {
+      await bundler.close();
+      bundler = bundlerFor(session);
+    }
+    if (session.config.baseUrl !== first.config.baseUrl) {
+      process.stdout.write(`${colors.yellow('baseUrl has changed')}: restart to serve it there\n`);
+      session = { ...session, config: { ...session.config, baseUrl: first.config.baseUrl } };
+    }
+  };
+
+  const { config } = first;
+  const watcher = await watch(
+    {
+      paths: unique([
+        join(places.root, config.docs.path),
+        join(places.root, config.staticDirectory),
+        join(places.root, 'src'),
+        join(packageDir, 'src'),
+        ...templateFolders(first),
+        ...watched,
+        ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => join(places.root, `docs.config.${extension}`)),
+      ]),
+      ignored: (path) => /[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(path.slice(places.root.length)),
+      poll: pollOf(flags),
+    },
+    (paths) => void changed(paths),
+  );
+  stages.save();
+  const warming = setTimeout(() => void warmUp(), 50);
+
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  clearTimeout(warming);
+  stages.save();
+  await Promise.all([watcher.close(), server.close(), bundler.close(), stages.pool.close()]);
+  return 0;
+
+  /** The first edit should not wait for the parser to be loaded and compiled. */
+  async function warmUp(): Promise<void> {
+    stages.pool.warm();
+    const { parseDoc } = await import('../markdown/parse-doc.ts');
+    const samples = [...(last?.site?.pages.values() ?? [])].flatMap((page) => (page.kind === 'doc' ? [page.doc.path] : [])).slice(0, 12);
+    for (const path of samples) {
+      const text = read(path);
+      if (text === undefined || text.length > 12_000) continue;
+      await parseDoc({ path, collection: 'docs', version: 'current', locale: 'en', text });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** What is new since the last build. */
+  function say(now: readonly Diagnostic[], before: readonly Diagnostic[]): void {
+    const known = new Set(before.map((diagnostic) => JSON.stringify(diagnostic)));
+    const fresh = now.filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
+    if (fresh.length > 0) process.stdout.write(formatReport({ diagnostics: fresh, summary: { pages: 0, errors: 0, warnings: 0, durationMs: 0 } }, { format: 'pretty', colors, verbose: flags.verbose === true, quiet: flags.quiet === true, textOf: read }));
+    else if (before.some(({ severity }) => severity !== 'info') && now.every(({ severity }) => severity === 'info')) process.stdout.write(`${colors.green('No problems left')}\n`);
+  }
+}
+
+/** New client code needs a new page; new styles a new stylesheet; all else is data that the open page can swap. */
+function kindOf(before: Build | undefined, now: Build): 'page' | 'css' | 'reload' {
+  const scripts = (build: Build | undefined): string => JSON.stringify([build?.bundle?.files.map(({ path }) => path).filter((path) => path.endsWith('.js')), build?.bundle?.prepaint]);
+  if (scripts(before) !== scripts(now)) return 'reload';
+  if (JSON.stringify(before?.bundle?.styles) !== JSON.stringify(now.bundle?.styles)) return 'css';
+  return before?.bundle?.id === now.bundle?.id ? 'page' : 'reload';
+}
+
+const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
+const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths.map((path) => resolve(path)))];
+
+function pollOf(flags: ServeFlags): number | undefined {
+  if (flags.poll === undefined) return undefined;
+  const ms = flags.poll === true ? 1000 : Number(flags.poll);
+  return Number.isFinite(ms) && ms > 0 ? ms : 1000;
+}

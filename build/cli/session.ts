@@ -1,0 +1,107 @@
+/** What every command needs first: the root, its configuration, and the ports that reach it. */
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { envProblem } from '../adapters/env-problem.ts';
+import { loadTemplates } from '../adapters/load-templates.ts';
+import { readSources } from '../adapters/read-sources.ts';
+import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
+import type { Config } from '../config/config.ts';
+import { loadConfig } from '../config/load.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ports } from '../model/ports.ts';
+import type { Result } from '../model/result.ts';
+import type { Sources } from '../model/source-file.ts';
+import { type Flags, UsageError } from './flags.ts';
+import { entryUrl, packageDir, toolVersion } from './tool.ts';
+
+export interface Places {
+  readonly root: string;
+  readonly stateDir: string;
+  readonly cacheDir: string;
+}
+
+export interface Session {
+  readonly places: Places;
+  readonly config: Config;
+  /** Relative to the root; undefined when there is none. */
+  readonly configFile: string | undefined;
+  /** Absolute paths that the configuration was made from. */
+  readonly watched: readonly string[];
+  /** What is to be said about the configuration itself. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `--root` wins over the positional folder; the default is the current one. */
+export function placesOf(positional: string | undefined, flags: Flags): Places {
+  const root = resolve(flags.root ?? positional ?? '.');
+  let isFolder = false;
+  try {
+    isFolder = statSync(root).isDirectory();
+  } catch {
+    // Reported below.
+  }
+  if (!isFolder) throw new UsageError(`the root folder ${flags.root ?? positional ?? '.'} does not exist or is no folder`, 'name a folder that holds docs/');
+  const stateDir = join(root, '.docs-build');
+  return { root, stateDir, cacheDir: join(stateDir, 'cache') };
+}
+
+/** @returns no session when the configuration has errors. */
+export async function openSession(places: Places, flags: Flags): Promise<{ readonly session: Session | undefined; readonly diagnostics: readonly Diagnostic[]; readonly watched: readonly string[] }> {
+  const override = { ...(flags.base !== undefined && { baseUrl: flags.base }), ...(flags.url !== undefined && { url: flags.url }) };
+  const file = flags.config === undefined ? undefined : resolve(flags.config);
+  const loaded = await loadConfig({ root: places.root, cacheDir: places.cacheDir, file, libraryUrl: entryUrl('index.js').href }, override);
+  const { config, file: configFile, watched } = loaded.value;
+  const { diagnostics } = loaded;
+  return { session: config && { places, config, configFile, watched, diagnostics }, diagnostics, watched };
+}
+
+export const bundlerFor = ({ places, configFile }: Pick<Session, 'places' | 'configFile'>): SiteBundler =>
+  siteBundler({
+    packageDir,
+    root: places.root,
+    cacheDir: places.cacheDir,
+    mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
+    withPages: configFile !== undefined,
+    toolVersion,
+  });
+
+/** The root's own templates come first where the root is made for this tool. */
+export const templateFolders = ({ places, configFile }: Pick<Session, 'places' | 'configFile'>): readonly string[] => [
+  ...(configFile === undefined ? [] : [join(places.root, 'templates')]),
+  join(packageDir, 'templates'),
+];
+
+export const readSession = ({ places, config }: Session): Result<Sources> =>
+  readSources({ root: places.root, docsPath: config.docs.path, staticPath: config.staticDirectory });
+
+/** @param sources Given when they have been read already. */
+export function portsFor(session: Session, bundler: SiteBundler, sources?: Result<Sources>): Ports {
+  return {
+    sources: { read: async () => sources ?? readSession(session) },
+    files: { read: (file) => readFileSync(file.absolute) },
+    templates: { load: async () => loadTemplates(templateFolders(session)) },
+    bundler,
+  };
+}
+
+/** Text of a source file for a code frame. */
+export const textOf =
+  (root: string) =>
+  (file: string): string | undefined => {
+    try {
+      return readFileSync(resolve(root, file), 'utf8').replace(/^\ufeff/, '');
+    } catch {
+      return undefined;
+    }
+  };
+
+/** Runs work whose failure may be the machine's fault; anything else is a bug and is thrown on. */
+export async function orEnvironment<T>(doing: string, work: () => Promise<T>): Promise<T | Diagnostic> {
+  try {
+    return await work();
+  } catch (error) {
+    const environment = envProblem(error, doing);
+    if (!environment) throw error;
+    return environment;
+  }
+}

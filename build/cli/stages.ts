@@ -1,0 +1,39 @@
+/** The memo and the threads of a run. */
+import { join } from 'node:path';
+import { diskMemo, type Memo, memoKey, memoryMemo, noMemo } from '../adapters/disk-memo.ts';
+import { type WorkerPool, workerPool } from '../adapters/worker-pool.ts';
+import { problem } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { StageRunner } from '../model/stage.ts';
+import { stageRunner } from '../pipeline/run-stage.ts';
+import type { Timings } from '../pipeline/timings.ts';
+import type { Places } from './session.ts';
+import { entryUrl } from './tool.ts';
+
+export interface Stages {
+  readonly runner: StageRunner;
+  readonly pool: WorkerPool;
+  /** Writes the memo; an info when that is not possible. */
+  save(): readonly Diagnostic[];
+}
+
+/** Seconds and megabytes one page may take to parse. */
+const PARSE_LIMIT_MS = 10_000;
+const PARSE_MEMORY_MB = 1_500;
+
+export function openStages(places: Places, options: { readonly cache: boolean; readonly keepInMemory: boolean; readonly timings: Timings }): Stages {
+  const disk: Memo = options.cache ? diskMemo(join(places.cacheDir, 'stages.memo')) : noMemo;
+  const memo = options.keepInMemory ? memoryMemo(disk) : disk;
+  const pool = workerPool({ workerUrl: entryUrl('stage-worker.js'), limitMs: PARSE_LIMIT_MS, maxOldGenerationMb: PARSE_MEMORY_MB });
+  const note = (stage: string, hits: number, total: number): void => {
+    if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
+  };
+  return {
+    pool,
+    runner: stageRunner(memo, pool, memoKey, note),
+    save() {
+      const error = memo.save();
+      return error ? [problem('cache/unusable', `the cache cannot be written: ${error instanceof Error ? error.message : String(error)}`, { hint: 'the next build starts cold' })] : [];
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * Depth first over a syntax tree, parents before children. The usual visitor library makes a named function for every
+ * node, which was a sixth of all parsing time here.
+ */
+interface TreeNode {
+  readonly type: string;
+  readonly children?: readonly TreeNode[];
+}
+
+/** @param visit Returns false to leave the node's children out. */
+export function walk<N extends TreeNode>(node: N, visit: (node: N) => false | undefined | void): void {
+  if (visit(node) === false || !node.children) return;
+  for (const child of node.children) walk(child as N, visit);
+}

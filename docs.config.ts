@@ -10,14 +10,23 @@ export default defineConfig({
   projectName: 'concerto',
   titleDelimiter: '|',
   staticDirectory: 'static',
-  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English', direction: 'ltr', htmlLang: 'en' } } },
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: { en: { label: 'English', direction: 'ltr', htmlLang: 'en' } },
+  },
   navbar: {
     title: 'Concerto',
     logo: { alt: '', src: 'img/logo-light.svg', srcDark: 'img/logo-dark.svg' },
     items: [
       { docId: 'intro', label: 'Documentation', position: 'left' },
       { docId: 'contributing', label: 'Contribute', position: 'right' },
-      { href: 'https://github.com/accordproject/concerto', label: 'GitHub repository', icon: 'repository', position: 'right' },
+      {
+        href: 'https://github.com/accordproject/concerto',
+        label: 'GitHub repository',
+        icon: 'repository',
+        position: 'right',
+      },
     ],
   },
   footer: {

@@ -79,5 +79,6 @@ const client = await build({
 const made = new Set(
   [tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
 );
-for (const path of files('lib')) if (!path.startsWith(join(lib, 'types')) && !made.has(path)) rmSync(path, { force: true });
+for (const path of files('lib'))
+  if (!path.startsWith(join(lib, 'types')) && !made.has(path)) rmSync(path, { force: true });
 writeFileSync(note, sources);

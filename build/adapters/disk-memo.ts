@@ -93,7 +93,12 @@ function load(file: string): Stored | undefined {
   }
 }
 
-function write(file: string, fresh: ReadonlyMap<Hash, string>, used: ReadonlySet<Hash>, stored: Stored | undefined): void {
+function write(
+  file: string,
+  fresh: ReadonlyMap<Hash, string>,
+  used: ReadonlySet<Hash>,
+  stored: Stored | undefined,
+): void {
   const entries: [Hash, number][] = [];
   const parts: Uint8Array[] = [];
   let total = 0;
@@ -112,7 +117,10 @@ function write(file: string, fresh: ReadonlyMap<Hash, string>, used: ReadonlySet
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(temporary, Buffer.concat([Buffer.from(`${JSON.stringify({ format: FORMAT, entries })}\n`), ...parts]));
+    writeFileSync(
+      temporary,
+      Buffer.concat([Buffer.from(`${JSON.stringify({ format: FORMAT, entries })}\n`), ...parts]),
+    );
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });

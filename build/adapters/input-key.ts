@@ -12,6 +12,7 @@ export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
   for (const file of [...sources.docs, ...sources.categories]) {
     hash.update(`\n${file.path}\n${JSON.stringify(file.updated ?? null)}\n${file.text.length}\n`).update(file.text);
   }
-  for (const { path, sizeBytes, mtimeMs } of [...sources.assets, ...sources.statics]) hash.update(`\n${path} ${sizeBytes} ${mtimeMs}`);
+  for (const { path, sizeBytes, mtimeMs } of [...sources.assets, ...sources.statics])
+    hash.update(`\n${path} ${sizeBytes} ${mtimeMs}`);
   return hash.digest('hex') as Hash;
 }

@@ -36,12 +36,20 @@ export function parseTemplate<H extends string>(text: string, file: string, hole
     if (!(holes as readonly string[]).includes(name)) {
       const before = text.slice(0, match.index).split('\n');
       const at = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-      diagnostics.push(problem('template/invalid', `unknown hole \`{{${name}}}\``, { at, hint: `known holes: ${holes.join(', ')}` }));
+      diagnostics.push(
+        problem('template/invalid', `unknown hole \`{{${name}}}\``, { at, hint: `known holes: ${holes.join(', ')}` }),
+      );
     }
     return name as H;
   });
   for (const hole of holes) {
-    if (!seen.has(hole)) diagnostics.push(problem('template/invalid', `the hole \`{{${hole}}}\` is missing`, { at: { file, line: 1, column: 1 }, hint: 'without it pages would be incomplete' }));
+    if (!seen.has(hole))
+      diagnostics.push(
+        problem('template/invalid', `the hole \`{{${hole}}}\` is missing`, {
+          at: { file, line: 1, column: 1 },
+          hint: 'without it pages would be incomplete',
+        }),
+      );
   }
   return result(template, diagnostics);
 }

@@ -38,14 +38,16 @@ export function readSources(places: SourcePlaces): Result<Sources> {
     }
   }
   const statics: AssetFile[] = [];
-  for (const path of list(places.root, places.staticPath, diagnostics, true)) asset(path, path.slice(places.staticPath.length + 1), statics);
+  for (const path of list(places.root, places.staticPath, diagnostics, true))
+    asset(path, path.slice(places.staticPath.length + 1), statics);
   return result({ docs, categories, assets, statics }, diagnostics);
 
   function read(path: string, collection: Collection, into: SourceFile[]): void {
     const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
     if (!text) return;
     diagnostics.push(...text.diagnostics);
-    if (text.value !== undefined) into.push({ path: sourcePath(path), collection, version: 'current', locale: 'en', text: text.value });
+    if (text.value !== undefined)
+      into.push({ path: sourcePath(path), collection, version: 'current', locale: 'en', text: text.value });
   }
   function asset(path: string, name: string, into: AssetFile[]): void {
     const absolute = join(places.root, path);
@@ -66,17 +68,33 @@ export function readSources(places: SourcePlaces): Result<Sources> {
 }
 
 /** Partials, tests and folders of these (Docusaurus' rules): neither pages nor assets. */
-const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_')) || /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) || /(?:^|\/)__tests__\//.test(path);
+const isHidden = (path: string): boolean =>
+  path.split('/').some((segment) => segment.startsWith('_')) ||
+  /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) ||
+  /(?:^|\/)__tests__\//.test(path);
 
 /** Files below a folder, relative to the root, sorted. Symbolic links count only where they lead to a file inside the root. */
 function list(root: string, folder: string, diagnostics: Diagnostic[], dot = false): readonly string[] {
-  const entries = fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, dot, followSymbolicLinks: false, objectMode: true, onlyFiles: false, suppressErrors: true });
+  const entries = fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, {
+    cwd: root,
+    dot,
+    followSymbolicLinks: false,
+    objectMode: true,
+    onlyFiles: false,
+    suppressErrors: true,
+  });
   const files: string[] = [];
   for (const { path, dirent } of entries) {
     if (dirent.isFile()) files.push(path);
     else if (dirent.isSymbolicLink()) {
       if (leadsToFileInside(join(root, path), root)) files.push(path);
-      else diagnostics.push(problem('source/symlink', 'this symbolic link is not followed', { at: wholeFile(path), hint: 'only links to files inside the root folder are' }));
+      else
+        diagnostics.push(
+          problem('source/symlink', 'this symbolic link is not followed', {
+            at: wholeFile(path),
+            hint: 'only links to files inside the root folder are',
+          }),
+        );
     }
   }
   return files.sort();
@@ -96,10 +114,20 @@ function leadsToFileInside(path: string, root: string): boolean {
 export function decodeText(bytes: Uint8Array, path: string): Result<string | undefined> {
   if (bytes.length > MAX_PAGE_BYTES) {
     const megabytes = (bytes.length / 1024 / 1024).toFixed(0);
-    return result(undefined, [problem('source/too-large', `the file has ${megabytes} MB, a page may have ${MAX_PAGE_BYTES / 1024 / 1024} MB`, { at: wholeFile(path), hint: 'split it into several pages' })]);
+    return result(undefined, [
+      problem('source/too-large', `the file has ${megabytes} MB, a page may have ${MAX_PAGE_BYTES / 1024 / 1024} MB`, {
+        at: wholeFile(path),
+        hint: 'split it into several pages',
+      }),
+    ]);
   }
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return result(undefined, [problem('source/encoding', 'the file is UTF-16, expected UTF-8', { at: wholeFile(path), hint: 'save it as UTF-8' })]);
+    return result(undefined, [
+      problem('source/encoding', 'the file is UTF-16, expected UTF-8', {
+        at: wholeFile(path),
+        hint: 'save it as UTF-8',
+      }),
+    ]);
   }
   try {
     return result(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
@@ -107,6 +135,8 @@ export function decodeText(bytes: Uint8Array, path: string): Result<string | und
     const readable = new TextDecoder('utf-8').decode(bytes);
     const before = readable.slice(0, Math.max(0, readable.indexOf('\ufffd'))).split(/\r\n|\r|\n/);
     const at = { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return result(undefined, [problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' })]);
+    return result(undefined, [
+      problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' }),
+    ]);
   }
 }

@@ -61,7 +61,8 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const { task } = thread;
       drop(thread);
       if (!task) return;
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') task.done(refused(task.file, `it needs more than ${options.maxOldGenerationMb} MB of memory`));
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+        task.done(refused(task.file, `it needs more than ${options.maxOldGenerationMb} MB of memory`));
       else task.failed(error);
       pump();
     });

@@ -61,7 +61,9 @@ export function siteBundler(places: BundlePlaces): SiteBundler {
     const key = keyOf(places, pages);
     if (last && isCurrent(last.kept, key)) return last.kept;
     const stored = readKept(file);
-    return stored && isCurrent(stored, key) && existsSync(join(places.cacheDir, stored.rendererFile)) ? stored : undefined;
+    return stored && isCurrent(stored, key) && existsSync(join(places.cacheDir, stored.rendererFile))
+      ? stored
+      : undefined;
   };
 
   return {
@@ -96,13 +98,17 @@ export function siteBundler(places: BundlePlaces): SiteBundler {
 function skippedPages(places: BundlePlaces): readonly Diagnostic[] {
   if (places.withPages) return [];
   return pageComponents(places.root).map(({ file }) =>
-    problem('page/component-skipped', 'this page component is not built', { at: { file, line: 0, column: 0 }, hint: 'page components are built where the root has a docs.config file' }),
+    problem('page/component-skipped', 'this page component is not built', {
+      at: { file, line: 0, column: 0 },
+      hint: 'page components are built where the root has a docs.config file',
+    }),
   );
 }
 
 const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-const keyOf = (places: BundlePlaces, pages: readonly PageComponent[]): string => sha(JSON.stringify([places.toolVersion, places.packageDir, places.root, places.mode, pages]));
+const keyOf = (places: BundlePlaces, pages: readonly PageComponent[]): string =>
+  sha(JSON.stringify([places.toolVersion, places.packageDir, places.root, places.mode, pages]));
 
 /** Our own sources by content; installed packages, which nobody edits in place, by size and time. */
 function stateOf(path: string): string {
@@ -115,7 +121,8 @@ function stateOf(path: string): string {
   }
 }
 
-const isCurrent = (kept: Kept, key: string): boolean => kept.key === key && Object.entries(kept.inputs).every(([path, state]) => stateOf(path) === state);
+const isCurrent = (kept: Kept, key: string): boolean =>
+  kept.key === key && Object.entries(kept.inputs).every(([path, state]) => stateOf(path) === state);
 
 function readKept(file: string): Kept | undefined {
   try {
@@ -136,7 +143,9 @@ function keep(file: string, kept: Kept): void {
 }
 
 async function load(kept: Kept, places: BundlePlaces): Promise<Bundle> {
-  const module = (await import(pathToFileURL(join(places.cacheDir, kept.rendererFile)).href)) as { readonly renderer: SiteRenderer };
+  const module = (await import(pathToFileURL(join(places.cacheDir, kept.rendererFile)).href)) as {
+    readonly renderer: SiteRenderer;
+  };
   return {
     renderer: module.renderer,
     id: kept.id,
@@ -147,7 +156,11 @@ async function load(kept: Kept, places: BundlePlaces): Promise<Bundle> {
   };
 }
 
-async function compile(esbuild: typeof import('esbuild'), places: BundlePlaces, pages: readonly PageComponent[]): Promise<Result<Kept | undefined>> {
+async function compile(
+  esbuild: typeof import('esbuild'),
+  places: BundlePlaces,
+  pages: readonly PageComponent[],
+): Promise<Result<Kept | undefined>> {
   const src = join(places.packageDir, 'src');
   const production = places.mode === 'production';
   const common: BuildOptions & { metafile: true; write: false } = {
@@ -159,6 +172,8 @@ async function compile(esbuild: typeof import('esbuild'), places: BundlePlaces, 
     charset: 'utf8',
     legalComments: 'none',
     format: 'esm',
+    // The compiler settings of a root are for its editor; the same sources give the same code everywhere.
+    tsconfigRaw: {},
     jsx: 'automatic',
     loader: { '.js': 'jsx', '.txt': 'text', '.svg': 'text' },
     target: 'es2022',
@@ -177,7 +192,11 @@ async function compile(esbuild: typeof import('esbuild'), places: BundlePlaces, 
         ...common,
         entryPoints: [join(src, 'entry-server.tsx')],
         platform: 'node',
-        plugins: [virtualPages('server', places, pages), installedReact(places.packageDir)],
+        plugins: [
+          virtualPages('server', places, pages),
+          installedReact(places.packageDir),
+          themeModule(places.packageDir),
+        ],
       }),
       esbuild.build({
         ...common,
@@ -188,13 +207,24 @@ async function compile(esbuild: typeof import('esbuild'), places: BundlePlaces, 
         entryNames: 'assets/[name]-[hash]',
         chunkNames: 'assets/[name]-[hash]',
         assetNames: 'assets/[name]-[hash]',
-        plugins: [virtualPages('client', places, pages)],
+        plugins: [virtualPages('client', places, pages), themeModule(places.packageDir)],
       }),
-      esbuild.build({ ...common, entryPoints: [join(src, 'client/pre-paint.ts')], format: 'iife', platform: 'browser', minify: true }),
+      esbuild.build({
+        ...common,
+        entryPoints: [join(src, 'client/pre-paint.ts')],
+        format: 'iife',
+        platform: 'browser',
+        minify: true,
+      }),
     ]);
     const rendererText = server.outputFiles[0]?.text ?? '';
-    const files = client.outputFiles.map(({ path, text }) => ({ path: relative(places.packageDir, path).replaceAll('\\', '/'), text }));
-    const entry = Object.entries(client.metafile.outputs).find(([, output]) => output.entryPoint?.endsWith('client/loader.ts'));
+    const files = client.outputFiles.map(({ path, text }) => ({
+      path: relative(places.packageDir, path).replaceAll('\\', '/'),
+      text,
+    }));
+    const entry = Object.entries(client.metafile.outputs).find(([, output]) =>
+      output.entryPoint?.endsWith('client/loader.ts'),
+    );
     const id = sha(JSON.stringify([rendererText, files, prepaint.outputFiles[0]?.text])).slice(0, 16);
     const rendererFile = `renderer-${id}.mjs`;
     mkdirSync(places.cacheDir, { recursive: true });
@@ -223,7 +253,9 @@ async function compile(esbuild: typeof import('esbuild'), places: BundlePlaces, 
 }
 
 function inputsOf(metafiles: readonly Metafile[], base: string): Readonly<Record<string, string>> {
-  const paths = new Set(metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => !/^[\w-]+:/.test(path)));
+  const paths = new Set(
+    metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => !/^[\w-]+:/.test(path)),
+  );
   return Object.fromEntries([...paths].sort().map((path) => [resolve(base, path), stateOf(resolve(base, path))]));
 }
 
@@ -239,7 +271,11 @@ function virtualPages(side: 'server' | 'client', places: BundlePlaces, pages: re
     name,
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'docs-build' }));
-      build.onLoad({ filter: /.*/, namespace: 'docs-build' }, () => ({ contents, loader: 'js', resolveDir: places.root }));
+      build.onLoad({ filter: /.*/, namespace: 'docs-build' }, () => ({
+        contents,
+        loader: 'js',
+        resolveDir: places.root,
+      }));
     },
   };
 }
@@ -250,7 +286,20 @@ function installedReact(packageDir: string): Plugin {
   return {
     name: 'installed-react',
     setup(build) {
-      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({ path: pathToFileURL(require.resolve(path)).href, external: true }));
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
+        path: pathToFileURL(require.resolve(path)).href,
+        external: true,
+      }));
+    },
+  };
+}
+
+/** `docs-build/theme`: what page components of any root may use of the theme, one copy of it. */
+function themeModule(packageDir: string): Plugin {
+  return {
+    name: 'theme-module',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build\/theme$/ }, () => ({ path: join(packageDir, 'src/theme/index.ts') }));
     },
   };
 }

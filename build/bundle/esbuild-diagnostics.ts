@@ -2,13 +2,27 @@ import type { Message } from 'esbuild';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 
 /** Messages of the compiler as ours: its columns are 0-based and count bytes, ours are 1-based and count UTF-16 units. */
-export function esbuildDiagnostics(messages: readonly Message[], code: 'bundle/failed' | 'bundle/warning' | 'config/unreadable', shown: (file: string) => string): readonly Diagnostic[] {
+export function esbuildDiagnostics(
+  messages: readonly Message[],
+  code: 'bundle/failed' | 'bundle/warning' | 'config/unreadable',
+  shown: (file: string) => string,
+): readonly Diagnostic[] {
   return messages.map((message) => {
     const { location } = message;
-    const column = location ? Buffer.from(location.lineText).subarray(0, location.column).toString('utf8').length + 1 : 1;
+    const column = location
+      ? Buffer.from(location.lineText).subarray(0, location.column).toString('utf8').length + 1
+      : 1;
     return problem(code, message.text.replace(/\.$/, ''), {
-      at: location ? { file: shown(location.file), line: location.line, column, endLine: location.line, endColumn: column + location.length } : undefined,
-      hint: message.notes[0]?.text ?? location?.suggestion,
+      at: location
+        ? {
+            file: shown(location.file),
+            line: location.line,
+            column,
+            endLine: location.line,
+            endColumn: column + location.length,
+          }
+        : undefined,
+      hint: message.notes[0]?.text || location?.suggestion || undefined,
     });
   });
 }

@@ -9,7 +9,18 @@ export interface PageComponent {
 /** Rules as for Markdown pages: `index` stands for its folder; names that begin with `_` are no pages. */
 export function pageComponents(root: string): readonly PageComponent[] {
   return fastGlob
-    .sync('src/pages/**/*.{tsx,jsx,js}', { cwd: root, ignore: ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**'], followSymbolicLinks: false })
+    .sync('src/pages/**/*.{tsx,jsx,js}', {
+      cwd: root,
+      ignore: ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**'],
+      followSymbolicLinks: false,
+    })
     .sort()
-    .map((file) => ({ file, route: `/${file.replace(/^src\/pages\//, '').replace(/\.\w+$/, '').replace(/(^|\/)index$/, '$1').replace(/\/$/, '')}` }));
+    .map((file) => ({
+      file,
+      route: `/${file
+        .replace(/^src\/pages\//, '')
+        .replace(/\.\w+$/, '')
+        .replace(/(^|\/)index$/, '$1')
+        .replace(/\/$/, '')}`,
+    }));
 }

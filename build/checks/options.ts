@@ -2,7 +2,22 @@ import * as v from 'valibot';
 
 /** Docusaurus' names of the levels are accepted. */
 export const severitySchema = v.pipe(
-  v.picklist(['off', 'info', 'warning', 'error', 'ignore', 'log', 'warn', 'throw'], 'expected off, info, warning or error'),
-  v.transform((value) => ({ off: 'off', info: 'info', warning: 'warning', error: 'error', ignore: 'off', log: 'info', warn: 'warning', throw: 'error' })[value] as SeverityChoice),
+  v.picklist(
+    ['off', 'info', 'warning', 'error', 'ignore', 'log', 'warn', 'throw'],
+    'expected off, info, warning or error',
+  ),
+  v.transform(
+    (value) =>
+      ({
+        off: 'off',
+        info: 'info',
+        warning: 'warning',
+        error: 'error',
+        ignore: 'off',
+        log: 'info',
+        warn: 'warning',
+        throw: 'error',
+      })[value] as SeverityChoice,
+  ),
 );
 export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';

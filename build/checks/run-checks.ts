@@ -1,6 +1,7 @@
 /** Stage 3: problems that show only when the whole site is known. Pure; always rerun; thousands of links in ms. */
-import { decode, resolveLink } from '../links/resolve-link.ts';
+
 import { originOf } from '../links/page-origin.ts';
+import { decode, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc, LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
@@ -21,7 +22,10 @@ export interface CheckedLink {
 }
 
 /** @returns Diagnostics `link/*` and `route/static-clash`, and every link with its outcome. */
-export function runChecks(site: Site, options: CheckOptions): { readonly diagnostics: readonly Diagnostic[]; readonly links: readonly CheckedLink[] } {
+export function runChecks(
+  site: Site,
+  options: CheckOptions,
+): { readonly diagnostics: readonly Diagnostic[]; readonly links: readonly CheckedLink[] } {
   const diagnostics: Diagnostic[] = [];
   const links: CheckedLink[] = [];
   const anchorsOf = anchorLookup(site);
@@ -38,7 +42,13 @@ export function runChecks(site: Site, options: CheckOptions): { readonly diagnos
   for (const page of site.pages.values()) {
     const output = outputOf(page.route, options.address.trailingSlash);
     if (site.statics.has(output)) {
-      diagnostics.push(problem('route/static-clash', `the static file \`${output}\` has the address of the page \`${page.route}\`, the page is published`, { hint: 'delete or rename the static file' }));
+      diagnostics.push(
+        problem(
+          'route/static-clash',
+          `the static file \`${output}\` has the address of the page \`${page.route}\`, the page is published`,
+          { hint: 'delete or rename the static file' },
+        ),
+      );
     }
   }
   return { diagnostics, links };
@@ -47,10 +57,18 @@ export function runChecks(site: Site, options: CheckOptions): { readonly diagnos
 /** The links of the text, and the picture that the front matter names for social networks. */
 function allLinks(doc: Doc): readonly LinkRef[] {
   const { image } = doc.meta;
-  return image === undefined ? doc.links : [...doc.links, { kind: 'image', href: image, at: doc.keyAt.image ?? wholeFile(doc.path) }];
+  return image === undefined
+    ? doc.links
+    : [...doc.links, { kind: 'image', href: image, at: doc.keyAt.image ?? wholeFile(doc.path) }];
 }
 
-function badLink(site: Site, link: LinkRef, target: LinkTarget, doc: Doc, anchorsOf: (route: RoutePath) => ReadonlySet<string> | undefined): Diagnostic | undefined {
+function badLink(
+  site: Site,
+  link: LinkRef,
+  target: LinkTarget,
+  doc: Doc,
+  anchorsOf: (route: RoutePath) => ReadonlySet<string> | undefined,
+): Diagnostic | undefined {
   if (target.kind === 'missing') return missingTarget(site, link, target, doc);
   if (target.kind !== 'page' || link.kind !== 'anchor') return undefined;
   const fragment = decode(target.fragment.slice(1));
@@ -62,37 +80,73 @@ function badLink(site: Site, link: LinkRef, target: LinkTarget, doc: Doc, anchor
   const where = link.href.startsWith('#') ? 'this page' : `\`${target.route}\``;
   return problem('link/missing-anchor', `no heading or anchor \`#${id}\` on ${where}`, {
     at: link.at,
-    hint: meant ? `did you mean \`#${meant}\`?` : anchors.size > 0 ? `anchors there: ${[...anchors].slice(0, 6).map((anchor) => `#${anchor}`).join(', ')}${anchors.size > 6 ? ', …' : ''}` : 'the page has no anchors',
+    hint: meant
+      ? `did you mean \`#${meant}\`?`
+      : anchors.size > 0
+        ? `anchors there: ${[...anchors]
+            .slice(0, 6)
+            .map((anchor) => `#${anchor}`)
+            .join(', ')}${anchors.size > 6 ? ', …' : ''}`
+        : 'the page has no anchors',
   });
 }
 
 function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: 'missing' }, doc: Doc): Diagnostic {
   if (target.wanted === 'asset') {
-    const known = [...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`), ...[...site.statics.keys()].map((path) => `/${path}`)];
+    const known = [
+      ...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`),
+      ...[...site.statics.keys()].map((path) => `/${path}`),
+    ];
     const meant = nearest(link.href, known);
-    return problem('link/missing-asset', `${link.kind === 'anchor' ? 'the file' : 'the image or media file'} \`${link.href}\` does not exist`, {
-      at: link.at,
-      hint: meant ? `did you mean \`${meant}\`?` : link.href.startsWith('/') ? 'expected a file of the static folder' : 'expected a file beside the page, or `/…` in the static folder',
-    });
+    return problem(
+      'link/missing-asset',
+      `${link.kind === 'anchor' ? 'the file' : 'the image or media file'} \`${link.href}\` does not exist`,
+      {
+        at: link.at,
+        hint: meant
+          ? `did you mean \`${meant}\`?`
+          : link.href.startsWith('/')
+            ? 'expected a file of the static folder'
+            : 'expected a file beside the page, or `/…` in the static folder',
+      },
+    );
   }
   if (target.wanted === 'markdown') {
-    const reason = [...site.leftOut].find(([path]) => path.endsWith(link.href.replace(/^(?:\.\.?\/)*/, '').replace(/[?#].*$/, '')))?.[1];
+    const reason = [...site.leftOut].find(([path]) =>
+      path.endsWith(link.href.replace(/^(?:\.\.?\/)*/, '').replace(/[?#].*$/, '')),
+    )?.[1];
     const meant = nearestFile(site, doc.path, link.href);
-    return problem('link/missing-markdown', `the Markdown file \`${link.href.replace(/[?#].*$/, '')}\` does not exist or gives no page`, {
-      at: link.at,
-      hint: reason ? `the file gives no page: ${reason}` : meant ? `did you mean \`${meant}\`?` : 'links to Markdown files are relative to the page, or `/…` below the docs folder',
-    });
+    return problem(
+      'link/missing-markdown',
+      `the Markdown file \`${link.href.replace(/[?#].*$/, '')}\` does not exist or gives no page`,
+      {
+        at: link.at,
+        hint: reason
+          ? `the file gives no page: ${reason}`
+          : meant
+            ? `did you mean \`${meant}\`?`
+            : 'links to Markdown files are relative to the page, or `/…` below the docs folder',
+      },
+    );
   }
   const meant = nearest(target.resolved, [...site.pages.keys()]);
-  return problem('link/missing-page', `no page at \`${target.resolved}\`${target.resolved === link.href ? '' : ` (written \`${link.href}\`)`}`, {
-    at: link.at,
-    hint: meant ? `did you mean \`${meant}\`?` : 'link to the Markdown file instead: `./page.md`',
-  });
+  return problem(
+    'link/missing-page',
+    `no page at \`${target.resolved}\`${target.resolved === link.href ? '' : ` (written \`${link.href}\`)`}`,
+    {
+      at: link.at,
+      hint: meant ? `did you mean \`${meant}\`?` : 'link to the Markdown file instead: `./page.md`',
+    },
+  );
 }
 
 /** The existing Markdown file most like the missing one, as a relative link. */
 function nearestFile(site: Site, from: string, href: string): string | undefined {
-  const wanted = href.replace(/[?#].*$/, '').split('/').at(-1) ?? href;
+  const wanted =
+    href
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .at(-1) ?? href;
   const byName = new Map([...site.routeOf.keys()].map((path) => [path.split('/').at(-1) ?? path, path]));
   const name = byName.has(wanted) ? wanted : nearest(wanted, byName.keys());
   const path = name === undefined ? undefined : byName.get(name);

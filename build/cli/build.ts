@@ -1,8 +1,8 @@
 /** `docs-build build`: flags → configuration → site → output folder → report. */
 import { join, relative, resolve } from 'node:path';
 import { inputKey } from '../adapters/input-key.ts';
-import { openOutput, type OutputFolder } from '../adapters/output-folder.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
+import { type OutputFolder, openOutput } from '../adapters/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { buildSite, renderedFiles } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
@@ -44,9 +44,18 @@ export async function build(positional: string | undefined, flags: Flags, signal
   const colors = colorsFor(flags, process.stderr);
   const say = (diagnostic: Diagnostic): void => {
     progress.clear();
-    if (flags.format === 'pretty' && !flags.quiet) process.stderr.write(`${prettyDiagnostic(diagnostic, { format: 'pretty', colors, verbose: true, quiet: false, textOf: () => undefined })}\n`);
+    if (flags.format === 'pretty' && !flags.quiet)
+      process.stderr.write(
+        `${prettyDiagnostic(diagnostic, { format: 'pretty', colors, verbose: true, quiet: false, textOf: () => undefined })}\n`,
+      );
   };
-  const place = { root: places.root, docsDir: join(places.root, session.config.docs.path), outDir, stateDir: places.stateDir, publish: session.config.publish };
+  const place = {
+    root: places.root,
+    docsDir: join(places.root, session.config.docs.path),
+    outDir,
+    stateDir: places.stateDir,
+    publish: session.config.publish,
+  };
   const output = await openOutput(place, say, signal);
   const before = [...session.diagnostics, ...output.diagnostics];
   if (!output.value) return done({ diagnostics: before, pages: 0, say: (c) => c.red('Nothing was built') });
@@ -61,11 +70,29 @@ export async function build(positional: string | undefined, flags: Flags, signal
     const bundler = bundlerFor(opened);
     const sources = clock.measureSync('read', () => readSession(opened));
     const templates = loadTemplates(templateFolders(opened));
-    const keyWith = (code: string | undefined): string => inputKey(sources.value, [toolVersion, opened.config, flags.drafts === true, code, templates.value ?? null, sources.diagnostics]);
+    const keyWith = (code: string | undefined): string =>
+      inputKey(sources.value, [
+        toolVersion,
+        opened.config,
+        flags.drafts === true,
+        code,
+        templates.value ?? null,
+        sources.diagnostics,
+      ]);
     const last = folder.note as Partial<BuildNote> | undefined;
-    if (flags.cache && last?.inputKey !== undefined && last.diagnostics && last.inputKey === keyWith(bundler.fingerprint()) && folder.isIntact()) {
+    if (
+      flags.cache &&
+      last?.inputKey !== undefined &&
+      last.diagnostics &&
+      last.inputKey === keyWith(bundler.fingerprint()) &&
+      folder.isIntact()
+    ) {
       const pages = last.pages ?? 0;
-      return done({ diagnostics: [...found, ...last.diagnostics], pages, say: (c) => `${c.green('Unchanged')}: ${pages} pages in ${c.bold(shownOut)}, ${seconds(start)}` });
+      return done({
+        diagnostics: [...found, ...last.diagnostics],
+        pages,
+        say: (c) => `${c.green('Unchanged')}: ${pages} pages in ${c.bold(shownOut)}, ${seconds(start)}`,
+      });
     }
 
     progress.show(`building ${sources.value.docs.length} pages …`);
@@ -76,7 +103,11 @@ export async function build(positional: string | undefined, flags: Flags, signal
       signal.throwIfAborted();
       const diagnostics = [...found, ...built.diagnostics];
       if (!built.site || built.diagnostics.some(isBlocking)) {
-        return done({ diagnostics: [...diagnostics, ...stages.save()], pages: 0, say: (c) => c.red(`Nothing was published, ${shownOut} is as it was`) });
+        return done({
+          diagnostics: [...diagnostics, ...stages.save()],
+          pages: 0,
+          say: (c) => c.red(`Nothing was published, ${shownOut} is as it was`),
+        });
       }
       progress.show(`writing ${built.files.size} files …`);
       const unrendered: Diagnostic[] = [];

@@ -1,8 +1,9 @@
 /** `docs-build check-links`: the same build, nothing written; what is wrong with links is said. */
-import type { LinkOutcome } from '../model/ports.ts';
-import { externalAddresses, externalDiagnostics } from '../links/external-links.ts';
+
 import type { CheckedLink } from '../checks/run-checks.ts';
+import { externalAddresses, externalDiagnostics } from '../links/external-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { LinkOutcome } from '../model/ports.ts';
 import { buildSite } from '../pipeline/build-site.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
@@ -14,14 +15,19 @@ import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
 
-export async function checkLinks(positional: string | undefined, flags: CheckFlags, signal: AbortSignal): Promise<number> {
+export async function checkLinks(
+  positional: string | undefined,
+  flags: CheckFlags,
+  signal: AbortSignal,
+): Promise<number> {
   const start = performance.now();
   const clock = timings(() => performance.now());
   const places = placesOf(positional, flags);
   const progress = progressOn(flags);
   const deadlineMs = deadlineOf(flags);
   const { session, diagnostics: found } = await openSession(places, flags);
-  if (!session) return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
+  if (!session)
+    return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
   if (flags.printConfig) {
     process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
     return 0;
@@ -29,7 +35,11 @@ export async function checkLinks(positional: string | undefined, flags: CheckFla
   const bundler = bundlerFor(session);
   const stages = openStages(places, { cache: flags.cache, keepInMemory: false, timings: clock });
   try {
-    const built = await buildSite({ config: session.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock }, portsFor(session, bundler), stages.runner);
+    const built = await buildSite(
+      { config: session.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock },
+      portsFor(session, bundler),
+      stages.runner,
+    );
     signal.throwIfAborted();
     const outcomes = new Map<string, LinkOutcome>();
     const external: Diagnostic[] = [];
@@ -43,7 +53,9 @@ export async function checkLinks(positional: string | undefined, flags: CheckFla
       external.push(...applySeverities(externalDiagnostics([...outcomes.values()], places), session.config));
     }
     progress.clear();
-    const about = built.diagnostics.filter(({ code, severity }) => code.startsWith('link/') || code.startsWith('route/') || severity === 'error');
+    const about = built.diagnostics.filter(
+      ({ code, severity }) => code.startsWith('link/') || code.startsWith('route/') || severity === 'error',
+    );
     const pages = built.pages.size;
     return finish(
       {
@@ -53,7 +65,8 @@ export async function checkLinks(positional: string | undefined, flags: CheckFla
         durationMs: performance.now() - start,
         timings: clock,
         more: { links: built.links.map((link) => linkRow(link, outcomes)) },
-        say: (c) => `${c.green('Checked')} ${counted(built.links.length, 'link')} on ${counted(pages, 'page')}${flags.external ? `, ${counted(outcomes.size, 'external address', 'external addresses')}` : ''}`,
+        say: (c) =>
+          `${c.green('Checked')} ${counted(built.links.length, 'link')} on ${counted(pages, 'page')}${flags.external ? `, ${counted(outcomes.size, 'external address', 'external addresses')}` : ''}`,
       },
       flags,
     );
@@ -63,14 +76,23 @@ export async function checkLinks(positional: string | undefined, flags: CheckFla
 }
 
 /** `state`: ok, broken, external (not asked for), or what an external address answered. */
-function linkRow({ link, target, ok }: CheckedLink, outcomes: ReadonlyMap<string, LinkOutcome>): { readonly url: string; readonly file: string; readonly line: number; readonly state: string } {
-  const state = target.kind === 'external' ? (outcomes.get(link.href.replace(/#.*$/, ''))?.state ?? 'external') : ok ? 'ok' : 'broken';
+function linkRow(
+  { link, target, ok }: CheckedLink,
+  outcomes: ReadonlyMap<string, LinkOutcome>,
+): { readonly url: string; readonly file: string; readonly line: number; readonly state: string } {
+  const state =
+    target.kind === 'external'
+      ? (outcomes.get(link.href.replace(/#.*$/, ''))?.state ?? 'external')
+      : ok
+        ? 'ok'
+        : 'broken';
   return { url: link.href, file: link.at.file, line: link.at.line, state };
 }
 
 function deadlineOf(flags: CheckFlags): number {
   if (flags.deadline === undefined) return 60_000;
   const seconds = Number(flags.deadline);
-  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 86_400) throw new UsageError(`--deadline takes a number of seconds, not \`${flags.deadline}\``);
+  if (!Number.isFinite(seconds) || seconds <= 0 || seconds > 86_400)
+    throw new UsageError(`--deadline takes a number of seconds, not \`${flags.deadline}\``);
   return seconds * 1000;
 }

@@ -8,7 +8,15 @@ export function codeFrame(text: string, at: SourceRange): readonly string[] {
   const shift = Math.max(0, at.column - 80);
   const shown = line.replaceAll('\t', ' ').slice(shift, shift + 140);
   const from = at.column - 1 - shift;
-  const end = at.endLine === at.line && at.endColumn !== undefined ? at.endColumn - 1 - shift : at.endLine !== undefined && at.endLine > at.line ? shown.length : from + 1;
+  const end =
+    at.endLine === at.line && at.endColumn !== undefined
+      ? at.endColumn - 1 - shift
+      : at.endLine !== undefined && at.endLine > at.line
+        ? shown.length
+        : from + 1;
   const marks = Math.max(1, Math.min(end, shown.length) - from);
-  return [`${number} | ${shown}`, `${' '.repeat(number.length)} | ${' '.repeat(Math.max(0, from))}${'^'.repeat(marks)}`];
+  return [
+    `${number} | ${shown}`,
+    `${' '.repeat(number.length)} | ${' '.repeat(Math.max(0, from))}${'^'.repeat(marks)}`,
+  ];
 }

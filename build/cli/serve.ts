@@ -1,9 +1,9 @@
 /** `docs-build serve`: the same build in memory, again at every change; open pages follow. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
-import { applySeverities, sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
+import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
@@ -12,9 +12,10 @@ import { codeFrame } from './code-frame.ts';
 import { isBlocking } from './exit-code.ts';
 import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
+import { addressToOpen, openBrowser } from './open-browser.ts';
 import { formatReport } from './report.ts';
-import { bundlerFor, openSession, placesOf, portsFor, type Session, templateFolders, textOf } from './session.ts';
 import { listenOptions, readyBanner } from './serving.ts';
+import { bundlerFor, openSession, placesOf, portsFor, type Session, templateFolders, textOf } from './session.ts';
 import { openStages } from './stages.ts';
 import { colorsFor } from './terminal.ts';
 import { entryUrl, generator, packageDir, toolVersion } from './tool.ts';
@@ -24,7 +25,11 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   const places = placesOf(positional, flags);
   const listening = listenOptions(flags);
   let { session, diagnostics: configProblems, watched } = await openSession(places, flags);
-  if (!session) return finish({ root: places.root, diagnostics: configProblems, pages: 0, durationMs: performance.now() - start }, flags);
+  if (!session)
+    return finish(
+      { root: places.root, diagnostics: configProblems, pages: 0, durationMs: performance.now() - start },
+      flags,
+    );
   if (flags.printConfig) {
     process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
     return 0;
@@ -40,7 +45,13 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
 
   const buildOnce = async (): Promise<void> => {
     const current = session;
-    const built = current && (await buildSite({ config: current.config, drafts: true, toolVersion, generator, timings: clock }, portsFor(current, bundler), stages.runner));
+    const built =
+      current &&
+      (await buildSite(
+        { config: current.config, drafts: true, toolVersion, generator, timings: clock },
+        portsFor(current, bundler),
+        stages.runner,
+      ));
     const diagnostics = sortDiagnostics([...configProblems, ...(built?.diagnostics ?? [])]);
     const usable = built?.site !== undefined && !diagnostics.some(isBlocking);
     published = { files: usable ? (built as Build).files : published.files, diagnostics, number: published.number + 1 };
@@ -61,6 +72,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     },
   });
   process.stdout.write(readyBanner(server, performance.now() - start, colors, 'docs-build serve'));
+  if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
   say(published.diagnostics, []);
 
   let isBuilding = false;
@@ -78,10 +90,16 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       await buildOnce();
       const { number } = published;
       if (last && last !== before) server.announce({ kind: kindOf(before, last), number });
-      if (JSON.stringify(beforeDiagnostics) !== JSON.stringify(published.diagnostics) || last === before) server.announce({ kind: 'diagnostics', diagnostics: published.diagnostics });
+      if (JSON.stringify(beforeDiagnostics) !== JSON.stringify(published.diagnostics) || last === before)
+        server.announce({ kind: 'diagnostics', diagnostics: published.diagnostics });
       if (!flags.quiet) {
-        const shown = [...paths].map((path) => relative(places.root, path)).slice(0, 3).join(', ');
-        process.stdout.write(`${colors.dim(new Date().toLocaleTimeString('en', { hour12: false }))} ${shown}${paths.size > 3 ? ` and ${paths.size - 3} more` : ''} ${colors.dim(`→ ${(performance.now() - began).toFixed(0)} ms`)}\n`);
+        const shown = [...paths]
+          .map((path) => relative(places.root, path))
+          .slice(0, 3)
+          .join(', ');
+        process.stdout.write(
+          `${colors.dim(new Date().toLocaleTimeString('en', { hour12: false }))} ${shown}${paths.size > 3 ? ` and ${paths.size - 3} more` : ''} ${colors.dim(`→ ${(performance.now() - began).toFixed(0)} ms`)}\n`,
+        );
       }
       say(published.diagnostics, beforeDiagnostics);
     } catch (error) {
@@ -145,7 +163,9 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   async function warmUp(): Promise<void> {
     stages.pool.warm();
     const { parseDoc } = await import('../markdown/parse-doc.ts');
-    const samples = [...(last?.site?.pages.values() ?? [])].flatMap((page) => (page.kind === 'doc' ? [page.doc.path] : [])).slice(0, 12);
+    const samples = [...(last?.site?.pages.values() ?? [])]
+      .flatMap((page) => (page.kind === 'doc' ? [page.doc.path] : []))
+      .slice(0, 12);
     for (const path of samples) {
       const text = read(path);
       if (text === undefined || text.length > 12_000) continue;
@@ -158,14 +178,25 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   function say(now: readonly Diagnostic[], before: readonly Diagnostic[]): void {
     const known = new Set(before.map((diagnostic) => JSON.stringify(diagnostic)));
     const fresh = now.filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
-    if (fresh.length > 0) process.stdout.write(formatReport({ diagnostics: fresh, summary: { pages: 0, errors: 0, warnings: 0, durationMs: 0 } }, { format: 'pretty', colors, verbose: flags.verbose === true, quiet: flags.quiet === true, textOf: read }));
-    else if (before.some(({ severity }) => severity !== 'info') && now.every(({ severity }) => severity === 'info')) process.stdout.write(`${colors.green('No problems left')}\n`);
+    if (fresh.length > 0)
+      process.stdout.write(
+        formatReport(
+          { diagnostics: fresh, summary: { pages: 0, errors: 0, warnings: 0, durationMs: 0 } },
+          { format: 'pretty', colors, verbose: flags.verbose === true, quiet: flags.quiet === true, textOf: read },
+        ),
+      );
+    else if (before.some(({ severity }) => severity !== 'info') && now.every(({ severity }) => severity === 'info'))
+      process.stdout.write(`${colors.green('No problems left')}\n`);
   }
 }
 
 /** New client code needs a new page; new styles a new stylesheet; all else is data that the open page can swap. */
 function kindOf(before: Build | undefined, now: Build): 'page' | 'css' | 'reload' {
-  const scripts = (build: Build | undefined): string => JSON.stringify([build?.bundle?.files.map(({ path }) => path).filter((path) => path.endsWith('.js')), build?.bundle?.prepaint]);
+  const scripts = (build: Build | undefined): string =>
+    JSON.stringify([
+      build?.bundle?.files.map(({ path }) => path).filter((path) => path.endsWith('.js')),
+      build?.bundle?.prepaint,
+    ]);
   if (scripts(before) !== scripts(now)) return 'reload';
   if (JSON.stringify(before?.bundle?.styles) !== JSON.stringify(now.bundle?.styles)) return 'css';
   return before?.bundle?.id === now.bundle?.id ? 'page' : 'reload';

@@ -12,6 +12,9 @@ export function listenOptions(flags: ServeFlags): ListenOptions {
 }
 
 export function readyBanner(server: RunningServer, readyMs: number, colors: Colors, name: string): string {
-  const network = server.networkUrls.length > 0 ? server.networkUrls.map((url) => `  ➜ Network: ${colors.cyan(url)}\n`).join('') : `  ➜ Network: ${colors.dim('use --host to expose')}\n`;
+  const network =
+    server.networkUrls.length > 0
+      ? server.networkUrls.map((url) => `  ➜ Network: ${colors.cyan(url)}\n`).join('')
+      : `  ➜ Network: ${colors.dim('use --host to expose')}\n`;
   return `\n  ${colors.bold(name)} v${shownVersion}  ready in ${readyMs.toFixed(0)} ms\n\n  ➜ Local:   ${colors.cyan(server.url)}\n${network}\n`;
 }

@@ -40,16 +40,33 @@ export function placesOf(positional: string | undefined, flags: Flags): Places {
   } catch {
     // Reported below.
   }
-  if (!isFolder) throw new UsageError(`the root folder ${flags.root ?? positional ?? '.'} does not exist or is no folder`, 'name a folder that holds docs/');
+  if (!isFolder)
+    throw new UsageError(
+      `the root folder ${flags.root ?? positional ?? '.'} does not exist or is no folder`,
+      'name a folder that holds docs/',
+    );
   const stateDir = join(root, '.docs-build');
   return { root, stateDir, cacheDir: join(stateDir, 'cache') };
 }
 
 /** @returns no session when the configuration has errors. */
-export async function openSession(places: Places, flags: Flags): Promise<{ readonly session: Session | undefined; readonly diagnostics: readonly Diagnostic[]; readonly watched: readonly string[] }> {
-  const override = { ...(flags.base !== undefined && { baseUrl: flags.base }), ...(flags.url !== undefined && { url: flags.url }) };
+export async function openSession(
+  places: Places,
+  flags: Flags,
+): Promise<{
+  readonly session: Session | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly watched: readonly string[];
+}> {
+  const override = {
+    ...(flags.base !== undefined && { baseUrl: flags.base }),
+    ...(flags.url !== undefined && { url: flags.url }),
+  };
   const file = flags.config === undefined ? undefined : resolve(flags.config);
-  const loaded = await loadConfig({ root: places.root, cacheDir: places.cacheDir, file, libraryUrl: entryUrl('index.js').href }, override);
+  const loaded = await loadConfig(
+    { root: places.root, cacheDir: places.cacheDir, file, libraryUrl: entryUrl('index.js').href },
+    override,
+  );
   const { config, file: configFile, watched } = loaded.value;
   const { diagnostics } = loaded;
   return { session: config && { places, config, configFile, watched, diagnostics }, diagnostics, watched };

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { diskMemo, type Memo, memoKey, memoryMemo, noMemo } from '../adapters/disk-memo.ts';
 import { type WorkerPool, workerPool } from '../adapters/worker-pool.ts';
-import { problem } from '../model/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { problem } from '../model/diagnostic.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { stageRunner } from '../pipeline/run-stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
@@ -21,10 +21,17 @@ export interface Stages {
 const PARSE_LIMIT_MS = 10_000;
 const PARSE_MEMORY_MB = 1_500;
 
-export function openStages(places: Places, options: { readonly cache: boolean; readonly keepInMemory: boolean; readonly timings: Timings }): Stages {
+export function openStages(
+  places: Places,
+  options: { readonly cache: boolean; readonly keepInMemory: boolean; readonly timings: Timings },
+): Stages {
   const disk: Memo = options.cache ? diskMemo(join(places.cacheDir, 'stages.memo')) : noMemo;
   const memo = options.keepInMemory ? memoryMemo(disk) : disk;
-  const pool = workerPool({ workerUrl: entryUrl('stage-worker.js'), limitMs: PARSE_LIMIT_MS, maxOldGenerationMb: PARSE_MEMORY_MB });
+  const pool = workerPool({
+    workerUrl: entryUrl('stage-worker.js'),
+    limitMs: PARSE_LIMIT_MS,
+    maxOldGenerationMb: PARSE_MEMORY_MB,
+  });
   const note = (stage: string, hits: number, total: number): void => {
     if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
   };
@@ -33,7 +40,15 @@ export function openStages(places: Places, options: { readonly cache: boolean; r
     runner: stageRunner(memo, pool, memoKey, note),
     save() {
       const error = memo.save();
-      return error ? [problem('cache/unusable', `the cache cannot be written: ${error instanceof Error ? error.message : String(error)}`, { hint: 'the next build starts cold' })] : [];
+      return error
+        ? [
+            problem(
+              'cache/unusable',
+              `the cache cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+              { hint: 'the next build starts cold' },
+            ),
+          ]
+        : [];
     },
   };
 }

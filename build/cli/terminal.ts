@@ -12,7 +12,8 @@ export function wantsColor(flags: Pick<Flags, 'color'>, env: NodeJS.ProcessEnv, 
   return isTerminal && env.TERM !== 'dumb';
 }
 
-export const colorsFor = (flags: Pick<Flags, 'color'>, stream: { readonly isTTY?: boolean }): Colors => createColors(wantsColor(flags, process.env, stream.isTTY === true));
+export const colorsFor = (flags: Pick<Flags, 'color'>, stream: { readonly isTTY?: boolean }): Colors =>
+  createColors(wantsColor(flags, process.env, stream.isTTY === true));
 
 /** One line on standard error that is rewritten; only on a terminal, never in CI. */
 export interface Progress {

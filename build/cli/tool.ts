@@ -17,4 +17,5 @@ export const packageDir: string = (() => {
 })();
 
 /** A compiled entry of this tool (chunks lie deeper, so it is named from the package's folder). */
-export const entryUrl = (name: 'index.js' | 'stage-worker.js' | 'live-reload.js'): URL => pathToFileURL(join(packageDir, 'lib', name));
+export const entryUrl = (name: 'index.js' | 'stage-worker.js' | 'live-reload.js'): URL =>
+  pathToFileURL(join(packageDir, 'lib', name));

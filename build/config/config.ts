@@ -8,7 +8,10 @@ import { tableOfContentsSchema } from '../pages/options.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
-const address = v.pipe(v.string(), v.check((value) => !/^\s*(?:javascript|vbscript|data):/i.test(value), 'expected a path or an http(s) address'));
+const address = v.pipe(
+  v.string(),
+  v.check((value) => !/^\s*(?:javascript|vbscript|data):/i.test(value), 'expected a path or an http(s) address'),
+);
 
 /** A link of the navbar or footer: to a document by id, to a path of this site, or to another site. */
 const linkTarget = {
@@ -22,7 +25,10 @@ const oneTargetMessage = 'expected exactly one of `docId`, `to` and `href`';
 
 const siteUrl = v.pipe(
   v.string(),
-  v.check((value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value), 'expected an http(s) address without a path, such as `https://example.org` (a path goes into `baseUrl`)'),
+  v.check(
+    (value) => /^https?:\/\/[^/?#\s]+\/?$/.test(value),
+    'expected an http(s) address without a path, such as `https://example.org` (a path goes into `baseUrl`)',
+  ),
   v.transform((value) => value.replace(/\/$/, '')),
 );
 export const baseUrlSchema = v.pipe(
@@ -46,14 +52,27 @@ export const configSchema = v.strictObject({
   projectName: v.optional(v.string()),
   titleDelimiter: v.optional(text, '|'),
   trailingSlash: v.optional(v.boolean()),
-  staticDirectory: v.optional(v.pipe(v.string(), v.regex(/^(?!\/|.*\.\.)[^\\]+$/, 'expected a folder inside the root')), 'static'),
+  staticDirectory: v.optional(
+    v.pipe(v.string(), v.regex(/^(?!\/|.*\.\.)[^\\]+$/, 'expected a folder inside the root')),
+    'static',
+  ),
   noIndex: v.optional(v.boolean(), false),
   i18n: v.optional(
     v.pipe(
       v.strictObject({
         defaultLocale: v.optional(text, 'en'),
         locales: v.optional(v.pipe(v.array(text), v.length(1, 'expected exactly one locale')), ['en']),
-        localeConfigs: v.optional(v.record(v.string(), v.strictObject({ label: v.optional(text), direction: v.optional(v.picklist(['ltr', 'rtl'])), htmlLang: v.optional(text) })), {}),
+        localeConfigs: v.optional(
+          v.record(
+            v.string(),
+            v.strictObject({
+              label: v.optional(text),
+              direction: v.optional(v.picklist(['ltr', 'rtl'])),
+              htmlLang: v.optional(text),
+            }),
+          ),
+          {},
+        ),
       }),
       v.check((value) => value.locales.includes(value.defaultLocale), 'expected the default locale among the locales'),
     ),
@@ -63,7 +82,14 @@ export const configSchema = v.strictObject({
     v.strictObject({
       title: v.optional(v.string()),
       hideOnScroll: v.optional(v.literal(false, 'expected false: the navbar never hides'), false),
-      logo: v.optional(v.strictObject({ alt: v.optional(v.string(), ''), src: text, srcDark: v.optional(text), href: v.optional(address) })),
+      logo: v.optional(
+        v.strictObject({
+          alt: v.optional(v.string(), ''),
+          src: text,
+          srcDark: v.optional(text),
+          href: v.optional(address),
+        }),
+      ),
       items: v.optional(
         v.array(
           v.pipe(
@@ -80,26 +106,48 @@ export const configSchema = v.strictObject({
     v.strictObject({
       copyright: v.optional(v.string(), ''),
       links: v.optional(
-        v.array(v.strictObject({ title: text, items: v.array(v.pipe(v.strictObject({ ...linkTarget, label: text }), v.check((item) => oneTarget(item), oneTargetMessage))) })),
+        v.array(
+          v.strictObject({
+            title: text,
+            items: v.array(
+              v.pipe(
+                v.strictObject({ ...linkTarget, label: text }),
+                v.check((item) => oneTarget(item), oneTargetMessage),
+              ),
+            ),
+          }),
+        ),
         [],
       ),
     }),
     {},
   ),
-  announcementBar: v.optional(v.strictObject({ id: v.optional(text, 'announcement-bar'), content: text, isCloseable: v.optional(v.boolean(), true) })),
+  announcementBar: v.optional(
+    v.strictObject({
+      id: v.optional(text, 'announcement-bar'),
+      content: text,
+      isCloseable: v.optional(v.boolean(), true),
+    }),
+  ),
   /** Code highlighting: one set of token colours, with a light and a dark form. */
   prism: v.optional(
     v.strictObject({
       theme: v.optional(v.picklist(['default']), 'default'),
       /** Languages the pages use beyond the common ones; every grammar is loaded only when a page uses it. */
-      additionalLanguages: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected the name of a grammar, such as `csharp`'))), []),
+      additionalLanguages: v.optional(
+        v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected the name of a grammar, such as `csharp`'))),
+        [],
+      ),
     }),
     {},
   ),
   search: v.optional(
     v.strictObject({
       /** Path of the search page; false for none. */
-      searchPagePath: v.optional(v.union([v.literal(false), v.pipe(v.string(), v.regex(/^\/?[\w/-]+$/, 'expected a path such as `/search`'))]), '/search'),
+      searchPagePath: v.optional(
+        v.union([v.literal(false), v.pipe(v.string(), v.regex(/^\/?[\w/-]+$/, 'expected a path such as `/search`'))]),
+        '/search',
+      ),
       /** A hosted index; its values are public, the admin key never goes into a file. */
       algolia: v.optional(
         v.strictObject({
@@ -108,7 +156,10 @@ export const configSchema = v.strictObject({
           indexName: text,
           contextualSearch: v.optional(v.boolean(), true),
           insights: v.optional(v.boolean(), false),
-          maxResultsPerGroup: v.optional(v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected at least 1')), 5),
+          maxResultsPerGroup: v.optional(
+            v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected at least 1')),
+            5,
+          ),
           searchParameters: v.optional(v.record(v.string(), v.unknown()), {}),
         }),
       ),
@@ -131,7 +182,13 @@ export const configSchema = v.strictObject({
   onBrokenAnchors: v.optional(severitySchema),
   onDuplicateRoutes: v.optional(severitySchema),
   /** Severity of single diagnostic codes. */
-  severity: v.optional(v.record(v.pipe(v.string(), v.check(isDiagnosticCode, 'expected the code of a diagnostic, such as `link/missing-anchor`')), severitySchema), {}),
+  severity: v.optional(
+    v.record(
+      v.pipe(v.string(), v.check(isDiagnosticCode, 'expected the code of a diagnostic, such as `link/missing-anchor`')),
+      severitySchema,
+    ),
+    {},
+  ),
   /** How a finished site takes the place of the old one: two renames, or one swap of a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
 });

@@ -30,21 +30,32 @@ export interface LoadedConfig {
 const names = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json'];
 
 /** @param override Values given on the command line; they win over the file's. */
-export async function loadConfig(places: ConfigPlaces, override: Readonly<Record<string, unknown>>): Promise<Result<LoadedConfig>> {
+export async function loadConfig(
+  places: ConfigPlaces,
+  override: Readonly<Record<string, unknown>>,
+): Promise<Result<LoadedConfig>> {
   const path = places.file ?? names.map((name) => join(places.root, name)).find((candidate) => existsSync(candidate));
   const foreign = foreignConfigs(places.root);
   if (path === undefined) {
     const { value, diagnostics } = validateConfig(override, { file: undefined, text: '' });
-    return result({ config: value, file: undefined, watched: names.map((name) => join(places.root, name)) }, [...diagnostics, ...foreign]);
+    return result({ config: value, file: undefined, watched: names.map((name) => join(places.root, name)) }, [
+      ...diagnostics,
+      ...foreign,
+    ]);
   }
   const file = relative(places.root, path).replaceAll('\\', '/');
   const watched = [path];
-  const unreadable = (message: string, at = wholeFile(file), hint?: string) => result({ config: undefined, file, watched }, [problem('config/unreadable', message, { at, hint })]);
+  const unreadable = (message: string, at = wholeFile(file), hint?: string) =>
+    result({ config: undefined, file, watched }, [problem('config/unreadable', message, { at, hint })]);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    return unreadable(`the configuration file cannot be read: ${(error as Error).message.replace(/^\w+: /, '').replace(/, open .*$/, '')}`, wholeFile(file), 'check the path given with --config');
+    return unreadable(
+      `the configuration file cannot be read: ${(error as Error).message.replace(/^\w+: /, '').replace(/, open .*$/, '')}`,
+      wholeFile(file),
+      'check the path given with --config',
+    );
   }
   let value: unknown;
   if (path.endsWith('.json')) {
@@ -57,7 +68,12 @@ export async function loadConfig(places: ConfigPlaces, override: Readonly<Record
     if (loaded.diagnostics.length > 0) return result({ config: undefined, file, watched }, loaded.diagnostics);
     value = loaded.value;
   }
-  if (value === null || typeof value !== 'object') return unreadable('the configuration file exports no object', wholeFile(file), 'write `export default defineConfig({ … })`');
+  if (value === null || typeof value !== 'object')
+    return unreadable(
+      'the configuration file exports no object',
+      wholeFile(file),
+      'write `export default defineConfig({ … })`',
+    );
   const { value: config, diagnostics } = validateConfig({ ...value, ...override }, { file, text });
   return result({ config, file, watched }, [...diagnostics, ...foreign]);
 }
@@ -84,7 +100,12 @@ async function loadModule(path: string, text: string, places: ConfigPlaces): Pro
     const esbuild = await import('esbuild');
     try {
       const made = await esbuild.build({
-        stdin: { contents: text, sourcefile: path, resolveDir: resolve(path, '..'), loader: /ts$/.test(path) ? 'ts' : 'js' },
+        stdin: {
+          contents: text,
+          sourcefile: path,
+          resolveDir: resolve(path, '..'),
+          loader: /ts$/.test(path) ? 'ts' : 'js',
+        },
         absWorkingDir: places.root,
         bundle: true,
         write: false,
@@ -116,21 +137,42 @@ async function loadModule(path: string, text: string, places: ConfigPlaces): Pro
       writeFileSync(`${index}.${process.pid}.tmp`, JSON.stringify(kept));
       renameSync(`${index}.${process.pid}.tmp`, index);
     } catch (error) {
-      const failure = error as { readonly errors?: readonly { readonly text: string; readonly location: { readonly line: number; readonly column: number; readonly file: string } | null }[] };
+      const failure = error as {
+        readonly errors?: readonly {
+          readonly text: string;
+          readonly location: { readonly line: number; readonly column: number; readonly file: string } | null;
+        }[];
+      };
       if (!failure.errors) throw error;
       const diagnostics = failure.errors.map(({ text: message, location }) =>
-        problem('config/unreadable', message.replace(/\.$/, ''), { at: location ? { file: relative(places.root, resolve(places.root, location.file)).replaceAll('\\', '/'), line: location.line, column: location.column + 1 } : wholeFile(file) }),
+        problem('config/unreadable', message.replace(/\.$/, ''), {
+          at: location
+            ? {
+                file: relative(places.root, resolve(places.root, location.file)).replaceAll('\\', '/'),
+                line: location.line,
+                column: location.column + 1,
+              }
+            : wholeFile(file),
+        }),
       );
       return { value: undefined, watched: [], diagnostics };
     }
   }
   const watched = Object.keys(kept.inputs);
   try {
-    const module = (await import(pathToFileURL(join(places.cacheDir, kept.file)).href)) as { readonly default?: unknown };
+    const module = (await import(pathToFileURL(join(places.cacheDir, kept.file)).href)) as {
+      readonly default?: unknown;
+    };
     return { value: module.default, watched, diagnostics: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { value: undefined, watched, diagnostics: [problem('config/unreadable', `the configuration file stops with an error: ${message}`, { at: wholeFile(file) })] };
+    return {
+      value: undefined,
+      watched,
+      diagnostics: [
+        problem('config/unreadable', `the configuration file stops with an error: ${message}`, { at: wholeFile(file) }),
+      ],
+    };
   }
 
   function readKept(from: string): KeptModule | undefined {
@@ -146,7 +188,13 @@ async function loadModule(path: string, text: string, places: ConfigPlaces): Pro
 
 /** Configurations of other tools are never run; an info says what to copy. */
 function foreignConfigs(root: string): readonly Diagnostic[] {
-  const found = ['docusaurus.config.js', 'docusaurus.config.ts', 'docusaurus.config.mjs', 'sidebars.js', 'sidebars.ts'].filter((name) => existsSync(join(root, name)));
+  const found = [
+    'docusaurus.config.js',
+    'docusaurus.config.ts',
+    'docusaurus.config.mjs',
+    'sidebars.js',
+    'sidebars.ts',
+  ].filter((name) => existsSync(join(root, name)));
   return found.map((name) =>
     problem('config/foreign', 'this file is not read', {
       at: wholeFile(name),

@@ -16,35 +16,60 @@ export interface ConfigSource {
 export function validateConfig(value: unknown, source: ConfigSource): Result<Config | undefined> {
   const bad = (path: readonly (string | number)[], message: string, hint?: string): Diagnostic => {
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
-    const at = source.file === undefined ? undefined : (locateKey(source.text, source.file, path) ?? wholeFile(source.file));
+    const at =
+      source.file === undefined ? undefined : (locateKey(source.text, source.file, path) ?? wholeFile(source.file));
     return problem('config/invalid', `${name}: ${message}`, { at, hint });
   };
   const notPlain = whyNotPlain(value);
-  if (notPlain) return result(undefined, [bad(notPlain.path, notPlain.message, 'a configuration is plain data: text, numbers, true and false, lists and mappings')]);
+  if (notPlain)
+    return result(undefined, [
+      bad(
+        notPlain.path,
+        notPlain.message,
+        'a configuration is plain data: text, numbers, true and false, lists and mappings',
+      ),
+    ]);
   const parsed = v.safeParse(configSchema, value);
   if (parsed.success) return result(parsed.output, []);
   return result(
     undefined,
-    schemaProblems(parsed.issues, configSchema).map(({ path, message, hint }) => bad(path, message, foreignKeyHint(path) ?? hint)),
+    schemaProblems(parsed.issues, configSchema).map(({ path, message, hint }) =>
+      bad(path, message, foreignKeyHint(path) ?? hint),
+    ),
   );
 }
 
 /** Keys that Docusaurus folders have and this tool spells otherwise. */
 function foreignKeyHint(path: readonly (string | number)[]): string | undefined {
   const key = path.length === 1 ? String(path[0]) : '';
-  if (key === 'themeConfig') return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
-  if (key === 'presets' || key === 'plugins' || key === 'themes') return 'there are no presets or plugins; the documentation settings are under `docs`';
+  if (key === 'themeConfig')
+    return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
+  if (key === 'presets' || key === 'plugins' || key === 'themes')
+    return 'there are no presets or plugins; the documentation settings are under `docs`';
   return undefined;
 }
 
-function whyNotPlain(value: unknown): { readonly path: readonly (string | number)[]; readonly message: string } | undefined {
+function whyNotPlain(
+  value: unknown,
+): { readonly path: readonly (string | number)[]; readonly message: string } | undefined {
   const seen = new Set<unknown>();
-  const walk = (node: unknown, path: readonly (string | number)[]): { path: readonly (string | number)[]; message: string } | undefined => {
-    if (node === null || node === undefined || typeof node === 'string' || typeof node === 'boolean' || typeof node === 'number') return undefined;
+  const walk = (
+    node: unknown,
+    path: readonly (string | number)[],
+  ): { path: readonly (string | number)[]; message: string } | undefined => {
+    if (
+      node === null ||
+      node === undefined ||
+      typeof node === 'string' ||
+      typeof node === 'boolean' ||
+      typeof node === 'number'
+    )
+      return undefined;
     if (typeof node !== 'object') return { path, message: `is a ${typeof node}, expected data` };
     if (seen.has(node)) return { path, message: 'refers to itself, expected data' };
     const prototype = Object.getPrototypeOf(node);
-    if (!Array.isArray(node) && prototype !== Object.prototype && prototype !== null) return { path, message: `is a ${prototype?.constructor?.name ?? 'special object'}, expected data` };
+    if (!Array.isArray(node) && prototype !== Object.prototype && prototype !== null)
+      return { path, message: `is a ${prototype?.constructor?.name ?? 'special object'}, expected data` };
     seen.add(node);
     for (const [key, child] of Object.entries(node)) {
       const found = walk(child, [...path, Array.isArray(node) ? Number(key) : key]);

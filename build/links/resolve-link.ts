@@ -17,21 +17,31 @@ export interface LinkOrigin {
  * Rules: behaviours §2 and B-MD-02..06. Relative addresses without an extension resolve against the page's address
  * without trailing slash; `.md` links name files; everything else is an asset beside the page, a page, or a static file.
  */
-export function resolveLink(site: Site, from: LinkOrigin, link: Pick<LinkRef, 'kind' | 'href'>, options: AddressOptions): LinkTarget {
+export function resolveLink(
+  site: Site,
+  from: LinkOrigin,
+  link: Pick<LinkRef, 'kind' | 'href'>,
+  options: AddressOptions,
+): LinkTarget {
   const { href, kind } = link;
-  if (href.startsWith('pathname://')) return { kind: 'external', url: options.baseUrl + href.slice('pathname://'.length).replace(/^\//, '') };
+  if (href.startsWith('pathname://'))
+    return { kind: 'external', url: options.baseUrl + href.slice('pathname://'.length).replace(/^\//, '') };
   if (/^(?:\w[\w+.-]*:|\/\/)/.test(href)) return { kind: 'external', url: href };
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };
   const decoded = decode(path);
 
   if (kind === 'anchor' && /\.mdx?$/i.test(decoded)) {
-    const route = markdownCandidates(decoded, from).map((file) => site.routeOf.get(file)).find((found) => found !== undefined);
+    const route = markdownCandidates(decoded, from)
+      .map((file) => site.routeOf.get(file))
+      .find((found) => found !== undefined);
     if (route !== undefined) return { kind: 'page', route, query, fragment };
     return missing('markdown', decoded);
   }
 
-  const asset = assetCandidates(decoded, from).map((file) => site.assets.get(file as SourcePath)).find((found) => found !== undefined);
+  const asset = assetCandidates(decoded, from)
+    .map((file) => site.assets.get(file as SourcePath))
+    .find((found) => found !== undefined);
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
   if (kind === 'anchor') {
     for (const candidate of routeCandidates(decoded, from.route, options.baseUrl)) {
@@ -50,7 +60,11 @@ export function resolveLink(site: Site, from: LinkOrigin, link: Pick<LinkRef, 'k
 }
 
 /** `query` begins with `?`, `fragment` with `#`, where they are not empty. */
-export function splitAddress(href: string): { readonly path: string; readonly query: string; readonly fragment: string } {
+export function splitAddress(href: string): {
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+} {
   const hash = href.indexOf('#');
   const fragment = hash < 0 ? '' : href.slice(hash);
   const rest = hash < 0 ? href : href.slice(0, hash);
@@ -84,14 +98,18 @@ function assetCandidates(path: string, from: LinkOrigin): readonly string[] {
 function staticFile(site: Site, path: string, baseUrl: string): AssetFile | undefined {
   if (path.startsWith('@site/static/')) return site.statics.get(path.slice('@site/static/'.length));
   if (!path.startsWith('/')) return undefined;
-  return site.statics.get(path.slice(1)) ?? (baseUrl !== '/' && path.startsWith(baseUrl) ? site.statics.get(path.slice(baseUrl.length)) : undefined);
+  return (
+    site.statics.get(path.slice(1)) ??
+    (baseUrl !== '/' && path.startsWith(baseUrl) ? site.statics.get(path.slice(baseUrl.length)) : undefined)
+  );
 }
 
 /** Addresses of pages an href may mean: as written, then without the base path it may already have. */
 function routeCandidates(path: string, from: RoutePath, baseUrl: string): readonly RoutePath[] {
   const absolute = path.startsWith('/') ? path : resolveAgainst(from, path);
   const candidates = [normalRoute(absolute)];
-  if (baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)) candidates.push(normalRoute(absolute.slice(baseUrl.length - 1)));
+  if (baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl))
+    candidates.push(normalRoute(absolute.slice(baseUrl.length - 1)));
   return candidates;
 }
 

@@ -22,7 +22,10 @@ declare module 'vfile' {
 
 interface Positioned {
   readonly position?:
-    | { readonly start: { readonly line: number; readonly column: number }; readonly end: { readonly line: number; readonly column: number } }
+    | {
+        readonly start: { readonly line: number; readonly column: number };
+        readonly end: { readonly line: number; readonly column: number };
+      }
     | undefined;
 }
 

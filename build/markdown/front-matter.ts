@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { DocMeta } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { schemaProblems } from '../model/schema-problems.ts';
 import { readYaml } from '../model/read-yaml.ts';
+import { schemaProblems } from '../model/schema-problems.ts';
 import type { Split } from './split-front-matter.ts';
 
 /** YAML reads `title: 2024` as a number: what is wanted as text is taken as it is written. */
@@ -19,12 +19,21 @@ const number = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/))], 'expected a number'),
   v.transform((value) => Number(value)),
 );
-const headingLevel = v.pipe(number, v.integer('expected a whole number'), v.minValue(2, 'expected a level from 2 to 6'), v.maxValue(6, 'expected a level from 2 to 6'));
+const headingLevel = v.pipe(
+  number,
+  v.integer('expected a whole number'),
+  v.minValue(2, 'expected a level from 2 to 6'),
+  v.maxValue(6, 'expected a level from 2 to 6'),
+);
 const mapping = v.record(v.string(), v.unknown(), 'expected a mapping');
 
 /** Behaviours §18.2, and what newer Docusaurus versions added (`unlisted`, `sidebar_key`, `format`). */
 const entries = {
-  id: v.pipe(text, v.check((id) => !id.includes('/'), 'expected a name without slashes'), v.minLength(1, 'expected a name')),
+  id: v.pipe(
+    text,
+    v.check((id) => !id.includes('/'), 'expected a name without slashes'),
+    v.minLength(1, 'expected a name'),
+  ),
   title: text,
   hide_title: flag,
   hide_table_of_contents: flag,
@@ -43,7 +52,10 @@ const entries = {
   sidebar_key: text,
   sidebar_custom_props: mapping,
   displayed_sidebar: v.nullable(text),
-  tags: v.array(v.union([text, v.object({ label: text, permalink: text })], 'expected a name, or a label and a permalink'), 'expected a list of tags'),
+  tags: v.array(
+    v.union([text, v.object({ label: text, permalink: text })], 'expected a name, or a label and a permalink'),
+    'expected a list of tags',
+  ),
   pagination_label: text,
   pagination_next: v.nullable(text),
   pagination_prev: v.nullable(text),
@@ -53,18 +65,47 @@ const entries = {
   unlisted: flag,
   last_update: v.pipe(
     v.object({ date: v.optional(text), author: v.optional(text) }),
-    v.transform(({ date, author }) => ({ ...(date !== undefined && { date }), ...(author !== undefined && { author }) })),
+    v.transform(({ date, author }) => ({
+      ...(date !== undefined && { date }),
+      ...(author !== undefined && { author }),
+    })),
   ),
   format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
 };
 const known = Object.keys(entries);
-const texts: ReadonlySet<string> = new Set(Object.entries(entries).flatMap(([key, entry]) => ((entry as v.GenericSchema) === text ? [key] : [])).concat('id', 'displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'));
-const optional = Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.optional(schema as v.GenericSchema)]));
+const texts: ReadonlySet<string> = new Set(
+  Object.entries(entries)
+    .flatMap(([key, entry]) => ((entry as v.GenericSchema) === text ? [key] : []))
+    .concat('id', 'displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'),
+);
+const optional = Object.fromEntries(
+  Object.entries(entries).map(([key, schema]) => [key, v.optional(schema as v.GenericSchema)]),
+);
 const schema = v.looseObject(optional);
 const nullable = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
 
 /** Keys of other tools that are near to ours by spelling but are no mistake. */
-const others = new Set(['date', 'author', 'authors', 'layout', 'order', 'category', 'lang', 'type', 'name', 'label', 'labels', 'version', 'status', 'summary', 'hide', 'titles', 'link', 'url', 'icon']);
+const others = new Set([
+  'date',
+  'author',
+  'authors',
+  'layout',
+  'order',
+  'category',
+  'lang',
+  'type',
+  'name',
+  'label',
+  'labels',
+  'version',
+  'status',
+  'summary',
+  'hide',
+  'titles',
+  'link',
+  'url',
+  'icon',
+]);
 
 export interface FrontMatter {
   readonly meta: DocMeta;
@@ -79,20 +120,37 @@ export interface FrontMatter {
 export function readFrontMatter(split: Split, file: string): FrontMatter {
   if (split.foreignEngine !== undefined) {
     const at = { file, line: 1, column: 4, endLine: 1, endColumn: 4 + split.foreignEngine.length };
-    return broken([problem('doc/front-matter', `front matter in the language \`${split.foreignEngine}\` is not read, expected YAML`, { at, hint: 'write the front matter as YAML between two lines `---`' })]);
+    return broken([
+      problem(
+        'doc/front-matter',
+        `front matter in the language \`${split.foreignEngine}\` is not read, expected YAML`,
+        { at, hint: 'write the front matter as YAML between two lines `---`' },
+      ),
+    ]);
   }
   if (split.yaml === undefined) return { meta: {}, keyAt: {}, diagnostics: [] };
   const yaml = readYaml(split.yaml, file, split.yamlLine);
   if (yaml.problems.length > 0) {
-    return broken(yaml.problems.map(({ message, at }) => problem('doc/front-matter', `front matter is not valid YAML: ${message}`, { at })));
+    return broken(
+      yaml.problems.map(({ message, at }) =>
+        problem('doc/front-matter', `front matter is not valid YAML: ${message}`, { at }),
+      ),
+    );
   }
-  const asWritten = ([key, value]: [string, unknown]): [string, unknown] => (texts.has(key) && /^(?:number|boolean)$/.test(typeof value) ? [key, yaml.written[key] ?? value] : [key, value]);
-  const given = Object.fromEntries(Object.entries(yaml.value).filter(([key, value]) => value !== null || nullable.has(key)).map(asWritten));
+  const asWritten = ([key, value]: [string, unknown]): [string, unknown] =>
+    texts.has(key) && /^(?:number|boolean)$/.test(typeof value) ? [key, yaml.written[key] ?? value] : [key, value];
+  const given = Object.fromEntries(
+    Object.entries(yaml.value)
+      .filter(([key, value]) => value !== null || nullable.has(key))
+      .map(asWritten),
+  );
   const parsed = v.safeParse(schema, given);
   if (!parsed.success) {
     return broken(
       schemaProblems(parsed.issues, schema).map(({ path, message }) =>
-        problem('doc/front-matter', `\`${path.join('.')}\`: ${message}`, { at: yaml.keyAt[String(path[0])] ?? { file, line: 1, column: 1 } }),
+        problem('doc/front-matter', `\`${path.join('.')}\`: ${message}`, {
+          at: yaml.keyAt[String(path[0])] ?? { file, line: 1, column: 1 },
+        }),
       ),
     );
   }
@@ -104,7 +162,13 @@ export function readFrontMatter(split: Split, file: string): FrontMatter {
     else {
       extra[key] = value;
       const meant = others.has(key) ? undefined : nearest(key.replaceAll('-', '_'), known);
-      if (meant) diagnostics.push(problem('doc/front-matter-key', `unknown front matter key \`${key}\``, { at: yaml.keyAt[key], hint: `did you mean \`${meant}\`?` }));
+      if (meant)
+        diagnostics.push(
+          problem('doc/front-matter-key', `unknown front matter key \`${key}\``, {
+            at: yaml.keyAt[key],
+            hint: `did you mean \`${meant}\`?`,
+          }),
+        );
     }
   }
   delete meta.format;

@@ -6,16 +6,71 @@
 import { refractor } from 'refractor/core';
 
 const aliases: Readonly<Record<string, string>> = {
-  atom: 'markup', avs: 'avisynth', bat: 'batch', cs: 'csharp', csh: 'bash', coffee: 'coffeescript', docker: 'docker', dockerfile: 'docker',
-  dotnet: 'csharp', dpr: 'pascal', env: 'bash', gitignore: 'ignore', gyp: 'python', hbs: 'handlebars', hs: 'haskell', html: 'markup',
-  js: 'javascript', kt: 'kotlin', kts: 'kotlin', ksh: 'bash', mathml: 'markup', md: 'markdown', mustache: 'handlebars', objc: 'objectivec',
-  pl: 'perl', proto: 'protobuf', ps1: 'powershell', py: 'python', rb: 'ruby', rs: 'rust', rss: 'markup', sh: 'bash', shell: 'bash',
-  shellsession: 'shell-session', 'sh-session': 'shell-session', console: 'shell-session', ssml: 'markup', svg: 'markup', tex: 'latex',
-  ts: 'typescript', webmanifest: 'json', xml: 'markup', yml: 'yaml', zsh: 'bash',
+  atom: 'markup',
+  avs: 'avisynth',
+  bat: 'batch',
+  cs: 'csharp',
+  csh: 'bash',
+  coffee: 'coffeescript',
+  docker: 'docker',
+  dockerfile: 'docker',
+  dotnet: 'csharp',
+  dpr: 'pascal',
+  env: 'bash',
+  gitignore: 'ignore',
+  gyp: 'python',
+  hbs: 'handlebars',
+  hs: 'haskell',
+  html: 'markup',
+  js: 'javascript',
+  kt: 'kotlin',
+  kts: 'kotlin',
+  ksh: 'bash',
+  mathml: 'markup',
+  md: 'markdown',
+  mustache: 'handlebars',
+  objc: 'objectivec',
+  pl: 'perl',
+  proto: 'protobuf',
+  ps1: 'powershell',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  rss: 'markup',
+  sh: 'bash',
+  shell: 'bash',
+  shellsession: 'shell-session',
+  'sh-session': 'shell-session',
+  console: 'shell-session',
+  ssml: 'markup',
+  svg: 'markup',
+  tex: 'latex',
+  ts: 'typescript',
+  webmanifest: 'json',
+  xml: 'markup',
+  yml: 'yaml',
+  zsh: 'bash',
 };
 
 /** Fence languages that are text on purpose. */
-export const plainLanguages: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'mermaid', 'math', 'concerto', 'cto', 'output', 'log', 'mdx', 'mdx-code-block', 'csv', 'tree']);
+export const plainLanguages: ReadonlySet<string> = new Set([
+  '',
+  'text',
+  'txt',
+  'plain',
+  'plaintext',
+  'none',
+  'mermaid',
+  'math',
+  'concerto',
+  'cto',
+  'output',
+  'log',
+  'mdx',
+  'mdx-code-block',
+  'csv',
+  'tree',
+]);
 
 /** Grammars that change others when they are registered: always there, in this order, so that no page's colours depend on which page came before. */
 const base = ['markup', 'css', 'clike', 'javascript'];
@@ -33,7 +88,8 @@ export async function loadGrammar(language: string): Promise<boolean> {
 }
 
 /** `diff-js` is JavaScript with marked lines. */
-export const grammarName = (language: string): string => (language.startsWith('diff-') ? language.slice(5) : language).toLowerCase();
+export const grammarName = (language: string): string =>
+  (language.startsWith('diff-') ? language.slice(5) : language).toLowerCase();
 
 function once(name: string): Promise<boolean> {
   const known = loading.get(name) ?? load(name);

@@ -12,7 +12,8 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
   return {
     name: 'parseDoc',
     version: JSON.stringify([toolVersion, options]),
-    key: (file) => JSON.stringify([file.path, file.collection, file.version, file.locale, file.updated ?? null, file.text]),
+    key: (file) =>
+      JSON.stringify([file.path, file.collection, file.version, file.locale, file.updated ?? null, file.text]),
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file),
   };
 }

@@ -26,17 +26,31 @@ export async function parseDoc(file: SourceFile): Promise<Result<Doc | null>> {
   const diagnostics: Diagnostic[] = [...front.diagnostics];
   if (diagnostics.some(({ severity }) => severity === 'error')) return result(null, diagnostics);
   if (split.body.trim() === '' && front.meta.title === undefined) {
-    diagnostics.push(problem('doc/empty', 'the page is empty', { at: { file: file.path, line: 1, column: 1 }, hint: 'write some text, give it a title, or delete the file' }));
+    diagnostics.push(
+      problem('doc/empty', 'the page is empty', {
+        at: { file: file.path, line: 1, column: 1 },
+        hint: 'write some text, give it a title, or delete the file',
+      }),
+    );
   }
   try {
     return result(await understand(file, labelTitles(split.body), front, diagnostics), diagnostics);
   } catch (error) {
-    const why = error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
-    return result(null, [...diagnostics, problem('doc/unrenderable', `the page cannot be parsed: ${why}`, { at: { file: file.path, line: 0, column: 0 } })]);
+    const why =
+      error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
+    return result(null, [
+      ...diagnostics,
+      problem('doc/unrenderable', `the page cannot be parsed: ${why}`, { at: { file: file.path, line: 0, column: 0 } }),
+    ]);
   }
 }
 
-async function understand(file: SourceFile, text: string, front: ReturnType<typeof readFrontMatter>, diagnostics: Diagnostic[]): Promise<Doc> {
+async function understand(
+  file: SourceFile,
+  text: string,
+  front: ReturnType<typeof readFrontMatter>,
+  diagnostics: Diagnostic[],
+): Promise<Doc> {
   const vfile = new VFile({ value: text });
   const marks = absentMarks(text);
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
@@ -67,7 +81,10 @@ async function understand(file: SourceFile, text: string, front: ReturnType<type
   };
 }
 
-function lastUpdate(file: SourceFile, own: { readonly date?: string; readonly author?: string } | undefined): Doc['updated'] {
+function lastUpdate(
+  file: SourceFile,
+  own: { readonly date?: string; readonly author?: string } | undefined,
+): Doc['updated'] {
   const date = own?.date && !Number.isNaN(Date.parse(own.date)) ? new Date(own.date).toISOString() : file.updated?.date;
   return date ? { date, author: own?.author ?? file.updated?.author ?? '' } : undefined;
 }
@@ -98,11 +115,45 @@ async function loadGrammars(tree: MdastRoot, path: string, diagnostics: Diagnost
       );
     }
     // A Markdown sample colours the fences inside it: make the result independent of what other pages have loaded.
-    if (/^(?:md|markdown|mdx)$/i.test(lang)) for (const [, inner] of value.matchAll(/^\s*(?:```+|~~~+)([\w-]{1,30})/gm)) await loadGrammar(inner ?? '');
+    if (/^(?:md|markdown|mdx)$/i.test(lang))
+      for (const [, inner] of value.matchAll(/^\s*(?:```+|~~~+)([\w-]{1,30})/gm)) await loadGrammar(inner ?? '');
   }
 }
 
-const common = ['bash', 'c', 'cpp', 'csharp', 'css', 'diff', 'go', 'graphql', 'ini', 'java', 'javascript', 'json', 'jsx', 'kotlin', 'lua', 'makefile', 'markdown', 'markup', 'php', 'powershell', 'protobuf', 'python', 'ruby', 'rust', 'scss', 'sql', 'swift', 'toml', 'tsx', 'typescript', 'yaml', 'text'];
+const common = [
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'css',
+  'diff',
+  'go',
+  'graphql',
+  'ini',
+  'java',
+  'javascript',
+  'json',
+  'jsx',
+  'kotlin',
+  'lua',
+  'makefile',
+  'markdown',
+  'markup',
+  'php',
+  'powershell',
+  'protobuf',
+  'python',
+  'ruby',
+  'rust',
+  'scss',
+  'sql',
+  'swift',
+  'toml',
+  'tsx',
+  'typescript',
+  'yaml',
+  'text',
+];
 
 /** The first paragraph as plain text, else the first heading: what a list of pages shows (behaviours B-HEAD-06). */
 function excerpt(tree: MdastRoot): string {
@@ -115,7 +166,15 @@ function excerpt(tree: MdastRoot): string {
 
 const plain = (nodes: readonly PhrasingContent[]): string =>
   nodes
-    .map((node) => (node.type === 'html' || node.type === 'footnoteReference' ? '' : node.type === 'image' ? (node.alt ?? '') : node.type === 'break' ? ' ' : textOf(node)))
+    .map((node) =>
+      node.type === 'html' || node.type === 'footnoteReference'
+        ? ''
+        : node.type === 'image'
+          ? (node.alt ?? '')
+          : node.type === 'break'
+            ? ' '
+            : textOf(node),
+    )
     .join('')
     .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
     .replace(/\s+/g, ' ')

@@ -2,12 +2,13 @@
  * The ordered list of what happens to a document's syntax tree. Two processors: finding bare addresses
  * ("www.example.org" as a link) costs 2 ms a page, so it is attached only where a page could hold one.
  */
+
+import { directiveFromMarkdown } from 'mdast-util-directive';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
-import { directiveFromMarkdown } from 'mdast-util-directive';
 import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
@@ -21,8 +22,8 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { admonitions } from './plugins/admonitions.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
-import { headings } from './plugins/headings.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
+import { headings } from './plugins/headings.ts';
 import { links } from './plugins/links.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { tableAlignment } from './plugins/table-alignment.ts';
@@ -79,4 +80,5 @@ function rawHtml(): (tree: import('hast').Root, file: import('vfile').VFile) => 
 
 const processors = { plain: make(false), bareAddresses: make(true) };
 
-export const processorFor = (text: string) => (/www\.|https?:|@/i.test(text) ? processors.bareAddresses : processors.plain);
+export const processorFor = (text: string) =>
+  /www\.|https?:|@/i.test(text) ? processors.bareAddresses : processors.plain;

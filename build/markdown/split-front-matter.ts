@@ -44,4 +44,5 @@ function lineEnd(text: string, from: number): number {
   return text.length;
 }
 
-const nextLine = (text: string, end: number): number => (text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length));
+const nextLine = (text: string, end: number): number =>
+  text.startsWith('\r\n', end) ? end + 2 : Math.min(end + 1, text.length);

@@ -8,7 +8,7 @@ interface TreeNode {
 }
 
 /** @param visit Returns false to leave the node's children out. */
-export function walk<N extends TreeNode>(node: N, visit: (node: N) => false | undefined | void): void {
+export function walk<N extends TreeNode>(node: N, visit: (node: N) => unknown): void {
   if (visit(node) === false || !node.children) return;
   for (const child of node.children) walk(child as N, visit);
 }

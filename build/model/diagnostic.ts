@@ -28,7 +28,11 @@ export interface Diagnostic {
 export function problem(
   code: DiagnosticCode,
   message: string,
-  more: { readonly at?: SourceRange | undefined; readonly hint?: string | undefined; readonly related?: Diagnostic['related'] } = {},
+  more: {
+    readonly at?: SourceRange | undefined;
+    readonly hint?: string | undefined;
+    readonly related?: Diagnostic['related'];
+  } = {},
 ): Diagnostic {
   return {
     code,

@@ -68,7 +68,13 @@ export const jsonOutputOf = (route: RoutePath): OutputPath =>
 
 /** A route as an address: base path in front, percent-encoded, with the trailing slash that the site asks for. */
 export function urlOf(route: string, baseUrl: string, trailingSlash: TrailingSlash): string {
-  const path = route.replace(/^\//, '').split('/').map(encodeURIComponent).join('/').replaceAll('%40', '@').replaceAll('%2C', ',');
+  const path = route
+    .replace(/^\//, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/')
+    .replaceAll('%40', '@')
+    .replaceAll('%2C', ',');
   return `${baseUrl}${path}${trailingSlash === true && path !== '' && !path.endsWith('.html') ? '/' : ''}`;
 }
 

@@ -23,7 +23,12 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
   };
-  const nothing = (message: string, where: SourceRange): YamlMapping => ({ value: {}, keyAt: {}, written: {}, problems: [{ message, at: where }] });
+  const nothing = (message: string, where: SourceRange): YamlMapping => ({
+    value: {},
+    keyAt: {},
+    written: {},
+    problems: [{ message, at: where }],
+  });
   try {
     const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false, version: '1.2' });
     if (doc.errors.length > 0) {
@@ -43,12 +48,20 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
     for (const pair of doc.contents.items) {
       if (!isScalar(pair.key)) continue;
       const start = at(pair.key.range?.[0] ?? 0);
-      keyAt[String(pair.key.value)] = { ...start, endLine: start.line, endColumn: start.column + String(pair.key.value).length };
+      keyAt[String(pair.key.value)] = {
+        ...start,
+        endLine: start.line,
+        endColumn: start.column + String(pair.key.value).length,
+      };
       if (isScalar(pair.value) && pair.value.source !== undefined) written[String(pair.key.value)] = pair.value.source;
     }
     return { value: doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>, keyAt, written, problems: [] };
   } catch (error) {
-    return nothing(sentence(error instanceof Error ? error.message : String(error)), { file, line: firstLine, column: 1 });
+    return nothing(sentence(error instanceof Error ? error.message : String(error)), {
+      file,
+      line: firstLine,
+      column: 1,
+    });
   }
 }
 

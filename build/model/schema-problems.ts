@@ -16,7 +16,11 @@ export function schemaProblems(issues: readonly BaseIssue<unknown>[], schema: Ge
   return issues.flatMap((issue) => problemsOf(issue, [], schema));
 }
 
-function problemsOf(issue: BaseIssue<unknown>, prefix: readonly (string | number)[], schema: GenericSchema): readonly SchemaProblem[] {
+function problemsOf(
+  issue: BaseIssue<unknown>,
+  prefix: readonly (string | number)[],
+  schema: GenericSchema,
+): readonly SchemaProblem[] {
   const path = [...prefix, ...(issue.path ?? []).map((item) => item.key as string | number)];
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const key = String(path.at(-1));
@@ -36,7 +40,8 @@ function problemsOf(issue: BaseIssue<unknown>, prefix: readonly (string | number
     const deepest = [...issue.issues].sort((a, b) => rank(b) - rank(a))[0];
     if (deepest && rank(deepest) > 1) return problemsOf(deepest, path, schema);
   }
-  if (issue.received === 'undefined' && issue.input !== null) return [{ path, message: `missing, expected ${issue.expected ?? 'a value'}` }];
+  if (issue.received === 'undefined' && issue.input !== null)
+    return [{ path, message: `missing, expected ${issue.expected ?? 'a value'}` }];
   if (isOwnWording(issue)) return [{ path, message: `is ${shown(issue.input)}, ${issue.message}` }];
   return [{ path, message: `is ${shown(issue.input)}, expected ${plain(issue.expected)}` }];
 }
@@ -45,7 +50,13 @@ const isOwnWording = (issue: BaseIssue<unknown>): boolean => issue.message.start
 
 /** Keys that the schema knows at a path; wrappers, unions and lists are looked through. */
 function keysAt(schema: unknown, path: readonly (string | number)[]): readonly string[] {
-  const node = schema as { entries?: Record<string, unknown>; wrapped?: unknown; options?: readonly unknown[]; item?: unknown; pipe?: readonly unknown[] };
+  const node = schema as {
+    entries?: Record<string, unknown>;
+    wrapped?: unknown;
+    options?: readonly unknown[];
+    item?: unknown;
+    pipe?: readonly unknown[];
+  };
   if (node.wrapped) return keysAt(node.wrapped, path);
   if (node.options) return node.options.flatMap((option) => (typeof option === 'object' ? keysAt(option, path) : []));
   const [key, ...rest] = path;
@@ -55,7 +66,11 @@ function keysAt(schema: unknown, path: readonly (string | number)[]): readonly s
 }
 
 const plain = (expected: string | null): string =>
-  (expected ?? 'another value').replaceAll('"', '`').replace(/^Object$/, 'a mapping').replace(/^Array$/, 'a list').replaceAll(' | ', ' or ');
+  (expected ?? 'another value')
+    .replaceAll('"', '`')
+    .replace(/^Object$/, 'a mapping')
+    .replace(/^Array$/, 'a list')
+    .replaceAll(' | ', ' or ');
 
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);

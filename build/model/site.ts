@@ -32,9 +32,31 @@ export interface TrailEntry {
 }
 
 export type SitePage =
-  | { readonly kind: 'doc'; readonly route: RoutePath; readonly doc: Doc; readonly id: string; readonly title: string; readonly label: string; readonly unlisted: boolean }
-  | { readonly kind: 'page'; readonly route: RoutePath; readonly doc: Doc; readonly title: string; readonly unlisted: boolean }
-  | { readonly kind: 'category'; readonly route: RoutePath; readonly title: string; readonly description: string; readonly label: string; readonly children: readonly NavNode[]; readonly madeFrom: string }
+  | {
+      readonly kind: 'doc';
+      readonly route: RoutePath;
+      readonly doc: Doc;
+      readonly id: string;
+      readonly title: string;
+      readonly label: string;
+      readonly unlisted: boolean;
+    }
+  | {
+      readonly kind: 'page';
+      readonly route: RoutePath;
+      readonly doc: Doc;
+      readonly title: string;
+      readonly unlisted: boolean;
+    }
+  | {
+      readonly kind: 'category';
+      readonly route: RoutePath;
+      readonly title: string;
+      readonly description: string;
+      readonly label: string;
+      readonly children: readonly NavNode[];
+      readonly madeFrom: string;
+    }
   | { readonly kind: 'component'; readonly route: RoutePath; readonly meta: ComponentPage; readonly madeFrom: string }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
@@ -61,7 +83,18 @@ export interface LocaleRecord {
 /** Where a link leads. `url` is ready for an href but for the fragment. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly route: RoutePath; readonly query: string; readonly fragment: string }
-  | { readonly kind: 'asset'; readonly asset: AssetFile; readonly from: 'docs' | 'static'; readonly query: string; readonly fragment: string }
+  | {
+      readonly kind: 'asset';
+      readonly asset: AssetFile;
+      readonly from: 'docs' | 'static';
+      readonly query: string;
+      readonly fragment: string;
+    }
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'unsafe' }
-  | { readonly kind: 'missing'; readonly wanted: 'page' | 'markdown' | 'asset'; readonly url: string; readonly resolved: string };
+  | {
+      readonly kind: 'missing';
+      readonly wanted: 'page' | 'markdown' | 'asset';
+      readonly url: string;
+      readonly resolved: string;
+    };

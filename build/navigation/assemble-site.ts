@@ -105,16 +105,30 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   for (const doc of sorted.filter(({ collection }) => collection === 'pages')) {
     const route = pageRoute(doc.path);
     const why = route === '/' ? undefined : whyUnsafePath(route.slice(1));
-    if (why) diagnostics.push(problem('doc/slug', `the address \`${route}\` made from the file's name cannot be used: ${why}`, { at: wholeFile(doc.path), hint: 'rename the file' }));
-    if (why || (doc.meta.draft && !options.drafts)) leftOut.set(doc.path, why ? 'its address cannot be used' : 'it is a draft');
+    if (why)
+      diagnostics.push(
+        problem('doc/slug', `the address \`${route}\` made from the file's name cannot be used: ${why}`, {
+          at: wholeFile(doc.path),
+          hint: 'rename the file',
+        }),
+      );
+    if (why || (doc.meta.draft && !options.drafts))
+      leftOut.set(doc.path, why ? 'its address cannot be used' : 'it is a draft');
     else if (claim(route, doc.path)) {
-      pages.set(route, { kind: 'page', route, doc, title: doc.title ?? route.split('/').at(-1) ?? '', unlisted: doc.meta.unlisted === true });
+      pages.set(route, {
+        kind: 'page',
+        route,
+        doc,
+        title: doc.title ?? route.split('/').at(-1) ?? '',
+        unlisted: doc.meta.unlisted === true,
+      });
       routeOf.set(doc.path, route);
     } else leftOut.set(doc.path, 'another page has its address');
   }
   for (const [route, meta] of Object.entries(input.components)) {
     const path = routePath(route);
-    if (claim(path, `src/pages${route}`)) pages.set(path, { kind: 'component', route: path, meta, madeFrom: `src/pages${route}` });
+    const madeFrom = `src/pages${route === '/' ? '/index' : route}`;
+    if (claim(path, madeFrom)) pages.set(path, { kind: 'component', route: path, meta, madeFrom });
   }
   if (options.searchPath !== undefined) {
     const route = routePath(options.searchPath);
@@ -125,7 +139,11 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const trails = new Map<RoutePath, readonly TrailEntry[]>();
   const sidebarSize = follow(sidebar.value.nodes, [], order, trails);
   const base = routePath(options.docs.routeBasePath);
-  const mainRoute = (addressed.find(({ address }) => address.route === base) ?? addressed.find(({ address }) => address.route === order.find((route) => pages.get(route)?.kind === 'doc')) ?? addressed[0])?.address.route;
+  const mainRoute = (
+    addressed.find(({ address }) => address.route === base) ??
+    addressed.find(({ address }) => address.route === order.find((route) => pages.get(route)?.kind === 'doc')) ??
+    addressed[0]
+  )?.address.route;
   const redirects = new Map<RoutePath, RoutePath>();
   if (mainRoute !== undefined) {
     for (const from of [base, routePath('/')]) if (!pages.has(from)) redirects.set(from, mainRoute);
@@ -166,13 +184,23 @@ function sidebarDoc({ doc, address, label }: Addressed): SidebarDoc {
 }
 
 /** Category files by folder, relative to the docs folder. More than one in a folder: the first by name is used. */
-function categoryFiles(files: readonly CategoryMeta[], docsPath: string, diagnostics: Diagnostic[]): ReadonlyMap<string, CategoryMeta> {
+function categoryFiles(
+  files: readonly CategoryMeta[],
+  docsPath: string,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, CategoryMeta> {
   const byFolder = new Map<string, CategoryMeta>();
   for (const file of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     const folder = file.path.slice(docsPath.length + 1).replace(/\/?[^/]*$/, '');
     const first = byFolder.get(folder);
     if (first) {
-      diagnostics.push(problem('category/duplicate', `this folder has two category files, \`${first.path.split('/').at(-1)}\` is used`, { at: wholeFile(file.path), hint: 'delete one of them' }));
+      diagnostics.push(
+        problem(
+          'category/duplicate',
+          `this folder has two category files, \`${first.path.split('/').at(-1)}\` is used`,
+          { at: wholeFile(file.path), hint: 'delete one of them' },
+        ),
+      );
     } else byFolder.set(folder, file);
   }
   return byFolder;
@@ -180,11 +208,21 @@ function categoryFiles(files: readonly CategoryMeta[], docsPath: string, diagnos
 
 /** `src/pages/about/index.md` → `/about`. */
 function pageRoute(path: SourcePath): RoutePath {
-  return routePath(path.replace(/^src\/pages\//, '').replace(/\.mdx?$/i, '').replace(/(^|\/)index$/, '$1'));
+  return routePath(
+    path
+      .replace(/^src\/pages\//, '')
+      .replace(/\.mdx?$/i, '')
+      .replace(/(^|\/)index$/, '$1'),
+  );
 }
 
 /** Depth first through the sidebar: fills the reading order and the trail of every page. Returns the number of links. */
-function follow(nodes: readonly NavNode[], above: readonly TrailEntry[], order: RoutePath[], trails: Map<RoutePath, readonly TrailEntry[]>): number {
+function follow(
+  nodes: readonly NavNode[],
+  above: readonly TrailEntry[],
+  order: RoutePath[],
+  trails: Map<RoutePath, readonly TrailEntry[]>,
+): number {
   let size = 0;
   for (const node of nodes) {
     size += 1;
@@ -207,7 +245,12 @@ function checkNeighbours(docs: readonly Addressed[], diagnostics: Diagnostic[]):
       const id = doc.meta[key];
       if (typeof id !== 'string' || ids.includes(id)) continue;
       const meant = nearest(id, ids);
-      diagnostics.push(problem('doc/pagination', `\`${key}\` names the document \`${id}\`, which does not exist`, { at: doc.keyAt[key], hint: meant ? `did you mean \`${meant}\`?` : 'expected the id of a document' }));
+      diagnostics.push(
+        problem('doc/pagination', `\`${key}\` names the document \`${id}\`, which does not exist`, {
+          at: doc.keyAt[key],
+          hint: meant ? `did you mean \`${meant}\`?` : 'expected the id of a document',
+        }),
+      );
     }
   }
 }
@@ -226,7 +269,9 @@ function versionRecord(
   const sidebar = options.docs.sidebarName;
   const first = docs.find(({ address }) => address.route === order[0]);
   const firstIndex = indexes.find(({ route }) => route === order[0]);
-  const link = first ? { path: url(first.address.route), label: first.doc.meta.sidebar_label ?? first.address.id } : firstIndex && { path: url(firstIndex.route), label: firstIndex.label };
+  const link = first
+    ? { path: url(first.address.route), label: first.doc.meta.sidebar_label ?? first.address.id }
+    : firstIndex && { path: url(firstIndex.route), label: firstIndex.label };
   return {
     name: 'current',
     label: 'Next',
@@ -235,7 +280,11 @@ function versionRecord(
     mainDocId: main?.address.id ?? '',
     docs: [
       ...docs
-        .map(({ address }) => ({ id: address.id, path: url(address.route), ...(trails.has(address.route) && { sidebar }) }))
+        .map(({ address }) => ({
+          id: address.id,
+          path: url(address.route),
+          ...(trails.has(address.route) && { sidebar }),
+        }))
         .sort((a, b) => a.id.localeCompare(b.id, 'en')),
       ...indexes.map(({ slug, route }) => ({ id: slug, path: url(route), sidebar })),
     ],

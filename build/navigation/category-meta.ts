@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { problem } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
+import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { readYaml } from '../model/read-yaml.ts';
 
 const schema = v.strictObject({
   key: v.optional(v.string()),
@@ -37,12 +37,18 @@ const schema = v.strictObject({
 export function parseCategory(file: SourceFile): Result<CategoryMeta> {
   const yaml = readYaml(file.text, file.path, 1);
   if (yaml.problems.length > 0) {
-    return result({ path: file.path }, yaml.problems.map(({ message, at }) => problem('category/invalid', `not readable: ${message}`, { at })));
+    return result(
+      { path: file.path },
+      yaml.problems.map(({ message, at }) => problem('category/invalid', `not readable: ${message}`, { at })),
+    );
   }
   const parsed = v.safeParse(schema, yaml.value);
   if (parsed.success) return result({ path: file.path, ...(parsed.output as Omit<CategoryMeta, 'path'>) }, []);
   const diagnostics = schemaProblems(parsed.issues, schema).map(({ path, message, hint }) =>
-    problem('category/invalid', `\`${path.join('.')}\`: ${message}`, { at: yaml.keyAt[String(path[0])] ?? { file: file.path, line: 1, column: 1 }, hint }),
+    problem('category/invalid', `\`${path.join('.')}\`: ${message}`, {
+      at: yaml.keyAt[String(path[0])] ?? { file: file.path, line: 1, column: 1 },
+      hint,
+    }),
   );
   const bad = new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key)));
   const rest = v.safeParse(schema, Object.fromEntries(Object.entries(yaml.value).filter(([key]) => !bad.has(key))));

@@ -25,7 +25,10 @@ export interface Folder {
   readonly position?: number;
 }
 
-export function docAddress(doc: Doc, options: DocsOptions): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
+export function docAddress(
+  doc: Doc,
+  options: DocsOptions,
+): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
   const below = doc.path.slice(options.path.length + 1).split('/');
   const fileName = below.at(-1) ?? '';
   const stripPrefixes = doc.meta.parse_number_prefixes !== false;
@@ -43,10 +46,19 @@ export function docAddress(doc: Doc, options: DocsOptions): { readonly address?:
   const slug = doc.meta.slug;
   const own = slug ?? (isIndex ? '' : baseId);
   const bad = (why: string): { problem: Diagnostic } => ({
-    problem: problem('doc/slug', slug === undefined ? `the address \`${own}\` made from the file's name cannot be used: ${why}` : `the slug \`${slug}\` cannot be used: ${why}`, {
-      at: doc.keyAt.slug ?? doc.keyAt.id ?? wholeFile(doc.path),
-      hint: slug === undefined ? 'set `slug` in the front matter' : 'expected a path inside the site, such as `install` or `/guide/install`',
-    }),
+    problem: problem(
+      'doc/slug',
+      slug === undefined
+        ? `the address \`${own}\` made from the file's name cannot be used: ${why}`
+        : `the slug \`${slug}\` cannot be used: ${why}`,
+      {
+        at: doc.keyAt.slug ?? doc.keyAt.id ?? wholeFile(doc.path),
+        hint:
+          slug === undefined
+            ? 'set `slug` in the front matter'
+            : 'expected a path inside the site, such as `install` or `/guide/install`',
+      },
+    ),
   });
   const relative = own.startsWith('/') ? own : `/${folderPath}/${own}`;
   const resolved = resolveDots(relative.replace(/\/{2,}/g, own.startsWith('//') ? '//' : '/'));

@@ -84,7 +84,9 @@ export function buildSidebar(
 
   const entriesOf = (tree: FolderTree, linked: SidebarDoc | undefined): readonly NavNode[] => {
     const entries: Entry[] = [
-      ...tree.docs.filter((doc) => doc !== linked).map((doc): Entry => ({ node: docNode(doc), position: doc.position, name: doc.fileName })),
+      ...tree.docs
+        .filter((doc) => doc !== linked)
+        .map((doc): Entry => ({ node: docNode(doc), position: doc.position, name: doc.fileName })),
       ...[...tree.folders.values()].flatMap((child) => categoryEntry(child) ?? []),
     ];
     return entries.sort(byPositionThenName).map(({ node }) => node);
@@ -103,7 +105,12 @@ export function buildSidebar(
       const path = slug.startsWith('/') ? slug : `/${slug}`;
       const why = path.split('/').includes('..') ? 'it leads out of the site' : whyUnsafePath(path.replace(/^\//, ''));
       if (why) {
-        diagnostics.push(problem('doc/slug', `the slug \`${slug}\` of a category page cannot be used: ${why}`, { at: { file: meta?.path ?? '', line: 0, column: 0 }, hint: 'the category is shown without a page' }));
+        diagnostics.push(
+          problem('doc/slug', `the slug \`${slug}\` of a category page cannot be used: ${why}`, {
+            at: { file: meta?.path ?? '', line: 0, column: 0 },
+            hint: 'the category is shown without a page',
+          }),
+        );
       } else own = { route: routePath(options.routeBasePath, path), slug: path };
     }
     // Reserved before the children's, so that a page lists before what it holds.
@@ -143,7 +150,11 @@ export function buildSidebar(
 }
 
 /** Which document stands for a folder: the one its `_category_` file names, else one named like an index. */
-function linkedDoc(tree: FolderTree, meta: CategoryMeta | undefined, diagnostics: Diagnostic[]): SidebarDoc | undefined {
+function linkedDoc(
+  tree: FolderTree,
+  meta: CategoryMeta | undefined,
+  diagnostics: Diagnostic[],
+): SidebarDoc | undefined {
   if (meta?.link === null || meta?.link?.type === 'generated-index') return undefined;
   if (meta?.link?.type === 'doc') {
     const wanted = meta.link.id;
@@ -164,6 +175,7 @@ function linkedDoc(tree: FolderTree, meta: CategoryMeta | undefined, diagnostics
 
 /** By position; entries without one last; then by file or folder name with its extension, by code units. */
 function byPositionThenName(a: Entry, b: Entry): number {
-  if (a.position !== b.position) return (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || 0;
+  if (a.position !== b.position)
+    return (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || 0;
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }

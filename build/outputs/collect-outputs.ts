@@ -4,7 +4,9 @@ import type { OutputPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 
 /** One map of all files; the first to claim a path has it (pages come before static files). */
-export function collectOutputs(groups: readonly (readonly OutputFile[])[]): Result<ReadonlyMap<OutputPath, OutputFile>> {
+export function collectOutputs(
+  groups: readonly (readonly OutputFile[])[],
+): Result<ReadonlyMap<OutputPath, OutputFile>> {
   const files = new Map<OutputPath, OutputFile>();
   const folders = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -13,7 +15,11 @@ export function collectOutputs(groups: readonly (readonly OutputFile[])[]): Resu
     const blocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
     if (files.has(file.path)) continue;
     if (blocked) {
-      diagnostics.push(problem('route/static-clash', `\`${file.path}\` would be a file and a folder at once, it is not published`, { hint: 'rename one of the two' }));
+      diagnostics.push(
+        problem('route/static-clash', `\`${file.path}\` would be a file and a folder at once, it is not published`, {
+          hint: 'rename one of the two',
+        }),
+      );
       continue;
     }
     files.set(file.path, file);

@@ -5,7 +5,10 @@ import type { Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 
 /** sitemap.xml (behaviours B-MAP-01): every page that may be listed, with its last change where it is known. */
-export function sitemap(site: Site, options: { readonly address: AddressOptions; readonly origin: string; readonly noIndex: boolean }): readonly OutputFile[] {
+export function sitemap(
+  site: Site,
+  options: { readonly address: AddressOptions; readonly origin: string; readonly noIndex: boolean },
+): readonly OutputFile[] {
   if (options.noIndex) return [];
   const entries = [...site.pages.values()].flatMap((page) => {
     if (page.kind === 'search' || ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)) return [];

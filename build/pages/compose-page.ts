@@ -38,13 +38,17 @@ export interface ComposeContext {
 export function composer(context: ComposeContext): Composer {
   const { site, options, address } = context;
   const url = (route: RoutePath) => urlOf(route, address.baseUrl, address.trailingSlash);
-  const neighbours = new Map(site.order.map((route, index) => [route, { prev: site.order[index - 1], next: site.order[index + 1] }]));
+  const neighbours = new Map(
+    site.order.map((route, index) => [route, { prev: site.order[index - 1], next: site.order[index + 1] }]),
+  );
   const routeOfId = new Map<string, RoutePath>();
   for (const page of site.pages.values()) if (page.kind === 'doc') routeOfId.set(page.id, page.route);
 
   const headTitle = (title: string): string => {
     const own = title.trim();
-    return own === '' || own === context.siteTitle ? context.siteTitle : `${own} ${options.titleDelimiter} ${context.siteTitle}`;
+    return own === '' || own === context.siteTitle
+      ? context.siteTitle
+      : `${own} ${options.titleDelimiter} ${context.siteTitle}`;
   };
 
   const neighbour = (route: RoutePath | undefined): (PageLink & { url: string }) | undefined => {
@@ -56,7 +60,8 @@ export function composer(context: ComposeContext): Composer {
 
   const paged = (page: SitePage & { kind: 'doc' | 'category' }): Pick<PageData, 'prev' | 'next'> => {
     const meta = page.kind === 'doc' ? page.doc.meta : {};
-    const pick = (own: string | null | undefined, usual: RoutePath | undefined) => (own === null ? undefined : neighbour(own === undefined ? usual : (routeOfId.get(own) ?? usual)));
+    const pick = (own: string | null | undefined, usual: RoutePath | undefined) =>
+      own === null ? undefined : neighbour(own === undefined ? usual : (routeOfId.get(own) ?? usual));
     const around = neighbours.get(page.route);
     const prev = pick(meta.pagination_prev, around?.prev);
     const next = pick(meta.pagination_next, around?.next);
@@ -64,7 +69,12 @@ export function composer(context: ComposeContext): Composer {
   };
 
   const breadcrumbs = (route: RoutePath): readonly PageLink[] =>
-    options.breadcrumbs ? (site.trails.get(route) ?? []).map(({ label, route: at }) => ({ label, ...(at !== undefined && { url: url(at) }) })) : [];
+    options.breadcrumbs
+      ? (site.trails.get(route) ?? []).map(({ label, route: at }) => ({
+          label,
+          ...(at !== undefined && { url: url(at) }),
+        }))
+      : [];
 
   const articleOf = (doc: Doc, route: RoutePath): string => {
     const origin = originOf(doc, route, options.docsPath);
@@ -100,8 +110,25 @@ export function composer(context: ComposeContext): Composer {
       ...(sidebar !== undefined && { sidebar }),
       ...(meta.extra && { extra: meta.extra }),
     };
-    const image = meta.image === undefined ? undefined : hrefOf(resolveLink(site, originOf(doc, page.route, options.docsPath), { kind: 'image', href: meta.image }, address), context);
-    return { data, article: articleOf(doc, page.route), keywords: meta.keywords ?? [], image, robots: page.unlisted ? 'noindex' : undefined };
+    const image =
+      meta.image === undefined
+        ? undefined
+        : hrefOf(
+            resolveLink(
+              site,
+              originOf(doc, page.route, options.docsPath),
+              { kind: 'image', href: meta.image },
+              address,
+            ),
+            context,
+          );
+    return {
+      data,
+      article: articleOf(doc, page.route),
+      keywords: meta.keywords ?? [],
+      image,
+      robots: page.unlisted ? 'noindex' : undefined,
+    };
   };
 
   return {
@@ -129,12 +156,30 @@ export function composer(context: ComposeContext): Composer {
           };
         }
         case 'component':
-          return { ...plain, data: { kind: 'component', ...base(page, page.meta.title), description: page.meta.description, showTitle: false, toc: [], breadcrumbs: [] } };
+          return {
+            ...plain,
+            data: {
+              kind: 'component',
+              ...base(page, page.meta.title),
+              description: page.meta.description,
+              showTitle: false,
+              toc: [],
+              breadcrumbs: [],
+            },
+          };
         case 'search':
           return {
             ...plain,
             robots: 'noindex',
-            data: { kind: 'search', ...base(page, 'Search the documentation'), description: '', showTitle: true, toc: [], breadcrumbs: [], index: pageIndex(site, url) },
+            data: {
+              kind: 'search',
+              ...base(page, 'Search the documentation'),
+              description: '',
+              showTitle: true,
+              toc: [],
+              breadcrumbs: [],
+              index: pageIndex(site, url),
+            },
           };
         default:
           return page satisfies never;
@@ -147,7 +192,17 @@ export function composer(context: ComposeContext): Composer {
         keywords: [],
         image: undefined,
         robots: 'noindex',
-        data: { kind: 'not-found', route: '/404.html', url: url(routePath('404.html')), title, headTitle: headTitle(title), description: '', showTitle: true, toc: [], breadcrumbs: [] },
+        data: {
+          kind: 'not-found',
+          route: '/404.html',
+          url: url(routePath('404.html')),
+          title,
+          headTitle: headTitle(title),
+          description: '',
+          showTitle: true,
+          toc: [],
+          breadcrumbs: [],
+        },
       };
     },
   };
@@ -160,7 +215,11 @@ function hrefOf(target: LinkTarget, context: ComposeContext): string {
     case 'page':
       return urlOf(target.route, address.baseUrl, address.trailingSlash) + target.query + target.fragment;
     case 'asset':
-      return (target.from === 'static' ? urlOf(target.asset.path, address.baseUrl, false) : context.assetUrl(target.asset)) + target.query + target.fragment;
+      return (
+        (target.from === 'static' ? urlOf(target.asset.path, address.baseUrl, false) : context.assetUrl(target.asset)) +
+        target.query +
+        target.fragment
+      );
     case 'external':
     case 'missing':
       return target.url;
@@ -181,7 +240,9 @@ function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
   const own = doc.meta.custom_edit_url;
   if (own === null || own === '') return undefined;
   if (own !== undefined) return own;
-  return editUrl === undefined ? undefined : `${editUrl.replace(/\/?$/, '/')}${doc.path.split('/').map(encodeURIComponent).join('/')}`;
+  return editUrl === undefined
+    ? undefined
+    : `${editUrl.replace(/\/?$/, '/')}${doc.path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** One card for each direct child (behaviours §11). */
@@ -190,11 +251,20 @@ function cardsOf(children: readonly NavNode[], site: Site): readonly Card[] {
     if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
     if (node.kind === 'doc') {
       const page = site.pages.get(node.route as RoutePath);
-      return [{ kind: 'doc', label: node.label, url: node.url, description: page?.kind === 'doc' ? page.doc.description : '' }];
+      return [
+        {
+          kind: 'doc',
+          label: node.label,
+          url: node.url,
+          description: page?.kind === 'doc' ? page.doc.description : '',
+        },
+      ];
     }
     const url = node.url ?? firstUrl(node.children);
     const count = node.children.length;
-    return url === undefined ? [] : [{ kind: 'category', label: node.label, url, description: `${count} ${count === 1 ? 'item' : 'items'}` }];
+    return url === undefined
+      ? []
+      : [{ kind: 'category', label: node.label, url, description: `${count} ${count === 1 ? 'item' : 'items'}` }];
   });
 }
 
@@ -212,7 +282,8 @@ function pageIndex(site: Site, url: (route: RoutePath) => string): readonly Page
     const page = site.pages.get(route);
     if (!page || page.kind === 'search' || ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)) return [];
     const entry = { url: url(route) };
-    if (page.kind === 'doc' || page.kind === 'page') return [{ ...entry, title: page.title, description: page.doc.description }];
+    if (page.kind === 'doc' || page.kind === 'page')
+      return [{ ...entry, title: page.title, description: page.doc.description }];
     if (page.kind === 'component') return [{ ...entry, title: page.meta.title, description: page.meta.description }];
     return [{ ...entry, title: page.title, description: page.description }];
   });

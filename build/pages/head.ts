@@ -42,5 +42,6 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
 }
 
-const meta = (kind: 'name' | 'property', key: string, content: string): string => `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+const meta = (kind: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 const link = (rel: string, href: string): string => `<link rel="${rel}" href="${escapeHtml(href)}">`;

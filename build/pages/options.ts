@@ -2,10 +2,29 @@ import * as v from 'valibot';
 
 export const tableOfContentsSchema = v.pipe(
   v.strictObject({
-    minHeadingLevel: v.optional(v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(2, 'expected a level from 2 to 6'), v.maxValue(6, 'expected a level from 2 to 6')), 2),
-    maxHeadingLevel: v.optional(v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(2, 'expected a level from 2 to 6'), v.maxValue(6, 'expected a level from 2 to 6')), 3),
+    minHeadingLevel: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer('expected a whole number'),
+        v.minValue(2, 'expected a level from 2 to 6'),
+        v.maxValue(6, 'expected a level from 2 to 6'),
+      ),
+      2,
+    ),
+    maxHeadingLevel: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer('expected a whole number'),
+        v.minValue(2, 'expected a level from 2 to 6'),
+        v.maxValue(6, 'expected a level from 2 to 6'),
+      ),
+      3,
+    ),
   }),
-  v.check((value) => value.minHeadingLevel <= value.maxHeadingLevel, 'expected minHeadingLevel to be at most maxHeadingLevel'),
+  v.check(
+    (value) => value.minHeadingLevel <= value.maxHeadingLevel,
+    'expected minHeadingLevel to be at most maxHeadingLevel',
+  ),
 );
 
 /** What page composition needs of the configuration; addresses and texts, all resolved. */

@@ -59,6 +59,9 @@ function htmlAttributes(site: SiteData): string {
   return attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 }
 
-export function renderRedirect(to: { readonly url: string; readonly canonical: string; readonly title: string; readonly lang: string }, templates: Templates): string {
+export function renderRedirect(
+  to: { readonly url: string; readonly canonical: string; readonly title: string; readonly lang: string },
+  templates: Templates,
+): string {
   return fill(templates.redirect, (hole) => escapeHtml(to[hole]));
 }

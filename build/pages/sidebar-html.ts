@@ -5,6 +5,7 @@
 import type { NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
+import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 
@@ -37,7 +38,15 @@ export function sidebarHtml(site: Site, renderer: SiteRenderer): (route: RoutePa
     const key = JSON.stringify(isOpen.map(({ label, route: at }) => [label, at]));
     let branch = branches.get(key);
     if (!branch) {
-      branch = draw(openBranch(site.sidebar, new Set([...trail.map(({ route: at }) => at as string), route]), trail.map(({ label }) => label)), site, renderer);
+      branch = draw(
+        openBranch(
+          site.sidebar,
+          new Set([...trail.map(({ route: at }) => at as string), route]),
+          trail.map(({ label }) => label),
+        ),
+        site,
+        renderer,
+      );
       branches.set(key, branch);
     }
     return branch;
@@ -51,13 +60,19 @@ function isInDocs(site: Site, route: RoutePath): boolean {
 }
 
 /** Categories off the way become plain links to their page or first page. */
-function openBranch(nodes: readonly NavNode[], onTheWay: ReadonlySet<string>, labels: readonly string[]): readonly NavNode[] {
+function openBranch(
+  nodes: readonly NavNode[],
+  onTheWay: ReadonlySet<string>,
+  labels: readonly string[],
+): readonly NavNode[] {
   return nodes.map((node): NavNode => {
     if (node.kind !== 'category') return node;
     const isOpen = node.route === undefined ? labels[0] === node.label : onTheWay.has(node.route);
     if (isOpen) return { ...node, children: openBranch(node.children, onTheWay, labels.slice(1)) };
     const first = firstPage(node);
-    return first ? { kind: 'doc', label: node.label, route: first.route, url: first.url, className: 'nav-closed' } : { ...node, children: [] };
+    return first
+      ? { kind: 'doc', label: node.label, route: first.route, url: first.url, className: 'nav-closed' }
+      : { ...node, children: [] };
   });
 }
 
@@ -74,24 +89,34 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
 
 function draw(nodes: readonly NavNode[], site: Site, renderer: SiteRenderer): SidebarHtml {
   const html = renderer.renderSidebar(nodes);
-  const template: HoledText<Mark> = cut(html, / data-nav(?:="([^"]*)"|-open="(\d+)")/g, (match): Mark =>
-    match[2] === undefined ? { kind: 'link', route: unescape(match[1] ?? '') } : { kind: 'open', category: Number(match[2]) },
+  const template: HoledText<Mark> = cut(
+    html,
+    / data-nav(?:="([^"]*)"|-open="(\d+)")/g,
+    (match): Mark =>
+      match[2] === undefined
+        ? { kind: 'link', route: attributeText(match[1] ?? '') }
+        : { kind: 'open', category: Number(match[2]) },
   );
   const { openByDefault, openFor } = categoriesOf(nodes);
   const marked = (current: RoutePath | undefined): string => {
     const trail = new Set(current === undefined ? [] : site.trails.get(current)?.map(({ route }) => route));
     const open = current === undefined ? undefined : openFor.get(current);
     return fill(template, (mark) => {
-      if (mark.kind === 'open') return ` data-nav-open="${mark.category}"${openByDefault.has(mark.category) || open?.has(mark.category) ? ' open' : ''}`;
-      const state = mark.route === current ? ' aria-current="page"' : trail.has(mark.route as RoutePath) ? ' data-active' : '';
-      return ` data-nav="${escape(mark.route)}"${state}`;
+      if (mark.kind === 'open')
+        return ` data-nav-open="${mark.category}"${openByDefault.has(mark.category) || open?.has(mark.category) ? ' open' : ''}`;
+      const state =
+        mark.route === current ? ' aria-current="page"' : trail.has(mark.route as RoutePath) ? ' data-active' : '';
+      return ` data-nav="${escapeHtml(mark.route)}"${state}`;
     });
   };
   return { key: html, fragment: marked(undefined), for: marked };
 }
 
 /** Collapsible categories numbered in reading order: which are open at first, and which lead to each page. */
-function categoriesOf(nodes: readonly NavNode[]): { readonly openByDefault: ReadonlySet<number>; readonly openFor: ReadonlyMap<RoutePath, ReadonlySet<number>> } {
+function categoriesOf(nodes: readonly NavNode[]): {
+  readonly openByDefault: ReadonlySet<number>;
+  readonly openFor: ReadonlyMap<RoutePath, ReadonlySet<number>>;
+} {
   const openByDefault = new Set<number>();
   const openFor = new Map<RoutePath, ReadonlySet<number>>();
   let count = 0;
@@ -105,7 +130,8 @@ function categoriesOf(nodes: readonly NavNode[]): { readonly openByDefault: Read
         if (!node.collapsed) openByDefault.add(number);
         here = [...above, number];
       }
-      if (node.route !== undefined && !openFor.has(node.route as RoutePath)) openFor.set(node.route as RoutePath, new Set(here));
+      if (node.route !== undefined && !openFor.has(node.route as RoutePath))
+        openFor.set(node.route as RoutePath, new Set(here));
       if (node.kind === 'category') walk(node.children, here);
     }
   };
@@ -113,5 +139,11 @@ function categoriesOf(nodes: readonly NavNode[]): { readonly openByDefault: Read
   return { openByDefault, openFor };
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const unescape = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+/** The value of an attribute as React writes it, as text. */
+const attributeText = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');

@@ -14,7 +14,8 @@ export interface AssetAddresses {
 
 export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): AssetAddresses {
   const made = new Map<SourcePath, { readonly url: string; readonly file: OutputFile }>();
-  const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const hash = (content: string | Uint8Array): string =>
+    createHash('sha256').update(content).digest('hex').slice(0, 10);
   return {
     hash,
     urlOf(asset) {
@@ -22,7 +23,14 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
       if (!known) {
         const bytes = ports.files.read(asset);
         const [, stem = 'file', extension = ''] = /([^/]*?)(\.[A-Za-z0-9]{1,10})?$/.exec(asset.path) ?? [];
-        const path = outputPath(`assets/${stem.replace(/[^\w.-]+/g, '-').replace(/^\.+/, '').slice(0, 60) || 'file'}-${hash(bytes)}${extension}`);
+        const path = outputPath(
+          `assets/${
+            stem
+              .replace(/[^\w.-]+/g, '-')
+              .replace(/^\.+/, '')
+              .slice(0, 60) || 'file'
+          }-${hash(bytes)}${extension}`,
+        );
         known = { url: baseUrl + path, file: outputFile(path, bytes) };
         made.set(asset.path, known);
       }

@@ -3,13 +3,22 @@
  * files; every step is pure but for the ports. `build` publishes the files, `serve` answers from them, `check-links`
  * reads the diagnostics: all three run this.
  */
-import type { Config } from '../config/config.ts';
+
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
+import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { jsonOutputOf, type OutputPath, outputOf, outputPath, type RoutePath, type SourcePath, urlOf } from '../model/paths.ts';
+import {
+  jsonOutputOf,
+  type OutputPath,
+  outputOf,
+  outputPath,
+  type RoutePath,
+  type SourcePath,
+  urlOf,
+} from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
@@ -23,8 +32,8 @@ import { composer } from '../pages/compose-page.ts';
 import { renderPage, renderRedirect } from '../pages/render-page.ts';
 import { sidebarHtml } from '../pages/sidebar-html.ts';
 import { assetAddresses } from './asset-addresses.ts';
-import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import { navigationOptions, pageOptions, siteData } from './site-data.ts';
+import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
 /** Version and build of this tool: part of every memo key. */
@@ -58,32 +67,64 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 
   const bundling = ports.bundler.bundle();
   const sources = take(await timings.measure('read', () => ports.sources.read()));
-  const docs = take(await timings.measure('parse', () => runner.run(parseDocStage(config.markdown, request.toolVersion), sources.docs)));
+  const docs = take(
+    await timings.measure('parse', () => runner.run(parseDocStage(config.markdown, request.toolVersion), sources.docs)),
+  );
   const categories = take(await runner.run(parseCategoryStage(request.toolVersion), sources.categories));
   const bundle = take(await timings.measure('bundle', () => bundling));
   const templates = take(await ports.templates.load());
   if (!bundle || !templates) return finish(undefined, new Map(), new Map(), []);
 
   const usable = docs.filter((doc): doc is Doc => doc !== null);
-  const leftOut = new Map<SourcePath, string>(sources.docs.filter((_, index) => docs[index] === null).map(({ path }) => [path, 'it has errors']));
+  const leftOut = new Map<SourcePath, string>(
+    sources.docs.filter((_, index) => docs[index] === null).map(({ path }) => [path, 'it has errors']),
+  );
   const site = take(
     timings.measureSync('assemble', () =>
-      assembleSite({ docs: usable, categories, assets: sources.assets, statics: sources.statics, components: bundle.renderer.components, leftOut }, navigationOptions(config, request.drafts)),
+      assembleSite(
+        {
+          docs: usable,
+          categories,
+          assets: sources.assets,
+          statics: sources.statics,
+          components: bundle.renderer.components,
+          leftOut,
+        },
+        navigationOptions(config, request.drafts),
+      ),
     ),
   );
   const checks = timings.measureSync('check', () => runChecks(site, { address: config, docsPath: config.docs.path }));
   found.push(...checks.diagnostics);
   if (usable.every(({ collection }) => collection !== 'docs') && sources.docs.length === 0) {
-    found.push(problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, { hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`' }));
+    found.push(
+      problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {
+        hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`',
+      }),
+    );
   }
 
-  const { files, pages } = timings.measureSync('compose', () => pageFiles(site, checks.links, bundle, templates, request, ports, take));
+  const { files, pages } = timings.measureSync('compose', () =>
+    pageFiles(site, checks.links, bundle, templates, request, ports, take),
+  );
   const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
   const all = take(collectOutputs([files, bundle.files, statics]));
   return finish(site, all, pages, checks.links);
 
-  function finish(made: Site | undefined, out: Build['files'], madePages: Build['pages'], links: readonly CheckedLink[]): Build {
-    return { site: made, files: out, pages: madePages, links, bundle, diagnostics: sortDiagnostics(applySeverities(found, config)) };
+  function finish(
+    made: Site | undefined,
+    out: Build['files'],
+    madePages: Build['pages'],
+    links: readonly CheckedLink[],
+  ): Build {
+    return {
+      site: made,
+      files: out,
+      pages: madePages,
+      links,
+      bundle,
+      diagnostics: sortDiagnostics(applySeverities(found, config)),
+    };
   }
 }
 
@@ -116,7 +157,14 @@ function pageFiles(
   };
   // A file that any page shows gets its address now, so that the list of files is whole before a page is drawn.
   for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.urlOf(target.asset);
-  const compose = composer({ site, siteTitle: config.title, address: config, options, assetUrl: assets.urlOf, sidebarUrl });
+  const compose = composer({
+    site,
+    siteTitle: config.title,
+    address: config,
+    options,
+    assetUrl: assets.urlOf,
+    sidebarUrl,
+  });
   const context = { site: shell, options, templates, bundle };
 
   const files: OutputFile[] = [];
@@ -125,7 +173,9 @@ function pageFiles(
     const html = outputOf(page.route, config.trailingSlash);
     const json = jsonOutputOf(page.route);
     sidebarUrl(page.route);
-    files.push(outputFile(html, () => renderPage(compose.compose(page), sidebars(page.route)?.for(page.route) ?? '', context)));
+    files.push(
+      outputFile(html, () => renderPage(compose.compose(page), sidebars(page.route)?.for(page.route) ?? '', context)),
+    );
     files.push(
       outputFile(json, () => {
         const { data, article } = compose.compose(page);
@@ -137,11 +187,18 @@ function pageFiles(
   for (const [from, to] of site.redirects) {
     const url = urlOf(to, config.baseUrl, config.trailingSlash);
     const canonical = options.origin + url;
-    files.push(outputFile(outputOf(from, config.trailingSlash), () => renderRedirect({ url, canonical, title: config.title, lang: shell.locale.code }, templates)));
+    files.push(
+      outputFile(outputOf(from, config.trailingSlash), () =>
+        renderRedirect({ url, canonical, title: config.title, lang: shell.locale.code }, templates),
+      ),
+    );
     files.push(outputFile(jsonOutputOf(from), JSON.stringify({ redirect: url })));
   }
   files.push(outputFile(outputPath('404.html'), () => renderPage(compose.notFound(), '', context)));
-  files.push(...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex }), ...siteRecord(site));
+  files.push(
+    ...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex }),
+    ...siteRecord(site),
+  );
   files.push(...[...fragments.values()].map(({ file }) => file), ...assets.files());
   return { files, pages };
 }
@@ -162,7 +219,13 @@ export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) =>
     try {
       html = file.content();
     } catch (error) {
-      report(problem('doc/unrenderable', `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`, { at: wholeFile(page.file) }));
+      report(
+        problem(
+          'doc/unrenderable',
+          `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+          { at: wholeFile(page.file) },
+        ),
+      );
       broken.add(page.json);
       continue;
     }

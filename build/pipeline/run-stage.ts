@@ -17,7 +17,10 @@ export interface StageMemo {
  */
 export interface Executor {
   /** @returns one JSON text (of a Result) for each input, same order. */
-  execute<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
+  execute<I, O>(
+    stage: Stage<I, O>,
+    inputs: readonly I[],
+  ): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
 }
 
 export const inline: Executor = {
@@ -42,7 +45,10 @@ export function stageRunner(
       const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
       note(stage.name, inputs.length - missing.length, inputs.length);
       if (missing.length > 0) {
-        const made = await executor.execute(stage, missing.map((index) => inputs[index] as I));
+        const made = await executor.execute(
+          stage,
+          missing.map((index) => inputs[index] as I),
+        );
         made.forEach(({ json, keep }, position) => {
           const index = missing[position] as number;
           const key = keys[index];

@@ -12,7 +12,12 @@ import type { PageOptions } from '../pages/options.ts';
 export function localeOf(config: Config): LocaleRecord {
   const code = config.i18n.defaultLocale;
   const own = config.i18n.localeConfigs[code];
-  return { code, label: own?.label ?? languageName(code), direction: own?.direction ?? 'ltr', htmlLang: own?.htmlLang ?? code };
+  return {
+    code,
+    label: own?.label ?? languageName(code),
+    direction: own?.direction ?? 'ltr',
+    htmlLang: own?.htmlLang ?? code,
+  };
 }
 
 /** "en" → "English". */
@@ -33,7 +38,8 @@ export const navigationOptions = (config: Config, drafts: boolean): NavigationOp
 });
 
 export function pageOptions(config: Config): PageOptions {
-  const inStatic = (path: string | undefined) => (path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, ''));
+  const inStatic = (path: string | undefined) =>
+    path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
   return {
     origin: config.url,
     titleDelimiter: config.titleDelimiter,
@@ -60,23 +66,40 @@ interface Target {
 export function siteData(config: Config, site: Site, generator: string): Result<SiteData> {
   const diagnostics: Diagnostic[] = [];
   const url = (route: RoutePath) => urlOf(route, config.baseUrl, config.trailingSlash);
-  const inBase = (path: string): string => (/^(?:\w[\w+.-]*:|\/\/)/.test(path) ? path : config.baseUrl + path.replace(/^\//, ''));
-  const docRoute = new Map([...site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [[page.id, page.route] as const] : [])));
+  const inBase = (path: string): string =>
+    /^(?:\w[\w+.-]*:|\/\/)/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
+  const docRoute = new Map(
+    [...site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [[page.id, page.route] as const] : [])),
+  );
   const drafts = new Set(site.versions.flatMap(({ draftIds }) => draftIds));
 
-  const resolve = (item: Target, where: string): { readonly label: string; readonly url: string; readonly external: boolean; readonly route?: RoutePath } | undefined => {
+  const resolve = (
+    item: Target,
+    where: string,
+  ):
+    | { readonly label: string; readonly url: string; readonly external: boolean; readonly route?: RoutePath }
+    | undefined => {
     if (item.href !== undefined) return { label: item.label, url: item.href, external: true };
     if (item.to !== undefined) {
       const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(item.to) ?? [];
       const route = routePath(path);
-      return { label: item.label, url: (site.pages.has(route) ? url(route) : inBase(path)) + rest, external: false, route };
+      return {
+        label: item.label,
+        url: (site.pages.has(route) ? url(route) : inBase(path)) + rest,
+        external: false,
+        route,
+      };
     }
     const id = item.docId ?? '';
     const route = docRoute.get(id);
     if (route !== undefined) return { label: item.label, url: url(route), external: false, route };
     if (!drafts.has(id)) {
       const meant = nearest(id, docRoute.keys());
-      diagnostics.push(problem('config/unknown-doc', `${where} names the document \`${id}\`, which does not exist`, { hint: meant ? `did you mean \`${meant}\`?` : `documents: ${[...docRoute.keys()].slice(0, 10).join(', ')}` }));
+      diagnostics.push(
+        problem('config/unknown-doc', `${where} names the document \`${id}\`, which does not exist`, {
+          hint: meant ? `did you mean \`${meant}\`?` : `documents: ${[...docRoute.keys()].slice(0, 10).join(', ')}`,
+        }),
+      );
     }
     return undefined;
   };
@@ -87,7 +110,16 @@ export function siteData(config: Config, site: Site, generator: string): Result<
     if (!target) return [];
     // A document link stands for the whole documentation, unless another item names the very page (behaviours D7).
     const isSection = item.docId !== undefined && item.position === 'left';
-    return [{ label: target.label, url: target.url, external: target.external, position: item.position, ...(isSection && { section }), ...(item.icon !== undefined && { icon: item.icon }) }];
+    return [
+      {
+        label: target.label,
+        url: target.url,
+        external: target.external,
+        position: item.position,
+        ...(isSection && { section }),
+        ...(item.icon !== undefined && { icon: item.icon }),
+      },
+    ];
   });
   const columns = config.footer.links.map(({ title, items: links }) => ({
     title,
@@ -107,12 +139,25 @@ export function siteData(config: Config, site: Site, generator: string): Result<
       navbar: {
         title: config.navbar.title ?? config.title,
         homeUrl: config.baseUrl,
-        ...(logo && { logo: { alt: logo.alt, light: inBase(logo.src), dark: inBase(logo.srcDark ?? logo.src), url: inBase(logo.href ?? '/') } }),
+        ...(logo && {
+          logo: {
+            alt: logo.alt,
+            light: inBase(logo.src),
+            dark: inBase(logo.srcDark ?? logo.src),
+            url: inBase(logo.href ?? '/'),
+          },
+        }),
         items,
       },
       footer: { columns, copyright: config.footer.copyright },
       colorMode: config.colorMode,
-      ...(config.announcementBar && { announcement: { id: config.announcementBar.id, html: config.announcementBar.content, isCloseable: config.announcementBar.isCloseable } }),
+      ...(config.announcementBar && {
+        announcement: {
+          id: config.announcementBar.id,
+          html: config.announcementBar.content,
+          isCloseable: config.announcementBar.isCloseable,
+        },
+      }),
       locale: { code: locale.htmlLang, label: locale.label, direction: locale.direction },
       searchUrl: config.search.searchPagePath === false ? '' : url(routePath(config.search.searchPagePath)),
       generator,

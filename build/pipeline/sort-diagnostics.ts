@@ -1,11 +1,12 @@
-import { type Config } from '../config/config.ts';
 import type { SeverityChoice } from '../checks/options.ts';
+import type { Config } from '../config/config.ts';
 import type { DiagnosticCode } from '../model/catalogue.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** By file, line, column and code, the same ones merged: equal on every run and on every number of threads. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const key = (d: Diagnostic): string => JSON.stringify([d.at?.file ?? '', d.at?.line ?? 0, d.at?.column ?? 0, d.code, d.message]);
+  const key = (d: Diagnostic): string =>
+    JSON.stringify([d.at?.file ?? '', d.at?.line ?? 0, d.at?.column ?? 0, d.code, d.message]);
   const unique = new Map(diagnostics.map((d) => [key(d), d]));
   return [...unique.values()].sort(
     (a, b) =>

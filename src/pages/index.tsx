@@ -1,5 +1,4 @@
-import type { ComponentPage } from '../shared/renderer.ts';
-import { Link } from '../theme/link.tsx';
+import { type ComponentPage, Link } from 'docs-build/theme';
 import { CodeSample } from './_home/code-sample.tsx';
 import graphql from './_home/graphql.txt';
 import jsonSchema from './_home/json-schema.txt';

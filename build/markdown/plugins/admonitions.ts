@@ -1,10 +1,18 @@
-import type { Blockquote, Parent, Paragraph, Root, RootContent } from 'mdast';
+import type { Blockquote, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 
 /** The kinds of note an author may write as `:::kind`. */
 export const admonitionKinds: ReadonlySet<string> = new Set([
-  'note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary',
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'success',
+  'secondary',
 ]);
 
 /**
@@ -34,7 +42,9 @@ function transform(parent: Parent, source: string): void {
 function asNote(node: ContainerDirective): void {
   const first = node.children[0];
   const labelled = first?.type === 'paragraph' && first.data?.directiveLabel === true;
-  const title: Paragraph = labelled ? (node.children.shift() as Paragraph) : { type: 'paragraph', children: [{ type: 'text', value: node.name }] };
+  const title: Paragraph = labelled
+    ? (node.children.shift() as Paragraph)
+    : { type: 'paragraph', children: [{ type: 'text', value: node.name }] };
   title.data = { hName: 'p', hProperties: { className: ['admonition-title'] } };
   node.children.unshift(title);
   const { id, class: classes } = node.attributes ?? {};
@@ -55,9 +65,20 @@ function asText(node: ContainerDirective, source: string): (RootContent | Blockq
   const opening = source.slice(start, end).split(/\r?\n|\r/, 1)[0] ?? '';
   const text = source.slice(start, end);
   const closing = text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1).trim();
-  const inner = node.children[0]?.type === 'paragraph' && node.children[0].data?.directiveLabel ? node.children.slice(1) : node.children;
-  const line = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }], ...(node.position && { position: node.position }) });
-  return [line(opening), ...(inner as RootContent[]), ...(/^:{3,}$/.test(closing) && text !== opening ? [line(closing)] : [])];
+  const inner =
+    node.children[0]?.type === 'paragraph' && node.children[0].data?.directiveLabel
+      ? node.children.slice(1)
+      : node.children;
+  const line = (value: string): Paragraph => ({
+    type: 'paragraph',
+    children: [{ type: 'text', value }],
+    ...(node.position && { position: node.position }),
+  });
+  return [
+    line(opening),
+    ...(inner as RootContent[]),
+    ...(/^:{3,}$/.test(closing) && text !== opening ? [line(closing)] : []),
+  ];
 }
 
 /**
@@ -70,7 +91,7 @@ export function labelTitles(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      const mark = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/.exec(line)?.[1];
+      const mark = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
       if (fence !== '') {
         if (mark?.startsWith(fence) && line.trim().replace(/^[\s>]*/, '') === mark) fence = '';
         return line;

@@ -7,7 +7,9 @@ import type { VFile } from 'vfile';
 import { grammarName } from '../grammars.ts';
 import { tokenLines } from './token-lines.ts';
 
-const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (tree: Root) => void;
+const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (
+  tree: Root,
+) => void;
 
 /**
  * Blocks longer than this take the path below, which gives the same tree: the usual one filters all tokens once per
@@ -51,7 +53,11 @@ export function fenceMeta(meta: string, lineCount: number): FenceMeta {
   });
   const numbers = /\bshowLineNumbers(?:=(\d{1,6}))?\b/.exec(meta);
   const off = /showLineNumbers=(?:\{false\}|"false"|false)/.test(meta);
-  return { title: title?.[1] ?? title?.[2] ?? '', lines, numbersFrom: numbers && !off ? Number(numbers[1] ?? 1) : undefined };
+  return {
+    title: title?.[1] ?? title?.[2] ?? '',
+    lines,
+    numbersFrom: numbers && !off ? Number(numbers[1] ?? 1) : undefined,
+  };
 }
 
 function frame(pre: Element, code: Element): Element {
@@ -62,7 +68,14 @@ function frame(pre: Element, code: Element): Element {
   highlight(pre, code, language, meta, lineCount);
   pre.properties.tabIndex = 0;
   const title: Element[] = meta.title
-    ? [{ type: 'element', tagName: 'div', properties: { className: ['code-title'] }, children: [{ type: 'text', value: meta.title }] }]
+    ? [
+        {
+          type: 'element',
+          tagName: 'div',
+          properties: { className: ['code-title'] },
+          children: [{ type: 'text', value: meta.title }],
+        },
+      ]
     : [];
   return {
     type: 'element',
@@ -87,7 +100,9 @@ function highlight(pre: Element, code: Element, language: string, meta: FenceMet
 /** rehype-prism-plus, given a info string that holds only what it may see. */
 export function usual(pre: Element, code: Element, meta: FenceMeta): void {
   const ranges = meta.lines.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',');
-  const shown = [ranges && `{${ranges}}`, meta.numbersFrom !== undefined && `showLineNumbers=${meta.numbersFrom}`].filter(Boolean).join(' ');
+  const shown = [ranges && `{${ranges}}`, meta.numbersFrom !== undefined && `showLineNumbers=${meta.numbersFrom}`]
+    .filter(Boolean)
+    .join(' ');
   code.data = { ...code.data, meta: shown };
   prism({ type: 'root', children: [pre] });
 }
@@ -114,7 +129,13 @@ export function linear(pre: Element, code: Element, language: string, meta: Fenc
   const html = lines.map(({ html: line, text }, index) => {
     const number = meta.numbersFrom === undefined ? '' : ` line="${index + meta.numbersFrom}"`;
     const sign = isDiff ? text.charAt(0) : '';
-    const names = ['code-line', number && 'line-number', marked.has(index + 1) && 'highlight-line', sign === '-' && 'deleted', sign === '+' && 'inserted'];
+    const names = [
+      'code-line',
+      number && 'line-number',
+      marked.has(index + 1) && 'highlight-line',
+      sign === '-' && 'deleted',
+      sign === '+' && 'inserted',
+    ];
     return `<span class="${names.filter(Boolean).join(' ')}"${number}>${line}</span>`;
   });
   code.children = [{ type: 'raw', value: html.join('') }];

@@ -53,7 +53,13 @@ export function headings(): (tree: Root, file: VFile) => void {
 const hashLink = (id: string, text: string): Element => ({
   type: 'element',
   tagName: 'a',
-  properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: `Direct link to ${text}`, title: `Direct link to ${text}`, translate: 'no' },
+  properties: {
+    className: ['hash-link'],
+    href: `#${id}`,
+    ariaLabel: `Direct link to ${text}`,
+    title: `Direct link to ${text}`,
+    translate: 'no',
+  },
   // The `#` is drawn by the stylesheet, so that it is neither copied nor read out.
   children: [],
 });

@@ -39,4 +39,5 @@ export function links(): (tree: Root, file: VFile) => void {
   };
 }
 
-const isHashLink = (node: Element): boolean => Array.isArray(node.properties.className) && node.properties.className.includes('hash-link');
+const isHashLink = (node: Element): boolean =>
+  Array.isArray(node.properties.className) && node.properties.className.includes('hash-link');

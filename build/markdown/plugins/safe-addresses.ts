@@ -19,7 +19,10 @@ export function safeAddresses(): (tree: Root, file: VFile) => void {
       if (!runsCode(node.url)) return;
       const path = file.data.sourcePath ?? '';
       file.data.diagnostics?.push(
-        problem('link/unsafe', 'the address of this link could run code, it was removed', { at: rangeOf(node, path), hint: 'link to a page or an http(s) address' }),
+        problem('link/unsafe', 'the address of this link could run code, it was removed', {
+          at: rangeOf(node, path),
+          hint: 'link to a page or an http(s) address',
+        }),
       );
       node.url = '';
     });
@@ -27,4 +30,7 @@ export function safeAddresses(): (tree: Root, file: VFile) => void {
 }
 
 /** Browsers skip control characters and white space in front of and inside the scheme. */
-export const runsCode = (url: string): boolean => /^(?:javascript|vbscript|data:text\/html)/i.test(url.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029]/g, ''));
+export const runsCode = (url: string): boolean =>
+  /^(?:javascript:|vbscript:|data:text\/html)/i.test(
+    url.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029]/g, ''),
+  );

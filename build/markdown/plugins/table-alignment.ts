@@ -5,7 +5,12 @@ import { walk } from '../walk.ts';
 export function tableAlignment(): (tree: Root) => void {
   return (tree) => {
     walk<Nodes>(tree, (node) => {
-      if (node.type !== 'element' || (node.tagName !== 'td' && node.tagName !== 'th') || typeof node.properties.align !== 'string') return;
+      if (
+        node.type !== 'element' ||
+        (node.tagName !== 'td' && node.tagName !== 'th') ||
+        typeof node.properties.align !== 'string'
+      )
+        return;
       node.properties.className = [`align-${node.properties.align}`];
       delete node.properties.align;
     });

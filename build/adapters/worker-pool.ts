@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { mayTakeLong } from '../markdown/parse-risk.ts';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -24,10 +25,10 @@ export interface WorkerPool extends Executor {
   close(): Promise<void>;
 }
 
-/** Pages of this size may take seconds to parse when their text is unlucky: never on the main thread. */
-const LARGE_CHARACTERS = 16 * 1024;
+/** A thread spends as much on loading and warming its code as on this much text. */
+const CHARACTERS_A_THREAD = 200 * 1024;
 /** Below this much text in all, starting threads costs more than it saves. */
-const WORTH_THREADS = 200 * 1024;
+const WORTH_THREADS = 400 * 1024;
 
 interface Task {
   readonly file: SourceFile;
@@ -97,7 +98,9 @@ export function workerPool(options: PoolOptions): WorkerPool {
   };
   const pump = (): void => {
     for (const thread of threads) if (!thread.task && waiting.length > 0) next(thread);
-    while (threads.length < size && waiting.length > 0) next(start());
+    const text = waiting.reduce((sum, { file }) => sum + file.text.length, 0);
+    const worthwhile = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_A_THREAD)));
+    while (threads.length < worthwhile && waiting.length > 0) next(start());
   };
 
   return {
@@ -105,7 +108,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
-      const onThread = (file: SourceFile): boolean => total >= WORTH_THREADS || file.text.length >= LARGE_CHARACTERS;
+      const onThread = (file: SourceFile): boolean => total >= WORTH_THREADS || mayTakeLong(file.text);
       const jobs = files.map((file) =>
         onThread(file)
           ? new Promise<{ readonly json: string; readonly keep: boolean }>((done, failed) => {

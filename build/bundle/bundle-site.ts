@@ -3,7 +3,7 @@
  * disk under the hash of everything it was made from; on a hit the compiler is not even loaded.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,6 +26,8 @@ export interface BundlePlaces {
   readonly mode: 'production' | 'development';
   /** React pages are taken only from roots that are made for this tool. */
   readonly withPages: boolean;
+  /** Takes nothing that an earlier run compiled. */
+  readonly fresh?: boolean;
   readonly toolVersion: string;
 }
 
@@ -45,6 +47,8 @@ interface Kept {
   readonly inputs: Readonly<Record<string, string>>;
   readonly id: string;
   readonly rendererFile: string;
+  /** Of the content of that file. */
+  readonly rendererHash: string;
   readonly prepaint: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -60,8 +64,8 @@ export function siteBundler(places: BundlePlaces): SiteBundler {
   const current = (pages: readonly PageComponent[]): Kept | undefined => {
     const key = keyOf(places, pages);
     if (last && isCurrent(last.kept, key)) return last.kept;
-    const stored = readKept(file);
-    return stored && isCurrent(stored, key) && existsSync(join(places.cacheDir, stored.rendererFile))
+    const stored = places.fresh ? undefined : readKept(file);
+    return stored && isCurrent(stored, key) && isWhole(join(places.cacheDir, stored.rendererFile), stored)
       ? stored
       : undefined;
   };
@@ -118,6 +122,14 @@ function stateOf(path: string): string {
     return `${size}:${mtimeMs}`;
   } catch {
     return 'missing';
+  }
+}
+
+function isWhole(path: string, { rendererHash }: Kept): boolean {
+  try {
+    return sha(readFileSync(path)) === rendererHash;
+  } catch {
+    return false;
   }
 }
 
@@ -218,17 +230,20 @@ async function compile(
       }),
     ]);
     const rendererText = server.outputFiles[0]?.text ?? '';
-    const files = client.outputFiles.map(({ path, text }) => ({
-      path: relative(places.packageDir, path).replaceAll('\\', '/'),
-      text,
-    }));
     const entry = Object.entries(client.metafile.outputs).find(([, output]) =>
       output.entryPoint?.endsWith('client/loader.ts'),
     );
+    // The entry's stylesheet holds all there is; the compiler also writes one for each chunk, which nothing loads.
+    const styles = entry?.[1].cssBundle === undefined ? [] : [entry[1].cssBundle];
+    const files = client.outputFiles
+      .map(({ path, text }) => ({ path: relative(places.packageDir, path).replaceAll('\\', '/'), text }))
+      .filter(({ path }) => !path.endsWith('.css') || styles.includes(path));
     const id = sha(JSON.stringify([rendererText, files, prepaint.outputFiles[0]?.text])).slice(0, 16);
     const rendererFile = `renderer-${id}.mjs`;
     mkdirSync(places.cacheDir, { recursive: true });
-    writeFileSync(join(places.cacheDir, rendererFile), rendererText);
+    const temporary = join(places.cacheDir, `${rendererFile}.${process.pid}.tmp`);
+    writeFileSync(temporary, rendererText);
+    renameSync(temporary, join(places.cacheDir, rendererFile));
     const inputs = inputsOf([server.metafile, client.metafile, prepaint.metafile], places.packageDir);
     const warnings = [server, client, prepaint].flatMap((made) => made.warnings);
     return result(
@@ -237,9 +252,10 @@ async function compile(
         inputs,
         id,
         rendererFile,
+        rendererHash: sha(rendererText),
         prepaint: (prepaint.outputFiles[0]?.text ?? '').trim(),
         scripts: entry ? [entry[0]] : [],
-        styles: files.filter(({ path }) => path.endsWith('.css')).map(({ path }) => path),
+        styles,
         files,
         diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', shown),
       },

@@ -1,5 +1,6 @@
 /** `docs-build build`: flags → configuration → site → output folder → report. */
 import { join, relative, resolve } from 'node:path';
+import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
 import { inputKey } from '../adapters/input-key.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { type OutputFolder, openOutput } from '../adapters/output-folder.ts';
@@ -11,7 +12,16 @@ import { isBlocking } from './exit-code.ts';
 import { finish, type Outcome } from './finish.ts';
 import type { Flags } from './flags.ts';
 import { prettyDiagnostic } from './report.ts';
-import { bundlerFor, openSession, placesOf, portsFor, readSession, type Session, templateFolders } from './session.ts';
+import {
+  bundlerFor,
+  openSession,
+  orInterrupted,
+  placesOf,
+  portsFor,
+  readSession,
+  type Session,
+  templateFolders,
+} from './session.ts';
 import { openStages } from './stages.ts';
 import { colorsFor, progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
@@ -60,6 +70,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
   const before = [...session.diagnostics, ...output.diagnostics];
   if (!output.value) return done({ diagnostics: before, pages: 0, say: (c) => c.red('Nothing was built') });
   try {
+    removeCacheLeftovers(places.cacheDir);
     return await buildInto(output.value, before, session);
   } finally {
     output.value.close();
@@ -67,7 +78,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
 
   async function buildInto(folder: OutputFolder, found: readonly Diagnostic[], opened: Session): Promise<number> {
     const shownOut = relative(process.cwd(), outDir) || outDir;
-    const bundler = bundlerFor(opened);
+    const bundler = bundlerFor(opened, flags);
     const sources = clock.measureSync('read', () => readSession(opened));
     const templates = loadTemplates(templateFolders(opened));
     const keyWith = (code: string | undefined): string =>
@@ -99,7 +110,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
     const stages = openStages(places, { cache: flags.cache, keepInMemory: false, timings: clock });
     try {
       const request = { config: opened.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
-      const built = await buildSite(request, portsFor(opened, bundler, sources), stages.runner);
+      const built = await orInterrupted(buildSite(request, portsFor(opened, bundler, sources), stages.runner), signal);
       signal.throwIfAborted();
       const diagnostics = [...found, ...built.diagnostics];
       if (!built.site || built.diagnostics.some(isBlocking)) {

@@ -10,7 +10,7 @@ import { timings } from '../pipeline/timings.ts';
 import { finish } from './finish.ts';
 import { type CheckFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { bundlerFor, openSession, placesOf, portsFor } from './session.ts';
+import { bundlerFor, openSession, orInterrupted, placesOf, portsFor } from './session.ts';
 import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
@@ -32,14 +32,11 @@ export async function checkLinks(
     process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
     return 0;
   }
-  const bundler = bundlerFor(session);
+  const bundler = bundlerFor(session, flags);
   const stages = openStages(places, { cache: flags.cache, keepInMemory: false, timings: clock });
   try {
-    const built = await buildSite(
-      { config: session.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock },
-      portsFor(session, bundler),
-      stages.runner,
-    );
+    const request = { config: session.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
+    const built = await orInterrupted(buildSite(request, portsFor(session, bundler), stages.runner), signal);
     signal.throwIfAborted();
     const outcomes = new Map<string, LinkOutcome>();
     const external: Diagnostic[] = [];

@@ -1,5 +1,6 @@
 /** The command line: the only reader of argv and the only setter of the exit status. Commands are loaded when used. */
 import { Command, CommanderError, Option } from 'commander';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type CheckFlags, type Flags, formats, type ServeFlags, UsageError } from './flags.ts';
 import { colorsFor } from './terminal.ts';
@@ -55,7 +56,16 @@ function program(): Command {
   ): void => {
     command.exitOverride().action(async (root: string | undefined, flags: F) => {
       const run = await load();
-      status = await run(root, { ...flags, ...colorFlag() }, interrupted.signal);
+      const said = { ...flags, ...colorFlag() };
+      try {
+        status = await run(root, said, interrupted.signal);
+      } catch (error) {
+        const refusal = said.format === 'pretty' ? undefined : await refusalOf(error);
+        if (!refusal) throw error;
+        // A program reads the report, so that is where it has to be.
+        const { finish } = await import('./finish.ts');
+        status = finish({ root: '.', diagnostics: [refusal], pages: 0, durationMs: performance.now() }, said);
+      }
     });
   };
   add<Flags>(
@@ -135,15 +145,9 @@ async function statusOf(error: unknown, top: Command, argv: readonly string[]): 
     return 2;
   }
   if (interrupted.signal.aborted && error === interrupted.signal.reason) return 130;
-  const { ListenError } = await import('../serve/listen.ts');
-  if (error instanceof ListenError) {
-    complain(`${colors.dim(error.diagnostic.code)} ${error.diagnostic.message}`, error.diagnostic.hint);
-    return 1;
-  }
-  const { envProblem } = await import('../adapters/env-problem.ts');
-  const environment = envProblem(error, 'running docs-build');
-  if (environment) {
-    complain(`${colors.dim(environment.code)} ${environment.message}`, environment.hint);
+  const refusal = await refusalOf(error);
+  if (refusal) {
+    complain(`${colors.dim(refusal.code)} ${refusal.message}`, refusal.hint);
     return 1;
   }
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`);
@@ -152,6 +156,14 @@ async function statusOf(error: unknown, top: Command, argv: readonly string[]): 
     'report it with the lines above and what you ran, in the issues of the project',
   );
   return 70;
+}
+
+/** What the machine refused, if that is what an error is about. */
+async function refusalOf(error: unknown): Promise<Diagnostic | undefined> {
+  const { ListenError } = await import('../serve/listen.ts');
+  if (error instanceof ListenError) return error.diagnostic;
+  const { envProblem } = await import('../adapters/env-problem.ts');
+  return envProblem(error, 'running docs-build');
 }
 
 function suggestion(error: CommanderError, top: Command, argv: readonly string[]): string | undefined {
@@ -183,4 +195,6 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 await main();
+// Threads and requests that were given up are not waited for.
+if (interrupted.signal.aborted) process.exit(status);
 process.exitCode = status;

@@ -37,7 +37,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   const first: Session = session;
   const clock = timings(() => performance.now());
   const stages = openStages(places, { cache: flags.cache, keepInMemory: true, timings: clock });
-  let bundler = bundlerFor(first);
+  let bundler = bundlerFor(first, flags);
   let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
   let last: Build | undefined;
   const colors = colorsFor(flags, process.stdout);
@@ -53,9 +53,8 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
         stages.runner,
       ));
     const diagnostics = sortDiagnostics([...configProblems, ...(built?.diagnostics ?? [])]);
-    const usable = built?.site !== undefined && !diagnostics.some(isBlocking);
-    published = { files: usable ? (built as Build).files : published.files, diagnostics, number: published.number + 1 };
-    if (usable) last = built;
+    if (built?.site !== undefined && !diagnostics.some(isBlocking)) last = withLastGoodPages(built, last);
+    published = { files: last?.files ?? published.files, diagnostics, number: published.number + 1 };
   };
   await buildOnce();
 
@@ -122,7 +121,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     const wasPages = first.configFile !== undefined;
     if (wasPages !== (session.configFile !== undefined)) {
       await bundler.close();
-      bundler = bundlerFor(session);
+      bundler = bundlerFor(session, flags);
     }
     if (session.config.baseUrl !== first.config.baseUrl) {
       process.stdout.write(`${colors.yellow('baseUrl has changed')}: restart to serve it there\n`);
@@ -188,6 +187,23 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     else if (before.some(({ severity }) => severity !== 'info') && now.every(({ severity }) => severity === 'info'))
       process.stdout.write(`${colors.green('No problems left')}\n`);
   }
+}
+
+/** A page with errors stays as it last was: its author is in the middle of an edit. */
+function withLastGoodPages(now: Build, before: Build | undefined): Build {
+  const failed = new Set(now.diagnostics.flatMap(({ severity, at }) => (severity === 'error' && at ? [at.file] : [])));
+  const files = new Map(now.files);
+  const pages = new Map(now.pages);
+  // Pages drawn for other client code would not work.
+  for (const [html, page] of before?.bundle?.id === now.bundle?.id ? (before?.pages ?? []) : []) {
+    if (pages.has(html) || !failed.has(page.file)) continue;
+    pages.set(html, page);
+    for (const path of [html, page.json]) {
+      const file = before?.files.get(path);
+      if (file) files.set(path, file);
+    }
+  }
+  return { ...now, files, pages };
 }
 
 /** New client code needs a new page; new styles a new stylesheet; all else is data that the open page can swap. */

@@ -72,13 +72,17 @@ export async function openSession(
   return { session: config && { places, config, configFile, watched, diagnostics }, diagnostics, watched };
 }
 
-export const bundlerFor = ({ places, configFile }: Pick<Session, 'places' | 'configFile'>): SiteBundler =>
+export const bundlerFor = (
+  { places, configFile }: Pick<Session, 'places' | 'configFile'>,
+  flags: Pick<Flags, 'cache'>,
+): SiteBundler =>
   siteBundler({
     packageDir,
     root: places.root,
     cacheDir: places.cacheDir,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',
     withPages: configFile !== undefined,
+    fresh: !flags.cache,
     toolVersion,
   });
 
@@ -111,6 +115,16 @@ export const textOf =
       return undefined;
     }
   };
+
+/** The same result, unless the signal is aborted before: then its reason. What holds the work up is ended by the caller. */
+export function orInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
 
 /** Runs work whose failure may be the machine's fault; anything else is a bug and is thrown on. */
 export async function orEnvironment<T>(doing: string, work: () => Promise<T>): Promise<T | Diagnostic> {

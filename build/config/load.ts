@@ -68,7 +68,7 @@ export async function loadConfig(
     if (loaded.diagnostics.length > 0) return result({ config: undefined, file, watched }, loaded.diagnostics);
     value = loaded.value;
   }
-  if (value === null || typeof value !== 'object')
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
     return unreadable(
       'the configuration file exports no object',
       wholeFile(file),
@@ -127,7 +127,8 @@ async function loadModule(path: string, text: string, places: ConfigPlaces): Pro
       const code = made.outputFiles[0]?.text ?? '';
       const compiled = `config-${sha(code)}.mjs`;
       mkdirSync(places.cacheDir, { recursive: true });
-      writeFileSync(join(places.cacheDir, compiled), code);
+      writeFileSync(join(places.cacheDir, `${compiled}.${process.pid}.tmp`), code);
+      renameSync(join(places.cacheDir, `${compiled}.${process.pid}.tmp`), join(places.cacheDir, compiled));
       const inputs: Record<string, string> = { [path]: sha(text) };
       for (const input of Object.keys(made.metafile.inputs)) {
         const absolute = resolve(places.root, input);
@@ -179,7 +180,8 @@ async function loadModule(path: string, text: string, places: ConfigPlaces): Pro
     try {
       const found = JSON.parse(readFileSync(from, 'utf8')) as KeptModule;
       const unchanged = Object.entries(found.inputs).every(([input, hash]) => sha(readFileSync(input)) === hash);
-      return unchanged && existsSync(join(places.cacheDir, found.file)) ? found : undefined;
+      const isWhole = found.file === `config-${sha(readFileSync(join(places.cacheDir, found.file)))}.mjs`;
+      return unchanged && isWhole ? found : undefined;
     } catch {
       return undefined;
     }

@@ -62,10 +62,18 @@ function keysOf(text: string): ReadonlyMap<string, Span> {
   return found;
 }
 
-/** The object after `defineConfig(` or `export default`, or of a JSON file. */
+/** The object after `defineConfig(`, else `export default`, else the first that is assigned, else that of a JSON file. */
 function startOfConfig(text: string): number {
-  const match = /defineConfig\s*\(\s*|export\s+default\s+(?=\{)|module\.exports\s*=\s*|=\s*(?=\{)/.exec(text);
-  return match ? match.index + match[0].length : Math.max(0, text.indexOf('{'));
+  for (const opening of [
+    /\bdefineConfig\s*\(\s*/,
+    /\bexport\s+default\s+(?=\{)/,
+    /\bmodule\.exports\s*=\s*/,
+    /=\s*(?=\{)/,
+  ]) {
+    const match = opening.exec(text);
+    if (match) return match.index + match[0].length;
+  }
+  return Math.max(0, text.indexOf('{'));
 }
 
 function until(text: string, mark: string, from: number): number {

@@ -29,6 +29,7 @@ export function validateConfig(value: unknown, source: ConfigSource): Result<Con
         'a configuration is plain data: text, numbers, true and false, lists and mappings',
       ),
     ]);
+  if (Array.isArray(value)) return result(undefined, [bad([], 'is a list, expected a mapping of keys to values')]);
   const parsed = v.safeParse(configSchema, value);
   if (parsed.success) return result(parsed.output, []);
   return result(

@@ -54,7 +54,7 @@ export function resolveLink(
   return missing(kind !== 'anchor' || /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i.test(decoded) ? 'asset' : 'page', decoded);
 
   function missing(wanted: 'page' | 'markdown' | 'asset', text: string): LinkTarget {
-    const resolved = routeCandidates(text, from.route, '/')[0] ?? routePath(text);
+    const resolved = normalRoute(absoluteOf(text, from.route));
     return { kind: 'missing', wanted, url: urlOf(resolved, options.baseUrl, undefined) + query + fragment, resolved };
   }
 }
@@ -104,14 +104,19 @@ function staticFile(site: Site, path: string, baseUrl: string): AssetFile | unde
   );
 }
 
-/** Addresses of pages an href may mean: as written, then without the base path it may already have. */
+/**
+ * Addresses of pages an href may mean: as written, then without the base path it may already have. An address that is
+ * a route itself is taken as it is, however it ends (behaviours B-URL-10).
+ */
 function routeCandidates(path: string, from: RoutePath, baseUrl: string): readonly RoutePath[] {
-  const absolute = path.startsWith('/') ? path : resolveAgainst(from, path);
-  const candidates = [normalRoute(absolute)];
-  if (baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl))
-    candidates.push(normalRoute(absolute.slice(baseUrl.length - 1)));
-  return candidates;
+  const absolute = absoluteOf(path, from);
+  const paths = [absolute];
+  if (baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)) paths.push(absolute.slice(baseUrl.length - 1));
+  return paths.flatMap((candidate) => [routePath(candidate), normalRoute(candidate)]);
 }
+
+const absoluteOf = (path: string, from: RoutePath): string =>
+  path.startsWith('/') ? path : resolveAgainst(from, path);
 
 /** `/x/index.html`, `/x/index`, `/x.html` and `/x/` are `/x`. */
 export const normalRoute = (path: string): RoutePath => routePath(path.replace(/(?:\/index)?(?:\.html)?\/?$/, ''));

@@ -4,7 +4,7 @@ export interface Split {
   readonly yaml?: string;
   /** Line of the first YAML line in the file. */
   readonly yamlLine: number;
-  /** The document with the front matter blanked: same line numbers, nothing to parse. */
+  /** The document with the front matter blanked: same line numbers, nothing to parse. Every line ends with a line feed. */
   readonly body: string;
   /** Set when the opening line names another language (`---js`): such blocks are never run. */
   readonly foreignEngine?: string;
@@ -15,7 +15,7 @@ export interface Split {
  * line without an end is a thematic break, as CommonMark has it. Linear in the text, no regular expression over it.
  */
 export function splitFrontMatter(text: string): Split {
-  const none: Split = { yamlLine: 0, body: text };
+  const none: Split = { yamlLine: 0, body: withLineFeeds(text) };
   if (!text.startsWith('---')) return none;
   const firstEnd = lineEnd(text, 0);
   const opening = text.slice(3, firstEnd).trim();
@@ -27,14 +27,17 @@ export function splitFrontMatter(text: string): Split {
     const line = end - start > 200 ? '' : text.slice(start, end).trimEnd();
     lines += 1;
     if (line === '---' || line === '...') {
-      const body = '\n'.repeat(lines) + text.slice(nextLine(text, end));
+      const body = '\n'.repeat(lines) + withLineFeeds(text.slice(nextLine(text, end)));
       if (opening !== '' && !/^ya?ml$/i.test(opening)) return { yamlLine: 2, body, foreignEngine: opening };
-      return { yaml: text.slice(nextLine(text, firstEnd), start), yamlLine: 2, body };
+      return { yaml: withLineFeeds(text.slice(nextLine(text, firstEnd), start)), yamlLine: 2, body };
     }
     start = nextLine(text, end);
   }
   return none;
 }
+
+/** Code blocks and titles of notes look at lines themselves, and know line feeds only. */
+const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
 function lineEnd(text: string, from: number): number {
   for (let i = from; i < text.length; i += 1) {

@@ -2,7 +2,7 @@
  * Every code a diagnostic can carry: `area/what`, stable once released. Each has a fixture that raises it and one that
  * does not (test/unit/build/model/catalogue.test.ts).
  */
-import type { Severity } from './diagnostic.ts';
+export type Severity = 'error' | 'warning' | 'info';
 
 export const catalogue = {
   'config/unreadable': { severity: 'error', title: 'Configuration file cannot be read' },
@@ -12,7 +12,6 @@ export const catalogue = {
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
   'source/encoding': { severity: 'error', title: 'File is not UTF-8 text' },
   'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
-  'source/unreadable': { severity: 'error', title: 'File cannot be read' },
   'source/symlink': { severity: 'info', title: 'Symbolic link not followed' },
   'doc/front-matter': { severity: 'error', title: 'Front matter cannot be used' },
   'doc/front-matter-key': { severity: 'warning', title: 'Front matter key looks mistyped' },

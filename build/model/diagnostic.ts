@@ -1,6 +1,6 @@
-import { catalogue, type DiagnosticCode } from './catalogue.ts';
+import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
 
-export type Severity = 'error' | 'warning' | 'info';
+export type { Severity };
 
 /** line and column are 1-based; column counts UTF-16 code units (as unist does). `file` is relative to the root. */
 export interface SourceRange {

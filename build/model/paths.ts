@@ -62,9 +62,9 @@ export function outputOf(route: RoutePath, trailingSlash: TrailingSlash): Output
   return (trailingSlash === false ? `${path}.html` : `${path}/index.html`) as OutputPath;
 }
 
-/** The page's data for client navigation, beside its HTML. */
+/** The page's data for client navigation, beside its HTML. A route that is a file's name itself is no folder. */
 export const jsonOutputOf = (route: RoutePath): OutputPath =>
-  (route === '/' ? 'index.json' : `${route.slice(1)}/index.json`) as OutputPath;
+  (route === '/' ? 'index.json' : `${route.slice(1)}${route.endsWith('.html') ? '' : '/index'}.json`) as OutputPath;
 
 /** A route as an address: base path in front, percent-encoded, with the trailing slash that the site asks for. */
 export function urlOf(route: string, baseUrl: string, trailingSlash: TrailingSlash): string {

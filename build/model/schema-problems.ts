@@ -25,14 +25,14 @@ function problemsOf(
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     const key = String(path.at(-1));
     const known = keysAt(schema, path.slice(0, -1));
-    const meant = nearest(key, known);
-    return [
-      {
-        path,
-        message: `unknown key \`${key}\``,
-        hint: meant ? `did you mean \`${meant}\`?` : `known keys here: ${known.join(', ')}`,
-      },
-    ];
+    // The library names the first unknown key only.
+    const holder = issue.path?.at(-1)?.input as object | undefined;
+    const unknown = Object.keys(holder ?? {}).filter((name) => !known.includes(name));
+    return (unknown.length > 0 ? unknown : [key]).map((name) => {
+      const meant = nearest(name, known);
+      const hint = meant ? `did you mean \`${meant}\`?` : `known keys here: ${known.join(', ')}`;
+      return { path: [...path.slice(0, -1), name], message: `unknown key \`${name}\``, hint };
+    });
   }
   // A union says only "invalid"; the branch that got furthest says what is wrong.
   if (issue.type === 'union' && issue.issues && !isOwnWording(issue)) {

@@ -4,7 +4,15 @@ import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta, Doc } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { type RoutePath, routePath, type SourcePath, urlOf, whyUnsafePath } from '../model/paths.ts';
+import {
+  type OutputPath,
+  outputOf,
+  type RoutePath,
+  routePath,
+  type SourcePath,
+  urlOf,
+  whyUnsafePath,
+} from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { LocaleRecord, Site, SitePage, TrailEntry, VersionRecord } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
@@ -43,12 +51,16 @@ interface Addressed {
 export function assembleSite(input: SiteInput, options: NavigationOptions): Result<Site> {
   const diagnostics: Diagnostic[] = [];
   const leftOut = new Map(input.leftOut);
-  const claimed = new Map<RoutePath, string>();
-  /** The first to ask for an address has it; the order of asking is by source path. */
+  const claimed = new Map<OutputPath, string>();
+  /**
+   * The first to ask for an address has it; the order of asking is by source path. Addresses that one file answers
+   * (`/x` and `/x/index.html`) are the same.
+   */
   const claim = (route: RoutePath, by: string): boolean => {
-    const first = claimed.get(route);
+    const output = outputOf(route, options.address.trailingSlash);
+    const first = claimed.get(output);
     if (first === undefined) {
-      claimed.set(route, by);
+      claimed.set(output, by);
       return true;
     }
     diagnostics.push(

@@ -45,7 +45,8 @@ interface FolderTree {
 }
 
 interface Entry {
-  readonly node: NavNode;
+  /** Undefined for a category that holds nothing. Called in reading order: equal labels are numbered in it. */
+  readonly node: () => NavNode | undefined;
   readonly position: number | undefined;
   readonly name: string;
 }
@@ -86,18 +87,27 @@ export function buildSidebar(
     const entries: Entry[] = [
       ...tree.docs
         .filter((doc) => doc !== linked)
-        .map((doc): Entry => ({ node: docNode(doc), position: doc.position, name: doc.fileName })),
-      ...[...tree.folders.values()].flatMap((child) => categoryEntry(child) ?? []),
+        .map((doc): Entry => ({ node: () => docNode(doc), position: doc.position, name: doc.fileName })),
+      ...[...tree.folders.values()].map(categoryEntry),
     ];
-    return entries.sort(byPositionThenName).map(({ node }) => node);
+    return entries.sort(byPositionThenName).flatMap(({ node }) => node() ?? []);
   };
 
-  const categoryEntry = (tree: FolderTree): Entry | undefined => {
+  const categoryEntry = (tree: FolderTree): Entry => {
     const folder = tree.folder as Folder;
     const meta = categories.get(folder.key);
     const linked = linkedDoc(tree, meta, diagnostics);
     const label = meta?.label ?? linked?.label ?? folder.name;
     const position = meta?.position ?? linked?.position ?? folder.position;
+    return { node: () => categoryNode(tree, meta, linked, label), position, name: folder.rawName };
+  };
+
+  const categoryNode = (
+    tree: FolderTree,
+    meta: CategoryMeta | undefined,
+    linked: SidebarDoc | undefined,
+    label: string,
+  ): NavNode | undefined => {
     const generated = meta?.link?.type === 'generated-index' ? meta.link : undefined;
     let own: { route: RoutePath; slug: string } | undefined;
     if (generated) {
@@ -116,9 +126,7 @@ export function buildSidebar(
     // Reserved before the children's, so that a page lists before what it holds.
     const place = indexes.length;
     const children = entriesOf(tree, linked);
-    if (children.length === 0) {
-      return linked ? { node: docNode(linked, label), position, name: folder.rawName } : undefined;
-    }
+    if (children.length === 0) return linked && docNode(linked, label);
     if (own && generated) {
       indexes.splice(place, 0, {
         ...own,
@@ -126,23 +134,19 @@ export function buildSidebar(
         label,
         description: generated.description ?? meta?.description ?? '',
         children,
-        madeFrom: meta?.path ?? folder.key,
+        madeFrom: meta?.path ?? label,
       });
     }
     const route = own?.route ?? linked?.route;
     const collapsible = meta?.collapsible ?? options.sidebarCollapsible;
     return {
-      node: {
-        kind: 'category',
-        label,
-        ...(route !== undefined && { route, url: url(route) }),
-        collapsible,
-        collapsed: collapsible && (meta?.collapsed ?? options.sidebarCollapsed),
-        ...(meta?.className !== undefined && { className: meta.className }),
-        children,
-      },
-      position,
-      name: folder.rawName,
+      kind: 'category',
+      label,
+      ...(route !== undefined && { route, url: url(route) }),
+      collapsible,
+      collapsed: collapsible && (meta?.collapsed ?? options.sidebarCollapsed),
+      ...(meta?.className !== undefined && { className: meta.className }),
+      children,
     };
   };
 

@@ -66,6 +66,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   };
 
   const bundling = ports.bundler.bundle();
+  // Where parsing fails first, nobody waits for it.
+  bundling.catch(() => undefined);
   const sources = take(await timings.measure('read', () => ports.sources.read()));
   const docs = take(
     await timings.measure('parse', () => runner.run(parseDocStage(config.markdown, request.toolVersion), sources.docs)),

@@ -37,13 +37,16 @@ export function stageRunner(
   hash: (...parts: readonly string[]) => Hash,
   note: (stage: string, hits: number, total: number) => void = () => undefined,
 ): StageRunner {
+  /** Results of each stage's last run: a process that builds again and again reads no JSON for what did not change. */
+  const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
   return {
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = inputs.map((input) => (stage.key ? hash(stage.name, stage.version, stage.key(input)) : undefined));
-      const texts: (string | undefined)[] = keys.map((key) => key && memo.get(key));
-      const results = texts.map((text) => (text === undefined ? undefined : parse<O>(text)));
+      const before = last.get(stage.name) as ReadonlyMap<Hash, Result<O>> | undefined;
+      const results = keys.map((key) => key && (before?.get(key) ?? parse<O>(memo.get(key))));
       const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
       note(stage.name, inputs.length - missing.length, inputs.length);
+      const forgotten = new Set<number>();
       if (missing.length > 0) {
         const made = await executor.execute(
           stage,
@@ -53,10 +56,19 @@ export function stageRunner(
           const index = missing[position] as number;
           const key = keys[index];
           if (key && keep) memo.set(key, json);
+          else forgotten.add(index);
           results[index] = parse<O>(json);
         });
       }
       const all = results as Result<O>[];
+      last.set(
+        stage.name,
+        new Map(
+          all.flatMap((one, index) =>
+            keys[index] === undefined || forgotten.has(index) ? [] : [[keys[index], one] as const],
+          ),
+        ),
+      );
       return result(
         all.map(({ value }) => value),
         all.flatMap(({ diagnostics }) => diagnostics),
@@ -66,7 +78,8 @@ export function stageRunner(
 }
 
 /** A damaged text counts as not remembered. */
-function parse<O>(json: string): Result<O> | undefined {
+function parse<O>(json: string | undefined): Result<O> | undefined {
+  if (json === undefined) return undefined;
   try {
     const value = JSON.parse(json) as Result<O>;
     return Array.isArray(value.diagnostics) ? value : undefined;

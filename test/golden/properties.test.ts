@@ -1,0 +1,250 @@
+/** What must hold for any site: of the fixture sites byte by byte, and of seeded random ones. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { memoKey } from '../../build/adapters/disk-memo.ts';
+import { pathGuard } from '../../build/adapters/output-guard.ts';
+import type { Sources } from '../../build/model/source-file.ts';
+import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
+import { siteFolder, siteNames } from '../support/site-folder.ts';
+import { type BuiltSite, type Files, site } from '../support/site-test.ts';
+
+/** Everything a build gives, as one value. */
+const all = ({ files, diagnostics }: BuiltSite) => ({ files: [...files], diagnostics });
+
+describe.each(siteNames)('%s: cold = warm = edited and undone, byte for byte', (name) => {
+  const folder = siteFolder(name);
+  const kept = new Map<string, string>();
+  const notes: (readonly [string, number, number])[] = [];
+  const memo = { get: (key: string) => kept.get(key), set: (key: string, json: string) => void kept.set(key, json) };
+  const remembering = () =>
+    stageRunner(memo, inline, memoKey, (stage, hits, total) => notes.push([stage, hits, total]));
+  const sources = folder.read();
+  const edited: Sources = {
+    ...sources.value,
+    docs: sources.value.docs.map((doc, n) =>
+      n % 2 === 0 ? { ...doc, text: `${doc.text}\n\n## Added\n\n[x](./no-such.md)\n` } : doc,
+    ),
+    categories: sources.value.categories.map((file) => ({ ...file, text: '{"label": "Changed"}' })),
+  };
+
+  test('with no memo, an empty one, a full one, and after an edit and its undo', async () => {
+    const plain = all(await folder.build());
+    const cold = all(await folder.build({}, { runner: remembering() }));
+    const warm = all(await folder.build({}, { runner: remembering() }));
+    const changed = all(await folder.build({}, { runner: remembering() }, { ...sources, value: edited }));
+    const undone = all(await folder.build({}, { runner: remembering() }));
+    const changedPlain = all(await folder.build({}, {}, { ...sources, value: edited }));
+    expect(cold).toEqual(plain);
+    expect(warm).toEqual(plain);
+    expect(undone).toEqual(plain);
+    expect(changed).toEqual(changedPlain);
+    expect(changed).not.toEqual(plain);
+    const pages = sources.value.docs.length;
+    const parsing = notes.filter(([stage]) => stage === 'parseDoc').map(([, hits]) => hits);
+    expect(parsing).toEqual([0, pages, Math.floor(pages / 2), pages]);
+  });
+});
+
+/** Small and quick, the same on every machine (mulberry32). */
+function random(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    chance: (part: number) => next() < part,
+  };
+}
+
+const names = [
+  'a',
+  'b',
+  'index',
+  'README',
+  'guide',
+  '01-a',
+  '2-b',
+  '2021-11-x',
+  '7.0-x',
+  'ä ö',
+  'A',
+  'a.b',
+  'x&y',
+  "q'uote",
+  '100%',
+  '_hidden',
+  'a#b',
+  '-rf',
+  'con',
+  'category',
+  'search',
+];
+const slugs = [
+  '/',
+  'x',
+  './x',
+  '../x',
+  '/x/y',
+  '/category/a',
+  '../../../x',
+  'a//b',
+  '.git',
+  'x/',
+  '/docs',
+  'index',
+  'a.html',
+  'ü',
+  '..%2fx',
+  'a b',
+  '/search',
+  'x/index.html',
+  'x?y',
+];
+const hrefs = [
+  './a.md',
+  '../guide/index.md',
+  '/a',
+  './b',
+  '../x',
+  '#h',
+  '/docs/category/a',
+  './pic.png',
+  '/logo.svg',
+  '@site/docs/a.md',
+  './guide/',
+  '/docs',
+  './01-a.md',
+  './%C3%A4%20%C3%B6.md',
+  '/docs/x/y',
+  'https://a.b',
+  './a.b',
+  './x&y.md',
+];
+
+function randomSite(seed: number): Files {
+  const { below, pick, chance } = random(seed);
+  const files: Record<string, string> = { 'docs/pic.png': 'PNG', 'static/logo.svg': '<svg/>' };
+  const folders = ['docs', 'docs', 'docs/guide', 'docs/01-a', `docs/${pick(names)}/${pick(names)}`, 'src/pages'];
+  for (let n = 2 + below(20); n > 0; n -= 1) {
+    const path = `${pick(folders)}/${pick(names)}${pick(['.md', '.md', '.mdx'])}`;
+    const front = [
+      chance(0.4) && `slug: ${JSON.stringify(pick(slugs))}`,
+      chance(0.2) && `id: ${JSON.stringify(pick(names))}`,
+      chance(0.3) && `title: ${JSON.stringify(pick(names))}`,
+      chance(0.3) && `sidebar_position: ${below(4)}`,
+      chance(0.1) && 'draft: true',
+      chance(0.1) && 'unlisted: true',
+      chance(0.1) && 'displayed_sidebar: null',
+      chance(0.1) && `pagination_next: ${JSON.stringify(pick(names))}`,
+      chance(0.05) && 'draft: 7',
+      chance(0.1) && 'parse_number_prefixes: false',
+      chance(0.1) && 'image: ./pic.png',
+    ].filter(Boolean);
+    const links = Array.from({ length: below(5) }, () => `${chance(0.2) ? '!' : ''}[x](${pick(hrefs)})`).join(' ');
+    files[path] = `---\n${front.join('\n')}\n---\n\n## H\n\n${links}\n`;
+  }
+  for (const folder of ['docs/guide', 'docs/01-a']) {
+    if (!chance(0.6)) continue;
+    const link = pick([
+      undefined,
+      null,
+      { type: 'generated-index' },
+      { type: 'generated-index', slug: pick(slugs) },
+      { type: 'doc', id: pick(names) },
+    ]);
+    files[`${folder}/_category_.json`] = JSON.stringify({ label: pick(names), link, position: below(4) });
+  }
+  if (chance(0.3))
+    files[`static/${pick(['docs', 'docs/a', 'docs/a/index.html', 'search', 'assets/app.js', '404.html'])}`] = 'static';
+  return files;
+}
+
+const options = [
+  {},
+  { baseUrl: '/base/' },
+  { trailingSlash: true },
+  { trailingSlash: false },
+  { docs: { routeBasePath: '/' } },
+];
+
+describe('any set of documents', () => {
+  test.each(Array.from({ length: 150 }, (_, seed) => seed))('seed %i', async (seed) => {
+    const config = options[seed % options.length] ?? {};
+    const files = randomSite(seed);
+    const built = await site(files, config).build();
+
+    // Output paths are unique, inside the output folder, and none is a folder of another.
+    const refuse = pathGuard();
+    expect([...built.files.keys()].flatMap((path) => refuse(path) ?? [])).toEqual([]);
+
+    // Every page of the site is written, and every page has a document, a category or a page of ours behind it.
+    for (const route of built.routes) expect(built.page(route).data.route).toBe(route);
+
+    // Every document that is found gives a page, or somebody is told, or it is a draft.
+    const published = new Set(built.site.routeOf.keys());
+    for (const path of Object.keys(files).filter((name) => /\.mdx?$/.test(name) && !/\/_/.test(name))) {
+      const isKnown =
+        [...published].some((known) => known === path) ||
+        [...built.site.leftOut.keys()].some((known) => known === path);
+      expect(isKnown, path).toBe(true);
+    }
+
+    // Every address that the checks let pass, and every one that pages hold of our own, names an output.
+    const baseUrl = 'baseUrl' in config ? '/base/' : '/';
+    const outputs = new Set(
+      [...built.files.keys()].flatMap((path) => [
+        path,
+        path.replace(/(^|\/)index\.html$/, ''),
+        path.replace(/\.html$/, ''),
+      ]),
+    );
+    const isThere = (url: string): boolean => {
+      const path = decodeURIComponent(new URL(url, 'http://site').pathname);
+      return path.startsWith(baseUrl) && outputs.has(path.slice(baseUrl.length).replace(/\/$/, ''));
+    };
+    const broken = new Set(
+      built.diagnostics.filter(({ code }) => code.startsWith('link/missing')).map(({ at }) => at?.file),
+    );
+    for (const route of built.routes) {
+      const { data, article, html } = built.page(route);
+      const own = [
+        data.url,
+        data.prev?.url,
+        data.next?.url,
+        data.sidebar,
+        ...data.breadcrumbs.map(({ url }) => url),
+        ...(data.cards ?? []).map(({ url }) => url),
+        ...(data.index ?? []).map(({ url }) => url),
+      ];
+      for (const url of own) if (url !== undefined) expect(isThere(url), `${route} → ${url}`).toBe(true);
+      for (const [, url = ''] of html.matchAll(/<a href="([^"]*)" data-nav=/g))
+        expect(isThere(url.replaceAll('&amp;', '&').replaceAll('&quot;', '"')), `${route} ⇒ ${url}`).toBe(true);
+      const image = /og:image" content="https:\/\/example\.org([^"]*)"/.exec(html)?.[1];
+      const page = built.site.pages.get(route as never);
+      const file = page && 'doc' in page ? page.doc.path : '';
+      if (broken.has(file)) continue;
+      if (image !== undefined && files[`${file.replace(/[^/]*$/, '')}pic.png`] !== undefined)
+        expect(isThere(image), `${route} → ${image}`).toBe(true);
+      for (const [, url = ''] of article.matchAll(/(?:href|src)="([^"#][^"]*)"/g)) {
+        const plain = url.replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
+        if (!/^[a-z]+:/.test(plain)) expect(isThere(plain), `${route} → ${plain}`).toBe(true);
+      }
+    }
+    for (const [from, to] of built.site.redirects)
+      expect([built.routes.includes(from), built.routes.includes(to)]).toEqual([false, true]);
+  });
+});
+
+test('the fixtures themselves are read as they are on disk', () => {
+  for (const name of siteNames) {
+    const { root, read } = siteFolder(name);
+    for (const { path, text } of read().value.docs)
+      expect(`${root}/${path}`, path).toSatisfy((file: string) => readFileSync(file, 'utf8').endsWith(text));
+  }
+});

@@ -1,0 +1,37 @@
+import { parseDoc } from '../../build/markdown/parse-doc.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
+import type { Doc } from '../../build/model/doc.ts';
+import { fill } from '../../build/model/holed-text.ts';
+import { sourcePath } from '../../build/model/paths.ts';
+import type { SourceFile } from '../../build/model/source-file.ts';
+
+export interface Parsed {
+  readonly doc: Doc;
+  /** The article; holes are shown as what was written there: `‹./other.md›`. */
+  readonly html: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly codes: readonly string[];
+}
+
+export const sourceFile = (text: string, path = 'docs/page.md'): SourceFile => ({
+  path: sourcePath(path),
+  collection: path.startsWith('src/pages/') ? 'pages' : 'docs',
+  version: 'current',
+  locale: 'en',
+  text,
+});
+
+/** One page, parsed. Throws when it gives no document. */
+export async function parse(text: string, path?: string): Promise<Parsed> {
+  const { value, diagnostics } = await parseDoc(sourceFile(text, path));
+  if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
+  return {
+    doc: value,
+    html: fill(value.body, (hole) => `‹${value.links[hole]?.href}›`).trim(),
+    diagnostics,
+    codes: diagnostics.map(({ code }) => code),
+  };
+}
+
+/** Only the article. */
+export const htmlOf = async (text: string): Promise<string> => (await parse(text)).html;

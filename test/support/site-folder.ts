@@ -1,0 +1,24 @@
+/** Fixture sites of test/sites, read as the tool reads a root. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSources } from '../../build/adapters/read-sources.ts';
+import type { ConfigInput } from '../../build/config/config.ts';
+import type { Result } from '../../build/model/result.ts';
+import type { Sources } from '../../build/model/source-file.ts';
+import { type BuildOptions, type BuiltSite, buildFrom } from './site-test.ts';
+
+export const sitesFolder = fileURLToPath(new URL('../sites', import.meta.url));
+export const siteNames: readonly string[] = readdirSync(sitesFolder).sort();
+
+export const siteFolder = (name: string) => {
+  const root = join(sitesFolder, name);
+  const read = (): Result<Sources> => readSources({ root, docsPath: 'docs', staticPath: 'static' });
+  return {
+    root,
+    read,
+    /** @param sources Given to build something else than what is on disk. */
+    build: (config: ConfigInput = {}, options: BuildOptions = {}, sources = read()): Promise<BuiltSite> =>
+      buildFrom(sources, (file) => readFileSync(file.absolute), config, options),
+  };
+};

@@ -1,0 +1,196 @@
+/**
+ * Whole sites in memory, through the real `buildSite`:
+ *
+ *     const built = await site({ 'docs/intro.md': '# Hello\n\n[x](./no.md)' }).build();
+ *     expect(built.codes).toEqual(['link/missing-markdown']);
+ *
+ * Nothing is remembered, nothing is compiled: the renderer and the templates below stand in for React and templates/.
+ */
+import { memoKey } from '../../build/adapters/disk-memo.ts';
+import type { ConfigInput } from '../../build/config/config.ts';
+import { validateConfig } from '../../build/config/validate.ts';
+import type { Diagnostic } from '../../build/model/diagnostic.ts';
+import { cut } from '../../build/model/holed-text.ts';
+import { escapeHtml } from '../../build/model/html.ts';
+import { outputFile } from '../../build/model/output-file.ts';
+import { jsonOutputOf, outputOf, outputPath, type RoutePath, sourcePath } from '../../build/model/paths.ts';
+import type { Bundle, PageHole, Ports, RedirectHole, Templates } from '../../build/model/ports.ts';
+import { ok, type Result } from '../../build/model/result.ts';
+import type { Site } from '../../build/model/site.ts';
+import type { AssetFile, Collection, SourceFile, Sources } from '../../build/model/source-file.ts';
+import type { StageRunner } from '../../build/model/stage.ts';
+import { type Build, buildSite, renderedFiles } from '../../build/pipeline/build-site.ts';
+import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
+import { timings } from '../../build/pipeline/timings.ts';
+import type { NavNode, PageData } from '../../src/shared/page-data.ts';
+import type { ComponentPage, SiteRenderer } from '../../src/shared/renderer.ts';
+
+/** Path relative to the root → text, or bytes of a file that is no page. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface BuildOptions {
+  readonly drafts?: boolean;
+  /** Remembers nothing and runs in this process when absent. */
+  readonly runner?: StageRunner;
+  /** React pages by route. */
+  readonly components?: Readonly<Record<string, ComponentPage>>;
+  /** Changes the stand-ins, e.g. `{ bundler: { bundle: async () => … } }`. */
+  readonly ports?: Partial<Ports>;
+}
+
+export interface BuiltPage {
+  readonly data: PageData;
+  readonly article: string;
+  readonly html: string;
+}
+
+export interface BuiltSite {
+  readonly build: Build;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly codes: readonly string[];
+  /** Undefined only where the site could not be made: use `build.site` there. */
+  readonly site: Site;
+  /** Routes of all pages, in the site's order. */
+  readonly routes: readonly string[];
+  /** Everything that would be written, as text. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Throws when there is no such page. */
+  page(route: string): BuiltPage;
+}
+
+export const site = (files: Files, config: ConfigInput = {}) => ({
+  build: (options: BuildOptions = {}): Promise<BuiltSite> =>
+    buildFrom(ok(sourcesOf(files)), (file) => bytesOf(files[file.absolute.slice(1)] ?? ''), config, options),
+});
+
+/** The same from sources that were read elsewhere. */
+export async function buildFrom(
+  sources: Result<Sources>,
+  read: (file: AssetFile) => Uint8Array,
+  config: ConfigInput = {},
+  options: BuildOptions = {},
+): Promise<BuiltSite> {
+  const checked = validateConfig(
+    { title: 'Site', url: 'https://example.org', ...config },
+    { file: undefined, text: '' },
+  );
+  if (!checked.value) throw new Error(checked.diagnostics.map(({ message }) => message).join('\n'));
+  const ports: Ports = {
+    sources: { read: async () => sources },
+    files: { read },
+    templates: { load: async () => ok(fakeTemplates) },
+    bundler: { bundle: async () => ok(fakeBundle(options.components)) },
+    ...options.ports,
+  };
+  const request = {
+    config: checked.value,
+    drafts: options.drafts === true,
+    toolVersion: 'test',
+    generator: 'docs-build test',
+    timings: timings(() => 0),
+  };
+  const build = await buildSite(request, ports, options.runner ?? plainRunner());
+  const diagnostics = [...build.diagnostics];
+  const files = new Map<string, string>();
+  for (const file of renderedFiles(build, (diagnostic) => diagnostics.push(diagnostic))) {
+    const content = file.content();
+    files.set(file.path, typeof content === 'string' ? content : Buffer.from(content).toString('latin1'));
+  }
+  return {
+    build,
+    diagnostics,
+    codes: diagnostics.map(({ code }) => code),
+    site: build.site as Site,
+    routes: [...(build.site?.pages.keys() ?? [])],
+    files,
+    page(route) {
+      const json = files.get(jsonOutputOf(route as RoutePath));
+      const html = files.get(outputOf(route as RoutePath, checked.value?.trailingSlash));
+      if (json === undefined || html === undefined) throw new Error(`no page at ${route}`);
+      return { ...(JSON.parse(json) as { data: PageData; article: string }), html };
+    },
+  };
+}
+
+/** Remembers nothing from one build to the next. */
+export const plainRunner = (): StageRunner =>
+  stageRunner({ get: () => undefined, set: () => undefined }, inline, memoKey);
+
+/** As read-sources.ts would sort them, without its checks of the disk. */
+export function sourcesOf(files: Files): Sources {
+  const docs: SourceFile[] = [];
+  const categories: SourceFile[] = [];
+  const assets: AssetFile[] = [];
+  const statics: AssetFile[] = [];
+  for (const path of Object.keys(files).sort()) {
+    const name = path.split('/').at(-1) ?? '';
+    const asset = (below: string): AssetFile => ({
+      path: sourcePath(below),
+      absolute: `/${path}`,
+      sizeBytes: bytesOf(files[path] ?? '').length,
+      mtimeMs: 0,
+    });
+    const collection: Collection = path.startsWith('src/pages/') ? 'pages' : 'docs';
+    const text = (): SourceFile => ({
+      path: sourcePath(path),
+      collection,
+      version: 'current',
+      locale: 'en',
+      text: String(files[path]),
+    });
+    if (path.startsWith('static/')) statics.push(asset(path.slice('static/'.length)));
+    else if (/^_category_\.(?:json|ya?ml)$/.test(name)) categories.push(text());
+    else if (path.split('/').some((segment) => segment.startsWith('_'))) continue;
+    else if (/\.mdx?$/i.test(name)) docs.push(text());
+    else assets.push(asset(path));
+  }
+  return { docs, categories, assets, statics };
+}
+
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content;
+
+/** Draws the least that the contract of src/shared/renderer.ts asks for. */
+export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>> = {}): SiteRenderer => ({
+  components,
+  renderPage: ({ page, article, sidebar }) =>
+    [
+      sidebar === '' ? '' : `<nav><ul>${sidebar}</ul></nav>\n`,
+      `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : ''}${article}</main>`,
+    ].join(''),
+  renderSidebar: (nodes) => {
+    let count = 0;
+    const draw = (node: NavNode): string => {
+      const link = (route: string, url: string) =>
+        `<a href="${escapeHtml(url)}" data-nav="${escapeHtml(route)}">${escapeHtml(node.label)}</a>`;
+      if (node.kind === 'link') return `<li><a href="${escapeHtml(node.url)}">${escapeHtml(node.label)}</a></li>`;
+      if (node.kind === 'doc') return `<li>${link(node.route, node.url)}</li>`;
+      const own = node.route === undefined ? '' : link(node.route, node.url ?? '');
+      const open = node.collapsible ? `<details data-nav-open="${count++}">` : '';
+      const summary = node.collapsible ? `<summary>${own === '' ? escapeHtml(node.label) : ''}</summary>` : '';
+      const children = node.children.map(draw).join('');
+      return `<li>${own}${open}${summary}<ul>${children}</ul>${node.collapsible ? '</details>' : ''}</li>`;
+    };
+    return nodes.map(draw).join('\n');
+  },
+});
+
+export const fakeBundle = (components: Readonly<Record<string, ComponentPage>> = {}): Bundle => ({
+  renderer: fakeRenderer(components),
+  id: 'fake',
+  files: ['assets/app.js', 'assets/app.css'].map((path) => outputFile(outputPath(path), '')),
+  scripts: ['assets/app.js'],
+  styles: ['assets/app.css'],
+  prepaint: 'paint()',
+});
+
+const holes = <H extends string>(text: string) => cut(text, /\{\{(\w+)\}\}/g, (match) => match[1] as H);
+
+export const fakeTemplates: Templates = {
+  page: holes<PageHole>(
+    '<!doctype html>\n<html lang="{{lang}}" dir="{{dir}}"{{attributes}}>\n<head>\n{{head}}\n</head>\n<body>\n{{prepaint}}\n<div id="root">{{app}}</div>\n{{data}}\n{{scripts}}\n</body>\n</html>\n',
+  ),
+  redirect: holes<RedirectHole>(
+    '<html lang="{{lang}}"><head><title>{{title}}</title><meta http-equiv="refresh" content="0; url={{url}}"><link rel="canonical" href="{{canonical}}"></head></html>\n',
+  ),
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { inputKey } from '../../../../build/adapters/input-key.ts';
+import type { Sources } from '../../../../build/model/source-file.ts';
+import { sourcesOf } from '../../../support/site-test.ts';
+
+const sources = sourcesOf({ 'docs/a.md': 'a', 'docs/c/_category_.json': '{}', 'docs/p.png': 'P', 'static/x': 'x' });
+const base = inputKey(sources, ['v1']);
+const changed = <K extends keyof Sources>(list: K, change: object): Sources => ({
+  ...sources,
+  [list]: sources[list].map((file) => ({ ...file, ...change })),
+});
+
+test('the same input, the same key', () => {
+  expect(inputKey(structuredClone(sources), ['v1'])).toBe(base);
+});
+
+test.each([
+  ['another text', changed('docs', { text: 'b' })],
+  ['another path', changed('docs', { path: 'docs/b.md' })],
+  ['another date', changed('docs', { updated: { date: '2024', author: '' } })],
+  ['another category file', changed('categories', { text: '{ }' })],
+  ['another size of an asset', changed('assets', { sizeBytes: 2 })],
+  ['another time of a static file', changed('statics', { mtimeMs: 1 })],
+  ['a page less', { ...sources, docs: [] }],
+  [
+    'text that moved from one file to the next',
+    { ...sources, docs: [...sources.docs, { ...sources.docs[0], text: '' }] as Sources['docs'] },
+  ],
+])('%s, another key', (_, other) => {
+  expect(inputKey(other, ['v1'])).not.toBe(base);
+});
+
+test('another tool or configuration, another key', () => {
+  expect(inputKey(sources, ['v2'])).not.toBe(base);
+});

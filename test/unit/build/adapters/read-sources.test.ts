@@ -1,0 +1,215 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { decodeText, readSources } from '../../../../build/adapters/read-sources.ts';
+
+let box: string;
+let root: string;
+beforeEach(() => {
+  box = mkdtempSync(join(tmpdir(), 'read-sources-'));
+  root = join(box, 'root');
+  mkdirSync(root);
+});
+afterEach(() => rmSync(box, { recursive: true, force: true }));
+
+const write = (path: string, content: string | Uint8Array = 'x'): void => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), content);
+};
+const read = (places: { docsPath?: string; staticPath?: string } = {}) => {
+  const { value, diagnostics } = readSources({ root, docsPath: 'docs', staticPath: 'static', ...places });
+  const paths = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
+  return {
+    docs: paths(value.docs),
+    categories: paths(value.categories),
+    assets: paths(value.assets),
+    statics: paths(value.statics),
+    texts: Object.fromEntries(value.docs.map(({ path, text }) => [path, text])),
+    diagnostics,
+    codes: diagnostics.map(({ code, at }) => `${code} ${at?.file}`),
+    value,
+  };
+};
+
+describe('what is found', () => {
+  test('sorted by path, each in its list', () => {
+    for (const path of [
+      'docs/b.md',
+      'docs/a.MDX',
+      'docs/g/_category_.json',
+      'docs/g/c.md',
+      'docs/g/pic.png',
+      'docs/g/code.ts',
+      'static/x.txt',
+      'static/.well-known/a',
+      'static/_headers',
+      'src/pages/about.md',
+      'src/pages/index.tsx',
+      'src/pages/p.png',
+      'other/no.md',
+      'README.md',
+    ])
+      write(path);
+    const found = read();
+    expect(found.docs).toEqual(['docs/a.MDX', 'docs/b.md', 'docs/g/c.md', 'src/pages/about.md']);
+    expect(found.categories).toEqual(['docs/g/_category_.json']);
+    expect(found.assets).toEqual(['docs/g/code.ts', 'docs/g/pic.png', 'src/pages/p.png']);
+    expect(found.statics).toEqual(['.well-known/a', '_headers', 'x.txt']);
+    expect(found.value.docs.map(({ collection }) => collection)).toEqual(['docs', 'docs', 'docs', 'pages']);
+  });
+
+  test('B-MD-07: names that begin with `_`, tests and dot files are no pages', () => {
+    for (const path of [
+      'docs/_p.md',
+      'docs/_f/a.md',
+      'docs/_f/_category_.json',
+      'docs/__tests__/a.md',
+      'docs/.h.md',
+      'docs/.f/a.md',
+      'docs/_p.png',
+      'docs/a.test.js',
+      'docs/ok.md',
+    ])
+      write(path);
+    expect(read().docs).toEqual(['docs/ok.md']);
+    expect(read().assets).toEqual([]);
+  });
+
+  test.each(['_category_.json', '_category_.yml', '_category_.yaml'])('%s is a category file', (name) => {
+    write(`docs/a/${name}`);
+    expect(read().categories).toEqual([`docs/a/${name}`]);
+  });
+
+  test('folders that do not exist hold nothing', () => {
+    expect(read()).toMatchObject({ docs: [], statics: [], diagnostics: [] });
+  });
+
+  test('other folders, also with names that look like patterns', () => {
+    write('my [docs]*/a.md');
+    write('my docs/b.md');
+    write('p(u|b)/x.txt');
+    const found = read({ docsPath: 'my [docs]*', staticPath: 'p(u|b)' });
+    expect([found.docs, found.statics]).toEqual([['my [docs]*/a.md'], ['x.txt']]);
+  });
+
+  test('file names with special characters', () => {
+    for (const path of ['docs/a b.md', 'docs/ü&[x].md', 'docs/(y)!.md', 'docs/__proto__.md']) write(path);
+    expect(read().docs).toEqual(['docs/(y)!.md', 'docs/a b.md', 'docs/ü&[x].md']);
+  });
+
+  test('size and time of files that are only copied', () => {
+    write('static/a', '12345');
+    expect(read().value.statics[0]).toMatchObject({ absolute: join(root, 'static/a'), sizeBytes: 5 });
+  });
+});
+
+describe('symbolic links', () => {
+  beforeEach(() => {
+    writeFileSync(join(box, 'secret.md'), 'canary');
+    mkdirSync(join(box, 'outside'));
+    writeFileSync(join(box, 'outside/secret.md'), 'canary');
+    write('docs/a.md', 'a');
+  });
+
+  test('to a file inside the root are followed', () => {
+    write('shared/s.md', 'shared');
+    symlinkSync('../shared/s.md', join(root, 'docs/link.md'));
+    expect(read()).toMatchObject({ texts: { 'docs/link.md': 'shared' }, diagnostics: [] });
+  });
+
+  test.each([
+    ['a file outside', '../../secret.md'],
+    ['a folder outside', '../../outside'],
+    ['a folder inside', '../docs'],
+    ['itself', 'link.md'],
+    ['nothing', 'no-such-file'],
+    ['a device', '/dev/zero'],
+    ['an absolute path', '/etc/passwd'],
+  ])('to %s are not', (_, target) => {
+    symlinkSync(target, join(root, 'docs/link.md'));
+    const found = read();
+    expect(found.docs).toEqual(['docs/a.md']);
+    expect(found.codes).toEqual(['source/symlink docs/link.md']);
+    expect(JSON.stringify(found.value)).not.toContain('canary');
+  });
+
+  test('a chain that ends outside is not followed', () => {
+    symlinkSync('../../secret.md', join(root, 'docs/b.txt'));
+    symlinkSync('b.txt', join(root, 'docs/c.md'));
+    expect(read().codes).toEqual(['source/symlink docs/b.txt', 'source/symlink docs/c.md']);
+  });
+
+  test('in the static folder the same holds', () => {
+    mkdirSync(join(root, 'static'));
+    symlinkSync('../../secret.md', join(root, 'static/s.txt'));
+    symlinkSync('../docs/a.md', join(root, 'static/ok.txt'));
+    expect(read()).toMatchObject({ statics: ['ok.txt'], codes: ['source/symlink static/s.txt'] });
+  });
+
+  test('a folder whose name begins like the root’s is outside', () => {
+    mkdirSync(join(box, 'root-private'));
+    writeFileSync(join(box, 'root-private/x.md'), 'canary');
+    symlinkSync('../../root-private/x.md', join(root, 'docs/x.md'));
+    expect(read().docs).toEqual(['docs/a.md']);
+  });
+});
+
+describe('encodings', () => {
+  test('a byte order mark is taken off', () => {
+    write('docs/a.md', Buffer.from('\ufeff---\ntitle: T\n---\n'));
+    expect(read().texts['docs/a.md']).toBe('---\ntitle: T\n---\n');
+  });
+
+  test('line ends are as they are', () => {
+    write('docs/a.md', 'a\r\nb\rc\n');
+    expect(read().texts['docs/a.md']).toBe('a\r\nb\rc\n');
+  });
+
+  test.each([
+    ['UTF-16, little end first', Buffer.from('\ufeffhello', 'utf16le'), { line: 0 }],
+    ['UTF-16, big end first', Buffer.from([0xfe, 0xff, 0, 104]), { line: 0 }],
+    ['Latin-1', Buffer.from('first\nz\xe4hlt', 'latin1'), { line: 2, column: 2 }],
+    ['cut in a character', Buffer.from('ab\u20ac').subarray(0, 4), { line: 1, column: 3 }],
+    ['an overlong form', Buffer.from([0x61, 0xc0, 0xaf]), { line: 1, column: 2 }],
+  ])('%s is an error, with its place', (_, bytes, at) => {
+    write('docs/a.md', bytes);
+    const found = read();
+    expect(found.docs).toEqual([]);
+    expect(found.diagnostics).toMatchObject([
+      { code: 'source/encoding', severity: 'error', at: { file: 'docs/a.md', ...at } },
+    ]);
+  });
+
+  test('a real U+FFFD in the text is none', () => {
+    write('docs/a.md', 'a\ufffdb');
+    expect(read().texts['docs/a.md']).toBe('a\ufffdb');
+  });
+
+  test('category files are held to the same', () => {
+    write('docs/a/_category_.json', Buffer.from([0xff, 0xfe, 0x7b]));
+    expect(read().codes).toEqual(['source/encoding docs/a/_category_.json']);
+  });
+
+  test('files that are only copied may hold anything', () => {
+    write('static/a.bin', Buffer.from([0xff, 0xfe, 0]));
+    expect(read()).toMatchObject({ statics: ['a.bin'], diagnostics: [] });
+  });
+});
+
+test('source/too-large: more than 20 MB is no page', () => {
+  const { value, diagnostics } = decodeText(new Uint8Array(20 * 1024 * 1024 + 1), 'docs/a.md');
+  expect(value).toBeUndefined();
+  expect(diagnostics).toMatchObject([{ code: 'source/too-large', severity: 'error', at: { file: 'docs/a.md' } }]);
+  expect(decodeText(new Uint8Array(20 * 1024 * 1024).fill(97), 'docs/a.md').diagnostics).toEqual([]);
+});
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read is an error that names it, the rest is read', () => {
+  write('docs/a.md');
+  write('docs/b.md');
+  chmodSync(join(root, 'docs/a.md'), 0);
+  expect(read()).toMatchObject({
+    docs: ['docs/b.md'],
+    diagnostics: [{ code: 'env/permission', at: { file: 'docs/a.md' } }],
+  });
+});

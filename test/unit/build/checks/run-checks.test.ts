@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, site } from '../../../support/site-test.ts';
+
+const files: Files = {
+  'docs/a.md': '# A\n\n## One\n\n## Größe\n\n<a name="old"></a> <span id="s"></span>\n\n## Two {#Custom}',
+  'docs/g/b.md': '# B',
+  'docs/g/pic.png': 'PNG',
+  'docs/c/_category_.json': '{"link":{"type":"generated-index"}}',
+  'docs/c/x.md': 'x',
+  'static/img/logo.svg': '<svg/>',
+};
+/** Diagnostics of one page `docs/p.md` beside those files. */
+const check = async (text: string, config = {}) =>
+  (await site({ ...files, 'docs/p.md': text }, config).build()).diagnostics;
+
+describe('link/missing-page', () => {
+  test('says where it leads, how it was written, and the nearest page', async () => {
+    expect(await check('see [x](./g/bb)')).toEqual([
+      {
+        code: 'link/missing-page',
+        severity: 'warning',
+        message: 'no page at `/docs/g/bb` (written `./g/bb`)',
+        at: { file: 'docs/p.md', line: 1, column: 5, endLine: 1, endColumn: 16 },
+        hint: 'did you mean `/docs/g/b`?',
+      },
+    ]);
+  });
+
+  test('an absolute one is not repeated', async () => {
+    expect(await check('[x](/nothing/like/it)')).toMatchObject([
+      { message: 'no page at `/nothing/like/it`', hint: 'link to the Markdown file instead: `./page.md`' },
+    ]);
+  });
+
+  test.each([
+    '/docs/a',
+    './g/b',
+    '/docs/c/x/',
+    '/docs/category/c',
+    '/search',
+    '/',
+    '/docs',
+    'https://nowhere.example',
+    'mailto:a@b.c',
+    '#',
+  ])('%s is fine', async (href) => {
+    expect(await check(`[x](${href})`)).toEqual([]);
+  });
+});
+
+describe('link/missing-markdown', () => {
+  test.each([
+    ['./g/bb.md', 'did you mean `./g/b.md`?'],
+    ['./b.md', 'did you mean `./g/b.md`?'],
+    ['./nothing-like-it.md#x', 'links to Markdown files are relative to the page, or `/…` below the docs folder'],
+  ])('%s', async (href, hint) => {
+    expect(await check(`[x](${href})`)).toMatchObject([{ code: 'link/missing-markdown', severity: 'warning', hint }]);
+  });
+
+  test('from a deeper folder the hint goes up', async () => {
+    const built = await site({ ...files, 'docs/g/h/p.md': '[x](./aa.md)' }).build();
+    expect(built.diagnostics).toMatchObject([{ hint: 'did you mean `../../a.md`?' }]);
+  });
+
+  test('a file that gives no page says why', async () => {
+    const built = await site({ ...files, 'docs/p.md': '[x](./bad.md)', 'docs/bad.md': '---\ndraft: 7\n---\n' }).build();
+    expect(built.diagnostics.find(({ code }) => code === 'link/missing-markdown')).toMatchObject({
+      hint: 'the file gives no page: it has errors',
+    });
+  });
+
+  test.each(['./a.md', '/a.md', '/docs/g/b.md', '@site/docs/a.md'])('%s is fine', async (href) => {
+    expect(await check(`[x](${href})`)).toEqual([]);
+  });
+});
+
+describe('link/missing-anchor', () => {
+  test.each([
+    ['./a.md#on', 'no heading or anchor `#on` on `/docs/a`', 'did you mean `#one`?'],
+    ['/docs/a#custom', 'no heading or anchor `#custom` on `/docs/a`', 'did you mean `#Custom`?'],
+    ['./g/b.md#x', 'no heading or anchor `#x` on `/docs/g/b`', 'the page has no anchors'],
+    ['/docs/category/c#x', 'no heading or anchor `#x` on `/docs/category/c`', 'the page has no anchors'],
+    ['#zzzzzzzz', 'no heading or anchor `#zzzzzzzz` on this page', 'the page has no anchors'],
+  ])('%s', async (href, message, hint) => {
+    expect(await check(`[x](${href})`)).toMatchObject([
+      { code: 'link/missing-anchor', severity: 'warning', message, hint },
+    ]);
+  });
+
+  test('lists what there is where nothing is near', async () => {
+    const [found] = await check('[x](./a.md#completely-different)');
+    expect(found?.hint).toMatch(/^anchors there: #.*#one/);
+  });
+
+  test.each([
+    './a.md#one',
+    './a.md#gr%C3%B6%C3%9Fe',
+    './a.md#größe',
+    './a.md#old',
+    './a.md#s',
+    './a.md#Custom',
+    './a.md#',
+    './a.md#top',
+    './a.md#:~:text=x',
+    './a.md#one:~:text=x',
+    '/search#x',
+  ])('%s is fine', async (href) => {
+    expect(await check(`[x](${href})`)).toEqual([]);
+  });
+
+  test('of this page', async () => {
+    expect(await check('## H\n\n[x](#h) [y](#user-content-fn-1) a[^1]\n\n[^1]: n')).toEqual([]);
+  });
+
+  test('a React page’s anchors are not known', async () => {
+    const built = await site({ 'docs/p.md': '[x](/team#x)' }).build({
+      components: { '/team': { title: 'T', description: '' } },
+    });
+    expect(built.codes).toEqual([]);
+  });
+
+  test('the fragment of an image is none', async () => {
+    expect(await check('![x](/img/logo.svg#part)')).toEqual([]);
+  });
+});
+
+describe('link/missing-asset', () => {
+  test.each([
+    ['![x](./pix.png)', 'did you mean `./pic.png`?', 'the image or media file'],
+    ['![x](/img/logo.sgv)', 'did you mean `/img/logo.svg`?', 'the image or media file'],
+    ['![x](/zzzzzzzz.webp)', 'expected a file of the static folder', 'the image or media file'],
+    ['![x](zzzzzzzz.webp)', 'expected a file beside the page, or `/…` in the static folder', 'the image or media file'],
+    ['[x](./zzzzzzzz.pdf)', 'expected a file beside the page, or `/…` in the static folder', 'the file'],
+    [
+      '<video src="./zzzzzzzz.mp4"></video>',
+      'expected a file beside the page, or `/…` in the static folder',
+      'the image or media file',
+    ],
+  ])('%s', async (text, hint, what) => {
+    const [found] = await check(text);
+    expect(found).toMatchObject({ code: 'link/missing-asset', severity: 'warning', hint });
+    expect(found?.message.startsWith(what)).toBe(true);
+  });
+
+  test.each([
+    '![x](./g/pic.png)',
+    '![x](/img/logo.svg)',
+    '[x](./g/pic.png)',
+    '![x](https://a.b/c.png)',
+    '![x](data:image/png;base64,AA)',
+  ])('%s is fine', async (text) => {
+    expect(await check(text)).toEqual([]);
+  });
+});
+
+describe('route/static-clash', () => {
+  test('a static file with a page’s address: the page is published', async () => {
+    const built = await site({ 'docs/a.md': '# A', 'static/docs/a/index.html': 'static' }).build();
+    expect(built.diagnostics).toMatchObject([{ code: 'route/static-clash', severity: 'warning' }]);
+    expect(built.page('/docs/a').html).toContain('<h1>A</h1>');
+  });
+
+  test('with trailingSlash: false it is another file', async () => {
+    const files = { 'docs/a.md': '# A', 'static/docs/a.html': 'static' };
+    expect((await site(files, { trailingSlash: false }).build()).codes).toEqual(['route/static-clash']);
+    expect((await site(files).build()).codes).toEqual([]);
+  });
+
+  test('a static file where a folder must be', async () => {
+    const built = await site({ 'docs/a.md': '# A', 'static/docs': 'static' }).build();
+    expect(built.codes).toEqual(['route/static-clash']);
+    expect(built.files.has('docs')).toBe(false);
+    expect(built.page('/docs/a').data.title).toBe('A');
+  });
+});
+
+test('every link is listed with what became of it', async () => {
+  const built = await site({ ...files, 'docs/p.md': '[x](./a.md) [y](./no.md) [z](https://a.b)' }).build();
+  expect(built.build.links.map(({ link, target, ok }) => [link.href, target.kind, ok])).toEqual([
+    ['./a.md', 'page', true],
+    ['./no.md', 'missing', false],
+    ['https://a.b', 'external', true],
+  ]);
+});
+
+describe('B-CLI-03: severities', () => {
+  const all = '[a](./no) [b](./no.md) [c](./a.md#no) ![d](./no.png)';
+  const severities = async (config: object) =>
+    Object.fromEntries(
+      (await check(all, config)).map(({ code, severity }) => [code.slice('link/missing-'.length), severity]),
+    );
+
+  test('of all four, warnings by default', async () => {
+    expect(await severities({})).toEqual({ page: 'warning', markdown: 'warning', anchor: 'warning', asset: 'warning' });
+  });
+
+  test('by Docusaurus’ keys', async () => {
+    expect(
+      await severities({ onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'log', onBrokenAnchors: 'ignore' }),
+    ).toEqual({
+      page: 'error',
+      asset: 'error',
+      markdown: 'info',
+    });
+  });
+
+  test('by code, which wins', async () => {
+    expect(
+      await severities({
+        onBrokenLinks: 'throw',
+        severity: { 'link/missing-page': 'off', 'link/missing-anchor': 'error' },
+      }),
+    ).toEqual({
+      asset: 'error',
+      markdown: 'warning',
+      anchor: 'error',
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { exitCodeOf, isBlocking } from '../../../../build/cli/exit-code.ts';
+import type { DiagnosticCode } from '../../../../build/model/catalogue.ts';
+import { problem } from '../../../../build/model/diagnostic.ts';
+
+const exit = (strict: boolean, ...codes: DiagnosticCode[]) =>
+  exitCodeOf(
+    codes.map((code) => problem(code, 'm')),
+    strict,
+  );
+
+test.each([
+  [[], 0, 0],
+  [['source/symlink'], 0, 0],
+  [['link/missing-page'], 0, 1],
+  [['link/missing-page', 'source/symlink'], 0, 1],
+  [['doc/slug'], 1, 1],
+  [['env/disk-full'], 1, 1],
+  [['bundle/failed'], 1, 1],
+  [['config/invalid'], 2, 2],
+  [['config/unreadable', 'doc/slug'], 2, 2],
+  [['config/foreign'], 0, 0],
+  [['output/refused'], 2, 2],
+  [['output/missing'], 2, 2],
+  [['output/in-place'], 0, 0],
+] as [DiagnosticCode[], number, number][])('%j ends with %i, under --strict with %i', (codes, plain, strict) => {
+  expect([exit(false, ...codes), exit(true, ...codes)]).toEqual([plain, strict]);
+});
+
+test('a severity that the site chose counts', () => {
+  const chosen = { ...problem('link/missing-page', 'm'), severity: 'error' as const };
+  expect(exitCodeOf([chosen], false)).toBe(1);
+  expect(exitCodeOf([{ ...chosen, severity: 'info' }], true)).toBe(0);
+});
+
+describe('isBlocking: errors after which nothing is published', () => {
+  test.each([
+    ['config/unknown-doc', true],
+    ['config/no-docs', true],
+    ['template/invalid', true],
+    ['bundle/failed', true],
+    ['bundle/warning', false],
+    ['config/foreign', false],
+    ['doc/front-matter', false],
+    ['doc/slug', false],
+    ['env/disk-full', false],
+  ] as [DiagnosticCode, boolean][])('%s: %s', (code, blocks) => {
+    expect(isBlocking(problem(code, 'm'))).toBe(blocks);
+  });
+});

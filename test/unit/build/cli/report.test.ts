@@ -1,0 +1,180 @@
+import { createColors } from 'picocolors';
+import { describe, expect, test } from 'vitest';
+import { formatReport, githubLine, jsonReport, type ReportOptions, summarize } from '../../../../build/cli/report.ts';
+import { type Diagnostic, problem, wholeFile } from '../../../../build/model/diagnostic.ts';
+
+const warning = problem('link/missing-page', 'no page at `/x`', {
+  at: { file: 'docs/a.md', line: 3, column: 5, endLine: 3, endColumn: 9 },
+  hint: 'did you mean `/y`?',
+});
+const error = problem('doc/front-matter', 'bad: 100%, really\nyes', {
+  at: { file: 'docs/a,b:c.md', line: 2, column: 1 },
+});
+const whole = problem('source/symlink', 'not followed', { at: wholeFile('docs/l') });
+const placeless = problem('config/no-docs', 'no Markdown files');
+const text = 'one\n\tsee [x](/x) there\nsee [x](/x) there\n';
+const options = (more: Partial<ReportOptions> = {}): ReportOptions => ({
+  format: 'pretty',
+  colors: createColors(false),
+  verbose: false,
+  quiet: false,
+  textOf: () => text,
+  ...more,
+});
+const report = (...diagnostics: Diagnostic[]) => ({ diagnostics, summary: summarize(diagnostics, 7, 12.6) });
+
+describe('json', () => {
+  test('exactly the members that the issue names, in this order', () => {
+    const made = jsonReport(report(warning)) as { diagnostics: object[]; summary: object };
+    expect(Object.keys(made)).toEqual(['schemaVersion', 'diagnostics', 'summary']);
+    expect(Object.keys(made.diagnostics[0] ?? {})).toEqual([
+      'code',
+      'severity',
+      'message',
+      'file',
+      'line',
+      'column',
+      'endLine',
+      'endColumn',
+      'hint',
+    ]);
+    expect(Object.keys(made.summary)).toEqual(['pages', 'errors', 'warnings', 'durationMs']);
+  });
+
+  test('values, null where there is none', () => {
+    expect(JSON.parse(formatReport(report(warning, whole, placeless), options({ format: 'json' })))).toEqual({
+      schemaVersion: 1,
+      diagnostics: [
+        {
+          code: 'link/missing-page',
+          severity: 'warning',
+          message: 'no page at `/x`',
+          file: 'docs/a.md',
+          line: 3,
+          column: 5,
+          endLine: 3,
+          endColumn: 9,
+          hint: 'did you mean `/y`?',
+        },
+        {
+          code: 'source/symlink',
+          severity: 'info',
+          message: 'not followed',
+          file: 'docs/l',
+          line: null,
+          column: null,
+          endLine: null,
+          endColumn: null,
+          hint: null,
+        },
+        {
+          code: 'config/no-docs',
+          severity: 'error',
+          message: 'no Markdown files',
+          file: null,
+          line: null,
+          column: null,
+          endLine: null,
+          endColumn: null,
+          hint: null,
+        },
+      ],
+      summary: { pages: 7, errors: 1, warnings: 1, durationMs: 13 },
+    });
+  });
+
+  test('further members come after', () => {
+    const made = jsonReport({ ...report(), more: { links: [] } }) as object;
+    expect(Object.keys(made)).toEqual(['schemaVersion', 'diagnostics', 'summary', 'links']);
+  });
+});
+
+describe('github', () => {
+  test.each([
+    [
+      warning,
+      '::warning file=docs/a.md,line=3,col=5,endLine=3,endColumn=9,title=link/missing-page::no page at `/x`%0Adid you mean `/y`?',
+    ],
+    [error, '::error file=docs/a%2Cb%3Ac.md,line=2,col=1,title=doc/front-matter::bad: 100%25, really%0Ayes'],
+    [whole, '::notice file=docs/l,title=source/symlink::not followed'],
+    [placeless, '::error title=config/no-docs::no Markdown files'],
+  ])('%j', (diagnostic, line) => {
+    expect(githubLine(diagnostic)).toBe(line);
+  });
+
+  test('a message cannot begin a command of its own', () => {
+    expect(githubLine(problem('doc/empty', 'x\r\n::set-output name=a::b'))).not.toMatch(/[\r\n]/);
+  });
+
+  test('one line each, nothing where there is nothing', () => {
+    expect(
+      formatReport(report(warning, error), options({ format: 'github' }))
+        .trimEnd()
+        .split('\n'),
+    ).toHaveLength(2);
+    expect(formatReport(report(), options({ format: 'github' }))).toBe('');
+  });
+});
+
+describe('pretty', () => {
+  test('place, severity, code and message, the line with a mark, the hint', () => {
+    expect(formatReport(report(warning), options())).toBe(
+      [
+        'docs/a.md:3:5 warning link/missing-page no page at `/x`',
+        '    3 | see [x](/x) there',
+        '      |     ^^^^',
+        '    hint: did you mean `/y`?',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('a whole file, and no place', () => {
+    expect(formatReport(report(whole, placeless), options())).toBe(
+      'docs/l info source/symlink not followed\n\nerror config/no-docs no Markdown files\n',
+    );
+  });
+
+  test('a file that cannot be read any more has no frame', () => {
+    expect(formatReport(report(warning), options({ textOf: () => undefined }))).not.toContain(' | ');
+  });
+
+  test('related places', () => {
+    const duplicate = problem('route/duplicate', 'taken', {
+      related: [{ message: 'this one', at: { file: 'b.md', line: 2, column: 3 } }],
+    });
+    expect(formatReport(report(duplicate), options())).toContain('\n    b.md:2:3: this one\n');
+  });
+
+  test('each file is read once', () => {
+    const asked: string[] = [];
+    formatReport(
+      report(warning, { ...warning, message: 'other' }),
+      options({
+        textOf: (file) => {
+          asked.push(file);
+          return text;
+        },
+      }),
+    );
+    expect(asked).toEqual(['docs/a.md']);
+  });
+
+  test('quiet keeps errors only', () => {
+    expect(formatReport(report(warning, whole, placeless), options({ quiet: true }))).toBe(
+      'error config/no-docs no Markdown files\n',
+    );
+  });
+
+  test('many infos are counted, and shown when asked for', () => {
+    const infos = Array.from({ length: 30 }, (_, n) => problem('source/symlink', `not followed ${n}`));
+    expect(formatReport(report(...infos, warning), options())).toMatch(
+      /\n30 more of severity info, shown with --verbose\n$/,
+    );
+    expect(formatReport(report(...infos, warning), options({ verbose: true }))).toContain('not followed 29');
+  });
+
+  test('nothing where there is nothing', () => {
+    expect(formatReport(report(), options())).toBe('');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { locateKey } from '../../../../build/config/locate-key.ts';
+
+/** The text from the found place to the end of the key, with its line. */
+const find = (text: string, ...path: (string | number)[]): string | undefined => {
+  const at = locateKey(text, 'f', path);
+  return (
+    at && `${at.line}:${at.column} ${text.split('\n')[at.line - 1]?.slice(at.column - 1, (at.endColumn ?? 0) - 1)}`
+  );
+};
+
+const typescript = `import { defineConfig } from 'docs-build';
+
+// title: 'not here'
+const other = { title: 'nor here' };
+export default defineConfig({
+  title: 'A: { b',
+  /* navbar: { no: 1 } */
+  'navbar': {
+    items: [
+      { label: 'a', to: '/a' },
+      { label: "b", nested: { to: '/b' } },
+    ],
+  },
+  url: \`https://\${'a'}.b\`,
+  docs: { path: x ? 'a' : 'b', breadcrumbs: false },
+  "colorMode": {},
+});
+`;
+
+describe('in a TypeScript file', () => {
+  test.each([
+    [['title'], '6:3 title'],
+    [['navbar'], "8:3 'navbar'"],
+    [['navbar', 'items'], '9:5 items'],
+    [['navbar', 'items', 1, 'label'], '11:9 label'],
+    [['navbar', 'items', 1, 'nested', 'to'], '11:31 to'],
+    [['url'], '14:3 url'],
+    [['docs', 'path'], '15:11 path'],
+    [['docs', 'breadcrumbs'], '15:32 breadcrumbs'],
+    [['colorMode'], '16:3 "colorMode"'],
+  ])('%j', (path, place) => {
+    expect(find(typescript, ...path)).toBe(place);
+  });
+
+  test('what is not found gives the nearest key around it', () => {
+    expect(find(typescript, 'navbar', 'items', 1, 'missing')).toBe('9:5 items');
+    expect(find(typescript, 'colorMode', 'defaultMode')).toBe('16:3 "colorMode"');
+    expect(find(typescript, 'footer')).toBeUndefined();
+    expect(find(typescript)).toBeUndefined();
+  });
+});
+
+test.each([
+  ['export default {', '};'],
+  ['module.exports = {', '};'],
+  ['const config = {', '};\nexport default config;'],
+  ['{', '}'],
+  ['export default defineConfig( {', '} )'],
+])('%s', (opening, closing) => {
+  expect(find(`${opening}\n  "a": 1, b: { c: [1, { d: 2 }] }\n${closing}`, 'b', 'c', 1, 'd')).toBe('2:25 d');
+});
+
+test.each(['', '{', '{ a: ', "{ 'a", '}}}', 'export default', '{ a: `${', '[[[', '{ /* '])(
+  'unfinished text does not hang: %j',
+  (text) => {
+    expect(() => find(text, 'a')).not.toThrow();
+  },
+);

@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigInput, defineConfig } from '../../../../build/config/config.ts';
+import { validateConfig } from '../../../../build/config/validate.ts';
+
+const validate = (value: unknown, text = '') => validateConfig(value, { file: 'docs.config.ts', text });
+const messages = (value: unknown) => validate(value).diagnostics.map(({ message }) => message);
+
+/** Every key of the specification's "Site configuration", with a value that is not the default. */
+const everyKey: ConfigInput = {
+  title: 'T',
+  tagline: 'Tag',
+  url: 'https://a.example',
+  baseUrl: '/b/',
+  favicon: 'img/f.ico',
+  image: 'img/i.png',
+  organizationName: 'o',
+  projectName: 'p',
+  titleDelimiter: '·',
+  trailingSlash: false,
+  staticDirectory: 'public',
+  noIndex: true,
+  i18n: {
+    defaultLocale: 'de',
+    locales: ['de'],
+    localeConfigs: { de: { label: 'Deutsch', direction: 'ltr', htmlLang: 'de-CH' } },
+  },
+  navbar: {
+    title: 'N',
+    hideOnScroll: false,
+    logo: { alt: 'a', src: 'l.svg', srcDark: 'd.svg', href: '/x' },
+    items: [
+      { docId: 'intro', label: 'D', position: 'left' },
+      { to: '/x', label: 'X', position: 'right' },
+      { href: 'https://g.example', label: 'G', position: 'right', icon: 'repository' },
+    ],
+  },
+  footer: {
+    copyright: '©',
+    links: [
+      {
+        title: 'A',
+        items: [
+          { docId: 'intro', label: 'I' },
+          { href: 'https://x.y', label: 'Y' },
+        ],
+      },
+    ],
+  },
+  announcementBar: { id: 'a1', content: '<b>New</b>', isCloseable: false },
+  prism: { theme: 'default', additionalLanguages: ['csharp'] },
+  search: {
+    searchPagePath: '/find',
+    algolia: {
+      appId: 'A',
+      apiKey: 'k',
+      indexName: 'i',
+      contextualSearch: false,
+      insights: true,
+      maxResultsPerGroup: 7,
+      searchParameters: { a: 1 },
+    },
+  },
+  colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: true },
+  docs: {
+    path: 'pages',
+    routeBasePath: '/d',
+    sidebarName: 's',
+    sidebarCollapsible: false,
+    sidebarCollapsed: false,
+    breadcrumbs: false,
+    editUrl: 'https://e.example/',
+    showLastUpdateTime: false,
+    showLastUpdateAuthor: true,
+  },
+  tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
+  markdown: { html: 'keep' },
+  onBrokenLinks: 'error',
+  onBrokenMarkdownLinks: 'off',
+  onBrokenAnchors: 'info',
+  onDuplicateRoutes: 'warning',
+  severity: { 'doc/empty': 'error' },
+  publish: 'link',
+};
+
+test('every key is accepted and kept as it is', () => {
+  const { value, diagnostics } = validate(everyKey);
+  expect(diagnostics).toEqual([]);
+  expect(value).toEqual(everyKey);
+});
+
+test('defaults', () => {
+  expect(validate({}).value).toMatchObject({
+    title: 'Documentation',
+    url: 'http://localhost:3000',
+    baseUrl: '/',
+    titleDelimiter: '|',
+    staticDirectory: 'static',
+    i18n: { defaultLocale: 'en', locales: ['en'] },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: { path: 'docs', routeBasePath: '/docs' },
+    search: { searchPagePath: '/search' },
+    publish: 'rename',
+  });
+});
+
+test('defineConfig returns what it is given', () => {
+  expect(defineConfig(everyKey)).toBe(everyKey);
+});
+
+describe('B-URL-15, B-URL-16: addresses are brought into form', () => {
+  test.each([
+    ['/', '/'],
+    ['', '/'],
+    ['b', '/b/'],
+    ['/b', '/b/'],
+    ['b/c/', '/b/c/'],
+    ['//b//', '/b/'],
+  ])('baseUrl %j is %s', (baseUrl, expected) => {
+    expect(validate({ baseUrl }).value?.baseUrl).toBe(expected);
+  });
+
+  test('url loses its slash', () => {
+    expect(validate({ url: 'https://a.b/' }).value?.url).toBe('https://a.b');
+  });
+
+  test.each(['https://a.b/c', 'a.b', 'ftp://a.b', 'https://a.b?x', '', 'javascript:alert(1)'])(
+    'url %j is refused',
+    (url) => {
+      expect(validate({ url }).value).toBeUndefined();
+    },
+  );
+
+  test.each(['/a?b', '/a#b', 'a b', 'a\\b'])('baseUrl %j is refused', (baseUrl) => {
+    expect(validate({ baseUrl }).value).toBeUndefined();
+  });
+});
+
+describe('B-CLI-03: severities under both names', () => {
+  test.each([
+    ['ignore', 'off'],
+    ['log', 'info'],
+    ['warn', 'warning'],
+    ['throw', 'error'],
+    ['off', 'off'],
+    ['error', 'error'],
+  ])('%s is %s', (given, taken) => {
+    expect(validate({ onBrokenLinks: given }).value?.onBrokenLinks).toBe(taken);
+  });
+});
+
+describe('unknown keys', () => {
+  test.each([
+    [{ titel: 'x' }, '`titel`: unknown key `titel`', 'did you mean `title`?'],
+    [{ navbar: { item: [] } }, '`navbar.item`: unknown key `item`', 'did you mean `items`?'],
+    [
+      { docs: { routeBasepath: '/' } },
+      '`docs.routeBasepath`: unknown key `routeBasepath`',
+      'did you mean `routeBasePath`?',
+    ],
+    [
+      { footer: { links: [{ title: 'A', item: [], items: [] }] } },
+      '`footer.links.0.item`: unknown key `item`',
+      'did you mean `items`?',
+    ],
+    [
+      { navbar: { items: [{ label: 'x', to: '/', positon: 'left' }] } },
+      '`navbar.items.0.positon`: unknown key `positon`',
+      'did you mean `position`?',
+    ],
+    [
+      { search: { algolia: { appId: 'a', apiKey: 'b', indexName: 'c', indexNames: 'd' } } },
+      '`search.algolia.indexNames`: unknown key `indexNames`',
+      'did you mean `indexName`?',
+    ],
+  ])('%j', (value, message, hint) => {
+    expect(validate(value).diagnostics).toMatchObject([{ code: 'config/invalid', severity: 'error', message, hint }]);
+  });
+
+  test('one that is like none lists what is known', () => {
+    expect(validate({ colorMode: { zzzzzzzzz: 1 } }).diagnostics[0]?.hint).toBe(
+      'known keys here: defaultMode, disableSwitch, respectPrefersColorScheme',
+    );
+  });
+
+  test.each(['themeConfig', 'presets', 'plugins', 'themes'])(
+    '%s, of another tool, says where its contents go',
+    (key) => {
+      expect(validate({ [key]: {} }).diagnostics[0]?.hint).toMatch(/here$|under `docs`$/);
+    },
+  );
+});
+
+describe('values that are not accepted', () => {
+  test.each([
+    [{ title: 3 }, '`title`'],
+    [{ title: '' }, '`title`'],
+    [{ trailingSlash: 'yes' }, '`trailingSlash`'],
+    [{ navbar: [1] }, '`navbar.0`'],
+    [{ navbar: 'x' }, '`navbar`'],
+    [{ navbar: { items: [{ label: 'x' }] } }, '`navbar.items.0`'],
+    [{ navbar: { items: [{ label: 'x', to: '/a', href: 'b' }] } }, '`navbar.items.0`'],
+    [{ navbar: { items: [{ to: '/a' }] } }, '`navbar.items.0.label`'],
+    [{ navbar: { items: [{ to: 'a', label: 'x' }] } }, '`navbar.items.0.to`'],
+    [{ navbar: { items: [{ href: 'javascript:alert(1)', label: 'x' }] } }, '`navbar.items.0.href`'],
+    [{ navbar: { hideOnScroll: true } }, '`navbar.hideOnScroll`'],
+    [{ colorMode: { defaultMode: 'blue' } }, '`colorMode.defaultMode`'],
+    [{ tableOfContents: { minHeadingLevel: 1 } }, '`tableOfContents.minHeadingLevel`'],
+    [{ tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 } }, '`tableOfContents`'],
+    [{ i18n: { locales: ['en', 'de'] } }, '`i18n.locales`'],
+    [{ i18n: { defaultLocale: 'de' } }, '`i18n`'],
+    [{ docs: { path: '../secret' } }, '`docs.path`'],
+    [{ docs: { path: '/etc' } }, '`docs.path`'],
+    [{ staticDirectory: '/etc' }, '`staticDirectory`'],
+    [{ staticDirectory: 'a/../../b' }, '`staticDirectory`'],
+    [{ docs: { editUrl: 'git.example' } }, '`docs.editUrl`'],
+    [{ severity: { 'no/such': 'off' } }, '`severity'],
+    [{ severity: { 'doc/empty': 'loud' } }, '`severity.doc/empty`'],
+    [{ onBrokenLinks: 'never' }, '`onBrokenLinks`'],
+    [{ publish: 'ftp' }, '`publish`'],
+    [{ search: { searchPagePath: 'a b' } }, '`search.searchPagePath`'],
+    [{ search: { algolia: {} } }, '`search.algolia.appId`'],
+    [{ prism: { additionalLanguages: ['../x'] } }, '`prism.additionalLanguages.0`'],
+  ])('%j', (value, path) => {
+    const { value: config, diagnostics } = validate(value);
+    expect(config).toBeUndefined();
+    expect(diagnostics[0]?.message.startsWith(path)).toBe(true);
+    for (const { message, code, severity } of diagnostics) {
+      expect([code, severity]).toEqual(['config/invalid', 'error']);
+      expect(message).not.toMatch(/\.$|undefined|\[object/);
+    }
+  });
+
+  test('B-CLI-08: all of them are said in one run, each with its line', () => {
+    const text = `import { defineConfig } from 'docs-build';
+
+export default defineConfig({
+  titel: 'x',
+  colorMode: {
+    defaultMode: 'blue',
+  },
+  navbar: { items: [{ label: 'a', to: '/' }, { label: 'b', to: 'c' }] },
+});
+`;
+    const value = {
+      titel: 'x',
+      colorMode: { defaultMode: 'blue' },
+      navbar: {
+        items: [
+          { label: 'a', to: '/' },
+          { label: 'b', to: 'c' },
+        ],
+      },
+    };
+    const found = validate(value, text).diagnostics.map(({ at }) => [at?.file, at?.line, at?.column]);
+    expect(found.sort((a, b) => Number(a[1]) - Number(b[1]))).toEqual([
+      ['docs.config.ts', 4, 3],
+      ['docs.config.ts', 6, 5],
+      ['docs.config.ts', 8, 60],
+    ]);
+  });
+});
+
+describe('what is not plain data', () => {
+  const circle: Record<string, unknown> = {};
+  circle.navbar = circle;
+  test.each([
+    ['a function', { title: () => 'x' }, '`title`: is a function, expected data'],
+    ['a function in a list', { navbar: { items: [() => 1] } }, '`navbar.items.0`: is a function, expected data'],
+    ['a class', { docs: new Date(0) }, '`docs`: is a Date, expected data'],
+    ['a map', { docs: new Map() }, '`docs`: is a Map, expected data'],
+    ['a pattern', { title: /x/ }, '`title`: is a RegExp, expected data'],
+    ['a symbol', { title: Symbol('x') }, '`title`: is a symbol, expected data'],
+    ['a circle', circle, '`navbar`: refers to itself, expected data'],
+    ['the whole', () => ({}), 'the configuration: is a function, expected data'],
+  ])('%s', (_, value, message) => {
+    expect(messages(value)).toEqual([message]);
+  });
+
+  test('the same list twice is no circle', () => {
+    const items = [{ label: 'x', to: '/x' }];
+    expect(validate({ navbar: { items }, footer: { links: [{ title: 'A', items }] } }).diagnostics).toEqual([]);
+  });
+
+  test.each([null, undefined, 3, 'text', []])('%j is no configuration', (value) => {
+    expect(validate(value).value).toBeUndefined();
+    expect(validate(value).diagnostics.length).toBeGreaterThan(0);
+  });
+
+  test('without a file there is no place', () => {
+    expect(validateConfig({ titel: 1 }, { file: undefined, text: '' }).diagnostics[0]).not.toHaveProperty('at');
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { readFrontMatter } from '../../../../build/markdown/front-matter.ts';
+import { splitFrontMatter } from '../../../../build/markdown/split-front-matter.ts';
+
+const read = (...lines: readonly string[]) =>
+  readFrontMatter(splitFrontMatter(['---', ...lines, '---', ''].join('\n')), 'docs/a.md');
+const meta = (...lines: readonly string[]) => read(...lines).meta;
+
+describe('values', () => {
+  test.each([
+    ['id: a', { id: 'a' }],
+    ['title: Hello', { title: 'Hello' }],
+    ["title: ''", { title: '' }],
+    ['title: 2024', { title: '2024' }],
+    ['title: true', { title: 'true' }],
+    ['title: 1.0', { title: '1.0' }],
+    ['sidebar_label: 2.10', { sidebar_label: '2.10' }],
+    ['id: 010', { id: '010' }],
+    ['hide_title: true', { hide_title: true }],
+    ["hide_title: 'true'", { hide_title: true }],
+    ['hide_table_of_contents: false', { hide_table_of_contents: false }],
+    ['toc_min_heading_level: 3', { toc_min_heading_level: 3 }],
+    ['toc_max_heading_level: 6', { toc_max_heading_level: 6 }],
+    ['keywords: [a, b]', { keywords: ['a', 'b'] }],
+    ['keywords: a, b', { keywords: ['a', 'b'] }],
+    ['image: ./a.png', { image: './a.png' }],
+    ["description: ''", { description: '' }],
+    ['slug: /', { slug: '/' }],
+    ['sidebar_label: L', { sidebar_label: 'L' }],
+    ['sidebar_position: 2.5', { sidebar_position: 2.5 }],
+    ['sidebar_position: -1', { sidebar_position: -1 }],
+    ["sidebar_position: '3'", { sidebar_position: 3 }],
+    ['sidebar_class_name: c', { sidebar_class_name: 'c' }],
+    ['sidebar_key: k', { sidebar_key: 'k' }],
+    ['sidebar_custom_props: {a: 1}', { sidebar_custom_props: { a: 1 } }],
+    ['displayed_sidebar: null', { displayed_sidebar: null }],
+    ['displayed_sidebar: docs', { displayed_sidebar: 'docs' }],
+    ['tags: [a, {label: B, permalink: b}]', { tags: ['a', { label: 'B', permalink: 'b' }] }],
+    ['pagination_label: P', { pagination_label: 'P' }],
+    ['pagination_next: null', { pagination_next: null }],
+    ['pagination_prev: intro', { pagination_prev: 'intro' }],
+    ['custom_edit_url: null', { custom_edit_url: null }],
+    ['parse_number_prefixes: false', { parse_number_prefixes: false }],
+    ['draft: true', { draft: true }],
+    ['unlisted: true', { unlisted: true }],
+    ['last_update: {date: 2024-01-02, author: A}', { last_update: { date: '2024-01-02', author: 'A' } }],
+    ['format: md', {}],
+  ])('%s', (line, expected) => {
+    const { meta: found, diagnostics } = read(line);
+    expect(diagnostics).toEqual([]);
+    expect(found).toEqual(expected);
+  });
+
+  test('a key without a value counts as absent, where null means nothing', () => {
+    expect(meta('title:', 'slug:', 'description: ~')).toEqual({});
+  });
+
+  test('no front matter is no metadata', () => {
+    expect(readFrontMatter(splitFrontMatter('# A'), 'docs/a.md')).toEqual({ meta: {}, keyAt: {}, diagnostics: [] });
+  });
+
+  test('remembers where each key stands', () => {
+    expect(read('title: A', 'slug: /b').keyAt.slug).toEqual({
+      file: 'docs/a.md',
+      line: 3,
+      column: 1,
+      endLine: 3,
+      endColumn: 5,
+    });
+  });
+});
+
+describe('B-FM-01: wrong types are errors that name the key and its line', () => {
+  test.each([
+    ['sidebar_position: first', 'sidebar_position'],
+    ['hide_title: 3', 'hide_title'],
+    ['draft: perhaps', 'draft'],
+    ['toc_min_heading_level: 1', 'toc_min_heading_level'],
+    ['toc_max_heading_level: 7', 'toc_max_heading_level'],
+    ['toc_max_heading_level: 2.5', 'toc_max_heading_level'],
+    ['tags: a', 'tags'],
+    ['keywords: 3', 'keywords'],
+    ['sidebar_custom_props: x', 'sidebar_custom_props'],
+    ['title: [a]', 'title'],
+    ['last_update: yesterday', 'last_update'],
+    ['format: html', 'format'],
+    ['id: a/b', 'id'],
+    ["id: ''", 'id'],
+  ])('%s', (line, key) => {
+    const { diagnostics, meta: found } = read('sidebar_label: x', line);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code: 'doc/front-matter', severity: 'error', at: { line: 3, column: 1 } });
+    expect(diagnostics[0]?.message).toContain(`\`${key}`);
+    expect(found).toEqual({});
+  });
+
+  test('all of them are reported at once', () => {
+    expect(
+      read('draft: x', 'hide_title: y')
+        .diagnostics.map(({ at }) => at?.line)
+        .sort(),
+    ).toEqual([2, 3]);
+  });
+});
+
+describe('broken YAML', () => {
+  test.each([
+    ['an unclosed list', 'tags: [a', 'b: c'],
+    ['a tab as indentation', 'a:', '\tb: 1'],
+    ['a key given twice', 'title: A', 'title: B'],
+    ['a list', '- a', '- b'],
+    ['text', 'just words', 'more words'],
+    ['an unknown anchor', 'a: *nowhere', 'b: 1'],
+  ])('%s is an error with a place in the front matter', (_, ...lines) => {
+    const [found] = read(...lines).diagnostics;
+    expect(found).toMatchObject({ code: 'doc/front-matter', at: { file: 'docs/a.md' } });
+    expect(found?.at?.line).toBeGreaterThanOrEqual(2);
+    expect(found?.at?.line).toBeLessThanOrEqual(4);
+  });
+
+  test('other languages are errors, they are not run', () => {
+    const found = readFrontMatter(splitFrontMatter('---js\nthrow new Error()\n---\n'), 'docs/a.md');
+    expect(found.diagnostics[0]).toMatchObject({ code: 'doc/front-matter', at: { line: 1, column: 4, endColumn: 6 } });
+  });
+});
+
+describe('unknown keys', () => {
+  test('one that looks mistyped is a warning with what may be meant, and the page stands', () => {
+    const { diagnostics, meta: found } = read('titel: A', 'sidebar-position: 2');
+    expect(diagnostics).toMatchObject([
+      { code: 'doc/front-matter-key', severity: 'warning', hint: 'did you mean `title`?', at: { line: 2 } },
+      { code: 'doc/front-matter-key', hint: 'did you mean `sidebar_position`?', at: { line: 3 } },
+    ]);
+    expect(found.extra).toEqual({ titel: 'A', 'sidebar-position': 2 });
+  });
+
+  test.each(['author', 'authors', 'date', 'layout', 'my_own_key', 'wrapperClassName'])(
+    '%s is kept without a word',
+    (key) => {
+      expect(read(`${key}: x`)).toMatchObject({ diagnostics: [], meta: { extra: { [key]: 'x' } } });
+    },
+  );
+});

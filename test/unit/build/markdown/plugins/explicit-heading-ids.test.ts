@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from '../../../../support/parse.ts';
+
+const heading = async (text: string) => {
+  const [found] = (await parse(text)).doc.headings;
+  return found && [found.id, found.text];
+};
+
+describe('B-HD-05: ids that the author writes', () => {
+  test.each([
+    ['## Title {#my-id}', 'my-id', 'Title'],
+    ['## Title {#CamelCase}', 'CamelCase', 'Title'],
+    ['## Title{#tight}', 'tight', 'Title'],
+    ['## Title {#a.b:c}', 'a.b:c', 'Title'],
+    ['## *Title* {#x}', 'x', 'Title'],
+    ['## `a` and b {#x}', 'x', 'a and b'],
+    ['## Title {/* #mdx */}', 'mdx', 'Title'],
+    ['## Title <!-- #hidden -->', 'hidden', 'Title'],
+    ['## {#x} Title', 'x-title', '{#x} Title'],
+    ['## Title {x}', 'title-x', 'Title {x}'],
+    ['## Title {#}', 'title-', 'Title {#}'],
+    ['## Title <!-- a comment -->', 'title-', 'Title'],
+  ])('%s', async (text, id, shown) => {
+    const found = await heading(text);
+    expect(found?.[1]).toBe(shown);
+    if (id !== 'title-') expect(found?.[0]).toBe(id);
+    else expect(found?.[0]).toMatch(/^title/);
+  });
+
+  test('leaves no trace in the page', async () => {
+    const { html } = await parse('## Title {#x}');
+    expect(html).not.toContain('{');
+    expect(html).toMatch(/^<h2 id="x">Title<a class="hash-link" href="#x"/);
+  });
+
+  test('a level-1 heading may have one', async () => {
+    const { html, doc } = await parse('# Title {#top-of-page}');
+    expect(html).toBe('<h1 id="top-of-page">Title</h1>');
+    expect(doc).toMatchObject({ title: 'Title', anchors: ['top-of-page'] });
+  });
+});

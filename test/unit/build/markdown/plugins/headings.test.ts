@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from '../../../../support/parse.ts';
+
+const ids = async (text: string) => (await parse(text)).doc.headings.map(({ id }) => id);
+const toc = async (text: string) => (await parse(text)).doc.headings.map(({ html }) => html);
+
+describe('B-HD-04: ids', () => {
+  test.each([
+    ['Getting Started', 'getting-started'],
+    ['What’s new?', 'whats-new'],
+    ['a  b', 'a--b'],
+    ['Ünïcode ist gut', 'ünïcode-ist-gut'],
+    ['日本語', '日本語'],
+    ['`code` and *emphasis*', 'code-and-emphasis'],
+    ['[link](./a.md) text', 'link-text'],
+    ['1.0 to 2.0', '10-to-20'],
+    ['snake_case & more', 'snake_case--more'],
+    ['!!!', 'section'],
+  ])('%s is #%s', async (heading, id) => {
+    const text = heading === 'a  b' ? '## a &nbsp;b' : `## ${heading}`;
+    expect(await ids(text)).toEqual([heading === 'a  b' ? 'a-b' : id]);
+  });
+
+  test('equal headings are told apart', async () => {
+    expect(await ids('## A\n\n## A\n\n### A\n\n## B')).toEqual(['a', 'a-1', 'a-2', 'b']);
+  });
+
+  test('a made id never equals another heading’s', async () => {
+    expect(await ids('## A\n\n## A\n\n## A 1')).toEqual(['a', 'a-1', 'a-1-1']);
+  });
+
+  test('headings without letters or digits get `section`, and are told apart too', async () => {
+    expect(await ids('## !!!\n\n## ???\n\n## Section')).toEqual(['section', 'section-1', 'section-2']);
+  });
+
+  test('an id that the author wrote is reserved, also before it', async () => {
+    expect(await ids('## Setup\n\n## Other {#setup}')).toEqual(['setup-1', 'setup']);
+  });
+
+  test('an id of raw HTML is reserved', async () => {
+    expect(await ids('<a id="setup"></a>\n\n## Setup')).toEqual(['setup-1']);
+  });
+
+  test('B-HD-03: level 1 has no id and no hash link', async () => {
+    expect((await parse('# Title\n\ntext')).html).toBe('<h1>Title</h1>\n<p>text</p>');
+  });
+});
+
+describe('B-HD-01, B-HD-02: hash links', () => {
+  test('name the heading by its text, markup removed', async () => {
+    expect((await parse('## The `code` *x*')).html).toMatch(
+      /^<h2 id="the-code-x">The <code>code<\/code> <em>x<\/em><a class="hash-link" href="#the-code-x" aria-label="Direct link to The code x"[^>]*>\u200b?<\/a><\/h2>$/,
+    );
+  });
+
+  test('are not counted among the page’s links', async () => {
+    expect((await parse('## A\n\n## B')).doc.links).toEqual([]);
+  });
+
+  test('an empty heading has none', async () => {
+    expect((await parse('##\n\ntext')).html).toBe('<h2></h2>\n<p>text</p>');
+  });
+
+  test('hostile text stays text', async () => {
+    const { html } = await parse('## a" onclick="x" <');
+    expect(html).toContain('aria-label="Direct link to a&#x22; onclick=&#x22;x&#x22; <"');
+  });
+});
+
+describe('B-TOC-01, B-TOC-03: what the table of contents lists', () => {
+  test('headings of level 2 to 6 in order', async () => {
+    const { doc } = await parse('# T\n\n## A\n\n#### B\n\n### C\n');
+    expect(doc.headings.map(({ depth, text }) => [depth, text])).toEqual([
+      [2, 'A'],
+      [4, 'B'],
+      [3, 'C'],
+    ]);
+  });
+
+  test.each([
+    ['> ## In a quote'],
+    ['- ## In a list'],
+    [':::note\n\n## In a note\n\n:::'],
+    ['<details>\n\n## In details\n\n</details>'],
+    ['##'],
+  ])('%j is not listed', async (text) => {
+    expect(await toc(`${text}\n\n## After`)).toEqual(['After']);
+  });
+
+  test('such a heading still has an id that links may name', async () => {
+    expect((await parse('> ## In a quote')).doc.anchors).toEqual(['in-a-quote']);
+  });
+
+  test.each([
+    ['## `a<b>` & *c* **d** ~~e~~', '<code>a&lt;b&gt;</code> &amp; <em>c</em> <strong>d</strong> <del>e</del>'],
+    ['## See [the *page*](./a.md)', 'See the <em>page</em>'],
+    ['## ![alt "x"](./a.png) after', 'alt &quot;x&quot; after'],
+    ['## A {#x}', 'A'],
+    ['## a <kbd>Ctrl</kbd>', 'a Ctrl'],
+    ['## `</script><script>`', '<code>&lt;/script&gt;&lt;script&gt;</code>'],
+  ])('%s', async (text, html) => {
+    expect(await toc(text)).toEqual([html]);
+  });
+});
+
+describe('B-HEAD-04, B-HD-08: the page’s own title', () => {
+  test.each([
+    ['# Title', 'Title'],
+    ['Title\n=====', 'Title'],
+    ['# The `x` title', 'The x title'],
+    ['<!-- comment -->\n\n# Title', 'Title'],
+  ])('%j', async (text, title) => {
+    const { doc } = await parse(`${text}\n\nmore`);
+    expect(doc).toMatchObject({ title, hasOwnTitle: true });
+  });
+
+  test('a level-1 heading that is not the first block is none', async () => {
+    const { doc } = await parse('text\n\n# Late');
+    expect(doc.title).toBeUndefined();
+    expect(doc.hasOwnTitle).toBe(false);
+  });
+
+  test('front matter wins for the title, the text still has its own', async () => {
+    const { doc } = await parse('---\ntitle: Front\n---\n# Own');
+    expect(doc).toMatchObject({ title: 'Front', hasOwnTitle: true });
+  });
+});
+
+describe('anchors', () => {
+  test('ids, names and footnotes, each once', async () => {
+    const { doc } = await parse('<a name="old"></a><a id="older" name="older"></a>\n\n## New\n\n<p id="p">x</p>');
+    expect(new Set(doc.anchors)).toEqual(new Set(['old', 'older', 'new', 'p']));
+    expect(doc.anchors).toHaveLength(4);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf, parse } from '../../../../support/parse.ts';
+
+const hrefs = async (text: string) => (await parse(text)).doc.links.map(({ kind, href }) => `${kind} ${href}`);
+
+describe('every address of the page is listed', () => {
+  test.each([
+    ['[a](./b.md)', 'anchor ./b.md'],
+    ['[a](<b c.md>)', 'anchor b%20c.md'],
+    ['[a]\n\n[a]: ../x.md#y "t"', 'anchor ../x.md#y'],
+    ['![a](./b.png)', 'image ./b.png'],
+    ['<a href="./b">a</a>', 'anchor ./b'],
+    ['<img src="b.png">', 'image b.png'],
+    ['<video src="b.mp4"></video>', 'media b.mp4'],
+    ['<video><source src="b.webm"></video>', 'media b.webm'],
+    ['<audio src="b.ogg"></audio>', 'media b.ogg'],
+    ['<map><area href="./b"></map>', 'anchor ./b'],
+    ['[a](#x)', 'anchor #x'],
+    ['<https://a.b>', 'anchor https://a.b'],
+    ['https://a.b', 'anchor https://a.b'],
+    ['[a](mailto:x@y.z)', 'anchor mailto:x@y.z'],
+  ])('%s', async (text, expected) => {
+    expect(await hrefs(text)).toEqual([expected]);
+  });
+
+  test.each(['`[a](b)`', '```\n[a](b)\n```', '    [a](b)', '[a]()', '<a name="x"></a>', '\\[a](b)'])(
+    '%j holds none',
+    async (text) => {
+      expect(await hrefs(text)).toEqual([]);
+    },
+  );
+
+  test('with its place', async () => {
+    const { doc } = await parse('---\ntitle: T\n---\n\ntext [a](./b.md)\n');
+    expect(doc.links[0]?.at).toEqual({ file: 'docs/page.md', line: 5, column: 6, endLine: 5, endColumn: 17 });
+  });
+});
+
+describe('holes', () => {
+  test.each([
+    ['[a](./b.md)', '<p><a href="‹./b.md›">a</a></p>'],
+    ['[a](b "t")', '<p><a href="‹b›" title="t">a</a></p>'],
+    ['![a](b.png)', '<p><img src="‹b.png›" alt="a"></p>'],
+    ['[a](pathname:///x)', '<p><a href="‹pathname:///x›" target="_blank" rel="noopener noreferrer">a</a></p>'],
+  ])('what depends on other files is left open: %s', async (text, html) => {
+    expect(await htmlOf(text)).toBe(html);
+  });
+
+  test.each([
+    ['[a](#b)', '<p><a href="#b">a</a></p>'],
+    ['[a](mailto:x@y.z)', '<p><a href="mailto:x@y.z">a</a></p>'],
+    ['![a](https://b.c/d.png)', '<p><img src="https://b.c/d.png" alt="a"></p>'],
+    ['![a](data:image/png;base64,AAAA)', '<p><img src="data:image/png;base64,AAAA" alt="a"></p>'],
+  ])('what does not is as written: %s', async (text, html) => {
+    expect(await htmlOf(text)).toBe(html);
+  });
+
+  test('characters of the private-use area in the text are no holes', async () => {
+    const { html } = await parse('\ue0000\ue001 [a](./b.md) \ue002');
+    expect(html).toBe('<p>\ue0000\ue001 <a href="‹./b.md›">a</a> \ue002</p>');
+  });
+});
+
+describe('B-LINK-02: addresses on other sites open in a new tab', () => {
+  test.each(['https://a.b/', 'http://a.b/', '//a.b/', 'HTTPS://a.b/'])('%s', async (address) => {
+    expect(await htmlOf(`[x](${address})`)).toBe(
+      `<p><a href="${address}" target="_blank" rel="noopener noreferrer">x</a></p>`,
+    );
+  });
+
+  test('both are the author’s to choose', async () => {
+    expect(await htmlOf('<a href="https://a.b" target="_self" rel="me">x</a>')).toBe(
+      '<p><a href="https://a.b" target="_self" rel="me">x</a></p>',
+    );
+  });
+
+  test('an image on another site gets neither', async () => {
+    expect(await htmlOf('![](https://a.b/c.png)')).toBe('<p><img src="https://a.b/c.png" alt=""></p>');
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { jsonOutputOf, outputOf, routePath, sourcePath, urlOf, whyUnsafePath } from '../../../../build/model/paths.ts';
+import { pageJsonUrl } from '../../../../src/shared/addresses.ts';
+
+describe('routePath', () => {
+  test.each([
+    [['/docs', 'guide/install'], '/docs/guide/install'],
+    [['docs/'], '/docs'],
+    [['/'], '/'],
+    [['', '//a//', 'b'], '/a/b'],
+  ])('%j is %s', (parts, route) => {
+    expect(routePath(...parts)).toBe(route);
+  });
+});
+
+describe('B-URL-01: outputOf', () => {
+  test.each([
+    ['/', undefined, 'index.html'],
+    ['/docs/a', undefined, 'docs/a/index.html'],
+    ['/docs/a', true, 'docs/a/index.html'],
+    ['/docs/a', false, 'docs/a.html'],
+    ['/', false, 'index.html'],
+    ['/a.html', undefined, 'a.html'],
+    ['/a.html', false, 'a.html'],
+    ['/docs/ref-0.82-1.0', undefined, 'docs/ref-0.82-1.0/index.html'],
+  ] as const)('%s with trailingSlash %s is %s', (route, slash, file) => {
+    expect(outputOf(routePath(route), slash)).toBe(file);
+  });
+
+  test('page data lies beside the page', () => {
+    expect(jsonOutputOf(routePath('/'))).toBe('index.json');
+    expect(jsonOutputOf(routePath('/docs/a'))).toBe('docs/a/index.json');
+    expect(jsonOutputOf(routePath('/docs/a.html'))).toBe('docs/a.html.json');
+  });
+
+  test.each(['/', '/docs/a', '/docs/a.html', '/ä b/c?d'])('the browser asks for it where it lies: %s', (route) => {
+    const url = pageJsonUrl(route, '/base/');
+    expect(decodeURIComponent(url)).toBe(`/base/${jsonOutputOf(routePath(route))}`);
+  });
+});
+
+describe('urlOf', () => {
+  test.each([
+    ['/docs/a', '/', undefined, '/docs/a'],
+    ['/docs/a', '/base/', undefined, '/base/docs/a'],
+    ['/docs/a', '/', true, '/docs/a/'],
+    ['/docs/a', '/', false, '/docs/a'],
+    ['/', '/', true, '/'],
+    ['/', '/base/', undefined, '/base/'],
+    ['/a b/ü', '/', undefined, '/a%20b/%C3%BC'],
+    ['/100%', '/', undefined, '/100%25'],
+    ['/@scope/a,b', '/', undefined, '/@scope/a,b'],
+    ['/a.html', '/', true, '/a.html'],
+  ] as const)('%s below %s, trailingSlash %s: %s', (route, base, slash, url) => {
+    expect(urlOf(route, base, slash)).toBe(url);
+  });
+});
+
+describe('whyUnsafePath', () => {
+  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON'])(
+    '%j may be written',
+    (path) => {
+      expect(whyUnsafePath(path)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    '../a',
+    'a/../b',
+    '..',
+    '.',
+    'a/./b',
+    '%2e%2e/a',
+    '..%2fa',
+    'a%5c..%5cb',
+    'a\\b',
+    'a\0b',
+    'a%00b',
+    'a\nb',
+    'a\rb',
+    'C:/a',
+    'c:a',
+    '/C:/a',
+    '//host/a',
+    '.git/config',
+    'a/.env',
+    'a.',
+    'a ',
+    'a?b',
+    'a#b',
+    'a%3Fb',
+    '100%',
+    'a%zz',
+    'x'.repeat(201),
+    'ü'.repeat(101),
+    'a/'.repeat(600),
+  ])('%j is refused', (path) => {
+    expect(whyUnsafePath(path)).toMatch(/^(it|the segment) /);
+  });
+});
+
+test('sourcePath is POSIX-style without a leading `./`', () => {
+  expect(sourcePath('docs\\guide\\a.md')).toBe('docs/guide/a.md');
+  expect(sourcePath('./docs/a.md')).toBe('docs/a.md');
+});

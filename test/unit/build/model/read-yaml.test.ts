@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { readYaml } from '../../../../build/model/read-yaml.ts';
+
+const read = (text: string, firstLine = 1) => readYaml(text, 'f.yml', firstLine);
+
+describe('readYaml', () => {
+  test('reads a mapping with the place of each key', () => {
+    const { value, keyAt, problems } = read('a: 1\nbc: [x]\n', 2);
+    expect(value).toEqual({ a: 1, bc: ['x'] });
+    expect(keyAt.bc).toEqual({ file: 'f.yml', line: 3, column: 1, endLine: 3, endColumn: 3 });
+    expect(problems).toEqual([]);
+  });
+
+  test('reads JSON', () => {
+    expect(read('{"label": "Tools", "position": 4}').value).toEqual({ label: 'Tools', position: 4 });
+  });
+
+  test.each(['', '\n', '# only a comment\n'])('%j is an empty mapping', (text) => {
+    expect(read(text)).toMatchObject({ value: {}, problems: [] });
+  });
+
+  test.each(['- a', 'text', '3', '[1]'])('%j is no mapping', (text) => {
+    expect(read(text).problems[0]?.message).toBe('expected a mapping of keys to values');
+  });
+
+  test('a syntax error has its line, and no full stop', () => {
+    const [found] = read('a: 1\nb: [\nc: 2\n', 10).problems;
+    expect(found?.at.line).toBeGreaterThanOrEqual(11);
+    expect(found?.message).not.toMatch(/\.$|\n/);
+  });
+});
+
+describe('nothing in it runs or reaches further than its data', () => {
+  test.each([
+    '__proto__: {polluted: 1}',
+    '{"__proto__": {"polluted": 1}}',
+    'a: {b: {__proto__: {polluted: 1}}}',
+    'a: [{constructor: {prototype: {polluted: 1}}}]',
+    'prototype: 1',
+    '"__proto__": 1',
+  ])('%s is refused', (text) => {
+    const found = read(text);
+    expect(found.problems[0]?.message).toMatch(/^the key `(__proto__|constructor|prototype)` is not allowed$/);
+    expect(found.value).toEqual({});
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('merge keys do not merge', () => {
+    const { value } = read('x: &x {polluted: 1}\ny:\n  <<: *x\n');
+    expect((value.y as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('tags that name code give text or a problem', () => {
+    const { value } = read('a: !!js/function "function () { globalThis.ran = true }"\n');
+    expect(typeof value.a === 'function').toBe(false);
+    expect((globalThis as { ran?: boolean }).ran).toBeUndefined();
+  });
+
+  test('an alias bomb is a problem', () => {
+    const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+    for (const [to, from] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih'].map((pair) => [...pair]))
+      bomb.push(`${to}: &${to} [${Array.from({ length: 9 }, () => `*${from}`).join(',')}]`);
+    expect(read(bomb.join('\n')).problems).toHaveLength(1);
+  });
+
+  test('a mapping that holds itself does not hang', () => {
+    const { problems, value } = read('a: &a\n  b: *a\n');
+    expect(problems.length + Object.keys(value).length).toBeGreaterThan(0);
+  });
+
+  test('20,000 open brackets do not hang', () => {
+    expect(read(`a: ${'['.repeat(20_000)}`).problems.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+import type { NavCategory } from '../../../../src/shared/page-data.ts';
+import { outline } from '../../../support/outline.ts';
+import { type Files, site } from '../../../support/site-test.ts';
+
+const build = (files: Files, config = {}) => site(files, config).build();
+const sidebar = async (files: Files, config = {}) => outline((await build(files, config)).site.sidebar);
+const at = (position: number | string) => `---\nsidebar_position: ${position}\n---\ntext`;
+const category = (value: unknown) => JSON.stringify(value);
+
+describe('B-SIDE-20: order', () => {
+  test('by position, whole, negative and broken; what has none comes last', async () => {
+    expect(
+      await sidebar({
+        'docs/a.md': 'x',
+        'docs/b.md': at(2),
+        'docs/c.md': at(-1),
+        'docs/d.md': at(1.5),
+        'docs/e.md': at(0),
+      }),
+    ).toEqual(['c /docs/c', 'e /docs/e', 'd /docs/d', 'b /docs/b', 'a /docs/a']);
+  });
+
+  test('then by name with extension, by code units, not by title', async () => {
+    expect(
+      await sidebar({
+        'docs/using-b.md': '# A first title',
+        'docs/using-b-more.md': '# Z last title',
+        'docs/Zed.md': 'x',
+        'docs/ähnlich.md': 'x',
+        'docs/a10.md': 'x',
+        'docs/a9.md': 'x',
+      }),
+    ).toEqual([
+      'Zed /docs/Zed',
+      'a10 /docs/a10',
+      'a9 /docs/a9',
+      'Z last title /docs/using-b-more',
+      'A first title /docs/using-b',
+      'ähnlich /docs/ähnlich',
+    ]);
+  });
+
+  test('folders and files are ordered together', async () => {
+    expect(await sidebar({ 'docs/b.md': 'x', 'docs/a/x.md': 'x', 'docs/c/x.md': 'x' })).toEqual([
+      '[a]',
+      '  x /docs/a/x',
+      'b /docs/b',
+      '[c]',
+      '  x /docs/c/x',
+    ]);
+  });
+});
+
+describe('B-SIDE-21: positions', () => {
+  test('of a document: front matter, else number prefix', async () => {
+    expect(await sidebar({ 'docs/02-a.md': 'x', 'docs/01-b.md': at(3), 'docs/c.md': at(1) })).toEqual([
+      'c /docs/c',
+      'a /docs/a',
+      'b /docs/b',
+    ]);
+  });
+
+  test('of a category: its file, else the document that stands for it, else the prefix of the folder', async () => {
+    const found = await sidebar({
+      'docs/01-a/_category_.json': category({ position: 9 }),
+      'docs/01-a/x.md': 'x',
+      'docs/02-b/index.md': '---\nsidebar_position: 5\n---\n# b',
+      'docs/02-b/x.md': 'x',
+      'docs/03-c/x.md': 'x',
+      'docs/d/x.md': 'x',
+    });
+    expect(found.filter((line) => !line.startsWith(' '))).toEqual(['[c]', '[b] /docs/b', '[a]', '[d]']);
+  });
+});
+
+describe('B-SIDE-22: labels', () => {
+  test('of a document: sidebar_label, else title, else the name', async () => {
+    expect(
+      await sidebar({ 'docs/a.md': '---\nsidebar_label: L\ntitle: T\n---\n', 'docs/b.md': '# T', 'docs/01-c.md': 'x' }),
+    ).toEqual(['c /docs/c', 'L /docs/a', 'T /docs/b']);
+  });
+
+  test('of a category: its file, else the document that stands for it, else the folder without prefix', async () => {
+    expect(
+      await sidebar({
+        'docs/01-a/_category_.yml': 'label: Alpha\n',
+        'docs/01-a/index.md': '# Index title',
+        'docs/01-a/x.md': 'x',
+        'docs/02-b/index.md': '# Beta',
+        'docs/02-b/x.md': 'x',
+        'docs/03-c/x.md': 'x',
+      }),
+    ).toEqual(['[Alpha] /docs/a', '  x /docs/a/x', '[Beta] /docs/b', '  x /docs/b/x', '[c]', '  x /docs/c/x']);
+  });
+});
+
+describe('B-SIDE-23: category files', () => {
+  test.each(['_category_.json', '_category_.yml', '_category_.yaml'])('%s', async (name) => {
+    expect(await sidebar({ [`docs/a/${name}`]: '{"label": "L"}', 'docs/a/x.md': 'x' })).toEqual([
+      '[L]',
+      '  x /docs/a/x',
+    ]);
+  });
+
+  test('all keys', async () => {
+    const { site: made, codes } = await build({
+      'docs/a/_category_.json': category({
+        label: 'L',
+        position: 1,
+        collapsible: true,
+        collapsed: false,
+        className: 'c',
+        description: 'd',
+        key: 'k',
+        customProps: { a: 1 },
+      }),
+      'docs/a/x.md': 'x',
+    });
+    expect(codes).toEqual([]);
+    expect(made.sidebar[0]).toMatchObject({ label: 'L', collapsible: true, collapsed: false, className: 'c' });
+  });
+
+  test('collapsible and collapsed: the site’s settings, where the folder has none', async () => {
+    const first = async (own: object, docs: object) =>
+      (await build({ 'docs/a/_category_.json': category(own), 'docs/a/x.md': 'x' }, { docs })).site
+        .sidebar[0] as NavCategory;
+    expect(await first({}, {})).toMatchObject({ collapsible: true, collapsed: true });
+    expect(await first({}, { sidebarCollapsed: false })).toMatchObject({ collapsible: true, collapsed: false });
+    expect(await first({}, { sidebarCollapsible: false })).toMatchObject({ collapsible: false, collapsed: false });
+    expect(await first({ collapsible: false }, {})).toMatchObject({ collapsible: false, collapsed: false });
+    expect(await first({ collapsed: false }, {})).toMatchObject({ collapsible: true, collapsed: false });
+  });
+
+  test('more than one in a folder: the first by name is used, a warning names the other', async () => {
+    const built = await build({
+      'docs/a/_category_.json': '{"label": "J"}',
+      'docs/a/_category_.yml': 'label: Y',
+      'docs/a/x.md': 'x',
+    });
+    expect(outline(built.site.sidebar)[0]).toBe('[J]');
+    expect(built.diagnostics).toMatchObject([{ code: 'category/duplicate', at: { file: 'docs/a/_category_.yml' } }]);
+  });
+
+  test('one of the docs folder itself, or of a folder without documents, does no harm', async () => {
+    const built = await build({
+      'docs/_category_.json': '{"label": "Root"}',
+      'docs/e/_category_.json': '{}',
+      'docs/x.md': 'x',
+    });
+    expect(outline(built.site.sidebar)).toEqual(['x /docs/x']);
+    expect(built.codes).toEqual([]);
+  });
+});
+
+describe('B-SIDE-24: links of categories', () => {
+  test.each([
+    ['its last part', 'over'],
+    ['the whole id', 'a/over'],
+  ])('to a document, by %s', async (_, id) => {
+    expect(
+      await sidebar({
+        'docs/a/_category_.json': category({ link: { type: 'doc', id } }),
+        'docs/a/over.md': '# O',
+        'docs/a/x.md': 'x',
+      }),
+    ).toEqual(['[O] /docs/a/over', '  x /docs/a/x']);
+  });
+
+  test('to a document that does not exist: a warning, and no link', async () => {
+    const built = await build({
+      'docs/a/_category_.json': category({ link: { type: 'doc', id: 'no' } }),
+      'docs/a/x.md': 'x',
+    });
+    expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
+    expect(built.diagnostics).toMatchObject([{ code: 'category/invalid', at: { file: 'docs/a/_category_.json' } }]);
+  });
+
+  test('to a page that is made', async () => {
+    const built = await build({
+      'docs/a/_category_.json': category({
+        label: 'My Tools',
+        link: { type: 'generated-index', description: 'All of them.' },
+      }),
+      'docs/a/x.md': '# X\n\nAbout x.',
+    });
+    expect(outline(built.site.sidebar)).toEqual(['[My Tools] /docs/category/my-tools', '  X /docs/a/x']);
+    expect(built.page('/docs/category/my-tools').data).toMatchObject({
+      kind: 'category',
+      title: 'My Tools',
+      description: 'All of them.',
+      showTitle: true,
+      cards: [{ kind: 'doc', label: 'X', url: '/docs/a/x', description: 'About x.' }],
+    });
+  });
+
+  test('with title and slug of its own', async () => {
+    const built = await build({
+      'docs/a/_category_.json': category({ link: { type: 'generated-index', title: 'T', slug: '/all-of-a' } }),
+      'docs/a/x.md': 'x',
+    });
+    expect(built.page('/docs/all-of-a').data.title).toBe('T');
+  });
+
+  test('B-CAT-01: equal labels get different addresses', async () => {
+    const index = category({ label: 'Same', link: { type: 'generated-index' } });
+    expect(
+      await sidebar({
+        'docs/a/_category_.json': index,
+        'docs/a/x.md': 'x',
+        'docs/b/_category_.json': index,
+        'docs/b/x.md': 'x',
+      }),
+    ).toEqual(['[Same] /docs/category/same', '  x /docs/a/x', '[Same] /docs/category/same-1', '  x /docs/b/x']);
+  });
+
+  test('B-CAT-01: the first in reading order has the plain one', async () => {
+    const index = (position: number) => category({ label: 'Same', position, link: { type: 'generated-index' } });
+    expect(
+      await sidebar({
+        'docs/a/_category_.json': index(2),
+        'docs/a/x.md': 'x',
+        'docs/b/_category_.json': index(1),
+        'docs/b/x.md': 'x',
+      }),
+    ).toEqual(['[Same] /docs/category/same', '  x /docs/b/x', '[Same] /docs/category/same-1', '  x /docs/a/x']);
+  });
+
+  test.each(['../../pwned', '/../x', '..\\x', '/a/%2e%2e/%2e%2e/x', '/.git', '/a\u0000b', 'C:\\x'])(
+    'a slug that leaves the site is an error, the category stays: %j',
+    async (slug) => {
+      const built = await build({
+        'docs/a/_category_.json': category({ link: { type: 'generated-index', slug } }),
+        'docs/a/x.md': 'x',
+      });
+      expect(built.diagnostics).toMatchObject([
+        { code: 'doc/slug', severity: 'error', at: { file: 'docs/a/_category_.json' } },
+      ]);
+      expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
+    },
+  );
+
+  test.each([
+    ['an unknown key', '{"labl": "x"}'],
+    ['a wrong type', '{"position": "first"}'],
+    ['an unknown kind of link', '{"link": {"type": "nowhere"}}'],
+    ['a number as link', '{"link": 3}'],
+    ['broken YAML', '{"label": '],
+    ['a list', '[]'],
+    ['prototype keys', '{"__proto__": {"a": 1}}'],
+  ])('%s is a warning, the folder takes its defaults', async (_, text) => {
+    const built = await build({ 'docs/a/_category_.json': text, 'docs/a/x.md': 'x' });
+    expect(built.diagnostics).toMatchObject([
+      { code: 'category/invalid', severity: 'warning', at: { file: 'docs/a/_category_.json' } },
+    ]);
+    expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
+  });
+
+  test('what is right beside what is wrong is used', async () => {
+    expect(
+      (await sidebar({ 'docs/a/_category_.json': '{"label": "L", "position": "x"}', 'docs/a/x.md': 'x' }))[0],
+    ).toBe('[L]');
+  });
+});
+
+describe('B-SIDE-25: the document that stands for its folder', () => {
+  test.each(['index.md', 'README.md', 'readme.md', 'Index.md', 'guide.md', 'Guide.md', '01-guide.mdx'])(
+    '%s',
+    async (name) => {
+      expect(await sidebar({ [`docs/guide/${name}`]: '# G', 'docs/guide/x.md': 'x' })).toEqual([
+        '[G] /docs/guide',
+        '  x /docs/guide/x',
+      ]);
+    },
+  );
+
+  test('`link: null` puts it among the children', async () => {
+    expect(
+      await sidebar({
+        'docs/guide/_category_.json': '{"link": null}',
+        'docs/guide/index.md': '# G',
+        'docs/guide/x.md': 'x',
+      }),
+    ).toEqual(['[guide]', '  G /docs/guide', '  x /docs/guide/x']);
+  });
+
+  test('so does another link', async () => {
+    expect(
+      await sidebar({
+        'docs/guide/_category_.json': category({ label: 'L', link: { type: 'generated-index' } }),
+        'docs/guide/index.md': '# G',
+      }),
+    ).toEqual(['[L] /docs/category/l', '  G /docs/guide']);
+  });
+});
+
+describe('B-SIDE-26: categories without children', () => {
+  test('with a document: the document, under the category’s label', async () => {
+    expect(await sidebar({ 'docs/guide/_category_.json': '{"label": "L"}', 'docs/guide/index.md': '# G' })).toEqual([
+      'L /docs/guide',
+    ]);
+  });
+
+  test('with a page that would be made: none', async () => {
+    const built = await build({
+      'docs/guide/_category_.json': category({ link: { type: 'generated-index' } }),
+      'docs/guide/a.md': '---\nunlisted: true\n---\nx',
+      'docs/x.md': 'x',
+    });
+    expect(outline(built.site.sidebar)).toEqual(['x /docs/x']);
+    expect(built.routes).not.toContain('/docs/category/guide');
+  });
+});
+
+test('B-SIDE-27: a folder without a category file is a category without a page', async () => {
+  const built = await build({ 'docs/api/ref.md': 'x', 'docs/z.md': at(1) });
+  expect(outline(built.site.sidebar)).toEqual(['z /docs/z', '[api]', '  ref /docs/api/ref']);
+  expect(built.page('/docs/api/ref').data.breadcrumbs).toEqual([
+    { label: 'api' },
+    { label: 'ref', url: '/docs/api/ref' },
+  ]);
+});
+
+test('B-SIDE-29: drafts are in no sidebar, unless they are asked for', async () => {
+  const files = { 'docs/a.md': '---\ndraft: true\n---\nx', 'docs/b.md': 'x' };
+  expect(await sidebar(files)).toEqual(['b /docs/b']);
+  expect(outline((await site(files).build({ drafts: true })).site.sidebar)).toEqual(['a /docs/a', 'b /docs/b']);
+});
+
+test('folders that differ only by prefix are two', async () => {
+  expect(await sidebar({ 'docs/01-a/x.md': 'x', 'docs/02-a/y.md': 'x' })).toEqual([
+    '[a]',
+    '  x /docs/a/x',
+    '[a]',
+    '  y /docs/a/y',
+  ]);
+});
+
+test('a folder whose documents keep their prefixes is still one', async () => {
+  expect(
+    await sidebar({ 'docs/01-a/x.md': 'x', 'docs/01-a/y.md': '---\nparse_number_prefixes: false\n---\nx' }),
+  ).toHaveLength(3);
+});
+
+test('sidebar_class_name is carried', async () => {
+  expect((await build({ 'docs/a.md': '---\nsidebar_class_name: hot\n---\nx' })).site.sidebar[0]).toMatchObject({
+    className: 'hot',
+  });
+});

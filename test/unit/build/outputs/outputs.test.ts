@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { outputFile } from '../../../../build/model/output-file.ts';
+import { outputPath } from '../../../../build/model/paths.ts';
+import { collectOutputs } from '../../../../build/outputs/collect-outputs.ts';
+import { site } from '../../../support/site-test.ts';
+
+const file = (path: string, text = path) => outputFile(outputPath(path), text);
+const collect = (...groups: string[][]) => {
+  const { value, diagnostics } = collectOutputs(groups.map((group, n) => group.map((path) => file(path, `${n}`))));
+  return {
+    files: Object.fromEntries([...value].map(([path, { content }]) => [path, content()])),
+    codes: diagnostics.map(({ code }) => code),
+  };
+};
+
+describe('collectOutputs', () => {
+  test('the first to claim a path has it', () => {
+    expect(collect(['a', 'b'], ['b', 'c'])).toEqual({ files: { a: '0', b: '0', c: '1' }, codes: [] });
+  });
+
+  test.each([
+    ['a folder where a file is', [['a'], ['a/b']]],
+    ['a file where a folder is', [['a/b'], ['a']]],
+    ['further down', [['a/b/c'], ['a/b']]],
+    ['further up', [['a'], ['a/b/c']]],
+  ])('%s cannot be: a warning, the first stays', (_, groups) => {
+    const { files, codes } = collect(...groups);
+    expect(Object.keys(files)).toEqual(groups[0]);
+    expect(codes).toEqual(['route/static-clash']);
+  });
+
+  test('names that only begin alike are no clash', () => {
+    expect(collect(['a'], ['ab', 'a.b', 'a-b/c']).codes).toEqual([]);
+  });
+});
+
+describe('B-MAP-01: the sitemap', () => {
+  const files = {
+    'docs/a.md': '---\nlast_update: {date: 2024-05-06}\n---\nx',
+    'docs/b c.md': 'x',
+    'docs/u.md': '---\nunlisted: true\n---\nx',
+    'docs/t/_category_.json': '{"link":{"type":"generated-index"}}',
+    'docs/t/y.md': 'x',
+    'src/pages/about.md': 'x',
+  };
+  const locations = async (config = {}) =>
+    [...((await site(files, config).build()).files.get('sitemap.xml') ?? '').matchAll(/<loc>(.*?)<\/loc>/g)]
+      .map(([, url]) => url)
+      .sort();
+
+  test('every page that may be listed', async () => {
+    expect(await locations()).toEqual([
+      'https://example.org/about',
+      'https://example.org/docs/a',
+      'https://example.org/docs/b%20c',
+      'https://example.org/docs/category/t',
+      'https://example.org/docs/t/y',
+    ]);
+  });
+
+  test('B-MAP-02: in the site’s own form of addresses', async () => {
+    expect((await locations({ trailingSlash: true, baseUrl: '/x/' }))[0]).toBe('https://example.org/x/about/');
+  });
+
+  test('with the last change where it is known', async () => {
+    const xml = (await site(files).build()).files.get('sitemap.xml');
+    expect(xml).toContain('<url><loc>https://example.org/docs/a</loc><lastmod>2024-05-06</lastmod></url>');
+    expect(xml?.match(/<lastmod>/g)).toHaveLength(1);
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+  });
+
+  test('none where nothing may be indexed', async () => {
+    expect((await site(files, { noIndex: true }).build()).files.has('sitemap.xml')).toBe(false);
+  });
+
+  test('special characters are escaped', async () => {
+    expect((await site({ "docs/a&b'<c>.md": 'x' }).build()).files.get('sitemap.xml')).not.toMatch(
+      /&(?!amp;|lt;|gt;|quot;)|<c>/,
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, site } from '../../../support/site-test.ts';
+
+const data = async (text: string, config = {}, more: Files = {}) =>
+  (await site({ 'docs/a.md': text, ...more }, config).build()).page('/docs/a').data;
+const headings = '# T\n\n## A\n\n### B\n\n#### C\n\n##### D\n\n###### E\n';
+
+describe('B-TOC-02: levels of the table of contents', () => {
+  const levels = async (front: string, config = {}) =>
+    (await data(`---\n${front}\n---\n${headings}`, config)).toc.map(({ depth }) => depth);
+
+  test.each([
+    ['title: T', {}, [2, 3]],
+    ['title: T', { tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 } }, [3, 4, 5]],
+    ['toc_max_heading_level: 6', {}, [2, 3, 4, 5, 6]],
+    ['toc_min_heading_level: 3', {}, [3]],
+    ['toc_min_heading_level: 4', {}, []],
+    ['hide_table_of_contents: true', {}, []],
+  ])('%s with %j', async (front, config, expected) => {
+    expect(await levels(front, config)).toEqual(expected);
+  });
+});
+
+describe('B-HD-06, B-HD-07: the synthetic title', () => {
+  test.each([
+    ['text', true],
+    ['# Own', false],
+    ['Own\n===', false],
+    ['---\ntitle: F\n---\ntext', true],
+    ['---\ntitle: F\n---\n# Own', false],
+    ['---\nhide_title: true\n---\ntext', false],
+    ['---\nhide_title: true\n---\n# Own', false],
+    ['text\n\n# Late', true],
+  ])('%j: %s', async (text, shown) => {
+    expect((await data(text)).showTitle).toBe(shown);
+  });
+});
+
+describe('B-FOOTROW-02: edit links', () => {
+  const editUrl = async (front: string, docs: object = { editUrl: 'https://git.example/edit/' }) =>
+    (await site({ 'docs/01-g/02-ä b.md': `---\n${front}\n---\nx` }, { docs }).build()).page('/docs/g/ä b').data.editUrl;
+
+  test.each([
+    ['title: T', 'https://git.example/edit/docs/01-g/02-%C3%A4%20b.md'],
+    ['custom_edit_url: null', undefined],
+    ["custom_edit_url: ''", undefined],
+    ['custom_edit_url: https://x.y/z', 'https://x.y/z'],
+  ])('%s', async (front, expected) => {
+    expect(await editUrl(front)).toBe(expected);
+  });
+
+  test('none where the site has no address for them', async () => {
+    expect(await editUrl('title: T', {})).toBeUndefined();
+  });
+});
+
+describe('B-FOOTROW-03: last update', () => {
+  const front = '---\nlast_update: {date: 2024-02-03, author: Ann}\n---\nx';
+  test.each([
+    [{}, '2024-02-03T00:00:00.000Z', undefined],
+    [{ showLastUpdateTime: false }, undefined, undefined],
+    [{ showLastUpdateAuthor: true }, '2024-02-03T00:00:00.000Z', 'Ann'],
+  ])('%j', async (docs, updated, by) => {
+    const page = await data(front, { docs });
+    expect([page.updated, page.updatedBy]).toEqual([updated, by]);
+  });
+});
+
+describe('B-CRUMB-03, B-CRUMB-05: breadcrumbs', () => {
+  const files: Files = {
+    'docs/b/_category_.json': '{"label":"B","link":{"type":"generated-index"}}',
+    'docs/b/c/x.md': '---\nsidebar_label: X label\n---\n# X',
+  };
+  test('ancestors with a link where they have a page, the page last, by sidebar label', async () => {
+    const built = await site(files).build();
+    expect(built.page('/docs/b/c/x').data.breadcrumbs).toEqual([
+      { label: 'B', url: '/docs/category/b' },
+      { label: 'c' },
+      { label: 'X label', url: '/docs/b/c/x' },
+    ]);
+    expect(built.page('/docs/category/b').data.breadcrumbs).toEqual([{ label: 'B', url: '/docs/category/b' }]);
+    expect(built.page('/search').data.breadcrumbs).toEqual([]);
+  });
+
+  test('may be turned off', async () => {
+    expect((await site(files, { docs: { breadcrumbs: false } }).build()).page('/docs/b/c/x').data.breadcrumbs).toEqual(
+      [],
+    );
+  });
+});
+
+test('B-CAT-03, B-CAT-05: cards of a category page', async () => {
+  const index = '{"link":{"type":"generated-index"}}';
+  const built = await site({
+    'docs/b/_category_.json': index,
+    'docs/b/a.md': '---\nsidebar_label: L\n---\n# A\n\nAbout a.',
+    'docs/b/one/x.md': 'x',
+    'docs/b/two/_category_.json': index,
+    'docs/b/two/x.md': 'x',
+    'docs/b/two/y.md': 'x',
+  }).build();
+  expect(built.page('/docs/category/b').data.cards).toEqual([
+    { kind: 'doc', label: 'L', url: '/docs/b/a', description: 'About a.' },
+    { kind: 'category', label: 'one', url: '/docs/b/one/x', description: '1 item' },
+    { kind: 'category', label: 'two', url: '/docs/category/two', description: '2 items' },
+  ]);
+});
+
+test('unknown front matter is kept for themes', async () => {
+  expect((await data('---\nfoo: {bar: [1]}\n---\nx')).extra).toEqual({ foo: { bar: [1] } });
+});
+
+test('addresses hold the base path, routes do not', async () => {
+  const page = await data('x', { baseUrl: '/b/', trailingSlash: true }, { 'docs/c.md': 'x' });
+  expect(page).toMatchObject({ route: '/docs/a', url: '/b/docs/a/', next: { url: '/b/docs/c/' } });
+});
+
+test('page data is plain JSON and the same as on the page', async () => {
+  const { html, data: json } = (await site({ 'docs/a.md': headings }).build()).page('/docs/a');
+  const inPage = /id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(inPage).page).toEqual(json);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { type Files, site } from '../../../support/site-test.ts';
+
+const head = async (text: string, config = {}, more: Files = {}): Promise<string> => {
+  const { html } = (await site({ 'docs/a.md': text, ...more }, config).build()).page('/docs/a');
+  return html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
+};
+const page = (front: string) => `---\n${front}\n---\ntext`;
+
+describe('hostile text stays text', () => {
+  const marker = '</title></script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';
+
+  test.each(['title', 'description', 'sidebar_label', 'pagination_label', 'image', 'my_own_key'])('%s', async (key) => {
+    const built = await site({ 'docs/a.md': page(`${key}: ${JSON.stringify(marker)}`), 'docs/b.md': 'x' }).build();
+    for (const [path, text] of built.files)
+      if (path.endsWith('.html')) expect(text, path).not.toMatch(/<script>alert|<img src=x/);
+  });
+
+  test.each([
+    ['keywords', `keywords: [${JSON.stringify(marker)}]`],
+    ['tags', `tags: [${JSON.stringify(marker)}]`],
+    ['a break out of the data script', `title: ${JSON.stringify('<!--<script>')}`],
+  ])('%s', async (_, front) => {
+    const { html } = (await site({ 'docs/a.md': page(front) }).build()).page('/docs/a');
+    expect(html).not.toMatch(/<script>alert|<!--<script/);
+    expect(html.match(/<script/g)).toHaveLength(3);
+  });
+
+  test('category labels, titles and descriptions', async () => {
+    const link = { type: 'generated-index', title: marker, description: marker, slug: '/c' };
+    const built = await site({
+      'docs/c/_category_.json': JSON.stringify({ label: marker, link }),
+      'docs/c/x.md': 'x',
+    }).build();
+    for (const [path, text] of built.files)
+      if (path.endsWith('.html')) expect(text, path).not.toMatch(/<script>alert|<img src=x/);
+  });
+
+  test('file names', async () => {
+    const built = await site({ 'docs/<img src=x onerror=alert(1)>.md': 'x' }).build();
+    for (const [path, text] of built.files) if (path.endsWith('.html')) expect(text, path).not.toContain('<img src=x');
+  });
+
+  test('the page’s data reads back as it was written', async () => {
+    const { html } = (await site({ 'docs/a.md': page(`title: ${JSON.stringify(marker)}`) }).build()).page('/docs/a');
+    const json = /<script type="application\/json" id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json).page.title).toBe(marker);
+  });
+});
+
+describe('B-HEAD-03: title', () => {
+  test.each([
+    ['title: Hello', {}, 'Hello | Site'],
+    ['title: Hello', { titleDelimiter: '·' }, 'Hello · Site'],
+    ['title: Site', {}, 'Site'],
+    ["title: ''", {}, 'Site'],
+    ["title: '  '", {}, 'Site'],
+    ["title: ' Hello '", {}, 'Hello | Site'],
+    ['title: A & B', {}, 'A &amp; B | Site'],
+  ])('%s with %j', async (front, config, title) => {
+    expect(await head(page(front), config)).toContain(`<title>${title}</title>`);
+  });
+
+  test('B-HEAD-09: the search page', async () => {
+    expect((await site({ 'docs/a.md': 'x' }).build()).page('/search').data.headTitle).toBe(
+      'Search the documentation | Site',
+    );
+  });
+});
+
+describe('B-HEAD-01: what every page says about itself', () => {
+  test('in full', async () => {
+    expect(
+      await head(
+        '---\ntitle: T\ndescription: D\nkeywords: [a, b]\nimage: /img/x.png\n---\n',
+        { favicon: 'img/f.svg' },
+        { 'static/img/x.png': '' },
+      ),
+    ).toBe(`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>T | Site</title>
+<meta name="generator" content="docs-build test">
+<meta name="description" content="D">
+<meta name="keywords" content="a,b">
+<link rel="canonical" href="https://example.org/docs/a">
+<meta property="og:url" content="https://example.org/docs/a">
+<meta property="og:title" content="T | Site">
+<meta property="og:description" content="D">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="Site">
+<meta property="og:locale" content="en">
+<meta property="og:image" content="https://example.org/img/x.png">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="alternate" hreflang="en" href="https://example.org/docs/a">
+<link rel="alternate" hreflang="x-default" href="https://example.org/docs/a">
+<link rel="icon" href="/img/f.svg">
+<link rel="stylesheet" href="/assets/app.css">
+`);
+  });
+
+  test.each([
+    [{}, 'https://example.org/docs/a'],
+    [{ trailingSlash: true }, 'https://example.org/docs/a/'],
+    [{ trailingSlash: false }, 'https://example.org/docs/a'],
+    [{ baseUrl: '/b' }, 'https://example.org/b/docs/a'],
+    [{ url: 'https://x.y/' }, 'https://x.y/docs/a'],
+  ])('B-HEAD-08: canonical with %j', async (config, canonical) => {
+    expect(await head('x', config)).toContain(`<link rel="canonical" href="${canonical}">`);
+  });
+
+  test('B-HEAD-05: an empty description gives no tag', async () => {
+    expect(await head(page("description: ''"))).not.toContain('description');
+  });
+
+  test('B-HEAD-07: an image beside the page is published and absolute', async () => {
+    const built = await site({ 'docs/a.md': page('image: ./x.png'), 'docs/x.png': 'PNG' }).build();
+    const path = /og:image" content="https:\/\/example\.org\/([^"]+)"/.exec(built.page('/docs/a').html)?.[1] ?? '';
+    expect(path).toMatch(/^assets\/x-[0-9a-f]{10}\.png$/);
+    expect(built.files.get(path)).toBe('PNG');
+  });
+
+  test('B-HEAD-07: the site’s own image, where the page has none', async () => {
+    expect(await head('x', { image: 'img/s.png' })).toContain('og:image" content="https://example.org/img/s.png"');
+    expect(await head('x', { image: 'https://cdn.example/s.png' })).toContain('content="https://cdn.example/s.png"');
+    expect(await head('x')).not.toContain('og:image');
+  });
+});
+
+describe('robots', () => {
+  test('B-CLI-10: none by default, everywhere with noIndex', async () => {
+    expect(await head('x')).not.toContain('robots');
+    expect(await head('x', { noIndex: true })).toContain('<meta name="robots" content="noindex, nofollow">');
+  });
+
+  test('B-URL-31: the not-found page', async () => {
+    const html = (await site({ 'docs/a.md': 'x' }).build()).files.get('404.html');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<link rel="canonical" href="https://example.org/404.html">');
+    expect(html).toContain('<title>Page Not Found | Site</title>');
+    expect(html).not.toContain('data-nav');
+  });
+});
+
+test('language and direction', async () => {
+  const { html } = (
+    await site(
+      { 'docs/a.md': 'x' },
+      {
+        i18n: { defaultLocale: 'ar', locales: ['ar'], localeConfigs: { ar: { direction: 'rtl', htmlLang: 'ar-EG' } } },
+      },
+    ).build()
+  ).page('/docs/a');
+  expect(html).toContain('<html lang="ar-EG" dir="rtl"');
+  expect(html).toContain('hreflang="ar-EG"');
+});
+
+test('there is one inline script, and no style', async () => {
+  const { html } = (await site({ 'docs/a.md': '| a |\n|:-:|\n| b |\n\n```js {1}\na\n```' }).build()).page('/docs/a');
+  expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)).toEqual(['paint()']);
+  expect(html).not.toMatch(/<style|style="/);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { type BuiltSite, type Files, site } from '../../../support/site-test.ts';
+
+const sidebar = (built: BuiltSite, route: string): string =>
+  /<nav><ul>([\s\S]*?)<\/ul><\/nav>/.exec(built.page(route).html)?.[1] ?? '';
+const current = (html: string) =>
+  [...html.matchAll(/data-nav="([^"]*)" aria-current="page"/g)].map(([, route]) => route);
+const active = (html: string) => [...html.matchAll(/data-nav="([^"]*)" data-active/g)].map(([, route]) => route);
+const open = (html: string) => [...html.matchAll(/data-nav-open="(\d+)" open/g)].map(([, number]) => Number(number));
+
+/** Two categories with pages of their own in one another, and `extra` more documents beside. */
+const files = (extra: number): Files => ({
+  'docs/a.md': '# A',
+  'docs/b/_category_.json': '{"label":"B","position":1,"link":{"type":"generated-index"}}',
+  'docs/b/c/_category_.json': '{"label":"C","link":{"type":"generated-index"}}',
+  'docs/b/c/x.md': '# X',
+  'docs/d/y.md': '# Y',
+  ...Object.fromEntries(Array.from({ length: extra }, (_, n) => [`docs/z${n % 4}/n${n}.md`, `# N${n}`])),
+});
+
+describe.each([
+  ['below 200 entries', 0],
+  ['above 200 entries', 240],
+])('%s', (_, extra) => {
+  const built = site(files(extra)).build();
+
+  test('B-SIDE-14: the page is current, only it', async () => {
+    for (const route of ['/docs/a', '/docs/b/c/x', '/docs/category/b', '/docs/category/c', '/docs/d/y'])
+      expect(current(sidebar(await built, route))).toEqual([route]);
+  });
+
+  test('B-SIDE-14: categories on the way are active', async () => {
+    expect(active(sidebar(await built, '/docs/b/c/x'))).toEqual(['/docs/category/b', '/docs/category/c']);
+    expect(active(sidebar(await built, '/docs/a'))).toEqual([]);
+  });
+
+  test('B-SIDE-08: categories on the way are open, others are not', async () => {
+    expect(open(sidebar(await built, '/docs/b/c/x'))).toHaveLength(2);
+    expect(open(sidebar(await built, '/docs/a'))).toEqual([]);
+    expect(open(sidebar(await built, '/docs/d/y'))).toHaveLength(1);
+  });
+
+  test('the fragment that browsers fetch has no mark, but for what is open on every page', async () => {
+    const made = await built;
+    const fragment = made.files.get(made.page('/docs/a').data.sidebar?.slice(1) ?? '');
+    expect(fragment).toContain('data-nav="/docs/a"');
+    expect(fragment).not.toMatch(/aria-current|data-active| open/);
+  });
+
+  test('pages outside the documentation have none', async () => {
+    const made = await built;
+    expect(made.page('/search').data.sidebar).toBeUndefined();
+    expect(sidebar(made, '/search')).toBe('');
+    expect(made.files.get('404.html')).not.toContain('data-nav');
+  });
+
+  test('every route of the sidebar can be reached from every page by its links', async () => {
+    const made = await built;
+    const reached = new Set(['/docs/a']);
+    for (const route of reached)
+      for (const [, next] of sidebar(made, route).matchAll(/data-nav="([^"]*)"/g)) reached.add(next ?? '');
+    expect([...reached].sort()).toEqual([...made.site.order].sort());
+  });
+});
+
+test('below 200 entries all pages share one sidebar', async () => {
+  const built = await site(files(0)).build();
+  expect(new Set(built.site.order.map((route) => built.page(route).data.sidebar)).size).toBe(1);
+});
+
+test('above 200 entries a page carries only the branch that leads to it', async () => {
+  const built = await site(files(240)).build();
+  const html = sidebar(built, '/docs/b/c/x');
+  expect(html).toContain('data-nav="/docs/b/c/x"');
+  expect(html).not.toContain('data-nav="/docs/z1/n5"');
+  expect(html.match(/<a /g)?.length).toBeLessThan(20);
+  expect(sidebar(built, '/docs/z1/n5')).toContain('data-nav="/docs/z1/n9"');
+});
+
+test('the limit is 200', async () => {
+  const at = await site(files(190)).build();
+  const above = await site(files(191)).build();
+  expect([at.site.sidebarSize, above.site.sidebarSize]).toEqual([200, 201]);
+  expect(sidebar(at, '/docs/a')).toContain('data-nav="/docs/z1/n5"');
+  expect(sidebar(above, '/docs/a')).not.toContain('data-nav="/docs/z1/n5"');
+});
+
+test('a category that is open at first is open on every page and in the fragment', async () => {
+  const built = await site({
+    'docs/a.md': 'x',
+    'docs/b/_category_.json': '{"collapsed":false}',
+    'docs/b/x.md': 'x',
+  }).build();
+  expect(open(sidebar(built, '/docs/a'))).toEqual([0]);
+  expect(built.files.get(built.page('/docs/a').data.sidebar?.slice(1) ?? '')).toContain('data-nav-open="0" open');
+});
+
+test('routes with special characters are marked', async () => {
+  const built = await site({ 'docs/a&b\'c "d" <e>.md': '# T', 'docs/x.md': 'x' }).build();
+  expect(sidebar(built, `/docs/a&b'c "d" <e>`)).toMatch(/aria-current="page"/);
+  expect(sidebar(built, '/docs/x').match(/aria-current/g)).toHaveLength(1);
+});
+
+test('the text of a label is no mark', async () => {
+  const built = await site({
+    'docs/a.md': '---\nsidebar_label: x data-nav="/docs/a" y data-nav-open="0"\n---\n',
+  }).build();
+  expect(sidebar(built, '/docs/a')).toContain('x data-nav=&quot;/docs/a&quot; y data-nav-open=&quot;0&quot;');
+  expect(sidebar(built, '/docs/a').match(/aria-current/g)).toHaveLength(1);
+});

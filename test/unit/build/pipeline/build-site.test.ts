@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '../../../../build/model/diagnostic.ts';
+import { ok, result } from '../../../../build/model/result.ts';
+import { fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
+
+const docs = { 'docs/intro.md': '# Hello\n\nText.', 'docs/b.md': '# B' };
+
+describe('what is published', () => {
+  test('every page with its data, redirects, the not-found page, the record, the sitemap, code and static files', async () => {
+    const built = await site({ ...docs, 'static/img/x.svg': '<svg/>', 'static/.well-known/a': 'x' }).build();
+    expect([...built.files.keys()].sort()).toEqual([
+      '.well-known/a',
+      '404.html',
+      'assets/app.css',
+      'assets/app.js',
+      expect.stringMatching(/^assets\/sidebar-[0-9a-f]{10}\.html$/),
+      'docs/b/index.html',
+      'docs/b/index.json',
+      'docs/index.html',
+      'docs/index.json',
+      'docs/intro/index.html',
+      'docs/intro/index.json',
+      'img/x.svg',
+      'index.html',
+      'index.json',
+      'search/index.html',
+      'search/index.json',
+      'site.json',
+      'sitemap.xml',
+    ]);
+  });
+
+  test('B-URL-01: with trailingSlash: false', async () => {
+    const built = await site(docs, { trailingSlash: false }).build();
+    expect(
+      [...built.files.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('assets/')).sort(),
+    ).toEqual(['404.html', 'docs.html', 'docs/b.html', 'docs/intro.html', 'index.html', 'search.html']);
+  });
+
+  test('B-MD-09: static files are copied byte for byte', async () => {
+    const bytes = new Uint8Array([0, 255, 13, 10, 128]);
+    const built = await site({ ...docs, 'static/x.bin': bytes }).build();
+    expect(Buffer.from(built.files.get('x.bin') ?? '', 'latin1')).toEqual(Buffer.from(bytes));
+  });
+
+  test('assets beside documents only where a page shows them', async () => {
+    const built = await site({ ...docs, 'docs/unused.png': 'PNG' }).build();
+    expect([...built.files.keys()].filter((path) => path.includes('unused'))).toEqual([]);
+  });
+
+  test('no absolute path of this machine', async () => {
+    const built = await site({ ...docs, 'docs/c.md': '![x](./x.png)', 'docs/x.png': 'PNG' }).build();
+    for (const [path, text] of built.files) expect(text, path).not.toContain(process.cwd());
+  });
+});
+
+describe('pages with errors are left out, the rest stands', () => {
+  test.each([
+    ['front matter', '---\ndraft: 7\n---\nx', 'doc/front-matter'],
+    ['a slug that leaves the site', '---\nslug: ../../x\n---\nx', 'doc/slug'],
+  ])('%s', async (_, text, code) => {
+    const built = await site({ ...docs, 'docs/bad.md': text }).build();
+    expect(built.codes).toEqual([code]);
+    expect(built.routes).toEqual(['/docs/b', '/docs/intro', '/search']);
+    expect([...built.files.keys()].filter((path) => path.includes('bad'))).toEqual([]);
+  });
+
+  test('a page whose component throws, with its data', async () => {
+    const renderer = fakeRenderer();
+    const throwing = {
+      ...renderer,
+      renderPage: (input: Parameters<typeof renderer.renderPage>[0]) => {
+        if (input.page.title === 'B') throw new Error('no such thing');
+        return renderer.renderPage(input);
+      },
+    };
+    const built = await site(docs).build({
+      ports: { bundler: { bundle: async () => ok({ ...fakeBundle(), renderer: throwing }) } },
+    });
+    expect(built.diagnostics).toMatchObject([
+      {
+        code: 'doc/unrenderable',
+        severity: 'error',
+        message: 'the page cannot be rendered: no such thing',
+        at: { file: 'docs/b.md' },
+      },
+    ]);
+    expect(built.files.has('docs/b/index.html')).toBe(false);
+    expect(built.files.has('docs/b/index.json')).toBe(false);
+    expect(built.page('/docs/intro').data.title).toBe('Hello');
+  });
+});
+
+describe('where the site cannot be made at all', () => {
+  const broken = {
+    bundler: { bundle: async () => result(undefined, [problem('bundle/failed', 'it does not compile')]) },
+  };
+
+  test('nothing is published, but every document’s problems are said', async () => {
+    const built = await site({ ...docs, 'docs/bad.md': '---\ndraft: 7\n---\n' }).build({ ports: broken });
+    expect(built.build.site).toBeUndefined();
+    expect(built.files.size).toBe(0);
+    expect(built.codes).toEqual(['bundle/failed', 'doc/front-matter']);
+  });
+
+  test('templates that cannot be used', async () => {
+    const built = await site(docs).build({
+      ports: { templates: { load: async () => result(undefined, [problem('template/invalid', 'no hole')]) } },
+    });
+    expect([built.files.size, built.codes]).toEqual([0, ['template/invalid']]);
+  });
+
+  test('a bundle that failed but left its last good form is used', async () => {
+    const built = await site(docs).build({
+      ports: {
+        bundler: { bundle: async () => result(fakeBundle(), [problem('bundle/failed', 'it does not compile')]) },
+      },
+    });
+    expect(built.codes).toEqual(['bundle/failed']);
+    expect(built.page('/docs/intro').data.title).toBe('Hello');
+  });
+});
+
+describe('navbar and footer', () => {
+  const item = (more: object) => ({ label: 'L', ...more });
+  const navbar = async (items: object[], config = {}, files = {}) => {
+    const built = await site({ ...docs, ...files }, { navbar: { items: items as never }, ...config }).build();
+    const json = /id="docs-page">(.*?)<\/script>/s.exec(built.page('/docs/intro').html)?.[1] ?? '';
+    return { items: JSON.parse(json).site.navbar.items, diagnostics: built.diagnostics };
+  };
+
+  test.each([
+    [{ docId: 'intro' }, { url: '/docs/intro', external: false, section: '/docs' }],
+    [
+      { docId: 'intro', position: 'right' },
+      { url: '/docs/intro', external: false },
+    ],
+    [{ to: '/docs/b' }, { url: '/docs/b', external: false }],
+    [{ to: '/docs/b#x' }, { url: '/docs/b#x', external: false }],
+    [{ to: '/img/x.pdf' }, { url: '/img/x.pdf', external: false }],
+    [{ href: 'https://a.b' }, { url: 'https://a.b', external: true }],
+  ])('%j', async (target, expected) => {
+    const { items, diagnostics } = await navbar([item(target)]);
+    expect(items).toEqual([
+      { label: 'L', position: 'left', ...expected, ...('position' in target && { position: target.position }) },
+    ]);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('with base path and trailing slash', async () => {
+    const config = { baseUrl: '/b/', trailingSlash: true };
+    expect(
+      (await navbar([item({ docId: 'intro' }), item({ to: '/docs/b' }), item({ to: '/x.pdf' })], config)).items.map(
+        ({ url }: { url: string }) => url,
+      ),
+    ).toEqual(['/b/docs/intro/', '/b/docs/b/', '/b/x.pdf']);
+  });
+
+  test('a document that does not exist is an error with the nearest one, and left out', async () => {
+    const { items, diagnostics } = await navbar([item({ docId: 'into' })]);
+    expect(items).toEqual([]);
+    expect(diagnostics).toMatchObject([
+      { code: 'config/unknown-doc', severity: 'error', hint: 'did you mean `intro`?' },
+    ]);
+  });
+
+  test('a draft is left out without a word', async () => {
+    const { items, diagnostics } = await navbar(
+      [item({ docId: 'd' })],
+      {},
+      { 'docs/d.md': '---\ndraft: true\n---\nx' },
+    );
+    expect([items, diagnostics]).toEqual([[], []]);
+  });
+
+  test('the footer is held to the same', async () => {
+    const built = await site(docs, {
+      footer: { links: [{ title: 'T', items: [{ docId: 'no', label: 'L' }] }] },
+    }).build();
+    expect(built.codes).toEqual(['config/unknown-doc']);
+  });
+});

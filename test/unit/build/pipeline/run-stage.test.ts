@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { problem } from '../../../../build/model/diagnostic.ts';
+import type { Hash } from '../../../../build/model/paths.ts';
+import { result } from '../../../../build/model/result.ts';
+import type { Stage } from '../../../../build/model/stage.ts';
+import { type Executor, inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+
+/** Doubles a word; complains about short ones; notes what it worked on. */
+function doubling(version = '1') {
+  const worked: string[] = [];
+  const stage: Stage<string, string> = {
+    name: 'double',
+    version,
+    key: (word) => word,
+    run: (word) => {
+      worked.push(word);
+      return result(word + word, word.length < 2 ? [problem('doc/empty', `${word} is short`)] : []);
+    },
+  };
+  return { stage, worked };
+}
+const hash = (...parts: readonly string[]) => JSON.stringify(parts) as Hash;
+const runnerOn = (kept: Map<string, string>, executor: Executor = inline) =>
+  stageRunner({ get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json) }, executor, hash);
+
+test('values and diagnostics come in the order of the inputs', async () => {
+  const found = await runnerOn(new Map()).run(doubling().stage, ['b', 'aa', 'a']);
+  expect(found.value).toEqual(['bb', 'aaaa', 'aa']);
+  expect(found.diagnostics.map(({ message }) => message)).toEqual(['b is short', 'a is short']);
+});
+
+describe('on a hit', () => {
+  test('nothing is done, and the diagnostics return', async () => {
+    const kept = new Map<string, string>();
+    const { stage, worked } = doubling();
+    const cold = await runnerOn(kept).run(stage, ['a', 'bb']);
+    const warm = await runnerOn(kept).run(stage, ['a', 'bb']);
+    expect(warm).toEqual(cold);
+    expect(worked).toEqual(['a', 'bb']);
+  });
+
+  test('only what is new is done, and lands in its place', async () => {
+    const kept = new Map<string, string>();
+    const { stage, worked } = doubling();
+    await runnerOn(kept).run(stage, ['a', 'c']);
+    expect((await runnerOn(kept).run(stage, ['a', 'b', 'c', 'd'])).value).toEqual(['aa', 'bb', 'cc', 'dd']);
+    expect(worked).toEqual(['a', 'c', 'b', 'd']);
+  });
+
+  test('another version of the stage is none', async () => {
+    const kept = new Map<string, string>();
+    await runnerOn(kept).run(doubling('1').stage, ['a']);
+    const { stage, worked } = doubling('2');
+    await runnerOn(kept).run(stage, ['a']);
+    expect(worked).toEqual(['a']);
+  });
+
+  test('hits are counted', async () => {
+    const kept = new Map<string, string>();
+    const notes: unknown[] = [];
+    const run = () =>
+      stageRunner(
+        { get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json) },
+        inline,
+        hash,
+        (...note) => notes.push(note),
+      );
+    await run().run(doubling().stage, ['a']);
+    await run().run(doubling().stage, ['a', 'b']);
+    expect(notes).toEqual([
+      ['double', 0, 1],
+      ['double', 1, 2],
+    ]);
+  });
+});
+
+describe('damaged entries count as not remembered', () => {
+  test.each(['', '{', 'null', '3', '"text"', '[]', '{}', '{"value":"zz"}', '{"value":"zz","diagnostics":3}'])(
+    '%s',
+    async (damaged) => {
+      const { stage } = doubling();
+      const kept = new Map([[hash('double', '1', 'a') as string, damaged]]);
+      expect(await runnerOn(kept).run(stage, ['a'])).toMatchObject({
+        value: ['aa'],
+        diagnostics: [{ message: 'a is short' }],
+      });
+      expect(kept.get(hash('double', '1', 'a'))).not.toBe(damaged);
+    },
+  );
+});
+
+describe('a runner that runs again', () => {
+  test('does only what is new, with the diagnostics of the rest', async () => {
+    const { stage, worked } = doubling();
+    const runner = stageRunner({ get: () => undefined, set: () => undefined }, inline, hash);
+    const first = await runner.run(stage, ['a', 'bb']);
+    expect(await runner.run(stage, ['bb', 'a'])).toEqual({ ...first, value: ['bbbb', 'aa'] });
+    await runner.run(stage, ['a', 'c']);
+    expect(worked).toEqual(['a', 'bb', 'c']);
+  });
+
+  test('asks again for what was not to be kept', async () => {
+    const { stage, worked } = doubling();
+    const refusing: Executor = {
+      execute: async (own, inputs) => (await inline.execute(own, inputs)).map((made) => ({ ...made, keep: false })),
+    };
+    const runner = runnerOn(new Map(), refusing);
+    await runner.run(stage, ['a']);
+    await runner.run(stage, ['a']);
+    expect(worked).toEqual(['a', 'a']);
+  });
+});
+
+test('a stage without a key is done every time', async () => {
+  const { stage, worked } = doubling();
+  const { key: _, ...keyless } = stage;
+  const kept = new Map<string, string>();
+  await runnerOn(kept).run(keyless, ['a']);
+  await runnerOn(kept).run(keyless, ['a']);
+  expect(worked).toEqual(['a', 'a']);
+  expect(kept.size).toBe(0);
+});
+
+test('what the executor does not want kept is not', async () => {
+  const kept = new Map<string, string>();
+  const refusing: Executor = {
+    execute: async (stage, inputs) => (await inline.execute(stage, inputs)).map((made) => ({ ...made, keep: false })),
+  };
+  expect((await runnerOn(kept, refusing).run(doubling().stage, ['a'])).value).toEqual(['aa']);
+  expect(kept.size).toBe(0);
+});
+
+test('cold values have been through JSON too, so that nothing lives only in a cold build', async () => {
+  const stage: Stage<number, unknown> = {
+    name: 'dates',
+    version: '1',
+    run: () => result({ at: new Date(0), gone: undefined }, []),
+  };
+  expect((await runnerOn(new Map()).run(stage, [1])).value).toEqual([{ at: '1970-01-01T00:00:00.000Z' }]);
+});
+
+test('what a stage throws is thrown', async () => {
+  const stage: Stage<number, number> = {
+    name: 'bug',
+    version: '1',
+    run: () => {
+      throw new TypeError('bug');
+    },
+  };
+  await expect(runnerOn(new Map()).run(stage, [1])).rejects.toThrow('bug');
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { validateConfig } from '../../../../build/config/validate.ts';
+import type { DiagnosticCode } from '../../../../build/model/catalogue.ts';
+import { type Diagnostic, problem, wholeFile } from '../../../../build/model/diagnostic.ts';
+import { applySeverities, sortDiagnostics } from '../../../../build/pipeline/sort-diagnostics.ts';
+
+const at = (code: DiagnosticCode, file: string, line: number, column: number, message = 'm'): Diagnostic =>
+  problem(code, message, { at: { file, line, column } });
+
+describe('sortDiagnostics', () => {
+  const sorted = [
+    problem('config/no-docs', 'no place'),
+    problem('doc/empty', 'whole file', { at: wholeFile('a.md') }),
+    at('link/unsafe', 'a.md', 2, 1),
+    at('doc/empty', 'a.md', 2, 9),
+    at('link/unsafe', 'a.md', 2, 9, 'a'),
+    at('link/unsafe', 'a.md', 2, 9, 'b'),
+    at('doc/empty', 'a.md', 10, 1),
+    at('doc/empty', 'b.md', 1, 1),
+    at('doc/empty', 'ä.md', 1, 1),
+  ];
+  test('by file, line, column, code and message, numbers as numbers', () => {
+    expect(sortDiagnostics([...sorted].reverse())).toEqual(sorted);
+    expect(sortDiagnostics([...sorted.slice(4), ...sorted.slice(0, 4)])).toEqual(sorted);
+  });
+
+  test('the same one is said once', () => {
+    expect(sortDiagnostics([...sorted, ...sorted])).toEqual(sorted);
+  });
+
+  test('nothing is changed in what it is given', () => {
+    const given = Object.freeze([...sorted].reverse());
+    expect(() => sortDiagnostics(given)).not.toThrow();
+  });
+});
+
+describe('applySeverities', () => {
+  const config = (value: object) => {
+    const { value: made } = validateConfig(value, { file: undefined, text: '' });
+    if (!made) throw new Error('not a configuration');
+    return made;
+  };
+  const codes = [
+    'link/missing-page',
+    'link/missing-asset',
+    'link/missing-markdown',
+    'link/missing-anchor',
+    'route/duplicate',
+    'doc/empty',
+  ] as const;
+  const apply = (value: object) =>
+    applySeverities(
+      codes.map((code) => problem(code, 'm')),
+      config(value),
+    ).map(({ code, severity }) => `${code} ${severity}`);
+
+  test('without choices nothing changes', () => {
+    expect(apply({})).toEqual(codes.map((code) => `${code} warning`));
+  });
+
+  test.each([
+    ['onBrokenLinks', ['link/missing-page', 'link/missing-asset']],
+    ['onBrokenMarkdownLinks', ['link/missing-markdown']],
+    ['onBrokenAnchors', ['link/missing-anchor']],
+    ['onDuplicateRoutes', ['route/duplicate']],
+  ])('%s is for %j', (key, own) => {
+    expect(apply({ [key]: 'throw' }).filter((line) => line.endsWith('error'))).toEqual(
+      own.map((code) => `${code} error`),
+    );
+    expect(apply({ [key]: 'ignore' })).toHaveLength(codes.length - own.length);
+  });
+
+  test('the choice for a code wins', () => {
+    expect(apply({ onBrokenLinks: 'throw', severity: { 'link/missing-page': 'info', 'doc/empty': 'off' } })).toEqual([
+      'link/missing-page info',
+      'link/missing-asset error',
+      'link/missing-markdown warning',
+      'link/missing-anchor warning',
+      'route/duplicate warning',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** Some packages hold further assertions under the condition `development`; the compiled tool does not set it. */
+const packagesAsShipped: Plugin = {
+  name: 'packages-as-shipped',
+  configResolved: ({ ssr }) => {
+    const { conditions } = ssr.resolve ?? {};
+    const at = conditions?.indexOf('development|production') ?? -1;
+    if (at >= 0) conditions?.splice(at, 1);
+  },
+};
+
+/**
+ * `unit` needs nothing but Node. `browser` drives a real browser over a built site: run apart (`--project browser`).
+ * Threads would share one process, which some tests end or starve; forks do not.
+ */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        plugins: [packagesAsShipped],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/unit/**/*.test.ts', 'test/golden/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          globals: false,
+          // Every file of it starts a browser and a server.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,15 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type Plugin } from 'vitest/config';
-
-/** Some packages hold further assertions under the condition `development`; the compiled tool does not set it. */
-const packagesAsShipped: Plugin = {
-  name: 'packages-as-shipped',
-  configResolved: ({ ssr }) => {
-    const { conditions } = ssr.resolve ?? {};
-    const at = conditions?.indexOf('development|production') ?? -1;
-    if (at >= 0) conditions?.splice(at, 1);
-  },
-};
+import { defineConfig } from 'vitest/config';
 
 /**
  * `unit` needs nothing but Node. `browser` drives a real browser over a built site: run apart (`--project browser`).
@@ -23,7 +13,6 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [packagesAsShipped],
         test: {
           name: 'unit',
           environment: 'node',

@@ -22,6 +22,7 @@ export interface PoolOptions {
 export interface WorkerPool extends Executor {
   /** Starts a thread and lets it load its code, so that the first page does not wait for it. */
   warm(): void;
+  /** Ends all threads; work in progress is given up and never answers. */
   close(): Promise<void>;
 }
 
@@ -131,7 +132,13 @@ export function workerPool(options: PoolOptions): WorkerPool {
       if (threads.length === 0) start();
     },
     async close() {
-      await Promise.all(threads.splice(0).map(({ worker }) => worker.terminate()));
+      waiting.length = 0;
+      await Promise.all(
+        threads.splice(0).map(({ worker, timer }) => {
+          clearTimeout(timer);
+          return worker.terminate();
+        }),
+      );
     },
   };
 }

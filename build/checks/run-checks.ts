@@ -31,7 +31,7 @@ export function runChecks(
   const anchorsOf = anchorLookup(site);
   for (const page of site.pages.values()) {
     if (page.kind !== 'doc' && page.kind !== 'page') continue;
-    const origin = originOf(page.doc, page.route, options.docsPath);
+    const origin = originOf(page, options.docsPath);
     for (const link of allLinks(page.doc)) {
       const target = resolveLink(site, origin, link, options.address);
       const bad = badLink(site, link, target, page.doc, anchorsOf);

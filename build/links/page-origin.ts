@@ -1,10 +1,10 @@
-import type { Doc } from '../model/doc.ts';
-import type { RoutePath } from '../model/paths.ts';
+import type { SitePage } from '../model/site.ts';
 import type { LinkOrigin } from './resolve-link.ts';
 
 /** A document as the starting point of its links. `docsPath` is the folder of the documentation below the root. */
-export const originOf = (doc: Doc, route: RoutePath, docsPath: string): LinkOrigin => ({
-  path: doc.path,
-  route,
-  contentRoot: doc.collection === 'docs' ? docsPath : 'src/pages',
+export const originOf = (page: SitePage & { kind: 'doc' | 'page' }, docsPath: string): LinkOrigin => ({
+  path: page.doc.path,
+  route: page.route,
+  isIndex: page.kind === 'doc' && page.isIndex,
+  contentRoot: page.doc.collection === 'docs' ? docsPath : 'src/pages',
 });

@@ -9,6 +9,8 @@ import type { AssetFile } from '../model/source-file.ts';
 export interface LinkOrigin {
   readonly path: SourcePath;
   readonly route: RoutePath;
+  /** The page stands for its folder: relative addresses are looked up inside it first, as Docusaurus resolves them. */
+  readonly isIndex: boolean;
   /** Folder of the collection the page belongs to: absolute Markdown links are looked up there first. */
   readonly contentRoot: string;
 }
@@ -44,7 +46,7 @@ export function resolveLink(
     .find((found) => found !== undefined);
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
   if (kind === 'anchor') {
-    for (const candidate of routeCandidates(decoded, from.route, options.baseUrl)) {
+    for (const candidate of routeCandidates(decoded, from, options.baseUrl)) {
       const route = site.redirects.get(candidate) ?? candidate;
       if (site.pages.has(route)) return { kind: 'page', route, query, fragment };
     }
@@ -108,15 +110,14 @@ function staticFile(site: Site, path: string, baseUrl: string): AssetFile | unde
  * Addresses of pages an href may mean: as written, then without the base path it may already have. An address that is
  * a route itself is taken as it is, however it ends (behaviours B-URL-10).
  */
-function routeCandidates(path: string, from: RoutePath, baseUrl: string): readonly RoutePath[] {
-  const absolute = absoluteOf(path, from);
-  const paths = [absolute];
+function routeCandidates(path: string, from: LinkOrigin, baseUrl: string): readonly RoutePath[] {
+  const absolute = absoluteOf(path, from.route);
+  const paths = from.isIndex ? [absoluteOf(path, `${from.route}/`), absolute] : [absolute];
   if (baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)) paths.push(absolute.slice(baseUrl.length - 1));
   return paths.flatMap((candidate) => [routePath(candidate), normalRoute(candidate)]);
 }
 
-const absoluteOf = (path: string, from: RoutePath): string =>
-  path.startsWith('/') ? path : resolveAgainst(from, path);
+const absoluteOf = (path: string, from: string): string => (path.startsWith('/') ? path : resolveAgainst(from, path));
 
 /** `/x/index.html`, `/x/index`, `/x.html` and `/x/` are `/x`. */
 export const normalRoute = (path: string): RoutePath => routePath(path.replace(/(?:\/index)?(?:\.html)?\/?$/, ''));

@@ -31,7 +31,7 @@ function problemsOf(
     return (unknown.length > 0 ? unknown : [key]).map((name) => {
       const meant = nearest(name, known);
       const hint = meant ? `did you mean \`${meant}\`?` : `known keys here: ${known.join(', ')}`;
-      return { path: [...path.slice(0, -1), name], message: `unknown key \`${name}\``, hint };
+      return { path: [...path.slice(0, -1), name], message: 'unknown key', hint };
     });
   }
   // A union says only "invalid"; the branch that got furthest says what is wrong.

@@ -37,6 +37,8 @@ export type SitePage =
       readonly route: RoutePath;
       readonly doc: Doc;
       readonly id: string;
+      /** Stands for its folder: relative addresses in it begin inside that folder. */
+      readonly isIndex: boolean;
       readonly title: string;
       readonly label: string;
       readonly unlisted: boolean;

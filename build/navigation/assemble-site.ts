@@ -105,7 +105,17 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const routeOf = new Map<SourcePath, RoutePath>();
   for (const { doc, address, title, label } of addressed) {
     const unlisted = doc.meta.unlisted === true;
-    pages.set(address.route, { kind: 'doc', route: address.route, doc, id: address.id, title, label, unlisted });
+    const isIndex = address.isIndex && doc.meta.slug === undefined;
+    pages.set(address.route, {
+      kind: 'doc',
+      route: address.route,
+      doc,
+      id: address.id,
+      isIndex,
+      title,
+      label,
+      unlisted,
+    });
     routeOf.set(doc.path, address.route);
   }
   const indexes: GeneratedIndex[] = [];

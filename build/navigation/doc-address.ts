@@ -68,7 +68,8 @@ export function docAddress(
   return {
     address: {
       id,
-      route: routePath(options.routeBasePath, resolved),
+      // `/x/index` and `/x` are the same address everywhere.
+      route: routePath(options.routeBasePath, resolved.replace(/\/index$/, '')),
       isIndex,
       folders,
       fileName,

@@ -76,8 +76,9 @@ export function composer(context: ComposeContext): Composer {
         }))
       : [];
 
-  const articleOf = (doc: Doc, route: RoutePath): string => {
-    const origin = originOf(doc, route, options.docsPath);
+  const articleOf = (page: SitePage & { kind: 'doc' | 'page' }): string => {
+    const { doc } = page;
+    const origin = originOf(page, options.docsPath);
     return fill(doc.body, (index) => {
       const link = doc.links[index];
       return link ? escapeHtml(hrefOf(resolveLink(site, origin, link, address), context)) : '';
@@ -114,17 +115,12 @@ export function composer(context: ComposeContext): Composer {
       meta.image === undefined
         ? undefined
         : hrefOf(
-            resolveLink(
-              site,
-              originOf(doc, page.route, options.docsPath),
-              { kind: 'image', href: meta.image },
-              address,
-            ),
+            resolveLink(site, originOf(page, options.docsPath), { kind: 'image', href: meta.image }, address),
             context,
           );
     return {
       data,
-      article: articleOf(doc, page.route),
+      article: articleOf(page),
       keywords: meta.keywords ?? [],
       image,
       robots: page.unlisted ? 'noindex' : undefined,

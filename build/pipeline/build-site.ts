@@ -213,7 +213,8 @@ export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) =>
   const broken = new Set<OutputPath>();
   for (const file of build.files.values()) {
     const page = build.pages.get(file.path);
-    if (!page) {
+    const source = page?.file ?? (file.path === '404.html' ? '404.html' : undefined);
+    if (source === undefined) {
       if (!broken.has(file.path)) yield file;
       continue;
     }
@@ -225,10 +226,10 @@ export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) =>
         problem(
           'doc/unrenderable',
           `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-          { at: wholeFile(page.file) },
+          { at: wholeFile(source) },
         ),
       );
-      broken.add(page.json);
+      if (page) broken.add(page.json);
       continue;
     }
     yield outputFile(file.path, html);

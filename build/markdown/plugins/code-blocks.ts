@@ -1,10 +1,11 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { refractor } from 'refractor/core';
 import rehypePrismGenerator from 'rehype-prism-plus/generator';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import { grammarName } from '../grammars.ts';
+import { walk } from '../walk.ts';
 import { tokenLines } from './token-lines.ts';
 
 const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (
@@ -105,6 +106,10 @@ export function usual(pre: Element, code: Element, meta: FenceMeta): void {
     .join(' ');
   code.data = { ...code.data, meta: shown };
   prism({ type: 'root', children: [pre] });
+  // It leaves positions in the tree that count lines of the block, not of the page.
+  walk<Nodes>(code, (node) => {
+    if (node !== code) delete node.position;
+  });
 }
 
 /**

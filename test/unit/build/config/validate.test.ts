@@ -151,26 +151,22 @@ describe('B-CLI-03: severities under both names', () => {
 
 describe('unknown keys', () => {
   test.each([
-    [{ titel: 'x' }, '`titel`: unknown key `titel`', 'did you mean `title`?'],
-    [{ navbar: { item: [] } }, '`navbar.item`: unknown key `item`', 'did you mean `items`?'],
-    [
-      { docs: { routeBasepath: '/' } },
-      '`docs.routeBasepath`: unknown key `routeBasepath`',
-      'did you mean `routeBasePath`?',
-    ],
+    [{ titel: 'x' }, '`titel`: unknown key', 'did you mean `title`?'],
+    [{ navbar: { item: [] } }, '`navbar.item`: unknown key', 'did you mean `items`?'],
+    [{ docs: { routeBasepath: '/' } }, '`docs.routeBasepath`: unknown key', 'did you mean `routeBasePath`?'],
     [
       { footer: { links: [{ title: 'A', item: [], items: [] }] } },
-      '`footer.links.0.item`: unknown key `item`',
+      '`footer.links.0.item`: unknown key',
       'did you mean `items`?',
     ],
     [
       { navbar: { items: [{ label: 'x', to: '/', positon: 'left' }] } },
-      '`navbar.items.0.positon`: unknown key `positon`',
+      '`navbar.items.0.positon`: unknown key',
       'did you mean `position`?',
     ],
     [
       { search: { algolia: { appId: 'a', apiKey: 'b', indexName: 'c', indexNames: 'd' } } },
-      '`search.algolia.indexNames`: unknown key `indexNames`',
+      '`search.algolia.indexNames`: unknown key',
       'did you mean `indexName`?',
     ],
   ])('%j', (value, message, hint) => {

@@ -29,6 +29,7 @@ type Kind = 'anchor' | 'image' | 'media';
 const from = {
   path: sourcePath('docs/guide/install.md'),
   route: routePath('/docs/guide/install'),
+  isIndex: false,
   contentRoot: 'docs',
 };
 const resolve = (href: string, kind: Kind = 'anchor', options = { baseUrl: '/' }, origin = from): string => {
@@ -152,13 +153,22 @@ describe('B-LINK-06, B-MD-06: links to pages', () => {
       'docs/c.md': '---\nslug: c/index\n---\nx',
     }).build();
     expect(built.codes).toEqual([]);
-    expect(built.page('/docs/a').article).toBe('<p><a href="/docs/b.html">x</a> <a href="/docs/c/index">y</a></p>');
+    expect(built.page('/docs/a').article).toBe('<p><a href="/docs/b.html">x</a> <a href="/docs/c">y</a></p>');
   });
 
-  test('relative addresses resolve against the address of an index page without its slash', () => {
-    const index = { path: sourcePath('docs/guide/index.md'), route: routePath('/docs/guide'), contentRoot: 'docs' };
+  test('relative addresses of a page that stands for its folder begin inside it, then beside it', () => {
+    const index = {
+      path: sourcePath('docs/guide/index.md'),
+      route: routePath('/docs/guide'),
+      isIndex: true,
+      contentRoot: 'docs',
+    };
+    expect(resolve('./install', 'anchor', { baseUrl: '/' }, index)).toBe('page /docs/guide/install');
     expect(resolve('./intro', 'anchor', { baseUrl: '/' }, index)).toBe('page /docs/intro');
     expect(resolve('./guide/install', 'anchor', { baseUrl: '/' }, index)).toBe('page /docs/guide/install');
+    expect(resolve('./install', 'anchor', { baseUrl: '/' }, { ...index, isIndex: false })).toBe(
+      'missing page /docs/install',
+    );
   });
 
   test.each([

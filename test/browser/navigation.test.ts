@@ -1,0 +1,355 @@
+/** Moving through the real documentation: by mouse, by keyboard, on a phone, and without JavaScript. */
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { packageDir, readText } from '../support/command.ts';
+import { browserOfFile, buildDocs, hydrated, openPage, outputOf, previewOfFile, routesOf } from './support.ts';
+
+const browser = browserOfFile();
+const url = previewOfFile('site', () => buildDocs('site'));
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function open(path: string, options: BrowserContextOptions = desktop) {
+  const watched = await openPage(browser(), options);
+  onTestFinished(() => watched.context.close());
+  await watched.page.goto(url() + path);
+  if (options.javaScriptEnabled !== false) await hydrated(watched.page);
+  return watched;
+}
+
+/** A mark that any document load would wipe out. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
+const heading = (page: Page): Promise<string | null> => page.locator('h1').textContent();
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.closest('[data-skip-region]')
+      ? 'skip link'
+      : element?.closest('main')
+        ? 'main'
+        : (element?.tagName ?? '');
+  });
+/** The title of the second page, as the file of that page has it. */
+const whyConcerto = (): string =>
+  /<title>(.*?) \| /.exec(readText(join(packageDir, outputOf('site')), 'docs/why-concerto/index.html'))?.[1] ?? '';
+const sidebarLink = (page: Page, route: string) => page.locator(`[data-sidebar] a[href="${route}"]`);
+
+describe('on a desktop', () => {
+  test('a click in the sidebar shows the next page without a document load', async () => {
+    const { page, problems } = await open('/docs/intro');
+    await mark(page);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await sidebarLink(page, '/docs/why-concerto').click();
+    await page.waitForURL('**/docs/why-concerto');
+    await page.waitForFunction((title) => document.title === title, `${whyConcerto()} | Concerto`);
+    expect([await heading(page), await isSameDocument(page), await scrollY(page)]).toEqual([whyConcerto(), true, 0]);
+    expect(await page.locator('[data-sidebar] a[aria-current=page]').allInnerTexts()).toEqual([
+      (await sidebarLink(page, '/docs/why-concerto').textContent()) ?? '',
+    ]);
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toBe('https://concerto.accordproject.org/docs/why-concerto');
+    expect(problems).toEqual([]);
+  });
+
+  test('B-SCROLL-06: Back and Forward restore page and scroll position', async () => {
+    const { page, problems } = await open('/docs/design/specification/model-properties');
+    await mark(page);
+    const first = await heading(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await sidebarLink(page, '/docs/intro').click();
+    await page.waitForURL('**/docs/intro');
+    await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, first);
+    expect(await scrollY(page)).toBe(0);
+    await page.goBack();
+    await page.waitForFunction((before) => document.querySelector('h1')?.textContent === before, first);
+    await page.waitForFunction(() => window.scrollY > 0);
+    expect(Math.abs((await scrollY(page)) - 600)).toBeLessThan(20);
+    await page.goForward();
+    await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, first);
+    expect([new URL(page.url()).pathname, await isSameDocument(page), problems]).toEqual(['/docs/intro', true, []]);
+  });
+
+  test('B-FOCUS-01, B-FOCUS-02: the first Tab meets the skip link, Enter puts the focus into the main part', async () => {
+    const { page } = await open('/docs/intro');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    expect(await focused(page)).toBe('skip link');
+    const box = await skip.boundingBox();
+    expect(box && box.x >= 0 && box.y >= 0).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect([await focused(page), new URL(page.url()).hash]).toEqual(['main', '']);
+  });
+
+  test('B-FOCUS-04: after a click to another page the next Tab meets the skip link', async () => {
+    const { page } = await open('/docs/intro');
+    await sidebarLink(page, '/docs/why-concerto').click();
+    await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('skip link');
+  });
+
+  test('a link to a heading scrolls there and loads nothing', async () => {
+    const { page } = await open('/docs/design/specification/model-properties');
+    await mark(page);
+    const link = page.locator('.main a[href^="#"]').filter({ hasText: /\w/ }).last();
+    const hash = await link.getAttribute('href');
+    await link.click();
+    await page.waitForFunction((to) => location.hash === to, hash);
+    const top = await page.evaluate(
+      () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.getBoundingClientRect().top,
+    );
+    expect(top).toBeLessThan(800);
+    expect([await isSameDocument(page), (await scrollY(page)) > 0]).toEqual([true, true]);
+  });
+
+  test('T-11: a category opens without navigation, and stays open from page to page', async () => {
+    const { page } = await open('/docs/intro');
+    const details = page.locator('[data-sidebar] > li > details').first();
+    expect(await details.getAttribute('open')).toBeNull();
+    await details.locator('> summary').click();
+    expect([
+      await details.evaluate((element) => (element as HTMLDetailsElement).open),
+      new URL(page.url()).pathname,
+    ]).toEqual([true, '/docs/intro']);
+    await sidebarLink(page, '/docs/why-concerto').click();
+    await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
+    expect(await details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
+  });
+});
+
+describe('colour mode', () => {
+  const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle');
+  const theme = (page: Page): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset.theme);
+
+  test('B-COLOR-05, B-COLOR-06: the toggle changes mode and label, and the choice is kept', async () => {
+    const { page, context, problems } = await open('/docs/intro');
+    expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['light', null]);
+    expect(await toggle(page).getAttribute('aria-label')).toBe(
+      'Switch between dark and light mode (currently light mode)',
+    );
+    const other = await context.newPage();
+    await other.goto(`${url()}/docs/why-concerto`);
+    await hydrated(other);
+    await toggle(page).click();
+    expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
+    await page.waitForSelector('.navbar .color-mode-toggle[aria-label*="currently dark mode"]');
+    // B-COLOR-08: other tabs follow.
+    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await page.reload();
+    await hydrated(page);
+    expect([await theme(page), problems]).toEqual(['dark', []]);
+  });
+
+  test('B-COLOR-02: it is set before anything is drawn, without the client', async () => {
+    const { page } = await open('/docs/intro');
+    await toggle(page).click();
+    // Only the script in the page is left.
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.getElementById('root')) return;
+        Object.assign(window, { themeAtRoot: document.documentElement.dataset.theme });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${url()}/docs/why-concerto`);
+    expect(await page.evaluate(() => (window as unknown as { themeAtRoot: string }).themeAtRoot)).toBe('dark');
+  });
+
+  test('B-COLOR-03, B-COLOR-04: a nonsense choice is ignored, and `?docs-theme=` is not kept', async () => {
+    const { page } = await open('/docs/intro');
+    await page.evaluate(() => localStorage.setItem('theme', '{bad'));
+    await page.goto(`${url()}/docs/intro`);
+    expect(await theme(page)).toBe('light');
+    await page.goto(`${url()}/docs/intro?docs-theme=dark`);
+    await hydrated(page);
+    expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', '{bad']);
+  });
+});
+
+describe('on a phone', () => {
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
+  const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+  const openDrawer = async (page: Page): Promise<void> => {
+    await toggle(page).click();
+    await drawer(page).waitFor();
+  };
+
+  test('T-10: the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
+    const { page, problems } = await open('/docs/intro', phone);
+    expect(await drawer(page).count()).toBe(0);
+    await openDrawer(page);
+    expect(await sidebarLink(page, '/docs/why-concerto').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
+    for (let stops = 0; stops < 40; stops++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('#navigation') !== null)).toBe(true);
+    }
+    await drawer(page).getByRole('button', { name: 'Close navigation bar' }).click();
+    await drawer(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.body.style.overflow)).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Toggle navigation bar');
+    expect(problems).toEqual([]);
+  });
+
+  test('B-DRAW-10: Escape closes it', async () => {
+    const { page } = await open('/docs/intro', phone);
+    await openDrawer(page);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+  });
+
+  test('B-DRAW-08: a link closes it and shows the page, without a document load', async () => {
+    const { page, problems } = await open('/docs/intro', phone);
+    await mark(page);
+    await openDrawer(page);
+    await sidebarLink(page, '/docs/why-concerto').click();
+    await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
+    await drawer(page).waitFor({ state: 'detached' });
+    expect([await heading(page), await isSameDocument(page), problems]).toEqual([whyConcerto(), true, []]);
+  });
+
+  test('B-DRAW-09: Back closes it and stays on the page', async () => {
+    const { page } = await open('/docs/why-concerto', phone);
+    await openDrawer(page);
+    await sidebarLink(page, '/docs/intro').click();
+    await page.waitForURL('**/docs/intro');
+    await openDrawer(page);
+    await page.goBack();
+    await drawer(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/docs/intro');
+  });
+
+  test('B-DRAW-06: the back button leads to the main menu; a page without sidebar shows that at once', async () => {
+    const { page } = await open('/docs/intro', phone);
+    await openDrawer(page);
+    await drawer(page).getByRole('button', { name: 'Back to main menu' }).click();
+    await drawer(page).getByRole('link', { name: 'Contribute' }).click();
+    await page.waitForURL('**/docs/contributing');
+    await page.goto(`${url()}/`);
+    await hydrated(page);
+    await openDrawer(page);
+    expect(await drawer(page).getByRole('link', { name: 'Documentation' }).isVisible()).toBe(true);
+  });
+
+  test.each(routesOfSite())('%s is not wider than the screen', async (route) => {
+    const { page } = await open(route, phone);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+/** One page of each kind. */
+function routesOfSite(): readonly string[] {
+  return [
+    '/',
+    '/docs/design/specification/model-properties',
+    '/docs/category/specification',
+    '/search',
+    '/markdown-page',
+    '/nope',
+  ];
+}
+
+describe('without JavaScript', () => {
+  const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
+
+  test('every page reads, and its navigation is there', async () => {
+    const { page, problems } = await open('/', off);
+    for (const route of routesOf(join(packageDir, outputOf('site')))) {
+      await page.goto(url() + route);
+      const text = (await page.locator('main').textContent()) ?? '';
+      expect([route, text.trim().length > 40, await page.locator('h1:visible').count()]).toEqual([route, true, 1]);
+      if (route.startsWith('/docs/')) {
+        expect([route, await page.locator('[data-sidebar] > li > a:visible').count()]).not.toEqual([route, 0]);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])('every document can be reached from the first on %s', async (_, size) => {
+    const { page } = await open('/docs/intro', { ...size, javaScriptEnabled: false });
+    if (size === phone) await page.getByRole('link', { name: 'Menu' }).click();
+    const target = sidebarLink(page, '/docs/design/specification/model-maps');
+    expect(await target.isVisible()).toBe(false);
+    for (const label of ['Design', 'Specification']) {
+      await page.locator(`[data-sidebar] details:has(> summary[aria-label*="'${label}'"]) > summary`).first().click();
+    }
+    await target.click();
+    await page.waitForURL('**/docs/design/specification/model-maps');
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  test('what needs the client is not shown', async () => {
+    const { page } = await open('/docs/intro', off);
+    expect(await page.locator('[data-needs-client]:visible').count()).toBe(0);
+  });
+});
+
+describe('with React of development, which reports every difference between server and client', () => {
+  const devUrl = previewOfFile('site-development', () =>
+    buildDocs('site-development', { env: { NODE_ENV: 'development' }, args: ['--no-cache'] }),
+  );
+
+  test('it does report one', async () => {
+    const { page, context, problems } = await openPage(browser(), desktop);
+    onTestFinished(() => context.close());
+    await page.route('**/docs/intro', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('aria-label="Main"', 'aria-label="Other"'),
+      });
+    });
+    await page.goto(`${devUrl()}/docs/intro`);
+    await hydrated(page);
+    expect(problems.join('\n')).toMatch(/hydrat/i);
+  });
+
+  const sizes = [
+    ['desktop', desktop],
+    ['phone', phone],
+  ] as const;
+  const modes = ['light', 'dark'] as const;
+  const cases = sizes.flatMap(([name, size]) => modes.map((mode) => [name, mode, size] as const));
+
+  test.each(cases)('T-33: no kind of page differs on a %s in %s', async (_, mode, size) => {
+    const { page, context, problems } = await openPage(browser(), size);
+    onTestFinished(() => context.close());
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
+    for (const route of routesOfSite()) {
+      await page.goto(devUrl() + route);
+      await hydrated(page);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode);
+      await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+      const unexpected = problems
+        .splice(0)
+        .filter((problem) => !(route === '/nope' && /404 \(Not Found\)/.test(problem)));
+      expect([route, unexpected]).toEqual([route, []]);
+    }
+  });
+
+  test('nor does a page that is reached by a click', async () => {
+    const { page, context, problems } = await openPage(browser(), desktop);
+    onTestFinished(() => context.close());
+    await page.goto(`${devUrl()}/`);
+    await hydrated(page);
+    for (const route of ['/docs/intro', '/docs/why-concerto', '/docs/contributing']) {
+      await page.locator(`a[href="${route}"]:visible`).first().click();
+      await page.waitForURL(`**${route}`);
+      await page.waitForFunction(
+        (path) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
+        route,
+      );
+    }
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+/** `docs-build serve` with an open page: what an edit does to it. */
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeRoot } from '../support/command.ts';
+import { browserOfFile, hydrated, isOfNotFound, openPage, serveFolder } from './support.ts';
+
+const browser = browserOfFile();
+const guide = '---\ntitle: Guide\n---\n\nSee [the start](./intro.md).\n';
+
+async function serveSmallSite() {
+  const root = makeRoot({
+    'docs.config.json': '{ "title": "Small" }',
+    'docs/intro.md': '# Intro\n\nThe first text.\n',
+    'docs/guide.md': guide,
+    'docs/third.md': '# Third\n\nText.\n',
+  });
+  const served = await serveFolder(['serve'], root);
+  onTestFinished(() => void served.running.process.kill('SIGKILL'));
+  const watched = await openPage(browser());
+  onTestFinished(() => watched.context.close());
+  const show = async (path: string): Promise<void> => {
+    await watched.page.goto(served.url + path);
+    await hydrated(watched.page);
+    await watched.page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+  };
+  /** As editors save: a new file takes the place of the old one. */
+  const save = (path: string, text: string): void => {
+    writeFileSync(join(root, `${path}.saving`), text);
+    renameSync(join(root, `${path}.saving`), join(root, path));
+  };
+  return { root, url: served.url, running: served.running, show, save, ...watched };
+}
+
+const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
+const overlay = (page: Page) => page.locator('docs-build-problems');
+
+test('an edit is shown in the open page without a document load', async () => {
+  const { page, problems, show, save } = await serveSmallSite();
+  await show('/docs/intro');
+  save('docs/intro.md', '# Intro\n\nThe second text.\n\n## New part\n');
+  await page.getByText('The second text.').waitFor();
+  await page.getByRole('heading', { name: 'New part' }).waitFor();
+  save('docs/intro.md', '# New title\n\nThe third text.\n');
+  await page.getByText('The third text.').waitFor();
+  await page.waitForFunction(() => document.title === 'New title | Small');
+  expect([await isSameDocument(page), await page.getByText('The second text.').count(), problems]).toEqual([
+    true,
+    0,
+    [],
+  ]);
+});
+
+test('an edit of another page changes the sidebar of the open one', async () => {
+  const { page, show, save } = await serveSmallSite();
+  await show('/docs/intro');
+  save('docs/guide.md', guide.replace('Guide', 'Better guide'));
+  await page.locator('[data-sidebar]').getByText('Better guide').waitFor();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a new page appears, a deleted one is gone', async () => {
+  const { root, url, page, problems, show, save } = await serveSmallSite();
+  await show('/docs/intro');
+  save('docs/new.md', '# New page\n\nText.\n');
+  await page.locator('[data-sidebar]').getByText('New page').click();
+  await page.waitForURL('**/docs/new');
+  await page.getByRole('heading', { level: 1, name: 'New page' }).waitFor();
+  expect([await isSameDocument(page), problems]).toEqual([true, []]);
+  rmSync(join(root, 'docs/new.md'));
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+  const response = await page.goto(`${url}/docs/new`);
+  expect([response?.status(), await page.locator('h1').textContent()]).toEqual([404, 'Page Not Found']);
+  expect(await page.locator('[data-sidebar]').getByText('New page').count()).toBe(0);
+  // B-NAV-04: the client says why it loads the page anew.
+  const unexpected = problems.filter((problem) => !isOfNotFound(problem) && !problem.includes('No data for the page'));
+  expect(unexpected).toEqual([]);
+});
+
+test('broken front matter is shown over the page with its place; the last good site stays; mended, it goes', async () => {
+  const { page, problems, running, url, show, save } = await serveSmallSite();
+  await show('/docs/guide');
+  expect(await overlay(page).count()).toBe(0);
+  save('docs/guide.md', '---\ntitle: [Guide\n---\n\nText.\n');
+  const panel = overlay(page).getByRole('alertdialog');
+  await panel.waitFor();
+  expect(await panel.textContent()).toMatch(/1 error.*error doc\/front-matter in docs\/guide\.md:\d+:\d+/s);
+  await running.printed(/docs\/guide\.md:\d+:\d+ error doc\/front-matter/);
+  // An author in the middle of an edit keeps the page.
+  expect([await page.locator('h1').textContent(), await isSameDocument(page)]).toEqual(['Guide', true]);
+  expect((await fetch(`${url}/docs/guide`)).status).toBe(200);
+  save('docs/third.md', '# Third\n\nChanged meanwhile.\n');
+  await show('/docs/third');
+  await page.getByText('Changed meanwhile.').waitFor();
+  await panel.waitFor();
+  await show('/docs/guide');
+  expect(await page.locator('h1').textContent()).toBe('Guide');
+
+  save('docs/guide.md', guide.replace('Guide', 'Mended'));
+  await overlay(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Mended' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a broken configuration keeps the whole last site; a new page hears of it too', async () => {
+  const { page, running, show, save } = await serveSmallSite();
+  await show('/docs/guide');
+  save('docs.config.json', '{ "titel": "Small" }');
+  const panel = overlay(page).getByRole('alertdialog');
+  await panel.waitFor();
+  expect(await panel.textContent()).toMatch(/config\/invalid in docs\.config\.json:1.*did you mean `title`/s);
+  await running.printed(/docs\.config\.json:1:\d+ error config\/invalid/);
+  expect(await page.locator('h1').textContent()).toBe('Guide');
+  await show('/docs/third');
+  await panel.waitFor();
+  expect(await page.locator('h1').textContent()).toBe('Third');
+  save('docs.config.json', '{ "title": "Large" }');
+  await overlay(page).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.title === 'Third | Large');
+});
+
+test('a warning is a small badge that opens the list', async () => {
+  const { page, show, save } = await serveSmallSite();
+  await show('/docs/intro');
+  save('docs/guide.md', guide.replace('./intro.md', './nothing.md'));
+  await overlay(page).getByRole('button', { name: '1 warning' }).click();
+  expect(await overlay(page).getByRole('alertdialog').textContent()).toMatch(
+    /link\/missing-markdown in docs\/guide\.md:5:5/,
+  );
+  await page.keyboard.press('Escape');
+  await overlay(page).getByRole('button', { name: '1 warning' }).waitFor();
+  save('docs/guide.md', guide);
+  await overlay(page).waitFor({ state: 'detached' });
+});
+
+test('a page notices that the server was started again', async () => {
+  const { root, url, running, page, show, save } = await serveSmallSite();
+  await show('/docs/intro');
+  running.process.kill('SIGINT');
+  expect((await running.ended).status).toBe(0);
+  save('docs/intro.md', '# Intro\n\nText of the new server.\n');
+  const again = await serveFolder(['serve', '--strict-port', '--port', new URL(url).port], root).catch(() => undefined);
+  expect(again).toBeDefined();
+  onTestFinished(() => void again?.running.process.kill('SIGKILL'));
+  await page.getByText('Text of the new server.').waitFor();
+});

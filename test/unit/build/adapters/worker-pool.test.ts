@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
+import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
+import { sourcePath } from '../../../../build/model/paths.ts';
+import type { SourceFile } from '../../../../build/model/source-file.ts';
+import { inline } from '../../../../build/pipeline/run-stage.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const stage = parseDocStage({ html: 'keep' }, 'test');
+let folder: string;
+let pool: WorkerPool;
+
+const file = (name: string, text: string): SourceFile => ({
+  path: sourcePath(`docs/${name}.md`),
+  collection: 'docs',
+  version: 'current',
+  locale: 'en',
+  text,
+});
+/** Holds the parser for ten seconds and more. */
+const endless = '1. '.repeat(6000);
+/** Looks as if it might, and does not. */
+const odd = `${'\\*'.repeat(400)} done`;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(root, 'node_modules/.worker-pool-'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['build/adapters/stage-worker.ts'],
+    outfile: join(folder, 'stage-worker.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['refractor/*'],
+    logLevel: 'error',
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
+  });
+  const workerUrl = pathToFileURL(join(folder, 'stage-worker.mjs'));
+  pool = workerPool({ workerUrl, limitMs: 1500, maxOldGenerationMb: 600, threads: 2 });
+});
+afterAll(async () => {
+  await pool.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('pages that may take long', () => {
+  test('one that takes too long is an error that names it, the others are parsed, order kept', async () => {
+    const files = [file('a', '# A'), file('endless', endless), file('odd', odd), file('b', '# B')];
+    const results = await pool.execute(stage, files);
+    const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
+    expect(values.map(({ value }) => value?.path ?? null)).toEqual(['docs/a.md', null, 'docs/odd.md', 'docs/b.md']);
+    expect(values[1].diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
+    expect(values[1].diagnostics[0].message).toContain('1.5 s');
+    expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
+  });
+
+  test('the pool goes on after it ended a thread', async () => {
+    const [first] = await pool.execute(stage, [file('odd', odd)]);
+    expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('done');
+  });
+});
+
+test('a thread gives what the main thread gives, byte for byte', async () => {
+  const text = `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}${odd}`;
+  const files = [file('same', text)];
+  expect(await pool.execute(stage, files)).toEqual(await inline.execute(stage, files));
+});

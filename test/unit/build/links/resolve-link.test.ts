@@ -107,7 +107,12 @@ describe('B-MD-04: links to Markdown files', () => {
   });
 
   test('a page of its own looks below src/pages', () => {
-    const about = { path: sourcePath('src/pages/about.md'), route: routePath('/about'), contentRoot: 'src/pages' };
+    const about = {
+      path: sourcePath('src/pages/about.md'),
+      route: routePath('/about'),
+      isIndex: false,
+      contentRoot: 'src/pages',
+    };
     expect(resolve('/about.md', 'anchor', { baseUrl: '/' }, about)).toBe('page /about');
     expect(resolve('/docs/intro.md', 'anchor', { baseUrl: '/' }, about)).toBe('page /docs/intro');
   });

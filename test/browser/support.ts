@@ -1,5 +1,6 @@
 /** A browser, a served site, and a record of everything a page does wrong. */
 import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -27,11 +28,13 @@ export function browserOfFile(): () => Browser {
 /** Where browser tests put built sites: in the root, ignored by git, the same in every run so that nothing piles up. */
 export const outputOf = (name: string): string => `test/output/${name}`;
 
-/** Builds the real documentation; unchanged, that takes no time. */
+/** Builds the real documentation; unchanged, that takes no time. Without the state folder the output would be refused. */
 export async function buildDocs(
   name: string,
   options: RunOptions & { readonly args?: readonly string[] } = {},
 ): Promise<string> {
+  if (!existsSync(join(packageDir, '.docs-build')))
+    rmSync(join(packageDir, outputOf(name)), { recursive: true, force: true });
   const args = ['build', '--out', outputOf(name), ...(options.args ?? [])];
   const { status, stdout, stderr } = await docsBuild(args, { cwd: packageDir, outlives: true, ...options });
   if (status !== 0) throw new Error(`the site does not build:\n${stdout}${stderr}`);

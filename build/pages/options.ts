@@ -1,26 +1,14 @@
 import * as v from 'valibot';
 
+const headingLevel = v.pipe(
+  v.number(),
+  v.integer('expected a whole number'),
+  v.minValue(2, 'expected a level from 2 to 6'),
+  v.maxValue(6, 'expected a level from 2 to 6'),
+);
+
 export const tableOfContentsSchema = v.pipe(
-  v.strictObject({
-    minHeadingLevel: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer('expected a whole number'),
-        v.minValue(2, 'expected a level from 2 to 6'),
-        v.maxValue(6, 'expected a level from 2 to 6'),
-      ),
-      2,
-    ),
-    maxHeadingLevel: v.optional(
-      v.pipe(
-        v.number(),
-        v.integer('expected a whole number'),
-        v.minValue(2, 'expected a level from 2 to 6'),
-        v.maxValue(6, 'expected a level from 2 to 6'),
-      ),
-      3,
-    ),
-  }),
+  v.strictObject({ minHeadingLevel: v.optional(headingLevel, 2), maxHeadingLevel: v.optional(headingLevel, 3) }),
   v.check(
     (value) => value.minHeadingLevel <= value.maxHeadingLevel,
     'expected minHeadingLevel to be at most maxHeadingLevel',

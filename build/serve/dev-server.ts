@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import type { PageProblem } from '../../src/shared/build-event.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -109,7 +110,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     // Tells the page which build it shows, without a byte in it: the next build may be done before its stream is open.
     const timing = `docs-build;desc="${number}"`;
     response.setHeader('Server-Timing', timing);
-    const sendProblems = (status: 500 | 503, title: string, problems: readonly WireDiagnostic[]): void =>
+    const sendProblems = (status: 500 | 503, title: string, problems: readonly PageProblem[]): void =>
       sendPage(exchange, status, problemPage(title, problems, inner, scriptTag));
     if (files.size === 0 && !path?.startsWith(inner)) {
       return sendProblems(503, 'The site could not be built', wireOf(diagnostics));
@@ -196,23 +197,11 @@ function withTag(page: Uint8Array, tag: string): Uint8Array {
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(tag), bytes.subarray(at)]);
 }
 
-/** A diagnostic as pages get it. */
-interface WireDiagnostic {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly frame?: string;
-  readonly hint?: string;
-}
-
 const mostShown = 100;
 
 const wireMaker =
   ({ root, frameOf }: DevServerOptions) =>
-  (diagnostics: readonly Diagnostic[]): readonly WireDiagnostic[] => {
+  (diagnostics: readonly Diagnostic[]): readonly PageProblem[] => {
     const clean = (text: string) => withoutPaths(text, root);
     const rank = { error: 0, warning: 1, info: 2 };
     return diagnostics
@@ -258,7 +247,7 @@ function sendPage({ request, response }: Exchange, status: 500 | 503, html: stri
 
 const problemPage = (
   title: string,
-  problems: readonly WireDiagnostic[],
+  problems: readonly PageProblem[],
   inner: string,
   scriptTag: string,
 ): string => `<!doctype html>
@@ -279,7 +268,7 @@ ${scriptTag}</body>
 </html>
 `;
 
-const problemSection = ({ code, message, file, line, column, frame, hint }: WireDiagnostic): string => {
+const problemSection = ({ code, message, file, line, column, frame, hint }: PageProblem): string => {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return [
     `<section>`,

@@ -4,21 +4,7 @@
  * Content-Security-Policy.
  */
 
-interface Problem {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly frame?: string;
-  readonly hint?: string;
-}
-
-type BuildEvent =
-  | { readonly kind: 'hello'; readonly number: number; readonly server: string }
-  | { readonly kind: 'page' | 'css' | 'reload'; readonly number: number }
-  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Problem[] };
+import type { BuildEvent, PageProblem } from '../shared/build-event.ts';
 
 /** What the site's own client offers: fetch the current page's content again and show it in place. */
 interface SiteClient {
@@ -169,7 +155,7 @@ button { font: inherit; color: inherit; background: none; border: 1px solid curr
 
 let host: HTMLElement | undefined;
 
-function showProblems(problems: readonly Problem[]): void {
+function showProblems(problems: readonly PageProblem[]): void {
   host?.remove();
   host = undefined;
   if (problems.length === 0) return;
@@ -185,7 +171,7 @@ function showProblems(problems: readonly Problem[]): void {
 }
 
 /** A small button with the count; opens the list. */
-function badge(root: ShadowRoot, problems: readonly Problem[]): HTMLElement {
+function badge(root: ShadowRoot, problems: readonly PageProblem[]): HTMLElement {
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   const button = element('button', hasErrors ? 'badge error' : 'badge', countText(problems));
   button.setAttribute('type', 'button');
@@ -196,7 +182,7 @@ function badge(root: ShadowRoot, problems: readonly Problem[]): HTMLElement {
   return button;
 }
 
-function openPanel(root: ShadowRoot, problems: readonly Problem[]): void {
+function openPanel(root: ShadowRoot, problems: readonly PageProblem[]): void {
   const before = document.activeElement;
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   const panel = element('div', hasErrors ? 'panel' : 'panel warning');
@@ -238,7 +224,16 @@ function openPanel(root: ShadowRoot, problems: readonly Problem[]): void {
   panel.focus({ preventScroll: true });
 }
 
-function problemParts({ code, severity, message, file, line, column, frame, hint }: Problem): readonly HTMLElement[] {
+function problemParts({
+  code,
+  severity,
+  message,
+  file,
+  line,
+  column,
+  frame,
+  hint,
+}: PageProblem): readonly HTMLElement[] {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return [
     element('h3', severity, place === '' ? `${severity} ${code}` : `${severity} ${code} in ${place}`),
@@ -248,7 +243,7 @@ function problemParts({ code, severity, message, file, line, column, frame, hint
   ];
 }
 
-function countText(problems: readonly Problem[]): string {
+function countText(problems: readonly PageProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   const count = (number: number, word: string) => (number === 0 ? [] : [`${number} ${word}${number === 1 ? '' : 's'}`]);
@@ -261,5 +256,3 @@ function element(name: string, className: string, text?: string): HTMLElement {
   if (text !== undefined) made.textContent = text;
   return made;
 }
-
-export {};

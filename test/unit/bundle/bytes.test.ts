@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docsBuild, packageDir } from '../../support/command.ts';
+
+const out = 'test/output/bytes';
+let folder: string;
+
+beforeAll(async () => {
+  rmSync(join(packageDir, out), { recursive: true, force: true });
+  const { status, stderr } = await docsBuild(['build', '--out', out], { cwd: packageDir, outlives: true });
+  if (status !== 0) throw new Error(stderr);
+  folder = join(packageDir, out);
+});
+
+const gzip = (path: string): number => gzipSync(readFileSync(join(folder, path)), { level: 9 }).length;
+const assets = (pattern: RegExp): number =>
+  readdirSync(join(folder, 'assets'))
+    .filter((name) => pattern.test(name))
+    .reduce((sum, name) => sum + gzip(`assets/${name}`), 0);
+const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
+
+describe('what a reader downloads, in bytes after gzip', () => {
+  test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1024));
+  test('client on a documentation page', () =>
+    expect(assets(/^(?:loader|entry-client|chunk)-.*\.js$/)).toBeLessThanOrEqual(81_920));
+  test('styles', () => expect(assets(/\.css$/)).toBeLessThanOrEqual(12 * 1024));
+  test('the inline script', () => {
+    const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html('docs/intro/index.html')) ?? [];
+    expect(script.length).toBeGreaterThan(100);
+    expect(Buffer.byteLength(script)).toBeLessThanOrEqual(800);
+  });
+  test('page data is the article and at most 2 KB', () => {
+    const data = html('docs/intro/index.json');
+    const { article } = JSON.parse(data) as { article: string };
+    expect(Buffer.byteLength(data) - Buffer.byteLength(JSON.stringify(article))).toBeLessThanOrEqual(2048);
+  });
+});
+
+describe('what pages must not hold', () => {
+  const pages = [
+    'index.html',
+    'docs/intro/index.html',
+    'docs/category/tools/index.html',
+    '404.html',
+    'search/index.html',
+  ];
+  test.each(pages)('%s: no style of its own, no code but the one inline script, nothing from elsewhere', (path) => {
+    const text = html(path);
+    expect(text).not.toMatch(/ style="|<style|\son\w+="/);
+    expect(text.match(/<script(?! type="application\/json"| type="module" src="\/assets\/)/g)).toHaveLength(1);
+    expect(text).not.toMatch(/<(?:script|img|link rel="stylesheet")[^>]* (?:src|href)="(?:https?:)?\/\//);
+  });
+});

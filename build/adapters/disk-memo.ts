@@ -24,19 +24,6 @@ export const memoKey = (...parts: readonly string[]): Hash => {
 
 export const noMemo: Memo = { get: () => undefined, set: () => undefined, save: () => undefined };
 
-/** Keeps everything for as long as the process lives. */
-export function memoryMemo(below: Memo = noMemo): Memo {
-  const kept = new Map<Hash, string>();
-  return {
-    get: (key) => kept.get(key) ?? below.get(key),
-    set(key, json) {
-      kept.set(key, json);
-      below.set(key, json);
-    },
-    save: () => below.save(),
-  };
-}
-
 const FORMAT = 'docs-build memo 1';
 /** Entries that the last build did not use are kept up to this many bytes in all, the used ones always. */
 const KEEP_BYTES = 64 * 1024 * 1024;

@@ -14,6 +14,7 @@ export interface SourcePlaces {
   /** Relative to the root. */
   readonly docsPath: string;
   readonly staticPath: string;
+  readonly locale: string;
 }
 
 /** Files larger than this are no pages that a person wrote. */
@@ -47,7 +48,7 @@ export function readSources(places: SourcePlaces): Result<Sources> {
     if (!text) return;
     diagnostics.push(...text.diagnostics);
     if (text.value !== undefined)
-      into.push({ path: sourcePath(path), collection, version: 'current', locale: 'en', text: text.value });
+      into.push({ path: sourcePath(path), collection, version: 'current', locale: places.locale, text: text.value });
   }
   function asset(path: string, name: string, into: AssetFile[]): void {
     const absolute = join(places.root, path);

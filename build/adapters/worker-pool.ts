@@ -33,6 +33,7 @@ const WORTH_THREADS = 400 * 1024;
 
 interface Task {
   readonly file: SourceFile;
+  readonly options: unknown;
   readonly done: (outcome: { readonly json: string; readonly keep: boolean }) => void;
   readonly failed: (error: Error) => void;
 }
@@ -95,7 +96,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       task.done(refused(task.file, `it takes longer than ${options.limitMs / 1000} s`));
       pump();
     }, options.limitMs);
-    thread.worker.postMessage({ id: 0, file: task.file });
+    thread.worker.postMessage({ file: task.file, options: task.options });
   };
   const pump = (): void => {
     for (const thread of threads) if (!thread.task && waiting.length > 0) next(thread);
@@ -113,7 +114,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const jobs = files.map((file) =>
         onThread(file)
           ? new Promise<{ readonly json: string; readonly keep: boolean }>((done, failed) => {
-              waiting.push({ file, done, failed });
+              waiting.push({ file, options: stage.options, done, failed });
             })
           : undefined,
       );

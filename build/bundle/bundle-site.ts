@@ -72,8 +72,7 @@ export function siteBundler(places: BundlePlaces): SiteBundler {
 
   return {
     async bundle() {
-      const pages = places.withPages ? pageComponents(places.root) : [];
-      const skipped = skippedPages(places);
+      const { value: pages, diagnostics: skipped } = pagesOf(places);
       const hit = current(pages);
       if (hit && last?.kept === hit) return result(last.bundle, [...hit.diagnostics, ...skipped]);
       let kept = hit;
@@ -92,20 +91,25 @@ export function siteBundler(places: BundlePlaces): SiteBundler {
       }
       return result(last.bundle, [...kept.diagnostics, ...skipped]);
     },
-    fingerprint: () => current(places.withPages ? pageComponents(places.root) : [])?.id,
+    fingerprint: () => current(pagesOf(places).value)?.id,
     async close() {
       await compiler?.stop();
     },
   };
 }
 
-function skippedPages(places: BundlePlaces): readonly Diagnostic[] {
-  if (places.withPages) return [];
-  return pageComponents(places.root).map(({ file }) =>
-    problem('page/component-skipped', 'this page component is not built', {
-      at: { file, line: 0, column: 0 },
-      hint: 'page components are built where the root has a docs.config file',
-    }),
+/** The React pages to build; an info for each that a root without configuration has. */
+function pagesOf(places: BundlePlaces): Result<readonly PageComponent[]> {
+  const found = pageComponents(places.root);
+  if (places.withPages) return found;
+  return result(
+    [],
+    found.value.map(({ file }) =>
+      problem('page/component-skipped', 'this page component is not built', {
+        at: { file, line: 0, column: 0 },
+        hint: 'page components are built where the root has a docs.config file',
+      }),
+    ),
   );
 }
 

@@ -1,4 +1,6 @@
 import fastGlob from 'fast-glob';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Result, result } from '../model/result.ts';
 
 /** A React page below src/pages: the route it answers and its file, relative to the root. */
 export interface PageComponent {
@@ -6,21 +8,37 @@ export interface PageComponent {
   readonly file: string;
 }
 
-/** Rules as for Markdown pages: `index` stands for its folder; names that begin with `_` are no pages. */
-export function pageComponents(root: string): readonly PageComponent[] {
-  return fastGlob
-    .sync('src/pages/**/*.{tsx,jsx,js}', {
-      cwd: root,
-      ignore: ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**'],
-      followSymbolicLinks: false,
-    })
-    .sort()
-    .map((file) => ({
-      file,
-      route: `/${file
-        .replace(/^src\/pages\//, '')
-        .replace(/\.\w+$/, '')
-        .replace(/(^|\/)index$/, '$1')
-        .replace(/\/$/, '')}`,
-    }));
+/**
+ * Rules as for Markdown pages: `index` stands for its folder; names that begin with `_` are no pages. Two files for one
+ * route (`x.tsx` and `x.jsx`): the first by name is used, with a `route/duplicate` warning.
+ */
+export function pageComponents(root: string): Result<readonly PageComponent[]> {
+  const diagnostics: Diagnostic[] = [];
+  const byRoute = new Map<string, PageComponent>();
+  const files = fastGlob.sync('src/pages/**/*.{tsx,jsx,js}', {
+    cwd: root,
+    ignore: ['**/_*', '**/_*/**', '**/*.test.*', '**/__tests__/**'],
+    followSymbolicLinks: false,
+  });
+  for (const file of files.sort()) {
+    const route = `/${file
+      .replace(/^src\/pages\//, '')
+      .replace(/\.\w+$/, '')
+      .replace(/(^|\/)index$/, '$1')
+      .replace(/\/$/, '')}`;
+    const first = byRoute.get(route);
+    if (first) {
+      diagnostics.push(
+        problem(
+          'route/duplicate',
+          `the address \`${route}\` is taken by \`${first.file}\`, \`${file}\` gives no page`,
+          {
+            at: wholeFile(file),
+            hint: 'rename or delete one of them',
+          },
+        ),
+      );
+    } else byRoute.set(route, { route, file });
+  }
+  return result([...byRoute.values()], diagnostics);
 }

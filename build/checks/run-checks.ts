@@ -5,9 +5,10 @@ import { decode, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc, LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { outputOf, type RoutePath } from '../model/paths.ts';
+import type { RoutePath } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
+import { type Hints, hintsFor } from './hints.ts';
 
 export interface CheckOptions {
   readonly address: AddressOptions;
@@ -21,7 +22,7 @@ export interface CheckedLink {
   readonly ok: boolean;
 }
 
-/** @returns Diagnostics `link/*` and `route/static-clash`, and every link with its outcome. */
+/** @returns Diagnostics `link/*`, and every link with its outcome. */
 export function runChecks(
   site: Site,
   options: CheckOptions,
@@ -29,26 +30,15 @@ export function runChecks(
   const diagnostics: Diagnostic[] = [];
   const links: CheckedLink[] = [];
   const anchorsOf = anchorLookup(site);
+  const hints = hintsFor(site);
   for (const page of site.pages.values()) {
     if (page.kind !== 'doc' && page.kind !== 'page') continue;
     const origin = originOf(page, options.docsPath);
     for (const link of allLinks(page.doc)) {
       const target = resolveLink(site, origin, link, options.address);
-      const bad = badLink(site, link, target, page.doc, anchorsOf);
+      const bad = badLink(site, link, target, page.doc, anchorsOf, hints);
       if (bad) diagnostics.push(bad);
       links.push({ link, target, ok: !bad });
-    }
-  }
-  for (const page of site.pages.values()) {
-    const output = outputOf(page.route, options.address.trailingSlash);
-    if (site.statics.has(output)) {
-      diagnostics.push(
-        problem(
-          'route/static-clash',
-          `the static file \`${output}\` has the address of the page \`${page.route}\`, the page is published`,
-          { hint: 'delete or rename the static file' },
-        ),
-      );
     }
   }
   return { diagnostics, links };
@@ -68,8 +58,9 @@ function badLink(
   target: LinkTarget,
   doc: Doc,
   anchorsOf: (route: RoutePath) => ReadonlySet<string> | undefined,
+  hints: Hints,
 ): Diagnostic | undefined {
-  if (target.kind === 'missing') return missingTarget(site, link, target, doc);
+  if (target.kind === 'missing') return missingTarget(site, link, target, doc, hints);
   if (target.kind !== 'page' || link.kind !== 'anchor') return undefined;
   const fragment = decode(target.fragment.slice(1));
   if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return undefined;
@@ -91,13 +82,15 @@ function badLink(
   });
 }
 
-function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: 'missing' }, doc: Doc): Diagnostic {
+function missingTarget(
+  site: Site,
+  link: LinkRef,
+  target: LinkTarget & { kind: 'missing' },
+  doc: Doc,
+  hints: Hints,
+): Diagnostic {
   if (target.wanted === 'asset') {
-    const known = [
-      ...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`),
-      ...[...site.statics.keys()].map((path) => `/${path}`),
-    ];
-    const meant = nearest(link.href, known);
+    const meant = hints.asset(link.href);
     return problem(
       'link/missing-asset',
       `${link.kind === 'anchor' ? 'the file' : 'the image or media file'} \`${link.href}\` does not exist`,
@@ -115,7 +108,7 @@ function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: '
     const reason = [...site.leftOut].find(([path]) =>
       path.endsWith(link.href.replace(/^(?:\.\.?\/)*/, '').replace(/[?#].*$/, '')),
     )?.[1];
-    const meant = nearestFile(site, doc.path, link.href);
+    const meant = hints.markdown(doc.path, link.href);
     return problem(
       'link/missing-markdown',
       `the Markdown file \`${link.href.replace(/[?#].*$/, '')}\` does not exist or gives no page`,
@@ -129,7 +122,7 @@ function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: '
       },
     );
   }
-  const meant = nearest(target.resolved, [...site.pages.keys()]);
+  const meant = hints.page(target.resolved);
   return problem(
     'link/missing-page',
     `no page at \`${target.resolved}\`${target.resolved === link.href ? '' : ` (written \`${link.href}\`)`}`,
@@ -140,34 +133,12 @@ function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: '
   );
 }
 
-/** The existing Markdown file most like the missing one, as a relative link. */
-function nearestFile(site: Site, from: string, href: string): string | undefined {
-  const wanted =
-    href
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .at(-1) ?? href;
-  const byName = new Map([...site.routeOf.keys()].map((path) => [path.split('/').at(-1) ?? path, path]));
-  const name = byName.has(wanted) ? wanted : nearest(wanted, byName.keys());
-  const path = name === undefined ? undefined : byName.get(name);
-  return path === undefined ? undefined : relativePath(from, path);
-}
-
-function relativePath(from: string, to: string): string {
-  const start = from.split('/').slice(0, -1);
-  const end = to.split('/');
-  let same = 0;
-  while (same < start.length && start[same] === end[same]) same += 1;
-  const up = '../'.repeat(start.length - same);
-  return `${up === '' ? './' : up}${end.slice(same).join('/')}`;
-}
-
 /** Anchors of a page; undefined for pages whose content is code. */
 function anchorLookup(site: Site): (route: RoutePath) => ReadonlySet<string> | undefined {
   const made = new Map<RoutePath, ReadonlySet<string>>();
   return (route) => {
     const page = site.pages.get(route);
-    if (!page || page.kind === 'component' || page.kind === 'search') return undefined;
+    if (page?.kind !== 'doc' && page?.kind !== 'page' && page?.kind !== 'category') return undefined;
     let anchors = made.get(route);
     if (!anchors) {
       anchors = new Set(page.kind === 'category' ? [] : page.doc.anchors);

@@ -107,7 +107,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
     }
 
     progress.show(`building ${sources.value.docs.length} pages …`);
-    const stages = openStages(places, { cache: flags.cache, keepInMemory: false, timings: clock });
+    const stages = openStages(places, { cache: flags.cache, timings: clock });
     try {
       const request = { config: opened.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
       const built = await orInterrupted(buildSite(request, portsFor(opened, bundler, sources), stages.runner), signal);

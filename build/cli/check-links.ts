@@ -33,7 +33,7 @@ export async function checkLinks(
     return 0;
   }
   const bundler = bundlerFor(session, flags);
-  const stages = openStages(places, { cache: flags.cache, keepInMemory: false, timings: clock });
+  const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
     const request = { config: session.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
     const built = await orInterrupted(buildSite(request, portsFor(session, bundler), stages.runner), signal);

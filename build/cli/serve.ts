@@ -7,7 +7,7 @@ import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
-import { watch } from '../serve/watch.ts';
+import { type Watcher, watch } from '../serve/watch.ts';
 import { codeFrame } from './code-frame.ts';
 import { isBlocking } from './exit-code.ts';
 import { finish } from './finish.ts';
@@ -36,7 +36,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   }
   const first: Session = session;
   const clock = timings(() => performance.now());
-  const stages = openStages(places, { cache: flags.cache, keepInMemory: true, timings: clock });
+  const stages = openStages(places, { cache: flags.cache, timings: clock });
   let bundler = bundlerFor(first, flags);
   let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
   let last: Build | undefined;
@@ -75,13 +75,14 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   say(published.diagnostics, []);
 
   let isBuilding = false;
-  let isWaiting = false;
-  const changed = async (paths: ReadonlySet<string>): Promise<void> => {
-    if (isBuilding) {
-      isWaiting = true;
-      return;
-    }
+  /** Changed since the running build began. */
+  let waiting = new Set<string>();
+  const changed = async (found: ReadonlySet<string>): Promise<void> => {
+    for (const path of found) waiting.add(path);
+    if (isBuilding) return;
     isBuilding = true;
+    const paths = waiting;
+    waiting = new Set();
     try {
       const began = performance.now();
       const [before, beforeDiagnostics] = [last, published.diagnostics];
@@ -106,10 +107,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     } finally {
       isBuilding = false;
-      if (isWaiting) {
-        isWaiting = false;
-        void changed(new Set(paths));
-      }
+      if (waiting.size > 0) void changed(new Set());
     }
   };
   const reconfigure = async (): Promise<void> => {
@@ -127,25 +125,33 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       process.stdout.write(`${colors.yellow('baseUrl has changed')}: restart to serve it there\n`);
       session = { ...session, config: { ...session.config, baseUrl: first.config.baseUrl } };
     }
+    await rewatch(session);
   };
 
-  const { config } = first;
-  const watcher = await watch(
-    {
-      paths: unique([
-        join(places.root, config.docs.path),
-        join(places.root, config.staticDirectory),
-        join(places.root, 'src'),
-        join(packageDir, 'src'),
-        ...templateFolders(first),
-        ...watched,
-        ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => join(places.root, `docs.config.${extension}`)),
-      ]),
-      ignored: (path) => /[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(path.slice(places.root.length)),
-      poll: pollOf(flags),
-    },
-    (paths) => void changed(paths),
-  );
+  let watchedPaths: readonly string[] = [];
+  let watcher: Watcher | undefined;
+  /** Follows the folders that the configuration names; nothing is lost, since the build that comes reads them all. */
+  const rewatch = async (current: Session): Promise<void> => {
+    const { config } = current;
+    const paths = unique([
+      join(places.root, config.docs.path),
+      join(places.root, config.staticDirectory),
+      join(places.root, 'src'),
+      join(packageDir, 'src'),
+      ...templateFolders(current),
+      ...watched,
+      ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => join(places.root, `docs.config.${extension}`)),
+    ]);
+    if (JSON.stringify(paths) === JSON.stringify(watchedPaths)) return;
+    watchedPaths = paths;
+    const next = await watch(
+      { paths, ignored: isGenerated(places.root), poll: pollOf(flags) },
+      (found) => void changed(found),
+    );
+    await watcher?.close();
+    watcher = next;
+  };
+  await rewatch(first);
   stages.save();
   const warming = setTimeout(() => void warmUp(), 50);
 
@@ -155,7 +161,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   });
   clearTimeout(warming);
   stages.save();
-  await Promise.all([watcher.close(), server.close(), bundler.close(), stages.pool.close()]);
+  await Promise.all([watcher?.close(), server.close(), bundler.close(), stages.pool.close()]);
   return 0;
 
   /** The first edit should not wait for the parser to be loaded and compiled. */
@@ -168,7 +174,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     for (const path of samples) {
       const text = read(path);
       if (text === undefined || text.length > 12_000) continue;
-      await parseDoc({ path, collection: 'docs', version: 'current', locale: 'en', text });
+      await parseDoc({ path, collection: 'docs', version: 'current', locale: 'en', text }, first.config.markdown);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -219,6 +225,10 @@ function kindOf(before: Build | undefined, now: Build): 'page' | 'css' | 'reload
 }
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
+const isGenerated =
+  (root: string) =>
+  (path: string): boolean =>
+    /[\\/](?:node_modules|\.git|\.docs-build)(?:[\\/]|$)/.test(path.slice(root.length));
 const unique = (paths: readonly string[]): readonly string[] => [...new Set(paths.map((path) => resolve(path)))];
 
 function pollOf(flags: ServeFlags): number | undefined {

@@ -1,7 +1,6 @@
 /** What every command needs first: the root, its configuration, and the ports that reach it. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { envProblem } from '../adapters/env-problem.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { readSources } from '../adapters/read-sources.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
@@ -93,7 +92,12 @@ export const templateFolders = ({ places, configFile }: Pick<Session, 'places' |
 ];
 
 export const readSession = ({ places, config }: Session): Result<Sources> =>
-  readSources({ root: places.root, docsPath: config.docs.path, staticPath: config.staticDirectory });
+  readSources({
+    root: places.root,
+    docsPath: config.docs.path,
+    staticPath: config.staticDirectory,
+    locale: config.i18n.defaultLocale,
+  });
 
 /** @param sources Given when they have been read already. */
 export function portsFor(session: Session, bundler: SiteBundler, sources?: Result<Sources>): Ports {
@@ -124,15 +128,4 @@ export function orInterrupted<T>(work: Promise<T>, signal: AbortSignal): Promise
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
-}
-
-/** Runs work whose failure may be the machine's fault; anything else is a bug and is thrown on. */
-export async function orEnvironment<T>(doing: string, work: () => Promise<T>): Promise<T | Diagnostic> {
-  try {
-    return await work();
-  } catch (error) {
-    const environment = envProblem(error, doing);
-    if (!environment) throw error;
-    return environment;
-  }
 }

@@ -1,6 +1,6 @@
 /** The memo and the threads of a run. */
 import { join } from 'node:path';
-import { diskMemo, type Memo, memoKey, memoryMemo, noMemo } from '../adapters/disk-memo.ts';
+import { diskMemo, type Memo, memoKey, noMemo } from '../adapters/disk-memo.ts';
 import { type WorkerPool, workerPool } from '../adapters/worker-pool.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { problem } from '../model/diagnostic.ts';
@@ -21,12 +21,8 @@ export interface Stages {
 const PARSE_LIMIT_MS = 10_000;
 const PARSE_MEMORY_MB = 1_500;
 
-export function openStages(
-  places: Places,
-  options: { readonly cache: boolean; readonly keepInMemory: boolean; readonly timings: Timings },
-): Stages {
-  const disk: Memo = options.cache ? diskMemo(join(places.cacheDir, 'stages.memo')) : noMemo;
-  const memo = options.keepInMemory ? memoryMemo(disk) : disk;
+export function openStages(places: Places, options: { readonly cache: boolean; readonly timings: Timings }): Stages {
+  const memo: Memo = options.cache ? diskMemo(join(places.cacheDir, 'stages.memo')) : noMemo;
   const pool = workerPool({
     workerUrl: entryUrl('stage-worker.js'),
     limitMs: PARSE_LIMIT_MS,

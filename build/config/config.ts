@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { severitySchema } from '../checks/options.ts';
 import { markdownSchema } from '../markdown/options.ts';
 import { isDiagnosticCode } from '../model/catalogue.ts';
-import { docsSchema } from '../navigation/options.ts';
+import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
@@ -52,10 +52,7 @@ export const configSchema = v.strictObject({
   projectName: v.optional(v.string()),
   titleDelimiter: v.optional(text, '|'),
   trailingSlash: v.optional(v.boolean()),
-  staticDirectory: v.optional(
-    v.pipe(v.string(), v.regex(/^(?!\/|.*\.\.)[^\\]+$/, 'expected a folder inside the root')),
-    'static',
-  ),
+  staticDirectory: v.optional(folderSchema, 'static'),
   noIndex: v.optional(v.boolean(), false),
   i18n: v.optional(
     v.pipe(

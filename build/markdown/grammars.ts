@@ -62,8 +62,6 @@ export const plainLanguages: ReadonlySet<string> = new Set([
   'none',
   'mermaid',
   'math',
-  'concerto',
-  'cto',
   'output',
   'log',
   'mdx',

@@ -4,5 +4,9 @@ import * as v from 'valibot';
 export const markdownSchema = v.strictObject({
   /** `keep`: raw HTML passes, documents are trusted. */
   html: v.optional(v.picklist(['keep']), 'keep'),
+  /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
+  plainLanguages: v.optional(v.array(v.string()), []),
 });
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema>;
+
+export const usualMarkdown: MarkdownOptions = { html: 'keep', plainLanguages: [] };

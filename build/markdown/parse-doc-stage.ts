@@ -14,6 +14,7 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     version: JSON.stringify([toolVersion, options]),
     key: (file) =>
       JSON.stringify([file.path, file.collection, file.version, file.locale, file.updated ?? null, file.text]),
-    run: async (file) => (await import('./parse-doc.ts')).parseDoc(file),
+    options,
+    run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
   };
 }

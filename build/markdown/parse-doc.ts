@@ -11,6 +11,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import { rangeOf } from './file-data.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { grammarAliases, loadGrammar } from './grammars.ts';
+import type { MarkdownOptions } from './options.ts';
 import { labelTitles } from './plugins/admonitions.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -20,7 +21,7 @@ import { walk } from './walk.ts';
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
  *          Warnings: `doc/front-matter-key`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
-export async function parseDoc(file: SourceFile): Promise<Result<Doc | null>> {
+export async function parseDoc(file: SourceFile, options: MarkdownOptions): Promise<Result<Doc | null>> {
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
@@ -34,7 +35,7 @@ export async function parseDoc(file: SourceFile): Promise<Result<Doc | null>> {
     );
   }
   try {
-    return result(await understand(file, labelTitles(split.body), front, diagnostics), diagnostics);
+    return result(await understand(file, labelTitles(split.body), front, options, diagnostics), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -49,6 +50,7 @@ async function understand(
   file: SourceFile,
   text: string,
   front: ReturnType<typeof readFrontMatter>,
+  options: MarkdownOptions,
   diagnostics: Diagnostic[],
 ): Promise<Doc> {
   const vfile = new VFile({ value: text });
@@ -56,7 +58,7 @@ async function understand(
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
   const processor = processorFor(text);
   const mdast = processor.parse(vfile) as MdastRoot;
-  await loadGrammars(mdast, file.path, diagnostics);
+  await loadGrammars(mdast, file.path, options, diagnostics);
   const description = front.meta.description ?? excerpt(mdast);
   const hast = await processor.run(mdast, vfile);
   const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
@@ -91,20 +93,32 @@ function lastUpdate(
 
 /** Two characters of the private-use area that the text does not hold: they enclose the numbers of the holes. */
 function absentMarks(text: string): readonly [string, string] {
+  // A character may also be written as its number.
+  const numbered = new Set(
+    [...text.matchAll(/&#(x[\da-f]{1,6}|\d{1,7});?/gi)].map(([, code = '']) =>
+      Number(/^x/i.test(code) ? `0${code}` : code),
+    ),
+  );
   const absent: string[] = [];
   for (let code = 0xe000; absent.length < 2 && code < 0xf8ff; code += 1) {
     const mark = String.fromCharCode(code);
-    if (!text.includes(mark)) absent.push(mark);
+    if (!text.includes(mark) && !numbered.has(code)) absent.push(mark);
   }
   return [absent[0] ?? '\ue000', absent[1] ?? '\ue001'];
 }
 
-async function loadGrammars(tree: MdastRoot, path: string, diagnostics: Diagnostic[]): Promise<void> {
+async function loadGrammars(
+  tree: MdastRoot,
+  path: string,
+  options: MarkdownOptions,
+  diagnostics: Diagnostic[],
+): Promise<void> {
   const blocks: { readonly lang: string; readonly value: string; readonly at: ReturnType<typeof rangeOf> }[] = [];
   walk<Nodes>(tree, (node) => {
     if (node.type === 'code' && node.lang) blocks.push({ lang: node.lang, value: node.value, at: rangeOf(node, path) });
   });
   for (const { lang, value, at } of blocks) {
+    if (options.plainLanguages.includes(lang)) continue;
     if (!(await loadGrammar(lang))) {
       const meant = nearest(lang, [...common, ...Object.keys(grammarAliases)]);
       diagnostics.push(

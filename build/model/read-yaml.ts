@@ -30,7 +30,13 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
     problems: [{ message, at: where }],
   });
   try {
-    const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: false, version: '1.2' });
+    const doc = parseDocument(text, {
+      lineCounter: lines,
+      prettyErrors: false,
+      merge: false,
+      uniqueKeys: false,
+      version: '1.2',
+    });
     if (doc.errors.length > 0) {
       return {
         value: {},
@@ -41,8 +47,8 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
     }
     if (doc.contents === null) return { value: {}, keyAt: {}, written: {}, problems: [] };
     if (!isMap(doc.contents)) return nothing('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
-    const bad = forbiddenKey(doc.contents);
-    if (bad) return nothing(`the key \`${bad.key}\` is not allowed`, at(bad.offset));
+    const bad = badKey(doc.contents);
+    if (bad) return nothing(bad.message, at(bad.offset));
     const keyAt: Record<string, SourceRange> = {};
     const written: Record<string, string> = {};
     for (const pair of doc.contents.items) {
@@ -55,7 +61,10 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
       };
       if (isScalar(pair.value) && pair.value.source !== undefined) written[String(pair.key.value)] = pair.value.source;
     }
-    return { value: doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>, keyAt, written, problems: [] };
+    const value = doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>;
+    // An anchor that holds its own alias makes data without end.
+    JSON.stringify(value);
+    return { value, keyAt, written, problems: [] };
   } catch (error) {
     return nothing(sentence(error instanceof Error ? error.message : String(error)), {
       file,
@@ -67,18 +76,30 @@ export function readYaml(text: string, file: string, firstLine: number): YamlMap
 
 const sentence = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
 
-/** Depth-first over the whole tree; aliases are not entered (what they point at is visited where it stands). */
-function forbiddenKey(root: Node): { readonly key: string; readonly offset: number } | undefined {
+/**
+ * A key that is not allowed, anywhere in the tree: one that reaches an object's prototype, an alias, or one that its
+ * mapping has already (the library's own check for that is quadratic). Aliases are not entered: what they point at is
+ * visited where it stands.
+ */
+function badKey(root: Node): { readonly message: string; readonly offset: number } | undefined {
   const open: unknown[] = [root];
   while (open.length > 0) {
     const node = open.pop();
-    if (isAlias(node)) continue;
-    if (isPair(node)) {
-      const key = isScalar(node.key) ? String(node.key.value) : '';
-      if (FORBIDDEN.has(key)) return { key, offset: (isScalar(node.key) ? node.key.range?.[0] : undefined) ?? 0 };
-      open.push(node.value, node.key);
-    } else if (isCollection(node)) {
-      open.push(...node.items);
+    if (isAlias(node) || !isCollection(node)) continue;
+    const seen = new Set<string>();
+    for (const item of node.items) {
+      if (!isPair(item)) {
+        open.push(item);
+        continue;
+      }
+      open.push(item.value, item.key);
+      if (isAlias(item.key)) return { message: 'an alias cannot be a key', offset: item.key.range?.[0] ?? 0 };
+      if (!isScalar(item.key)) continue;
+      const key = String(item.key.value);
+      const offset = item.key.range?.[0] ?? 0;
+      if (FORBIDDEN.has(key)) return { message: `the key \`${key}\` is not allowed`, offset };
+      if (seen.has(key)) return { message: `the key \`${key}\` stands twice`, offset };
+      seen.add(key);
     }
   }
   return undefined;

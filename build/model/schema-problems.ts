@@ -8,12 +8,15 @@ export interface SchemaProblem {
   readonly hint?: string;
 }
 
+/** More say nothing new. */
+const MOST_PROBLEMS = 50;
+
 /**
  * Issues of the schema library in our own words: path, what is, what was expected, the nearest known key.
  * @param schema The schema that found them: it tells which keys are known at a path.
  */
 export function schemaProblems(issues: readonly BaseIssue<unknown>[], schema: GenericSchema): readonly SchemaProblem[] {
-  return issues.flatMap((issue) => problemsOf(issue, [], schema));
+  return issues.slice(0, MOST_PROBLEMS).flatMap((issue) => problemsOf(issue, [], schema));
 }
 
 function problemsOf(

@@ -41,6 +41,7 @@ export type SitePage =
       readonly isIndex: boolean;
       readonly title: string;
       readonly label: string;
+      readonly tags: readonly { readonly label: string; readonly route: RoutePath }[];
       readonly unlisted: boolean;
     }
   | {
@@ -60,6 +61,19 @@ export type SitePage =
       readonly madeFrom: string;
     }
   | { readonly kind: 'component'; readonly route: RoutePath; readonly meta: ComponentPage; readonly madeFrom: string }
+  | {
+      readonly kind: 'tags';
+      readonly route: RoutePath;
+      readonly tags: readonly { readonly label: string; readonly route: RoutePath; readonly count: number }[];
+    }
+  | {
+      readonly kind: 'tag';
+      readonly route: RoutePath;
+      readonly label: string;
+      /** The page of all tags. */
+      readonly all: RoutePath;
+      readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
+    }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
 /** Public record of a docs version; the one of this tool is named `current`, labelled "Next". */
@@ -93,7 +107,6 @@ export type LinkTarget =
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
-  | { readonly kind: 'unsafe' }
   | {
       readonly kind: 'missing';
       readonly wanted: 'page' | 'markdown' | 'asset';

@@ -9,6 +9,8 @@ export type Awaitable<T> = T | Promise<T>;
 export interface Stage<I, O> {
   readonly name: string;
   readonly version: string;
+  /** Plain data from which another thread can make the same stage. */
+  readonly options?: unknown;
   key?(input: I): string;
   run(input: I): Awaitable<Result<O>>;
 }

@@ -20,6 +20,7 @@ import type { AssetFile } from '../model/source-file.ts';
 import { type DocAddress, docAddress } from './doc-address.ts';
 import type { DocsOptions } from './options.ts';
 import { buildSidebar, type GeneratedIndex, type SidebarDoc } from './sidebar.ts';
+import { tagsOf, tagUses } from './tags.ts';
 
 export interface SiteInput {
   readonly docs: readonly Doc[];
@@ -105,6 +106,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const routeOf = new Map<SourcePath, RoutePath>();
   for (const { doc, address, title, label } of addressed) {
     const unlisted = doc.meta.unlisted === true;
+    const tags = tagsOf(doc, options.docs.routeBasePath);
     const isIndex = address.isIndex && doc.meta.slug === undefined;
     pages.set(address.route, {
       kind: 'doc',
@@ -114,6 +116,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       isIndex,
       title,
       label,
+      tags,
       unlisted,
     });
     routeOf.set(doc.path, address.route);
@@ -151,6 +154,21 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     const path = routePath(route);
     const madeFrom = `src/pages${route === '/' ? '/index' : route}`;
     if (claim(path, madeFrom)) pages.set(path, { kind: 'component', route: path, meta, madeFrom });
+  }
+  const uses = tagUses(
+    listed.map(({ doc, title, address }) => ({ doc, title, route: address.route })),
+    options.docs.routeBasePath,
+  );
+  const all = routePath(options.docs.routeBasePath, 'tags');
+  if (uses.length > 0 && claim(all, 'the page of all tags')) {
+    pages.set(all, {
+      kind: 'tags',
+      route: all,
+      tags: uses.map(({ label, route, docs }) => ({ label, route, count: docs.length })),
+    });
+  }
+  for (const { label, route, docs } of uses) {
+    if (claim(route, `the page of the tag ${label}`)) pages.set(route, { kind: 'tag', route, label, all, docs });
   }
   if (options.searchPath !== undefined) {
     const route = routePath(options.searchPath);

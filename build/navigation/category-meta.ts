@@ -1,6 +1,6 @@
 /** One `_category_` file → its data. */
 import * as v from 'valibot';
-import { problem } from '../model/diagnostic.ts';
+import { problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
@@ -33,8 +33,17 @@ const schema = v.strictObject({
   ),
 });
 
+/** Far more than anybody writes; unlike pages these files are parsed without a time limit. */
+const MOST_CHARACTERS = 32 * 1024;
+
 /** What cannot be used is left out with a `category/invalid` warning; the folder then takes its defaults. */
 export function parseCategory(file: SourceFile): Result<CategoryMeta> {
+  if (file.text.length > MOST_CHARACTERS) {
+    const at = wholeFile(file.path);
+    return result({ path: file.path }, [
+      problem('category/invalid', 'the file is too long to be one of a category', { at }),
+    ]);
+  }
   const yaml = readYaml(file.text, file.path, 1);
   if (yaml.problems.length > 0) {
     return result(

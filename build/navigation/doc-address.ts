@@ -69,7 +69,7 @@ export function docAddress(
     address: {
       id,
       // `/x/index` and `/x` are the same address everywhere.
-      route: routePath(options.routeBasePath, resolved.replace(/\/index$/, '')),
+      route: routePath(options.routeBasePath, decodeURIComponent(resolved).replace(/\/index$/, '')),
       isIndex,
       folders,
       fileName,

@@ -1,11 +1,26 @@
 import * as v from 'valibot';
+import { whyUnsafePath } from '../model/paths.ts';
 
-const routeBase = v.pipe(v.string(), v.regex(/^\/?[^?#\s]*$/, 'expected a path such as `/docs`'));
+/** A folder below the root: `docs`, `./docs/` and `docs/` are the same. */
+export const folderSchema = v.pipe(
+  v.string(),
+  v.transform((path) =>
+    path
+      .replace(/^(?:\.\/+)+/, '')
+      .replace(/\/+$/, '')
+      .replace(/\/{2,}/g, '/'),
+  ),
+  v.check((path) => path !== '' && !path.startsWith('/') && !whyUnsafePath(path), 'expected a folder inside the root'),
+);
+const routeBase = v.pipe(
+  v.string(),
+  v.check((path) => !whyUnsafePath(path.replace(/^\//, '')), 'expected a path such as `/docs`'),
+);
 
 /** The documentation part of the site: where it comes from and how its sidebar is made. */
 export const docsSchema = v.strictObject({
   /** Folder below the root. */
-  path: v.optional(v.pipe(v.string(), v.regex(/^(?!\/|.*\.\.)[^\\]+$/, 'expected a folder inside the root')), 'docs'),
+  path: v.optional(folderSchema, 'docs'),
   routeBasePath: v.optional(routeBase, '/docs'),
   /** Key of the one sidebar in the version record. */
   sidebarName: v.optional(v.string(), 'docs'),

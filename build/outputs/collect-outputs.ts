@@ -13,7 +13,18 @@ export function collectOutputs(
   for (const file of groups.flat()) {
     const parents = parentsOf(file.path);
     const blocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
-    if (files.has(file.path)) continue;
+    if (files.has(file.path)) {
+      diagnostics.push(
+        problem(
+          'route/static-clash',
+          `the file \`${file.path}\` has the address of a page or file that the site makes, that one is published`,
+          {
+            hint: 'delete or rename the static file',
+          },
+        ),
+      );
+      continue;
+    }
     if (blocked) {
       diagnostics.push(
         problem('route/static-clash', `\`${file.path}\` would be a file and a folder at once, it is not published`, {

@@ -1,4 +1,6 @@
 /** Stage 4: (site, page) → all that is drawn: link holes filled, neighbours, breadcrumbs, table of contents. Pure. */
+
+import { labels } from '../../src/shared/labels.ts';
 import type { Card, Heading, NavNode, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
 import { originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
@@ -10,6 +12,7 @@ import type { LinkTarget, Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import type { PageOptions } from './options.ts';
+import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 
 export interface PageInput {
   readonly data: PageData;
@@ -34,6 +37,8 @@ export interface ComposeContext {
   /** Address of the sidebar fragment of a page. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
+
+const plain = { article: '', keywords: [], image: undefined, robots: undefined } as const;
 
 export function composer(context: ComposeContext): Composer {
   const { site, options, address } = context;
@@ -105,6 +110,8 @@ export function composer(context: ComposeContext): Composer {
       toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
       breadcrumbs: page.kind === 'doc' ? breadcrumbs(page.route) : [],
       ...(page.kind === 'doc' && paged(page as SitePage & { kind: 'doc' })),
+      ...(page.kind === 'doc' &&
+        page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
       ...(editUrl !== undefined && { editUrl }),
       ...(options.showLastUpdateTime && doc.updated && { updated: doc.updated.date }),
       ...(options.showLastUpdateAuthor && doc.updated?.author && { updatedBy: doc.updated.author }),
@@ -127,9 +134,15 @@ export function composer(context: ComposeContext): Composer {
     };
   };
 
+  /** A page that is only a list made of the site. */
+  const listing = (page: SitePage, title: string, article: string): PageInput => ({
+    ...plain,
+    article,
+    data: { kind: 'page', ...base(page, title), description: '', showTitle: true, toc: [], breadcrumbs: [] },
+  });
+
   return {
     compose(page) {
-      const plain = { article: '', keywords: [], image: undefined, robots: undefined } as const;
       switch (page.kind) {
         case 'doc':
         case 'page':
@@ -163,13 +176,17 @@ export function composer(context: ComposeContext): Composer {
               breadcrumbs: [],
             },
           };
+        case 'tags':
+          return listing(page, labels.tagsTitle, tagsArticle(page, url));
+        case 'tag':
+          return listing(page, tagTitle(page), tagArticle(page, url));
         case 'search':
           return {
             ...plain,
             robots: 'noindex',
             data: {
               kind: 'search',
-              ...base(page, 'Search the documentation'),
+              ...base(page, labels.searchTitle),
               description: '',
               showTitle: true,
               toc: [],
@@ -182,7 +199,7 @@ export function composer(context: ComposeContext): Composer {
       }
     },
     notFound() {
-      const title = 'Page Not Found';
+      const title = labels.notFoundTitle;
       return {
         article: '',
         keywords: [],
@@ -219,8 +236,6 @@ function hrefOf(target: LinkTarget, context: ComposeContext): string {
     case 'external':
     case 'missing':
       return target.url;
-    case 'unsafe':
-      return '';
     default:
       return target satisfies never;
   }
@@ -276,7 +291,14 @@ function pageIndex(site: Site, url: (route: RoutePath) => string): readonly Page
   const listed = new Set<RoutePath>([...site.order, ...site.pages.keys()]);
   return [...listed].flatMap((route): PageIndexEntry[] => {
     const page = site.pages.get(route);
-    if (!page || page.kind === 'search' || ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)) return [];
+    if (
+      !page ||
+      page.kind === 'search' ||
+      page.kind === 'tags' ||
+      page.kind === 'tag' ||
+      ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)
+    )
+      return [];
     const entry = { url: url(route) };
     if (page.kind === 'doc' || page.kind === 'page')
       return [{ ...entry, title: page.title, description: page.doc.description }];

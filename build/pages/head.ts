@@ -7,7 +7,6 @@ import type { PageOptions } from './options.ts';
 export interface HeadAssets {
   /** Addresses with base path. */
   readonly styles: readonly string[];
-  readonly scripts: readonly string[];
 }
 
 export function headOf(input: PageInput, site: SiteData, options: PageOptions, assets: HeadAssets): string {
@@ -37,7 +36,6 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
     options.favicon !== undefined && link('icon', options.favicon),
     ...assets.styles.map((href) => link('stylesheet', href)),
-    ...assets.scripts.map((href) => link('modulepreload', href)),
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
 }

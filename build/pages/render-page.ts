@@ -30,7 +30,7 @@ export function renderPage(input: PageInput, sidebar: string, context: RenderCon
       case 'attributes':
         return htmlAttributes(site);
       case 'head':
-        return headOf(input, site, context.options, { styles: bundle.styles.map(url), scripts: [] });
+        return headOf(input, site, context.options, { styles: bundle.styles.map(url) });
       case 'prepaint':
         return `<script>${bundle.prepaint}</script>`;
       case 'app':

@@ -53,6 +53,7 @@ export interface PageData {
   readonly cards?: readonly Card[];
   /** All listed pages, on the search page. */
   readonly index?: readonly PageIndexEntry[];
+  readonly tags?: readonly (PageLink & { readonly url: string })[];
   readonly editUrl?: string;
   /** Last change, ISO 8601; `updatedBy` is the author's name. */
   readonly updated?: string;

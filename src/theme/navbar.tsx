@@ -44,10 +44,12 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
         <Brand />
         <div className="navbar-items">{itemsAt('left')}</div>
         <div className="navbar-end">
-          <a className="search-trigger" href={site.searchUrl} aria-label={labels.search}>
-            <SearchIcon />
-            <span>{labels.search}</span>
-          </a>
+          {site.searchUrl !== '' && (
+            <a className="search-trigger" href={site.searchUrl} aria-label={labels.search}>
+              <SearchIcon />
+              <span>{labels.search}</span>
+            </a>
+          )}
           <div className="navbar-items">{itemsAt('right')}</div>
           {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
         </div>

@@ -3,13 +3,27 @@ import type { PageData } from '../shared/page-data.ts';
 import { EditIcon } from './icons.tsx';
 import { useSite } from './site-context.ts';
 
-/** The row below an article: edit link and last change. Nothing when there is neither. */
+/** Below an article: its tags, edit link and last change. Nothing when there is none of them. */
 export function PageFooter({ page }: { readonly page: PageData }) {
-  if (page.editUrl === undefined && page.updated === undefined) {
+  if (page.tags === undefined && page.editUrl === undefined && page.updated === undefined) {
     return null;
   }
   return (
     <footer className="page-footer">
+      {page.tags !== undefined && (
+        <div className="page-tags">
+          <b>{labels.tagsRow}</b>
+          <ul className="tag-list">
+            {page.tags.map(({ label, url }) => (
+              <li key={url}>
+                <a className="tag" href={url}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {page.editUrl !== undefined && (
         <a href={page.editUrl} target="_blank" rel="noreferrer noopener">
           <EditIcon />

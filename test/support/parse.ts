@@ -1,3 +1,4 @@
+import { usualMarkdown } from '../../build/markdown/options.ts';
 import { parseDoc } from '../../build/markdown/parse-doc.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import type { Doc } from '../../build/model/doc.ts';
@@ -23,7 +24,7 @@ export const sourceFile = (text: string, path = 'docs/page.md'): SourceFile => (
 
 /** One page, parsed. Throws when it gives no document. */
 export async function parse(text: string, path?: string): Promise<Parsed> {
-  const { value, diagnostics } = await parseDoc(sourceFile(text, path));
+  const { value, diagnostics } = await parseDoc(sourceFile(text, path), usualMarkdown);
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   return {
     doc: value,

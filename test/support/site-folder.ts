@@ -13,7 +13,7 @@ export const siteNames: readonly string[] = readdirSync(sitesFolder).sort();
 
 export const siteFolder = (name: string) => {
   const root = join(sitesFolder, name);
-  const read = (): Result<Sources> => readSources({ root, docsPath: 'docs', staticPath: 'static' });
+  const read = (): Result<Sources> => readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en' });
   return {
     root,
     read,

@@ -5,14 +5,14 @@ import { rangeOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
 /** Which attribute of which element holds an address that we resolve. */
-const places: Readonly<Record<string, readonly [attribute: string, kind: LinkRef['kind']]>> = {
-  a: ['href', 'anchor'],
-  area: ['href', 'anchor'],
-  img: ['src', 'image'],
-  source: ['src', 'media'],
-  video: ['src', 'media'],
-  audio: ['src', 'media'],
-};
+const places: ReadonlyMap<string, readonly [attribute: string, kind: LinkRef['kind']]> = new Map([
+  ['a', ['href', 'anchor']],
+  ['area', ['href', 'anchor']],
+  ['img', ['src', 'image']],
+  ['source', ['src', 'media']],
+  ['video', ['src', 'media']],
+  ['audio', ['src', 'media']],
+]);
 
 /**
  * Lists every address of the page and leaves a numbered hole where one depends on other files. Addresses on other
@@ -24,7 +24,7 @@ export function links(): (tree: Root, file: VFile) => void {
     const [open, close] = file.data.marks ?? ['\ue000', '\ue001'];
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
-      const [attribute, kind] = places[node.tagName] ?? [];
+      const [attribute, kind] = places.get(node.tagName) ?? [];
       const href = attribute && node.properties[attribute];
       if (!attribute || !kind || typeof href !== 'string' || href === '' || isHashLink(node)) return;
       found.push({ kind, href, at: rangeOf(node, file.data.sourcePath ?? '') });

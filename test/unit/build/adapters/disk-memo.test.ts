@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { diskMemo, memoKey, memoryMemo, noMemo } from '../../../../build/adapters/disk-memo.ts';
+import { diskMemo, memoKey, noMemo } from '../../../../build/adapters/disk-memo.ts';
 
 let folder: string;
 let file: string;
@@ -142,13 +142,4 @@ describe('memoKey', () => {
 test('noMemo remembers nothing', () => {
   noMemo.set(key('a'), '1');
   expect(noMemo.get(key('a'))).toBeUndefined();
-});
-
-test('memoryMemo keeps, and hands on', () => {
-  const below = diskMemo(file);
-  const memo = memoryMemo(below);
-  memo.set(key('a'), '1');
-  expect([memo.get(key('a')), below.get(key('a'))]).toEqual(['1', '1']);
-  memo.save();
-  expect(memoryMemo(diskMemo(file)).get(key('a'))).toBe('1');
 });

@@ -18,7 +18,7 @@ const write = (path: string, content: string | Uint8Array = 'x'): void => {
   writeFileSync(join(root, path), content);
 };
 const read = (places: { docsPath?: string; staticPath?: string } = {}) => {
-  const { value, diagnostics } = readSources({ root, docsPath: 'docs', staticPath: 'static', ...places });
+  const { value, diagnostics } = readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en', ...places });
   const paths = (files: readonly { readonly path: string }[]) => files.map(({ path }) => path);
   return {
     docs: paths(value.docs),

@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
+import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import { inline } from '../../../../build/pipeline/run-stage.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const stage = parseDocStage({ html: 'keep' }, 'test');
+const stage = parseDocStage(usualMarkdown, 'test');
 let folder: string;
 let pool: WorkerPool;
 

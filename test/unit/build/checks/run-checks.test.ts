@@ -217,3 +217,10 @@ describe('B-CLI-03: severities', () => {
     });
   });
 });
+
+test('a great many missing pages are all reported, the first hundreds with a hint', async () => {
+  const links = Array.from({ length: 400 }, (_, n) => `[x](/docs/intrp${n})`).join(' ');
+  const { diagnostics } = await site({ 'docs/intro.md': 'x', 'docs/a.md': links }).build();
+  expect(diagnostics.filter(({ code }) => code === 'link/missing-page')).toHaveLength(400);
+  expect(diagnostics.filter(({ hint }) => hint?.includes('/docs/intro'))).not.toHaveLength(0);
+});

@@ -73,7 +73,7 @@ const everyKey: ConfigInput = {
     showLastUpdateAuthor: true,
   },
   tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
-  markdown: { html: 'keep' },
+  markdown: { html: 'keep', plainLanguages: ['concerto'] },
   onBrokenLinks: 'error',
   onBrokenMarkdownLinks: 'off',
   onBrokenAnchors: 'info',
@@ -285,5 +285,31 @@ describe('what is not plain data', () => {
 
   test('without a file there is no place', () => {
     expect(validateConfig({ titel: 1 }, { file: undefined, text: '' }).diagnostics[0]).not.toHaveProperty('at');
+  });
+});
+
+describe('folders are brought into form', () => {
+  test.each([
+    ['docs/', 'docs'],
+    ['./docs', 'docs'],
+    ['.//a//b/', 'a/b'],
+  ])('%s is %s', (written, path) => {
+    const { value } = validateConfig(
+      { docs: { path: written }, staticDirectory: written },
+      { file: undefined, text: '' },
+    );
+    expect([value?.docs.path, value?.staticDirectory]).toEqual([path, path]);
+  });
+
+  test.each(['', './', '/docs', '../docs', 'a/../../b', 'a\\b'])('%j is refused', (path) => {
+    for (const value of [{ docs: { path } }, { staticDirectory: path }]) {
+      expect(validateConfig(value, { file: undefined, text: '' }).value).toBeUndefined();
+    }
+  });
+
+  test('a route base that leads out of the site is refused', () => {
+    expect(
+      validateConfig({ docs: { routeBasePath: '/../../evil' } }, { file: undefined, text: '' }).value,
+    ).toBeUndefined();
   });
 });

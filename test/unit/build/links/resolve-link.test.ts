@@ -43,8 +43,6 @@ const resolve = (href: string, kind: Kind = 'anchor', options = { baseUrl: '/' }
       return `external ${target.url}`;
     case 'missing':
       return `missing ${target.wanted} ${target.resolved}`;
-    default:
-      return target.kind;
   }
 };
 

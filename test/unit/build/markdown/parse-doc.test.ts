@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { htmlOf, parse, sourceFile } from '../../../support/parse.ts';
 
@@ -163,7 +164,8 @@ describe('B-HEAD-04: title', () => {
 
 describe('B-FOOTROW-03: last update', () => {
   const updated = async (front: string, git?: { date: string; author: string }) =>
-    (await parseDoc({ ...sourceFile(`---\n${front}\n---\nx`), ...(git && { updated: git }) })).value?.updated;
+    (await parseDoc({ ...sourceFile(`---\n${front}\n---\nx`), ...(git && { updated: git }) }, usualMarkdown)).value
+      ?.updated;
   const git = { date: '2024-05-06T07:08:09.000Z', author: 'Git' };
 
   test('from front matter, else from the file', async () => {
@@ -183,13 +185,13 @@ describe('B-FOOTROW-03: last update', () => {
 
 describe('pages that cannot be used', () => {
   test('front matter errors give no document', async () => {
-    const { value, diagnostics } = await parseDoc(sourceFile('---\ndraft: 7\n---\nx'));
+    const { value, diagnostics } = await parseDoc(sourceFile('---\ndraft: 7\n---\nx'), usualMarkdown);
     expect(value).toBeNull();
     expect(diagnostics.map(({ code }) => code)).toEqual(['doc/front-matter']);
   });
 
   test('10,000 nested quotes give a page or an error that names the file, never an exception', async () => {
-    const { value, diagnostics } = await parseDoc(sourceFile(`${'> '.repeat(10_000)}x`));
+    const { value, diagnostics } = await parseDoc(sourceFile(`${'> '.repeat(10_000)}x`), usualMarkdown);
     if (value === null) expect(diagnostics).toMatchObject([{ code: 'doc/unrenderable', at: { file: 'docs/page.md' } }]);
     else expect(value.path).toBe('docs/page.md');
   });

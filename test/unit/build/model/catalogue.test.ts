@@ -19,6 +19,7 @@ import { openStages } from '../../../../build/cli/stages.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { externalDiagnostics } from '../../../../build/links/external-links.ts';
+import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { catalogue, type DiagnosticCode, isDiagnosticCode } from '../../../../build/model/catalogue.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
@@ -96,7 +97,7 @@ const thread =
     });
     try {
       const large = sourceFile('x'.repeat(20_000));
-      const [made] = await pool.execute(parseDocStage({ html: 'keep' }, 'test'), [large]);
+      const [made] = await pool.execute(parseDocStage(usualMarkdown, 'test'), [large]);
       return JSON.parse(made?.json ?? '').diagnostics;
     } finally {
       await pool.close();
@@ -192,7 +193,7 @@ const cached =
     const root = folder(files);
     const stages = openStages(
       { root, stateDir: root, cacheDir: join(root, 'cache') },
-      { cache: true, keepInMemory: false, timings: timings(() => 0) },
+      { cache: true, timings: timings(() => 0) },
     );
     await stages.runner.run({ name: 's', version: '1', key: () => 'k' as Hash, run: () => ok(1) }, [1]);
     const found = stages.save();
@@ -233,12 +234,12 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: () => {
       const root = folder({ 'docs/a.md': 'x' });
       symlinkSync('/etc/hostname', join(root, 'docs/link.md'));
-      return readSources({ root, docsPath: 'docs', staticPath: 'static' }).diagnostics;
+      return readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en' }).diagnostics;
     },
     good: () => {
       const root = folder({ 'docs/a.md': 'x' });
       symlinkSync('a.md', join(root, 'docs/link.md'));
-      return readSources({ root, docsPath: 'docs', staticPath: 'static' }).diagnostics;
+      return readSources({ root, docsPath: 'docs', staticPath: 'static', locale: 'en' }).diagnostics;
     },
   },
   'doc/front-matter': { bad: page('---\ndraft: 7\n---\nx'), good: page('---\ndraft: false\n---\nx') },

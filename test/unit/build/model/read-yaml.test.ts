@@ -72,3 +72,16 @@ describe('nothing in it runs or reaches further than its data', () => {
     expect(read(`a: ${'['.repeat(20_000)}`).problems.length).toBeGreaterThan(0);
   });
 });
+
+describe('mappings that cannot be data', () => {
+  test.each([
+    ['an anchor that holds itself', 'x: &x [*x]', /circular/],
+    ['an alias as a key, which could spell a forbidden one', 'k: &k __proto__\n*k : 1', /alias/],
+    ['a key that stands twice', 'a: 1\nb: 2\na: 3', /`a` stands twice/],
+    ['a key that stands twice further in', 'a:\n  b: 1\n  b: 2', /`b` stands twice/],
+  ])('%s', (_, text, message) => {
+    const { value, problems } = readYaml(text, 'a.md', 1);
+    expect([value, problems.length]).toEqual([{}, 1]);
+    expect(problems[0]?.message).toMatch(message);
+  });
+});

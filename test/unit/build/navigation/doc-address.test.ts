@@ -233,3 +233,8 @@ describe('slugs that try to leave the site', () => {
     }
   });
 });
+
+test('a slug may be written percent-encoded: the address is what it means', async () => {
+  const { routes } = await site({ 'docs/a.md': '---\nslug: /caf%C3%A9\n---\nx' }).build();
+  expect(routes).toContain('/docs/café');
+});

@@ -15,7 +15,10 @@ const collect = (...groups: string[][]) => {
 
 describe('collectOutputs', () => {
   test('the first to claim a path has it', () => {
-    expect(collect(['a', 'b'], ['b', 'c'])).toEqual({ files: { a: '0', b: '0', c: '1' }, codes: [] });
+    expect(collect(['a', 'b'], ['b', 'c'])).toEqual({
+      files: { a: '0', b: '0', c: '1' },
+      codes: ['route/static-clash'],
+    });
   });
 
   test.each([
@@ -77,5 +80,13 @@ describe('B-MAP-01: the sitemap', () => {
     expect((await site({ "docs/a&b'<c>.md": 'x' }).build()).files.get('sitemap.xml')).not.toMatch(
       /&(?!amp;|lt;|gt;|quot;)|<c>/,
     );
+  });
+});
+
+describe('static files in the way of what the site makes', () => {
+  test.each(['404.html', 'sitemap.xml', 'site.json', 'docs/a/index.html', 'docs/a/index.json'])('%s', async (path) => {
+    const { codes, files } = await site({ 'docs/a.md': 'text', [`static/${path}`]: 'mine' }).build();
+    expect(codes).toEqual(['route/static-clash']);
+    expect(files.get(path)).not.toBe('mine');
   });
 });

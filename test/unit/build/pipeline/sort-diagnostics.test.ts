@@ -80,3 +80,15 @@ describe('applySeverities', () => {
     ]);
   });
 });
+
+test('what makes a site impossible stays an error, whatever the configuration says', () => {
+  const { value } = validateConfig(
+    { severity: { 'bundle/failed': 'warning', 'doc/empty': 'error' } },
+    { file: undefined, text: '' },
+  );
+  if (!value) throw new Error('not a configuration');
+  const severities = applySeverities([problem('bundle/failed', 'm'), problem('doc/empty', 'm')], value).map(
+    ({ severity }) => severity,
+  );
+  expect(severities).toEqual(['error', 'error']);
+});

@@ -78,3 +78,14 @@ describe('B-LINK-02: addresses on other sites open in a new tab', () => {
     expect(await htmlOf('![](https://a.b/c.png)')).toBe('<p><img src="https://a.b/c.png" alt=""></p>');
   });
 });
+
+test('elements named like properties of every object are elements like any other', async () => {
+  const { links } = (await parse('<constructor>a</constructor> <tostring>b</tostring> [x](./y.md)')).doc;
+  expect(links.map(({ href }) => href)).toEqual(['./y.md']);
+});
+
+test('characters written as their numbers are not taken for holes', async () => {
+  const { html } = await parse('&#xE000;0&#xE001; and &#57344;0&#57345; [x](./y.md)');
+  expect(html).toContain('‹./y.md›');
+  expect(html.match(/‹/g)).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+/** "Did you mean": the existing page, file or asset most like one that is missing. */
+import { nearest } from '../model/nearest.ts';
+import type { Site } from '../model/site.ts';
+
+export interface Hints {
+  page(route: string): string | undefined;
+  /** @returns a relative link. */
+  markdown(from: string, href: string): string | undefined;
+  asset(href: string): string | undefined;
+}
+
+/**
+ * Comparing with every page of a large site costs a millisecond: after so many different missing addresses no more
+ * hints are looked for. Who has that many has another problem than spelling.
+ */
+const MOST_LOOKUPS = 300;
+
+export function hintsFor(site: Site): Hints {
+  let lookups = 0;
+  const remember = (list: () => readonly string[]): ((word: string) => string | undefined) => {
+    const known = new Map<string, string | undefined>();
+    let words: readonly string[] | undefined;
+    return (word) => {
+      if (!known.has(word) && lookups < MOST_LOOKUPS) {
+        lookups += 1;
+        words ??= list();
+        known.set(word, nearest(word, words));
+      }
+      return known.get(word);
+    };
+  };
+  const page = remember(() => [...site.pages.keys()]);
+  const asset = remember(() => [
+    ...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`),
+    ...[...site.statics.keys()].map((path) => `/${path}`),
+  ]);
+  let pathOf: ReadonlyMap<string, string> | undefined;
+  const byName = (): ReadonlyMap<string, string> => {
+    pathOf ??= new Map([...site.routeOf.keys()].map((path) => [path.split('/').at(-1) ?? path, path]));
+    return pathOf;
+  };
+  const fileName = remember(() => [...byName().keys()]);
+  return {
+    page,
+    asset,
+    markdown(from, href) {
+      const wanted = href.replace(/[?#].*$/, '').replace(/^.*\//, '');
+      const name = byName().has(wanted) ? wanted : fileName(wanted);
+      const path = name === undefined ? undefined : byName().get(name);
+      return path === undefined ? undefined : relativePath(from, path);
+    },
+  };
+}
+
+function relativePath(from: string, to: string): string {
+  const start = from.split('/').slice(0, -1);
+  const end = to.split('/');
+  let same = 0;
+  while (same < start.length && start[same] === end[same]) same += 1;
+  const up = '../'.repeat(start.length - same);
+  return `${up === '' ? './' : up}${end.slice(same).join('/')}`;
+}

@@ -1,0 +1,56 @@
+/** Tags of documents and their pages (behaviours §12). */
+import type { Doc } from '../model/doc.ts';
+import { type RoutePath, routePath, whyUnsafePath } from '../model/paths.ts';
+
+export interface Tag {
+  readonly label: string;
+  readonly route: RoutePath;
+}
+
+/** A tag with the documents that have it, in order of their titles. */
+export interface TagUse extends Tag {
+  readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
+}
+
+/** Tags of one document; the same permalink twice counts once, what gives no address is left out. */
+export function tagsOf(doc: Doc, base: string): readonly Tag[] {
+  const tags = new Map<RoutePath, Tag>();
+  for (const tag of doc.meta.tags ?? []) {
+    const label = typeof tag === 'string' ? tag : tag.label;
+    const permalink = (typeof tag === 'string' ? kebabCase(tag) : tag.permalink).replace(/^\/+|\/+$/g, '');
+    if (permalink === '' || whyUnsafePath(permalink)) continue;
+    const route = routePath(base, 'tags', permalink);
+    if (!tags.has(route)) tags.set(route, { label, route });
+  }
+  return [...tags.values()];
+}
+
+/** All tags in use, by label. The first document to use an address names it. */
+export function tagUses(
+  docs: readonly { readonly doc: Doc; readonly title: string; readonly route: RoutePath }[],
+  base: string,
+): readonly TagUse[] {
+  const uses = new Map<RoutePath, Tag & { docs: TagUse['docs'][number][] }>();
+  for (const { doc, title, route } of docs) {
+    for (const tag of tagsOf(doc, base)) {
+      const use = uses.get(tag.route) ?? { ...tag, docs: [] };
+      use.docs.push({ title, route, description: doc.description });
+      uses.set(tag.route, use);
+    }
+  }
+  const byText = (a: string, b: string): number => a.localeCompare(b, 'en');
+  for (const use of uses.values()) use.docs.sort((a, b) => byText(a.title, b.title));
+  return [...uses.values()].sort((a, b) => byText(a.label, b.label));
+}
+
+/** `HTTP server 2` → `http-server-2`, as Docusaurus makes the addresses of tags: accents and apostrophes go. */
+export function kebabCase(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replaceAll('ß', 'ss')
+    .normalize('NFC');
+  return (plain.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|\p{Lo}+|\p{Extended_Pictographic}+/gu) ?? [])
+    .join('-')
+    .toLowerCase();
+}

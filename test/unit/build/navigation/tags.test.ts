@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { kebabCase } from '../../../../build/navigation/tags.ts';
+import { site } from '../../../support/site-test.ts';
+
+describe('B-TAG-01: addresses of tags, as Docusaurus makes them', () => {
+  test.each([
+    ['start', 'start'],
+    ['API v2', 'api-v-2'],
+    ['C#', 'c'],
+    ['node.js', 'node-js'],
+    ['HTTPServer', 'http-server'],
+    ['foo_bar', 'foo-bar'],
+    ['Ünïcode Tag', 'unicode-tag'],
+    ["don't", 'dont'],
+    ['日本語 タグ', '日本語-タグ'],
+  ])('%s is %s', (label, address) => {
+    expect(kebabCase(label)).toBe(address);
+  });
+});
+
+const tagged = (title: string, tags: string, more = ''): string =>
+  `---\ntitle: ${title}\ntags: ${tags}\n${more}---\nText of ${title}.`;
+
+describe('B-TAG-02, B-TAG-03: pages of tags', () => {
+  const files = {
+    'docs/a.md': tagged('Zebra', '[Start, guide]'),
+    'docs/b.md': tagged('Ant', '[start]'),
+    'docs/c.md': tagged('Hidden', '[secret]', 'unlisted: true\n'),
+    'docs/d.md': tagged('Own', '[{ label: "A & <b>", permalink: /own-place }]'),
+  };
+
+  test('one for each tag in use by a listed document, one for all', async () => {
+    const { routes, codes } = await site(files).build();
+    expect(routes.filter((route) => route.startsWith('/docs/tags'))).toEqual([
+      '/docs/tags',
+      '/docs/tags/own-place',
+      '/docs/tags/guide',
+      '/docs/tags/start',
+    ]);
+    expect(codes).toEqual([]);
+  });
+
+  test('the first label wins, titles in order, counted', async () => {
+    const { data, article } = (await site(files).build()).page('/docs/tags/start');
+    expect(data.title).toBe('2 docs tagged with "Start"');
+    expect(article).toContain('<a href="/docs/tags">View All Tags</a>');
+    expect([...article.matchAll(/<h2><a href="([^"]+)">([^<]+)/g)].map(([, url, title]) => [url, title])).toEqual([
+      ['/docs/b', 'Ant'],
+      ['/docs/a', 'Zebra'],
+    ]);
+  });
+
+  test('one document is "One doc"', async () => {
+    expect((await site(files).build()).page('/docs/tags/guide').data.title).toBe('One doc tagged with "guide"');
+  });
+
+  test('all tags under their first letter, escaped', async () => {
+    const { article } = (await site(files).build()).page('/docs/tags');
+    expect([...article.matchAll(/<h2>(.)<\/h2>/g)].map(([, letter]) => letter)).toEqual(['A', 'G', 'S']);
+    expect(article).toContain('A &amp; &lt;b&gt; <span>1</span>');
+  });
+
+  test('B-FOOTROW-01: a document names its tags', async () => {
+    const { data } = (await site(files).build()).page('/docs/a');
+    expect(data.tags).toEqual([
+      { label: 'Start', url: '/docs/tags/start' },
+      { label: 'guide', url: '/docs/tags/guide' },
+    ]);
+  });
+
+  test('B-TAG-02: no tags, no page of tags', async () => {
+    expect((await site({ 'docs/a.md': 'x' }).build()).routes).not.toContain('/docs/tags');
+  });
+
+  test('a tag that would leave the site gives no page', async () => {
+    const { routes } = await site({ 'docs/a.md': tagged('A', '[{ label: x, permalink: ../../x }]') }).build();
+    expect(routes.filter((route) => route.includes('x'))).toEqual([]);
+  });
+});

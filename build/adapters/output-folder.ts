@@ -126,7 +126,7 @@ function whyForeign(disk: Disk, place: OutputPlace, { current, next }: Manifests
   if (isEmpty || [current, next].some((manifest) => manifest && isKnown(disk, place.outDir, manifest)))
     return undefined;
   return refuse(
-    'holds files that docs-build did not write',
+    'holds files, and nothing in .docs-build says that docs-build wrote them',
     `delete \`${shown}\` if nothing in it is needed, or choose another folder with --out`,
   );
 }

@@ -117,7 +117,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
         return done({
           diagnostics: [...diagnostics, ...stages.save()],
           pages: 0,
-          say: (c) => c.red(`Nothing was published, ${shownOut} is as it was`),
+          say: (c) => c.red('Nothing was published'),
         });
       }
       progress.show(`writing ${built.files.size} files …`);
@@ -136,8 +136,8 @@ export async function build(positional: string | undefined, flags: Flags, signal
         pages: built.pages.size - unrendered.length,
         say: (c) =>
           published.diagnostics.some(({ severity }) => severity === 'error')
-            ? c.red(`Nothing was published, ${shownOut} is as it was`)
-            : `${c.green('Built')} ${built.pages.size - unrendered.length} pages into ${c.bold(shownOut)}, ${seconds(start)}; look at it with \`docs-build preview\``,
+            ? c.red('Nothing was published')
+            : `${c.green('Built')} ${built.pages.size - unrendered.length} pages into ${c.bold(shownOut)}, ${seconds(start)}; look at it with \`${previewCommand(positional, flags)}\``,
       });
     } finally {
       await Promise.all([bundler.close(), stages.pool.close()]);
@@ -146,3 +146,11 @@ export async function build(positional: string | undefined, flags: Flags, signal
 }
 
 const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(2)} s`;
+
+/** What shows this very site: the options that say where it is are repeated. */
+function previewCommand(positional: string | undefined, flags: Flags): string {
+  const options = (['root', 'config', 'out', 'base'] as const).flatMap((name) =>
+    flags[name] === undefined ? [] : [`--${name} ${flags[name]}`],
+  );
+  return ['docs-build preview', ...(positional === undefined ? [] : [positional]), ...options].join(' ');
+}

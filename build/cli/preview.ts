@@ -37,7 +37,13 @@ export async function preview(positional: string | undefined, flags: ServeFlags,
     trailingSlash: session.config.trailingSlash,
   });
   process.stdout.write(
-    readyBanner(server, performance.now() - start, colorsFor(flags, process.stdout), 'docs-build preview'),
+    readyBanner(
+      server,
+      performance.now() - start,
+      colorsFor(flags, process.stdout),
+      'docs-build preview',
+      listening.port,
+    ),
   );
   if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
   await new Promise<void>((done) => {

@@ -70,7 +70,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       return text === undefined || !diagnostic.at ? undefined : codeFrame(text, diagnostic.at).join('\n');
     },
   });
-  process.stdout.write(readyBanner(server, performance.now() - start, colors, 'docs-build serve'));
+  process.stdout.write(readyBanner(server, performance.now() - start, colors, 'docs-build serve', listening.port));
   if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
   say(published.diagnostics, []);
 
@@ -115,9 +115,9 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     configProblems = opened.diagnostics;
     watched = opened.watched;
     if (!opened.session) return;
+    const hadFile = session?.configFile !== undefined;
     session = opened.session;
-    const wasPages = first.configFile !== undefined;
-    if (wasPages !== (session.configFile !== undefined)) {
+    if (hadFile !== (session.configFile !== undefined)) {
       await bundler.close();
       bundler = bundlerFor(session, flags);
     }

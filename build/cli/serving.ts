@@ -4,17 +4,27 @@ import { type ServeFlags, UsageError } from './flags.ts';
 import type { Colors } from './terminal.ts';
 import { shownVersion } from './tool.ts';
 
-export function listenOptions(flags: ServeFlags): ListenOptions {
+export function listenOptions(flags: ServeFlags): ListenOptions & { readonly port: number } {
   const port = flags.port === undefined ? 3000 : parsePort(flags.port);
   if (port === undefined) throw new UsageError(`--port takes a number from 0 to 65535, not \`${flags.port}\``);
   const host = flags.host === true ? '0.0.0.0' : (flags.host ?? 'localhost');
   return { host, port, strictPort: flags.strictPort === true };
 }
 
-export function readyBanner(server: RunningServer, readyMs: number, colors: Colors, name: string): string {
+export function readyBanner(
+  server: RunningServer,
+  readyMs: number,
+  colors: Colors,
+  name: string,
+  wantedPort: number,
+): string {
+  const moved =
+    wantedPort !== 0 && wantedPort !== server.port
+      ? `  ${colors.yellow(`Port ${wantedPort} is taken`)}, this is ${server.port}\n\n`
+      : '';
   const network =
     server.networkUrls.length > 0
       ? server.networkUrls.map((url) => `  ➜ Network: ${colors.cyan(url)}\n`).join('')
       : `  ➜ Network: ${colors.dim('use --host to expose')}\n`;
-  return `\n  ${colors.bold(name)} v${shownVersion}  ready in ${readyMs.toFixed(0)} ms\n\n  ➜ Local:   ${colors.cyan(server.url)}\n${network}\n`;
+  return `\n  ${colors.bold(name)} v${shownVersion}  ready in ${readyMs.toFixed(0)} ms\n\n  ➜ Local:   ${colors.cyan(server.url)}\n${network}\n${moved}`;
 }

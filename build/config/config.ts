@@ -33,7 +33,10 @@ const siteUrl = v.pipe(
 );
 export const baseUrlSchema = v.pipe(
   v.string(),
-  v.regex(/^[^?#\s\\]*$/, 'expected a path such as `/` or `/docs/`'),
+  v.check(
+    (path) => /^[^?#\s\\:]*$/.test(path) && !path.split('/').includes('..'),
+    'expected a path such as `/` or `/docs/`',
+  ),
   v.transform((value) => `/${value.replace(/^\/+|\/+$/g, '')}/`.replace(/^\/\/$/, '/')),
 );
 

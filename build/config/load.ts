@@ -35,7 +35,9 @@ export async function loadConfig(
   override: Readonly<Record<string, unknown>>,
 ): Promise<Result<LoadedConfig>> {
   const path = places.file ?? names.map((name) => join(places.root, name)).find((candidate) => existsSync(candidate));
-  const foreign = foreignConfigs(places.root);
+  const foreign = foreignConfigs(places.root).filter(
+    ({ at }) => path === undefined || join(places.root, at?.file ?? '') !== path,
+  );
   if (path === undefined) {
     const { value, diagnostics } = validateConfig(override, { file: undefined, text: '' });
     return result({ config: value, file: undefined, watched: names.map((name) => join(places.root, name)) }, [

@@ -131,11 +131,14 @@ export function readFrontMatter(split: Split, file: string): FrontMatter {
   if (split.yaml === undefined) return { meta: {}, keyAt: {}, diagnostics: [] };
   const yaml = readYaml(split.yaml, file, split.yamlLine);
   if (yaml.problems.length > 0) {
-    return broken(
-      yaml.problems.map(({ message, at }) =>
-        problem('doc/front-matter', `front matter is not valid YAML: ${message}`, { at }),
-      ),
-    );
+    // What comes after the first is mostly its consequence.
+    const [first] = yaml.problems;
+    return broken([
+      problem('doc/front-matter', `front matter is not valid YAML: ${first?.message}`, {
+        at: first?.at,
+        hint: 'text that holds `: ` or begins with a sign such as `[`, `{`, `*`, `&` or `@` needs quotes',
+      }),
+    ]);
   }
   const asWritten = ([key, value]: [string, unknown]): [string, unknown] =>
     texts.has(key) && /^(?:number|boolean)$/.test(typeof value) ? [key, yaml.written[key] ?? value] : [key, value];

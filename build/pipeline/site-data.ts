@@ -83,6 +83,14 @@ export function siteData(config: Config, site: Site, generator: string): Result<
     if (item.to !== undefined) {
       const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(item.to) ?? [];
       const route = routePath(path);
+      if (!site.pages.has(route) && !site.redirects.has(route) && !site.statics.has(route.slice(1))) {
+        const meant = nearest(route, site.pages.keys());
+        diagnostics.push(
+          problem('link/missing-page', `${where} links to \`${item.to}\`, where there is no page`, {
+            hint: meant ? `did you mean \`${meant}\`?` : 'expected the address of a page, such as `/docs/intro`',
+          }),
+        );
+      }
       return {
         label: item.label,
         url: (site.pages.has(route) ? url(route) : inBase(path)) + rest,
@@ -103,6 +111,20 @@ export function siteData(config: Config, site: Site, generator: string): Result<
     }
     return undefined;
   };
+
+  const logoFiles = [config.navbar.logo?.src, config.navbar.logo?.srcDark];
+  for (const [name, file] of [
+    ['favicon', config.favicon],
+    ['image', config.image],
+    ...logoFiles.map((src) => ['navbar.logo', src] as const),
+  ] as const) {
+    if (file === undefined || /^(?:\w[\w+.-]*:|\/\/)/.test(file) || site.statics.has(file.replace(/^\//, ''))) continue;
+    diagnostics.push(
+      problem('link/missing-asset', `\`${name}\` names \`${file}\`, which the static folder does not have`, {
+        hint: `expected a path in \`${config.staticDirectory}/\``,
+      }),
+    );
+  }
 
   const section = routePath(config.docs.routeBasePath);
   const items = config.navbar.items.flatMap((item): NavbarItem[] => {

@@ -313,3 +313,9 @@ describe('folders are brought into form', () => {
     ).toBeUndefined();
   });
 });
+
+test.each(['https://x/y', '../x', '/a/../b'])('a base path that is none: %s', (baseUrl) => {
+  expect(validateConfig({ baseUrl }, { file: undefined, text: '' }).diagnostics).toMatchObject([
+    { code: 'config/invalid' },
+  ]);
+});

@@ -140,11 +140,21 @@ describe('navbar and footer', () => {
     [{ to: '/img/x.pdf' }, { url: '/img/x.pdf', external: false }],
     [{ href: 'https://a.b' }, { url: 'https://a.b', external: true }],
   ])('%j', async (target, expected) => {
-    const { items, diagnostics } = await navbar([item(target)]);
+    const { items, diagnostics } = await navbar([item(target)], {}, { 'static/img/x.pdf': 'x' });
     expect(items).toEqual([
       { label: 'L', position: 'left', ...expected, ...('position' in target && { position: target.position }) },
     ]);
     expect(diagnostics).toEqual([]);
+  });
+
+  test('B-CLI-04: addresses without a page or file are warned about', async () => {
+    const footer = { links: [{ title: 'T', items: [{ label: 'L', to: '/nowhere' }] }] };
+    const { diagnostics } = await navbar([item({ to: '/docs/intrp' })], { footer, favicon: 'img/none.svg' });
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'link/missing-asset `favicon` names `img/none.svg`, which the static folder does not have',
+      'link/missing-page the footer links to `/nowhere`, where there is no page',
+      'link/missing-page the navbar links to `/docs/intrp`, where there is no page',
+    ]);
   });
 
   test('with base path and trailing slash', async () => {

@@ -170,7 +170,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     const { parseDoc } = await import('../markdown/parse-doc.ts');
     const samples = [...(last?.site?.pages.values() ?? [])]
       .flatMap((page) => (page.kind === 'doc' ? [page.doc.path] : []))
-      .slice(0, 12);
+      .slice(0, WARM_PAGES);
     for (const path of samples) {
       const text = read(path);
       if (text === undefined || text.length > 12_000) continue;
@@ -225,6 +225,9 @@ function kindOf(before: Build | undefined, now: Build): 'page' | 'css' | 'reload
 }
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
+/** Parsed once in idle moments after the start; the engine has compiled the parser well by then. */
+const WARM_PAGES = 80;
+
 const isGenerated =
   (root: string) =>
   (path: string): boolean =>

@@ -51,7 +51,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
 
   const start = (): Thread => {
     const worker = new Worker(options.workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationMb, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationMb, maxYoungGenerationSizeMb: 20 },
     });
     const thread: Thread = { worker, task: undefined, timer: undefined };
     worker.on('message', ({ json }: { readonly json: string }) => {

@@ -10,7 +10,3 @@ export function exitCodeOf(diagnostics: readonly Diagnostic[], strict: boolean):
 
 const isConfiguration = (code: string): boolean =>
   code.startsWith('config/') || code === 'output/refused' || code === 'output/missing';
-
-/** Errors after which nothing may be published: the site as a whole would be wrong. */
-export const isBlocking = ({ code, severity }: Diagnostic): boolean =>
-  severity === 'error' && /^(?:config|template|bundle)\//.test(code);

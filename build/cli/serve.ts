@@ -1,7 +1,7 @@
 /** `docs-build serve`: the same build in memory, again at every change; open pages follow. */
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
@@ -9,7 +9,6 @@ import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
 import { codeFrame } from './code-frame.ts';
-import { isBlocking } from './exit-code.ts';
 import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';

@@ -44,5 +44,9 @@ export function problem(
   };
 }
 
+/** Errors of configuration, templates or code: with one of these there is no site to publish. */
+export const isBlocking = ({ code, severity }: Diagnostic): boolean =>
+  severity === 'error' && /^(?:config|template|bundle)\//.test(code);
+
 /** A place that is a whole file: printed without line and column. */
 export const wholeFile = (file: string): SourceRange => ({ file, line: 0, column: 0 });

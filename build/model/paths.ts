@@ -54,6 +54,15 @@ export function whyUnsafePath(path: string): string | undefined {
 /** How routes become addresses and files: Docusaurus' option of the same name. */
 export type TrailingSlash = boolean | undefined;
 
+/** The address of a page below src/pages: `src/pages/about/index.md` is `/about` (behaviours B-URL-05). */
+export const pageRouteOf = (path: string): RoutePath =>
+  routePath(
+    path
+      .replace(/^src\/pages\//, '')
+      .replace(/\.\w+$/, '')
+      .replace(/(^|\/)index$/, '$1'),
+  );
+
 /** The file that answers a route. */
 export function outputOf(route: RoutePath, trailingSlash: TrailingSlash): OutputPath {
   const path = route.slice(1);

@@ -76,6 +76,10 @@ export type SitePage =
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
+/** False for pages that no list of pages shows: the search page, and what its author keeps out of lists. */
+export const isListed = (page: SitePage): boolean =>
+  page.kind !== 'search' && !((page.kind === 'doc' || page.kind === 'page') && page.unlisted);
+
 /** Public record of a docs version; the one of this tool is named `current`, labelled "Next". */
 export interface VersionRecord {
   readonly name: string;

@@ -7,6 +7,7 @@ import { nearest } from '../model/nearest.ts';
 import {
   type OutputPath,
   outputOf,
+  pageRouteOf,
   type RoutePath,
   routePath,
   type SourcePath,
@@ -128,7 +129,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     pages.set(index.route, { kind: 'category', ...index });
   }
   for (const doc of sorted.filter(({ collection }) => collection === 'pages')) {
-    const route = pageRoute(doc.path);
+    const route = pageRouteOf(doc.path);
     const why = route === '/' ? undefined : whyUnsafePath(route.slice(1));
     if (why)
       diagnostics.push(
@@ -244,16 +245,6 @@ function categoryFiles(
     } else byFolder.set(folder, file);
   }
   return byFolder;
-}
-
-/** `src/pages/about/index.md` → `/about`. */
-function pageRoute(path: SourcePath): RoutePath {
-  return routePath(
-    path
-      .replace(/^src\/pages\//, '')
-      .replace(/\.mdx?$/i, '')
-      .replace(/(^|\/)index$/, '$1'),
-  );
 }
 
 /** Depth first through the sidebar: fills the reading order and the trail of every page. Returns the number of links. */

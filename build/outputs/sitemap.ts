@@ -1,7 +1,7 @@
 import { escapeHtml } from '../model/html.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, urlOf } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
+import { isListed, type Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 
 /** sitemap.xml (behaviours B-MAP-01): every page that may be listed, with its last change where it is known. */
@@ -11,7 +11,7 @@ export function sitemap(
 ): readonly OutputFile[] {
   if (options.noIndex) return [];
   const entries = [...site.pages.values()].flatMap((page) => {
-    if (page.kind === 'search' || ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)) return [];
+    if (!isListed(page)) return [];
     const updated = page.kind === 'doc' || page.kind === 'page' ? page.doc.updated?.date.slice(0, 10) : undefined;
     const url = options.origin + urlOf(page.route, options.address.baseUrl, options.address.trailingSlash);
     return [`<url><loc>${escapeHtml(url)}</loc>${updated === undefined ? '' : `<lastmod>${updated}</lastmod>`}</url>`];

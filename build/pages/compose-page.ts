@@ -8,7 +8,7 @@ import type { Doc } from '../model/doc.ts';
 import { fill } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
 import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
-import type { LinkTarget, Site, SitePage } from '../model/site.ts';
+import { isListed, type LinkTarget, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import type { PageOptions } from './options.ts';
@@ -201,9 +201,7 @@ export function composer(context: ComposeContext): Composer {
     notFound() {
       const title = labels.notFoundTitle;
       return {
-        article: '',
-        keywords: [],
-        image: undefined,
+        ...plain,
         robots: 'noindex',
         data: {
           kind: 'not-found',
@@ -291,14 +289,7 @@ function pageIndex(site: Site, url: (route: RoutePath) => string): readonly Page
   const listed = new Set<RoutePath>([...site.order, ...site.pages.keys()]);
   return [...listed].flatMap((route): PageIndexEntry[] => {
     const page = site.pages.get(route);
-    if (
-      !page ||
-      page.kind === 'search' ||
-      page.kind === 'tags' ||
-      page.kind === 'tag' ||
-      ((page.kind === 'doc' || page.kind === 'page') && page.unlisted)
-    )
-      return [];
+    if (!page || !isListed(page) || page.kind === 'search' || page.kind === 'tags' || page.kind === 'tag') return [];
     const entry = { url: url(route) };
     if (page.kind === 'doc' || page.kind === 'page')
       return [{ ...entry, title: page.title, description: page.doc.description }];

@@ -36,10 +36,10 @@ import { navigationOptions, pageOptions, siteData } from './site-data.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
-/** Version and build of this tool: part of every memo key. */
 export interface BuildRequest {
   readonly config: Config;
   readonly drafts: boolean;
+  /** Version and build of this tool: part of every memo key. */
   readonly toolVersion: string;
   readonly generator: string;
   readonly timings: Timings;
@@ -98,7 +98,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   );
   const checks = timings.measureSync('check', () => runChecks(site, { address: config, docsPath: config.docs.path }));
   found.push(...checks.diagnostics);
-  if (usable.every(({ collection }) => collection !== 'docs') && sources.docs.length === 0) {
+  if (sources.docs.length === 0) {
     found.push(
       problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {
         hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`',
@@ -174,6 +174,7 @@ function pageFiles(
   for (const page of site.pages.values()) {
     const html = outputOf(page.route, config.trailingSlash);
     const json = jsonOutputOf(page.route);
+    // As above: the fragment is among the files before a page that names it is drawn.
     sidebarUrl(page.route);
     files.push(
       outputFile(html, () => renderPage(compose.compose(page), sidebars(page.route)?.for(page.route) ?? '', context)),
@@ -207,7 +208,7 @@ function pageFiles(
 
 /**
  * All files of a build, each made when its turn comes. A page whose component throws is left out, with its data, and
- * `problem` is told (`doc/unrenderable`); the rest stands.
+ * `report` is told (`doc/unrenderable`); the rest stands.
  */
 export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) => void): Generator<OutputFile> {
   const broken = new Set<OutputPath>();

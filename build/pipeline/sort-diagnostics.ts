@@ -1,7 +1,7 @@
 import type { SeverityChoice } from '../checks/options.ts';
 import type { Config } from '../config/config.ts';
 import type { DiagnosticCode } from '../model/catalogue.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 
 /** By file, line, column and code, the same ones merged: equal on every run and on every number of threads. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -20,10 +20,6 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Without configuration, templates or code there is no site: this cannot be called less than an error. */
-const stopsTheSite = ({ code, severity }: Diagnostic): boolean =>
-  severity === 'error' && /^(?:config|template|bundle)\//.test(code);
-
 /** The severities a site chooses: by code, or with Docusaurus' four keys. `off` drops. Errors of content stay errors. */
 export function applySeverities(diagnostics: readonly Diagnostic[], config: Config): readonly Diagnostic[] {
   const named: Partial<Record<DiagnosticCode, SeverityChoice | undefined>> = {
@@ -35,7 +31,7 @@ export function applySeverities(diagnostics: readonly Diagnostic[], config: Conf
   };
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
     const chosen = config.severity[diagnostic.code] ?? named[diagnostic.code];
-    if (chosen === undefined || stopsTheSite(diagnostic)) return [diagnostic];
+    if (chosen === undefined || isBlocking(diagnostic)) return [diagnostic];
     return chosen === 'off' ? [] : [{ ...diagnostic, severity: chosen }];
   });
 }

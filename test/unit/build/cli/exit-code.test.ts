@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { exitCodeOf, isBlocking } from '../../../../build/cli/exit-code.ts';
+import { exitCodeOf } from '../../../../build/cli/exit-code.ts';
 import type { DiagnosticCode } from '../../../../build/model/catalogue.ts';
-import { problem } from '../../../../build/model/diagnostic.ts';
+import { isBlocking, problem } from '../../../../build/model/diagnostic.ts';
 
 const exit = (strict: boolean, ...codes: DiagnosticCode[]) =>
   exitCodeOf(

@@ -1,7 +1,10 @@
 /** What the plug-ins find while they walk one document, riding on its virtual file. */
+import type { ElementContent } from 'hast';
+import type { VFile } from 'vfile';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
+import type { Block, BlockExtension } from '../model/extension.ts';
 
 declare module 'vfile' {
   interface DataMap {
@@ -14,6 +17,15 @@ declare module 'vfile' {
     /** The pair of characters that encloses a hole's number; absent from the source. */
     marks: readonly [string, string];
     hasRawHtml: boolean;
+    /** Made HTML that is kept aside while the author's is parsed and cleaned (plugins/outputs.ts). */
+    outputs: (readonly ElementContent[])[];
+    /** What draws fences and directives of a name, built in or registered by the site. */
+    fences: ReadonlyMap<string, BlockExtension>;
+    directives: ReadonlyMap<string, BlockExtension>;
+    /** Fences and directives of extensions that were met, in document order. */
+    blocks: Block[];
+    /** Files whose text was put into this one: the n-th holds the lines from n × `linesPerFile` on. */
+    includedFiles: string[];
     /** Text of the level-1 heading, when it is the first block. */
     ownTitle: string;
     description: string;
@@ -29,8 +41,25 @@ interface Positioned {
     | undefined;
 }
 
-/** Place of a node in its file; the file's first line where the tree has no position (made-up nodes). */
-export function rangeOf(node: Positioned, file: string): SourceRange {
+/** The characters that enclose the numbers of holes, where a page does not need others. */
+export const usualMarks: readonly [string, string] = ['\ue000', '\ue001'];
+
+/**
+ * The text of included files becomes part of the tree of the page. Positions have no field for a file and many
+ * plug-ins copy them, so the file is told by the line: those of the n-th included file count on from n times this.
+ */
+export const linesPerFile = 10_000_000;
+
+/** Place of a node in the file it was written in; the page's first line where the tree has no position (made-up nodes). */
+export function rangeOf(node: Positioned, page: VFile): SourceRange {
   const { start, end } = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
-  return { file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  const included = Math.floor(start.line / linesPerFile);
+  const from = included * linesPerFile;
+  return {
+    file: (included === 0 ? page.data.sourcePath : page.data.includedFiles?.[included - 1]) ?? '',
+    line: start.line - from,
+    column: start.column,
+    endLine: end.line - from,
+    endColumn: end.column,
+  };
 }

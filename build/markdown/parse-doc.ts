@@ -8,6 +8,7 @@ import { cut } from '../model/holed-text.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
+import { builtinFences } from './builtin-fences.ts';
 import { rangeOf } from './file-data.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { grammarAliases, loadGrammar } from './grammars.ts';
@@ -56,9 +57,11 @@ async function understand(
   const vfile = new VFile({ value: text });
   const marks = absentMarks(text);
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
+  vfile.data.blocks = [];
+  vfile.data.fences = builtinFences;
   const processor = processorFor(text);
   const mdast = processor.parse(vfile) as MdastRoot;
-  await loadGrammars(mdast, file.path, options, diagnostics);
+  await loadGrammars(mdast, vfile, options, diagnostics);
   const description = front.meta.description ?? excerpt(mdast);
   const hast = await processor.run(mdast, vfile);
   const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
@@ -109,13 +112,13 @@ function absentMarks(text: string): readonly [string, string] {
 
 async function loadGrammars(
   tree: MdastRoot,
-  path: string,
+  file: VFile,
   options: MarkdownOptions,
   diagnostics: Diagnostic[],
 ): Promise<void> {
   const blocks: { readonly lang: string; readonly value: string; readonly at: ReturnType<typeof rangeOf> }[] = [];
   walk<Nodes>(tree, (node) => {
-    if (node.type === 'code' && node.lang) blocks.push({ lang: node.lang, value: node.value, at: rangeOf(node, path) });
+    if (node.type === 'code' && node.lang) blocks.push({ lang: node.lang, value: node.value, at: rangeOf(node, file) });
   });
   for (const { lang, value, at } of blocks) {
     if (options.plainLanguages.includes(lang)) continue;

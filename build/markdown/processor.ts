@@ -21,12 +21,21 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import { admonitions } from './plugins/admonitions.ts';
+import { cleanHtml } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
+import { components } from './plugins/components.ts';
+import { emoji } from './plugins/emoji.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
+import { fences } from './plugins/fences.ts';
+import { githubAlerts } from './plugins/github-alerts.ts';
 import { headings } from './plugins/headings.ts';
+import { includes } from './plugins/includes.ts';
+import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
+import { outputs } from './plugins/outputs.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { tableAlignment } from './plugins/table-alignment.ts';
+import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 
 const COLON = 58;
 
@@ -44,6 +53,7 @@ function syntax(this: Processor, options: { readonly bareAddresses: boolean }): 
     gfmTable(),
     gfmTaskListItem(),
     containerDirective(),
+    componentTags(),
     ...(options.bareAddresses ? [gfmAutolinkLiteral()] : []),
   ];
   data.fromMarkdownExtensions = [
@@ -52,6 +62,7 @@ function syntax(this: Processor, options: { readonly bareAddresses: boolean }): 
     gfmTableFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
     directiveFromMarkdown(),
+    componentTagsFromMarkdown(),
     ...(options.bareAddresses ? [gfmAutolinkLiteralFromMarkdown()] : []),
   ];
 }
@@ -60,12 +71,20 @@ const make = (bareAddresses: boolean) =>
   unified()
     .use(remarkParse)
     .use(syntax, { bareAddresses })
+    .use(includes)
+    .use(jsx)
+    .use(githubAlerts)
+    .use(components)
     .use(admonitions)
     .use(explicitHeadingIds)
     .use(safeAddresses)
+    .use(emoji)
+    .use(fences)
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(codeBlocks)
     .use(rawHtml)
+    .use(cleanHtml)
+    .use(outputs)
     .use(headings)
     .use(tableAlignment)
     .use(links)

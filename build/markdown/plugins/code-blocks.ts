@@ -6,6 +6,7 @@ import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import { grammarName } from '../grammars.ts';
 import { walk } from '../walk.ts';
+import { keepAside } from './outputs.ts';
 import { tokenLines } from './token-lines.ts';
 
 const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (
@@ -23,16 +24,17 @@ const LONG_LINES = 12;
  * The info string may hold `title="…"`, `{1,4-6}` and `showLineNumbers[=n]`.
  */
 export function codeBlocks(): (tree: Root, file: VFile) => void {
-  return (tree) => frameAll(tree);
+  return (tree, file) => frameAll(tree, file);
 }
 
 /** Depth first without entering code: framed blocks are not visited twice. */
-function frameAll(parent: Root | Element): void {
+function frameAll(parent: Root | Element, file: VFile): void {
   parent.children.forEach((node, index) => {
     if (node.type !== 'element') return;
     const code = node.tagName === 'pre' ? node.children.find((child) => child.type === 'element') : undefined;
-    if (code?.type === 'element' && code.tagName === 'code') parent.children[index] = frame(node, code);
-    else frameAll(node);
+    if (code?.type === 'element' && code.tagName === 'code')
+      parent.children[index] = keepAside(file, [frame(node, code)]);
+    else frameAll(node, file);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { LinkRef } from '../../model/doc.ts';
-import { rangeOf } from '../file-data.ts';
+import { rangeOf, usualMarks } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
 /** Which attribute of which element holds an address that we resolve. */
@@ -21,13 +21,13 @@ const places: ReadonlyMap<string, readonly [attribute: string, kind: LinkRef['ki
 export function links(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const found = file.data.links ?? [];
-    const [open, close] = file.data.marks ?? ['\ue000', '\ue001'];
+    const [open, close] = file.data.marks ?? usualMarks;
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
       const [attribute, kind] = places.get(node.tagName) ?? [];
       const href = attribute && node.properties[attribute];
       if (!attribute || !kind || typeof href !== 'string' || href === '' || isHashLink(node)) return;
-      found.push({ kind, href, at: rangeOf(node, file.data.sourcePath ?? '') });
+      found.push({ kind, href, at: rangeOf(node, file) });
       if (href.startsWith('#')) return;
       const elsewhere = /^(?:\w[\w+.-]*:|\/\/)/.test(href);
       if (kind === 'anchor' && /^(?:https?:|\/\/|pathname:)/i.test(href)) {

@@ -17,10 +17,9 @@ export function safeAddresses(): (tree: Root, file: VFile) => void {
       }
       if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
       if (!runsCode(node.url)) return;
-      const path = file.data.sourcePath ?? '';
       file.data.diagnostics?.push(
         problem('link/unsafe', 'the address of this link could run code, it was removed', {
-          at: rangeOf(node, path),
+          at: rangeOf(node, file),
           hint: 'link to a page or an http(s) address',
         }),
       );

@@ -1,0 +1,3 @@
+import type { BlockExtension } from '../model/extension.ts';
+
+export const math: BlockExtension = {};

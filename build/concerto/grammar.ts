@@ -1,0 +1,92 @@
+/**
+ * Colours for models in the Concerto language (`.cto`). Patterns alone cannot tell a keyword from a name there, so the
+ * text is cut into lexemes, once and from left to right, and each word gets its role from where it stands.
+ */
+import { type Role, readMark, readWord, start } from './word-roles.ts';
+
+/** The part of the refractor package that a grammar meets. */
+interface Prism {
+  readonly languages: Record<string, object>;
+  readonly hooks: { add(name: 'after-tokenize', run: (env: Highlighting) => void): void };
+  readonly Token: new (type: string, content: string, alias?: string) => object;
+}
+
+interface Highlighting {
+  readonly code: string;
+  readonly grammar: object;
+  tokens: readonly (string | object)[];
+}
+
+/** A grammar in refractor's form; finds no tokens by pattern, all come from `tokensOf`. */
+export function concerto(prism: Prism): void {
+  const grammar = {};
+  for (const name of [concerto.displayName, ...concerto.aliases]) prism.languages[name] = grammar;
+  prism.hooks.add('after-tokenize', (env) => {
+    if (env.grammar !== grammar) return;
+    env.tokens = tokensOf(env.code).map((token) =>
+      token.type ? new prism.Token(token.type, token.text, aliases[token.type]) : token.text,
+    );
+  });
+}
+concerto.displayName = 'concerto';
+concerto.label = 'Concerto';
+concerto.aliases = ['cto'];
+
+/** Names that themes colour, for token types they may not know. */
+const aliases: Readonly<Record<string, string>> = { version: 'number' };
+
+export interface Token {
+  /** Absent for blanks and for what has no meaning in Concerto. */
+  readonly type?: LexemeKind | Role;
+  readonly text: string;
+}
+
+/**
+ * Kinds of lexemes, the first that fits wins. What is not closed reaches to the end of its line (a block comment: of
+ * the text), so no pattern fails after its first characters and reading takes linear time. The large bounds are there
+ * because a repetition of alternatives without one runs out of stack on a lexeme of some megabytes.
+ */
+const patterns = {
+  url: /[A-Za-z][A-Za-z\d+.-]{0,20}:\/\/\S+/,
+  comment: /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/,
+  string: /"(?:[^"\\\r\n]|\\(?:\r\n|[\s\S])?){0,99999}"?|'(?:[^'\\\r\n]|\\(?:\r\n|[\s\S])?){0,99999}'?/,
+  regex: /(?<=\bregex\s{0,9}=\s{0,9})\/(?:[^/\\[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.){0,500}\]?){1,2000}\/?[a-z]*/,
+  version: /(?<=@)\d+(?:\.\d+){0,2}(?:-[\dA-Za-z-]+(?:\.[\da-z][\dA-Za-z-]*){0,99})?(?:\+[\dA-Za-z-]+)?/,
+  number: /[+-]?(?:0[xX][\dA-Fa-f]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/,
+  keyword: /-->/,
+  decorator: /@(?:[$_\p{ID_Start}]|\\u[\dA-Fa-f]{4})(?:[$\p{ID_Continue}]|\\u[\dA-Fa-f]{4}){0,9999}/u,
+  word: /(?:[$_\p{ID_Start}]|\\u[\dA-Fa-f]{4})(?:[$\p{ID_Continue}]|\\u[\dA-Fa-f]{4}){0,9999}/u,
+  operator: /[=*]/,
+  punctuation: /[{}()[\],.@]/,
+};
+type LexemeKind = Exclude<keyof typeof patterns, 'word'>;
+
+const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
+const lexeme = new RegExp(kinds.map((kind) => `(?<${kind}>${patterns[kind].source})`).join('|'), 'gu');
+
+/** Their texts, joined, are the code. */
+export function tokensOf(code: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let standing = start;
+  let end = 0;
+  let leads = true;
+  for (const match of code.matchAll(lexeme)) {
+    const [text] = match;
+    const between = code.slice(end, match.index);
+    if (between) tokens.push({ text: between });
+    end = match.index + text.length;
+    leads ||= between.includes('\n');
+    const kind = kinds.find((name) => match.groups?.[name] !== undefined);
+    if (kind === 'word') {
+      const [role, next] = readWord(standing, { text, leads, before: code.charAt(end) });
+      tokens.push(role ? { type: role, text } : { text });
+      standing = next;
+    } else if (kind) {
+      tokens.push({ type: kind, text });
+      if (kind !== 'comment') standing = readMark(standing, text);
+    }
+    leads = kind === 'comment' && (leads || text.includes('\n'));
+  }
+  if (end < code.length) tokens.push({ text: code.slice(end) });
+  return tokens;
+}

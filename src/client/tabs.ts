@@ -1,0 +1,114 @@
+/**
+ * Tabs in the article. Listeners sit on the document, so they serve every page that is shown; what is chosen stands in
+ * the attributes of the tabs and nowhere else.
+ */
+import { decode } from '../shared/addresses.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** Answers the reader's clicks and keys, other windows, and links to what a panel hides. */
+export function followTabs(): void {
+  document.addEventListener('click', ({ target }) => {
+    const tab = tabAt(target);
+    if (tab) choose(tab);
+  });
+  document.addEventListener('keydown', (event) => {
+    const tab = tabAt(event.target);
+    if (!tab || event.ctrlKey || event.metaKey || event.altKey) return;
+    const tabs = siblings(tab);
+    const place = tabs.indexOf(tab);
+    const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: -1 }[event.key];
+    if (next !== undefined) tabs.at(next % tabs.length)?.focus();
+    else if (event.key === 'Enter' || event.key === ' ') choose(tab);
+    else return;
+    event.preventDefault();
+  });
+  // The browser is about to show something in a hidden panel: a hit of its search, the target of a link.
+  document.addEventListener('beforematch', ({ target }) => reveal(target as Element));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    for (const group of groups()) if (keyOf(group) === key) select(tabOf(group, newValue));
+  });
+  window.addEventListener('hashchange', revealTarget);
+  applyTabs();
+}
+
+/** Brings the tabs of a page that was just drawn in line with the address and with what was chosen before. */
+export function applyTabs(): void {
+  const asked = new URLSearchParams(location.search);
+  // The browser itself shows the panel that holds the target of the address.
+  const revealed = [...document.querySelectorAll('.tab-panel:not([hidden])')].filter(
+    (panel) => named(panel, 'aria-labelledby')?.tabIndex,
+  );
+  for (const group of groups()) {
+    const { query } = group.dataset;
+    const key = keyOf(group);
+    select(tabOf(group, query && asked.get(query)) ?? tabOf(group, key && readStored('local', key)));
+  }
+  revealed.forEach(reveal);
+  revealTarget();
+}
+
+/** The reader's own choice: also taken by the other groups of the name, remembered, and put into the address. */
+function choose(tab: HTMLElement): void {
+  const before = tab.getBoundingClientRect().top;
+  const own = tab.closest<HTMLElement>('.tabs-container');
+  const { value = '' } = tab.dataset;
+  const key = own && keyOf(own);
+  const query = own?.dataset.query;
+  select(tab);
+  if (key) {
+    for (const group of groups()) if (keyOf(group) === key) select(tabOf(group, value));
+    writeStored('local', key, value);
+  }
+  if (query) {
+    const url = new URL(location.href);
+    url.searchParams.set(query, value);
+    history.replaceState(history.state, '', url);
+  }
+  // What was hidden or shown above has moved it.
+  window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+function select(tab: HTMLElement | null | undefined): void {
+  for (const other of tab ? siblings(tab) : []) {
+    const isChosen = other === tab;
+    other.setAttribute('aria-selected', `${isChosen}`);
+    other.tabIndex = isChosen ? 0 : -1;
+    const panel = named(other, 'aria-controls');
+    if (isChosen) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
+  }
+}
+
+/** Shows what the address's hash names when it is in a hidden panel. */
+function revealTarget(): void {
+  const target = document.getElementById(decode(location.hash.slice(1)));
+  if (target?.closest('.tab-panel[hidden]')) {
+    reveal(target);
+    target.scrollIntoView();
+  }
+}
+
+/** Selects the tab of the panel that holds this, and of those around it. */
+function reveal(inside: Element | null | undefined): void {
+  const panel = inside?.closest('.tab-panel');
+  if (panel) {
+    select(named(panel, 'aria-labelledby'));
+    reveal(panel.parentElement);
+  }
+}
+
+const groups = (): NodeListOf<HTMLElement> => document.querySelectorAll('.tabs-container');
+
+/** Where the choice of a named group is stored. */
+const keyOf = ({ dataset: { group } }: HTMLElement): string | undefined => group && `docs.tab.${group}`;
+
+const tabAt = (target: EventTarget | null): HTMLElement | null | undefined =>
+  (target as Partial<Element> | null)?.closest?.('.tabs > li');
+
+const tabOf = (group: HTMLElement, value: string | null | undefined): HTMLElement | undefined =>
+  siblings(group.querySelector('.tabs > li')).find((tab) => tab.dataset.value === value);
+
+const siblings = (tab: Element | null): HTMLElement[] => [...(tab?.parentElement?.children ?? [])] as HTMLElement[];
+
+const named = (element: Element, attribute: string): HTMLElement | null =>
+  document.getElementById(element.getAttribute(attribute) ?? '');

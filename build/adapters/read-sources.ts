@@ -6,7 +6,9 @@ import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SourceFile, Sources } from '../model/source-file.ts';
+import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
+import { includeReader } from './read-includes.ts';
 
 export interface SourcePlaces {
   /** Absolute. */
@@ -17,8 +19,6 @@ export interface SourcePlaces {
   readonly locale: string;
 }
 
-/** Files larger than this are no pages that a person wrote. */
-const MAX_PAGE_BYTES = 20 * 1024 * 1024;
 const PAGES_PATH = 'src/pages';
 
 /** @returns Diagnostics `source/*` and `env/*`; a file with one is left out. */
@@ -27,6 +27,7 @@ export function readSources(places: SourcePlaces): Result<Sources> {
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
   const assets: AssetFile[] = [];
+  const includesOf = includeReader(places.root);
   for (const collection of ['docs', 'pages'] as const) {
     const base = collection === 'docs' ? places.docsPath : PAGES_PATH;
     for (const path of list(places.root, base, diagnostics)) {
@@ -47,8 +48,16 @@ export function readSources(places: SourcePlaces): Result<Sources> {
     const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
     if (!text) return;
     diagnostics.push(...text.diagnostics);
-    if (text.value !== undefined)
-      into.push({ path: sourcePath(path), collection, version: 'current', locale: places.locale, text: text.value });
+    if (text.value === undefined) return;
+    const page = { path: sourcePath(path), text: text.value };
+    const included = into === docs ? includesOf(page) : [];
+    into.push({
+      ...page,
+      collection,
+      version: 'current',
+      locale: places.locale,
+      ...(included.length > 0 && { included }),
+    });
   }
   function asset(path: string, name: string, into: AssetFile[]): void {
     const absolute = join(places.root, path);
@@ -108,36 +117,5 @@ function leadsToFileInside(path: string, root: string): boolean {
     return !below.startsWith('..') && !isAbsolute(below) && statSync(real).isFile();
   } catch {
     return false;
-  }
-}
-
-/** Bytes → text: UTF-8 with or without byte order mark. @returns undefined beside `source/encoding` or `source/too-large`. */
-export function decodeText(bytes: Uint8Array, path: string): Result<string | undefined> {
-  if (bytes.length > MAX_PAGE_BYTES) {
-    const megabytes = (bytes.length / 1024 / 1024).toFixed(0);
-    return result(undefined, [
-      problem('source/too-large', `the file has ${megabytes} MB, a page may have ${MAX_PAGE_BYTES / 1024 / 1024} MB`, {
-        at: wholeFile(path),
-        hint: 'split it into several pages',
-      }),
-    ]);
-  }
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return result(undefined, [
-      problem('source/encoding', 'the file is UTF-16, expected UTF-8', {
-        at: wholeFile(path),
-        hint: 'save it as UTF-8',
-      }),
-    ]);
-  }
-  try {
-    return result(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
-  } catch {
-    const readable = new TextDecoder('utf-8').decode(bytes);
-    const before = readable.slice(0, Math.max(0, readable.indexOf('\ufffd'))).split(/\r\n|\r|\n/);
-    const at = { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return result(undefined, [
-      problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' }),
-    ]);
   }
 }

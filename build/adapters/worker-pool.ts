@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { mayTakeLong } from '../markdown/parse-risk.ts';
+import { pageMayTakeLong } from '../markdown/parse-risk.ts';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -110,7 +110,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
-      const onThread = (file: SourceFile): boolean => total >= WORTH_THREADS || mayTakeLong(file.text);
+      const onThread = (file: SourceFile): boolean => total >= WORTH_THREADS || pageMayTakeLong(file);
       const jobs = files.map((file) =>
         onThread(file)
           ? new Promise<{ readonly json: string; readonly keep: boolean }>((done, failed) => {

@@ -1,6 +1,6 @@
 /** Stage 3: problems that show only when the whole site is known. Pure; always rerun; thousands of links in ms. */
 
-import { originOf } from '../links/page-origin.ts';
+import { linkOrigin, originOf } from '../links/page-origin.ts';
 import { decode, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc, LinkRef } from '../model/doc.ts';
@@ -35,8 +35,8 @@ export function runChecks(
     if (page.kind !== 'doc' && page.kind !== 'page') continue;
     const origin = originOf(page, options.docsPath);
     for (const link of allLinks(page.doc)) {
-      const target = resolveLink(site, origin, link, options.address);
-      const bad = badLink(site, link, target, page.doc, anchorsOf, hints);
+      const target = resolveLink(site, linkOrigin(origin, link), link, options.address);
+      const bad = badLink(site, link, target, anchorsOf, hints);
       if (bad) diagnostics.push(bad);
       links.push({ link, target, ok: !bad });
     }
@@ -56,11 +56,10 @@ function badLink(
   site: Site,
   link: LinkRef,
   target: LinkTarget,
-  doc: Doc,
   anchorsOf: (route: RoutePath) => ReadonlySet<string> | undefined,
   hints: Hints,
 ): Diagnostic | undefined {
-  if (target.kind === 'missing') return missingTarget(site, link, target, doc, hints);
+  if (target.kind === 'missing') return missingTarget(site, link, target, hints);
   if (target.kind !== 'page' || link.kind !== 'anchor') return undefined;
   const fragment = decode(target.fragment.slice(1));
   if (fragment === '' || fragment === 'top' || fragment.startsWith(':~:')) return undefined;
@@ -82,13 +81,7 @@ function badLink(
   });
 }
 
-function missingTarget(
-  site: Site,
-  link: LinkRef,
-  target: LinkTarget & { kind: 'missing' },
-  doc: Doc,
-  hints: Hints,
-): Diagnostic {
+function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: 'missing' }, hints: Hints): Diagnostic {
   if (target.wanted === 'asset') {
     const meant = hints.asset(link.href);
     return problem(
@@ -108,7 +101,7 @@ function missingTarget(
     const reason = [...site.leftOut].find(([path]) =>
       path.endsWith(link.href.replace(/^(?:\.\.?\/)*/, '').replace(/[?#].*$/, '')),
     )?.[1];
-    const meant = hints.markdown(doc.path, link.href);
+    const meant = hints.markdown(link.at.file, link.href);
     return problem(
       'link/missing-markdown',
       `the Markdown file \`${link.href.replace(/[?#].*$/, '')}\` does not exist or gives no page`,

@@ -1,3 +1,5 @@
+import type { LinkRef } from '../model/doc.ts';
+import { sourcePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 import type { LinkOrigin } from './resolve-link.ts';
 
@@ -8,3 +10,7 @@ export const originOf = (page: SitePage & { kind: 'doc' | 'page' }, docsPath: st
   isIndex: page.kind === 'doc' && page.isIndex,
   contentRoot: page.doc.collection === 'docs' ? docsPath : 'src/pages',
 });
+
+/** The starting point of one link: files are looked for beside the file it is written in, a partial perhaps. */
+export const linkOrigin = (page: LinkOrigin, { at }: Pick<LinkRef, 'at'>): LinkOrigin =>
+  at.file === page.path ? page : { ...page, path: sourcePath(at.file) };

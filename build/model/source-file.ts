@@ -13,7 +13,14 @@ export interface SourceFile {
   readonly text: string;
   /** Last change, ISO 8601, and who made it; absent when unknown. */
   readonly updated?: { readonly date: string; readonly author: string };
+  /** Files whose text this one may take in, each once; absent when there are none. */
+  readonly included?: readonly IncludedFile[];
 }
+
+/** A file that a page names to take in its text, or why that cannot be had. */
+export type IncludedFile =
+  | { readonly path: SourcePath; readonly text: string }
+  | { readonly path: SourcePath; readonly why: string; readonly hint?: string };
 
 /** A file that is not a page: an image, a download. Its bytes are read only when something needs them. */
 export interface AssetFile {

@@ -1,6 +1,150 @@
-import type { Root } from 'mdast';
-import type { VFile } from 'vfile';
+import type { Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
+import type { Parser, Processor } from 'unified';
+import { linesPerFile } from '../file-data.ts';
+import { fillFence } from '../includes/fill-fence.ts';
+import { commentInclude, loneTags } from '../includes/mentions.ts';
+import {
+  add,
+  bodyOf,
+  find,
+  openPage,
+  ownPlace,
+  type Page,
+  type Place,
+  refuse,
+  select,
+  warn,
+} from '../includes/page.ts';
+import { dropImports, partialImports, type Source } from '../includes/partial-imports.ts';
+import type { Line } from '../includes/select-lines.ts';
+import { shiftPositions } from '../includes/shift-positions.ts';
 
-export function includes(): (tree: Root, file: VFile) => void {
-  return () => undefined;
+/** Partials inside partials. */
+const DEEPEST = 20;
+/**
+ * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
+ * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`). Behaviours B-MD-07.
+ */
+export function includes(this: Processor): void {
+  const parse = this.parser as Parser<Root>;
+  this.parser = (text, file) => {
+    const tree = parse(text, file);
+    if (!/@include|file=|^import\s/m.test(text)) return tree;
+    const page = openPage(text, file, parse);
+    includeInto(tree, { text, start: 0 }, ownPlace(page), page);
+    // What later plug-ins look up by offset, or search, is behind the page's own text.
+    if (page.source.length > 1) file.value = page.source.join('\n');
+    return tree;
+  };
+}
+
+/** The imports of a file and which of them were used. */
+interface Scope extends Place {
+  readonly imports: ReadonlyMap<string, string>;
+  readonly used: Set<string>;
+}
+
+function includeInto(tree: Root, source: Source, place: Place, page: Page): void {
+  const scope: Scope = { ...place, imports: partialImports(tree, source), used: new Set() };
+  expand(tree, scope, page);
+  if (scope.used.size > 0) dropImports(tree, source, scope.used);
+}
+
+function expand(parent: Parent, scope: Scope, page: Page): void {
+  const children: Parent['children'] = [];
+  for (const node of parent.children) {
+    const made = holdsBlocks.has(parent.type) ? replacement(node, scope, page) : undefined;
+    if (made) for (const child of made) children.push(child);
+    else {
+      if (node.type === 'code') fillFence(node, scope, page);
+      else if ('children' in node) expand(node as Parent, scope, page);
+      else if (node.type === 'html' && /^<!--[ \t]*@include:/.test(node.value))
+        warn(page, node, 'text stands beside the include on its line', 'give the include a line of its own');
+      children.push(node);
+    }
+  }
+  parent.children = children;
+}
+
+const holdsBlocks: ReadonlySet<string> = new Set([
+  'root',
+  'blockquote',
+  'listItem',
+  'containerDirective',
+  'footnoteDefinition',
+]);
+
+/** What takes the place of a block that includes; nothing for other blocks. */
+function replacement(node: Parent['children'][number], scope: Scope, page: Page): RootContent[] | undefined {
+  const html = node.type === 'html' ? node.value : node.type === 'paragraph' ? htmlOf(node) : '';
+  const written = commentInclude(html);
+  if (written !== undefined) return partial(written, node, scope, page);
+  const tags = scope.imports.size > 0 ? loneTags(html) : undefined;
+  if (!tags?.every(({ name }) => scope.imports.has(name))) return undefined;
+  return tags.flatMap(({ name, hasProps }) => {
+    scope.used.add(name);
+    if (hasProps)
+      warn(
+        page,
+        node,
+        `the attributes of \`<${name}>\` are ignored`,
+        'a partial gives the same text wherever it is used',
+      );
+    return partial(scope.imports.get(name) ?? '', node, scope, page);
+  });
+}
+
+/** Text of a paragraph that is made of tags alone. */
+function htmlOf({ children }: Paragraph): string {
+  const isHtml = children.every(
+    (child) => child.type === 'html' || (child.type === 'text' && child.value.trim() === ''),
+  );
+  return isHtml ? children.map((child) => ('value' in child ? child.value : '')).join('') : '';
+}
+
+/** The children of a partial, or a line that says that they are missing. */
+function partial(written: string, node: Nodes, scope: Scope, page: Page): RootContent[] {
+  return (
+    partialOf(written, node, scope, page) ?? [
+      {
+        type: 'paragraph',
+        children: [{ type: 'text', value: `Not found: ${written}` }],
+        ...(node.position && { position: node.position }),
+      },
+    ]
+  );
+}
+
+function partialOf(written: string, node: Nodes, scope: Scope, page: Page): RootContent[] | undefined {
+  const found = find(written, node, scope, page);
+  if (!found) return undefined;
+  const { file, address } = found;
+  if (scope.open.includes(file.path)) {
+    const trail = [...scope.open, file.path].map((path) => `\`${path}\``).join(' → ');
+    return refuse(page, node, `the file includes itself: ${trail}`, 'take one of these includes out');
+  }
+  if (scope.open.length > DEEPEST)
+    return refuse(page, node, `includes are more than ${DEEPEST} deep`, 'include the file from the page itself');
+  const body = bodyOf(file, page);
+  const lines = select(body.lines, address, node, page);
+  if (!lines) return undefined;
+  const first = lines[0]?.number ?? 1;
+  const text = inPlace(lines);
+  const start = add(text, node, page);
+  if (start === undefined) return undefined;
+  const tree = page.parse(text, page.file);
+  shiftPositions(tree, body.number * linesPerFile + first - 1, start);
+  includeInto(tree, { text, start }, { path: file.path, open: [...scope.open, file.path] }, page);
+  return tree.children;
+}
+
+/** The lines as one text in which every line has its distance to the first one. */
+function inPlace(lines: readonly Line[]): string {
+  const first = lines[0]?.number ?? 1;
+  const text: string[] = [];
+  for (const line of lines) {
+    while (text.length < line.number - first) text.push('');
+    text.push(line.text);
+  }
+  return text.join('\n');
 }

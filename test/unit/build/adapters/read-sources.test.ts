@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decodeText, readSources } from '../../../../build/adapters/read-sources.ts';
+import { decodeText } from '../../../../build/adapters/decode-text.ts';
+import { readSources } from '../../../../build/adapters/read-sources.ts';
 
 let box: string;
 let root: string;

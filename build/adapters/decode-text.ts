@@ -1,0 +1,36 @@
+import { problem, wholeFile } from '../model/diagnostic.ts';
+import { type Result, result } from '../model/result.ts';
+
+/** Files larger than this are no pages that a person wrote. */
+const MAX_PAGE_BYTES = 20 * 1024 * 1024;
+
+/** Bytes → text: UTF-8 with or without byte order mark. @returns undefined beside `source/encoding` or `source/too-large`. */
+export function decodeText(bytes: Uint8Array, path: string): Result<string | undefined> {
+  if (bytes.length > MAX_PAGE_BYTES) {
+    const megabytes = (bytes.length / 1024 / 1024).toFixed(0);
+    return result(undefined, [
+      problem('source/too-large', `the file has ${megabytes} MB, a page may have ${MAX_PAGE_BYTES / 1024 / 1024} MB`, {
+        at: wholeFile(path),
+        hint: 'split it into several pages',
+      }),
+    ]);
+  }
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return result(undefined, [
+      problem('source/encoding', 'the file is UTF-16, expected UTF-8', {
+        at: wholeFile(path),
+        hint: 'save it as UTF-8',
+      }),
+    ]);
+  }
+  try {
+    return result(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
+  } catch {
+    const readable = new TextDecoder('utf-8').decode(bytes);
+    const before = readable.slice(0, Math.max(0, readable.indexOf('\ufffd'))).split(/\r\n|\r|\n/);
+    const at = { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    return result(undefined, [
+      problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' }),
+    ]);
+  }
+}

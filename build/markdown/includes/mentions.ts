@@ -1,0 +1,68 @@
+/** The three ways to take text from another file, as they are written. */
+import { readAddress } from './address.ts';
+
+/** A file that a text may include. */
+export interface Mention {
+  /** As written. */
+  readonly path: string;
+  /** The file is read as Markdown, and may include others. */
+  readonly isMarkdown: boolean;
+}
+
+/**
+ * Files that a page or a partial may include, found without parsing it: some may be mentioned in code only. Linear.
+ */
+export function mentionsIn(text: string): readonly Mention[] {
+  const found: Mention[] = [];
+  const add = (written: string | undefined, isMarkdown: boolean): void => {
+    const path = written && readAddress(written)?.path;
+    if (path) found.push({ path, isMarkdown });
+  };
+  if (text.includes('file='))
+    for (const [, info = ''] of text.matchAll(/^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})([^\r\n]*file=[^\r\n]*)$/gm))
+      add(fenceFile(info)?.written, false);
+  if (text.includes('@include'))
+    for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
+  if (text.includes('import '))
+    for (const [line] of text.matchAll(/^import [^\r\n]{1,2000}$/gm)) add(partialImport(line)?.path, true);
+  return found;
+}
+
+/** `file=…` in a fence's info string, and the rest of it. Lines may follow the closing quote: `file="a b.js"{3-9}`. */
+export function fenceFile(info: string): { readonly written: string; readonly rest: string } | undefined {
+  const match =
+    /(?:^|\s)file=(?:(?:"([^"\r\n]{1,1000})"|'([^'\r\n]{1,1000})')(\{[^{}\r\n]{0,40}\})?|([^\s"']{1,1000}))(?=\s|$)/.exec(
+      info,
+    );
+  if (!match) return undefined;
+  const [whole, double, single, lines = '', bare] = match;
+  const before = info.slice(0, match.index);
+  const after = info.slice(match.index + whole.length);
+  return { written: (double ?? single ?? bare ?? '') + lines, rest: (before + after).trim() };
+}
+
+/** The address in `<!-- @include: ./_part.md -->` when the text is nothing else. */
+export const commentInclude = (html: string): string | undefined =>
+  /^<!--[ \t]*@include:([^<>\r\n]{1,1000})-->\s*$/.exec(html)?.[1]?.trim();
+
+/** `import Part from './_part.mdx'` on one line. */
+export function partialImport(line: string): { readonly name: string; readonly path: string } | undefined {
+  const [, name, path] =
+    /^import[ \t]+([A-Z]\w{0,99})(?:[ \t]*,[ \t]*\{[^{}]{0,500}\})?[ \t]+from[ \t]*["']([^"'{}#]{1,1000}\.mdx?)["'][ \t]*;?[ \t]*$/.exec(
+      line,
+    ) ?? [];
+  return name === undefined || path === undefined ? undefined : { name, path };
+}
+
+/** One or more tags and nothing else: `<Part />`, `<Part></Part>`. */
+export function loneTags(html: string): readonly { readonly name: string; readonly hasProps: boolean }[] | undefined {
+  const tags = /<([A-Z]\w{0,99})(\s[^<>]{0,2000}?)?\s*(?:\/>|><\/\1>)\s*/gy;
+  const text = html.trim();
+  const found: { name: string; hasProps: boolean }[] = [];
+  while (tags.lastIndex < text.length) {
+    const match = tags.exec(text);
+    if (!match) return undefined;
+    found.push({ name: match[1] ?? '', hasProps: (match[2] ?? '').trim() !== '' });
+  }
+  return found.length > 0 ? found : undefined;
+}

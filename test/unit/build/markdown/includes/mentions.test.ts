@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { commentInclude, fenceFile, loneTags, mentionsIn } from '../../../../../build/markdown/includes/mentions.ts';
+
+const code = (path: string) => ({ path, isMarkdown: false });
+const partial = (path: string) => ({ path, isMarkdown: true });
+
+test.each([
+  ['```js file=a.js\n```', [code('a.js')]],
+  ['- ~~~~ file="a b.js#part"{3-9} title=x\n~~~~', [code('a b.js')]],
+  ['> 1. ```js file=a.js{1}\n', [code('a.js')]],
+  ['```file=a.js\n```', [code('a.js')]],
+  ['x\r\n```js file=a.js\r\n```', [code('a.js')]],
+  ['<!--@include: ./_a.md-->', [partial('./_a.md')]],
+  ['  <!-- @include: ./_a.md#part{1,3} -->', [partial('./_a.md')]],
+  ["import Part from './_a.mdx'", [partial('./_a.mdx')]],
+  ['import Part, {toc as x} from "@site/docs/a.md";', [partial('@site/docs/a.md')]],
+  ['a file=x.js in prose', []],
+  ['```js profile=a.js\n```', []],
+  ["import Tabs from '@theme/Tabs'", []],
+  ["text import X from './_a.md'", []],
+  ['<!-- a comment -->', []],
+])('%j', (text, mentions) => {
+  expect(mentionsIn(text)).toEqual(mentions);
+});
+
+test('the rest of an info string keeps its other words', () => {
+  expect(fenceFile('title="A" file=a.js#r{3-9} {1,4-6} wrap')).toEqual({
+    written: 'a.js#r{3-9}',
+    rest: 'title="A" {1,4-6} wrap',
+  });
+});
+
+test('an include and nothing else', () => {
+  expect(commentInclude('<!-- @include: a.md -->\n')).toBe('a.md');
+  expect(commentInclude('<!-- @include: a.md --> more')).toBeUndefined();
+});
+
+test('tags and nothing else', () => {
+  expect(loneTags('<A />\n<B x="1"></B>')).toEqual([
+    { name: 'A', hasProps: false },
+    { name: 'B', hasProps: true },
+  ]);
+  for (const other of ['<A>', '<A />text', '<a />', '<A></B>', '']) expect(loneTags(other)).toBeUndefined();
+});
+
+describe('hostile input takes no time', () => {
+  test.each([
+    ['file=', '```js file='.repeat(50_000)],
+    ['quotes', `\`\`\`js${' file="'.repeat(100_000)}`],
+    ['backticks', `${'`'.repeat(200_000)}\n`.repeat(2)],
+    ['markers', `${'> - 1. '.repeat(60_000)} file=`],
+    ['comments', '<!--@include:'.repeat(40_000)],
+    ['comment spaces', `<!--${' '.repeat(300_000)}@include:`],
+    ['imports', `import ${' '.repeat(300_000)}`],
+    ['import lines', 'import A , { from "./_x.md\n'.repeat(20_000)],
+    ['tags', `<A ${'/ '.repeat(100_000)}`],
+    ['tag starts', '<A '.repeat(100_000)],
+  ])('%s', (_, text) => {
+    const start = performance.now();
+    mentionsIn(text);
+    fenceFile(text);
+    commentInclude(text);
+    loneTags(text);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { expect, test } from 'vitest';
+import { dropImports, partialImports } from '../../../../../build/markdown/includes/partial-imports.ts';
+import { shiftPositions } from '../../../../../build/markdown/includes/shift-positions.ts';
+
+const parse = (text: string): Root => unified().use(remarkParse).parse(text);
+const linesOf = (tree: Root) => tree.children.map((node) => `${node.position?.start.line} ${textOf(node)}`);
+
+const mixed = "import A from './_a.mdx';\nimport Tabs from '@theme/Tabs';\nimport B from '@site/docs/b.md'\n\ntext";
+
+test('names and paths, of the top level only', () => {
+  const text = `${mixed}\n\n- import C from './_c.md'\n\n\`\`\`\nimport D from './_d.md'\n\`\`\`\n`;
+  expect([...partialImports(parse(text), { text, start: 0 })]).toEqual([
+    ['A', './_a.mdx'],
+    ['B', '@site/docs/b.md'],
+  ]);
+});
+
+test('a sentence that begins with an import is none', () => {
+  const text = "import A from './_a.md'\nis how you write it";
+  const tree = parse(text);
+  expect(partialImports(tree, { text, start: 0 }).size).toBe(0);
+  dropImports(tree, { text, start: 0 }, new Set(['A']));
+  expect(linesOf(tree)).toHaveLength(1);
+});
+
+test('only the lines of used names are taken out; the others keep their places', () => {
+  const tree = parse(mixed);
+  dropImports(tree, { text: mixed, start: 0 }, new Set(['A']));
+  expect(linesOf(tree)).toEqual(["2 import Tabs from '@theme/Tabs';", "3 import B from '@site/docs/b.md'", '5 text']);
+});
+
+test('in a text that stands behind another', () => {
+  const tree = parse(mixed);
+  shiftPositions(tree, 1000, 70);
+  const source = { text: mixed, start: 70 };
+  expect(partialImports(tree, source).size).toBe(2);
+  dropImports(tree, source, new Set(['A', 'B']));
+  expect(linesOf(tree)).toEqual(["1002 import Tabs from '@theme/Tabs';", '1005 text']);
+});

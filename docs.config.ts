@@ -56,8 +56,7 @@ export default defineConfig({
       },
     ],
   },
-  // Shown as text until there is a grammar for it.
-  markdown: { plainLanguages: ['concerto', 'cto'] },
+  extensions: ['./build/concerto/index.ts'],
   prism: { theme: 'default', additionalLanguages: ['csharp'] },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { path: 'docs', routeBasePath: '/docs', editUrl: 'https://github.com/accordproject/concerto-docs/edit/main/' },

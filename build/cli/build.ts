@@ -84,6 +84,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
       inputKey(sources.value, [
         toolVersion,
         opened.config,
+        opened.extensions,
         flags.drafts === true,
         code,
         templates.value ?? null,
@@ -108,7 +109,14 @@ export async function build(positional: string | undefined, flags: Flags, signal
     progress.show(`building ${sources.value.docs.length} pages …`);
     const stages = openStages(places, { cache: flags.cache, timings: clock });
     try {
-      const request = { config: opened.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
+      const request = {
+        config: opened.config,
+        drafts: flags.drafts === true,
+        toolVersion,
+        generator,
+        extensions: opened.extensions,
+        timings: clock,
+      };
       const built = await orInterrupted(buildSite(request, portsFor(opened, bundler, sources), stages.runner), signal);
       signal.throwIfAborted();
       const diagnostics = [...found, ...built.diagnostics];

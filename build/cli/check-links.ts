@@ -35,7 +35,14 @@ export async function checkLinks(
   const bundler = bundlerFor(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
-    const request = { config: session.config, drafts: flags.drafts === true, toolVersion, generator, timings: clock };
+    const request = {
+      config: session.config,
+      drafts: flags.drafts === true,
+      toolVersion,
+      generator,
+      extensions: session.extensions,
+      timings: clock,
+    };
     const built = await orInterrupted(buildSite(request, portsFor(session, bundler), stages.runner), signal);
     signal.throwIfAborted();
     const outcomes = new Map<string, LinkOutcome>();

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
+import type { Result } from '../model/result.ts';
+import type { Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
@@ -14,7 +16,16 @@ import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { formatReport } from './report.ts';
 import { listenOptions, readyBanner } from './serving.ts';
-import { bundlerFor, openSession, placesOf, portsFor, type Session, templateFolders, textOf } from './session.ts';
+import {
+  bundlerFor,
+  openSession,
+  placesOf,
+  portsFor,
+  readSession,
+  type Session,
+  templateFolders,
+  textOf,
+} from './session.ts';
 import { openStages } from './stages.ts';
 import { colorsFor } from './terminal.ts';
 import { entryUrl, generator, packageDir, toolVersion } from './tool.ts';
@@ -42,13 +53,57 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   const colors = colorsFor(flags, process.stdout);
   const read = textOf(places.root);
 
+  /** Absolute paths of what pages include. */
+  let included: readonly string[] = [];
+  let watchedPaths: readonly string[] = [];
+  let watcher: Watcher | undefined;
+  /**
+   * Follows the folders that the configuration names and the files that pages include; nothing is lost, since the build
+   * that comes reads them all.
+   */
+  const rewatch = async (current: Session): Promise<boolean> => {
+    const { config } = current;
+    const paths = unique([
+      join(places.root, config.docs.path),
+      join(places.root, config.staticDirectory),
+      join(places.root, 'src'),
+      join(packageDir, 'src'),
+      ...templateFolders(current),
+      ...watched,
+      ...included,
+      ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => join(places.root, `docs.config.${extension}`)),
+    ]);
+    if (JSON.stringify(paths) === JSON.stringify(watchedPaths)) return false;
+    watchedPaths = paths;
+    const next = await watch(
+      { paths, ignored: isGenerated(places.root), poll: pollOf(flags) },
+      (found) => void changed(found),
+    );
+    await watcher?.close();
+    watcher = next;
+    return true;
+  };
+  const readAll = async (current: Session): Promise<Result<Sources>> => {
+    const sources = readSession(current);
+    included = includedFiles(sources.value, places.root);
+    // Once more, since a file may have changed before it was watched.
+    return watcher && (await rewatch(current)) ? readSession(current) : sources;
+  };
+
   const buildOnce = async (): Promise<void> => {
     const current = session;
     const built =
       current &&
       (await buildSite(
-        { config: current.config, drafts: true, toolVersion, generator, timings: clock },
-        portsFor(current, bundler),
+        {
+          config: current.config,
+          drafts: true,
+          toolVersion,
+          generator,
+          extensions: current.extensions,
+          timings: clock,
+        },
+        { ...portsFor(current, bundler), sources: { read: () => readAll(current) } },
         stages.runner,
       ));
     const diagnostics = sortDiagnostics([...configProblems, ...(built?.diagnostics ?? [])]);
@@ -127,29 +182,6 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     await rewatch(session);
   };
 
-  let watchedPaths: readonly string[] = [];
-  let watcher: Watcher | undefined;
-  /** Follows the folders that the configuration names; nothing is lost, since the build that comes reads them all. */
-  const rewatch = async (current: Session): Promise<void> => {
-    const { config } = current;
-    const paths = unique([
-      join(places.root, config.docs.path),
-      join(places.root, config.staticDirectory),
-      join(places.root, 'src'),
-      join(packageDir, 'src'),
-      ...templateFolders(current),
-      ...watched,
-      ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => join(places.root, `docs.config.${extension}`)),
-    ]);
-    if (JSON.stringify(paths) === JSON.stringify(watchedPaths)) return;
-    watchedPaths = paths;
-    const next = await watch(
-      { paths, ignored: isGenerated(places.root), poll: pollOf(flags) },
-      (found) => void changed(found),
-    );
-    await watcher?.close();
-    watcher = next;
-  };
   await rewatch(first);
   stages.save();
   const warming = setTimeout(() => void warmUp(), 50);
@@ -173,7 +205,10 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     for (const path of samples) {
       const text = read(path);
       if (text === undefined || text.length > 12_000) continue;
-      await parseDoc({ path, collection: 'docs', version: 'current', locale: 'en', text }, first.config.markdown);
+      await parseDoc(
+        { path, collection: 'docs', version: 'current', locale: 'en', text },
+        { ...first.config.markdown, extensions: first.extensions },
+      );
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -222,6 +257,9 @@ function kindOf(before: Build | undefined, now: Build): 'page' | 'css' | 'reload
   if (JSON.stringify(before?.bundle?.styles) !== JSON.stringify(now.bundle?.styles)) return 'css';
   return before?.bundle?.id === now.bundle?.id ? 'page' : 'reload';
 }
+
+const includedFiles = ({ docs }: Sources, root: string): readonly string[] =>
+  unique(docs.flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)))).toSorted();
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
 /** Parsed once in idle moments after the start; the engine has compiled the parser well by then. */

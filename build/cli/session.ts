@@ -6,6 +6,7 @@ import { readSources } from '../adapters/read-sources.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
+import { loadExtensions } from '../config/load-extensions.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
@@ -24,7 +25,9 @@ export interface Session {
   readonly config: Config;
   /** Relative to the root; undefined when there is none. */
   readonly configFile: string | undefined;
-  /** Absolute paths that the configuration was made from. */
+  /** Addresses of the compiled extensions. */
+  readonly extensions: readonly string[];
+  /** Absolute paths that the configuration and the extensions were made from. */
   readonly watched: readonly string[];
   /** What is to be said about the configuration itself. */
   readonly diagnostics: readonly Diagnostic[];
@@ -62,13 +65,16 @@ export async function openSession(
     ...(flags.url !== undefined && { url: flags.url }),
   };
   const file = flags.config === undefined ? undefined : resolve(flags.config);
-  const loaded = await loadConfig(
-    { root: places.root, cacheDir: places.cacheDir, file, libraryUrl: entryUrl('index.js').href },
-    override,
-  );
-  const { config, file: configFile, watched } = loaded.value;
-  const { diagnostics } = loaded;
-  return { session: config && { places, config, configFile, watched, diagnostics }, diagnostics, watched };
+  const modulePlaces = { root: places.root, cacheDir: places.cacheDir, libraryUrl: entryUrl('index.js').href };
+  const loaded = await loadConfig({ ...modulePlaces, file }, override);
+  const { config, file: configFile } = loaded.value;
+  if (!config) return { session: undefined, diagnostics: loaded.diagnostics, watched: loaded.value.watched };
+  const added = await loadExtensions(config.extensions, configFile, modulePlaces);
+  const watched = [...loaded.value.watched, ...added.value.watched];
+  const diagnostics = [...loaded.diagnostics, ...added.diagnostics];
+  const isUsable = added.diagnostics.every(({ severity }) => severity !== 'error');
+  const session = { places, config, configFile, watched, diagnostics, extensions: added.value.urls };
+  return { session: isUsable ? session : undefined, diagnostics, watched };
 }
 
 export const bundlerFor = (

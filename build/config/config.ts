@@ -189,6 +189,8 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
+  /** Modules that add fences, directives and grammars to the site's Markdown: paths relative to the root. */
+  extensions: v.optional(v.array(text), []),
   /** How a finished site takes the place of the old one: two renames, or one swap of a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
 });

@@ -1,11 +1,10 @@
 /** Edge: finds, compiles and reads the configuration file of a root. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
+import { compileModule } from './compile-module.ts';
 import type { Config } from './config.ts';
 import { validateConfig } from './validate.ts';
 
@@ -86,107 +85,21 @@ interface Module {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-interface KeptModule {
-  readonly inputs: Readonly<Record<string, string>>;
-  readonly file: string;
-}
-
-const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 16);
-
-/** Compiled once per content of the file and of what it imports; an unchanged configuration loads no compiler. */
 async function loadModule(path: string, text: string, places: ConfigPlaces): Promise<Module> {
-  const index = join(places.cacheDir, `config-${sha(path + places.libraryUrl)}.json`);
-  const file = relative(places.root, path).replaceAll('\\', '/');
-  let kept = readKept(index);
-  if (!kept) {
-    const esbuild = await import('esbuild');
-    try {
-      const made = await esbuild.build({
-        stdin: {
-          contents: text,
-          sourcefile: path,
-          resolveDir: resolve(path, '..'),
-          loader: /ts$/.test(path) ? 'ts' : 'js',
-        },
-        absWorkingDir: places.root,
-        bundle: true,
-        write: false,
-        metafile: true,
-        logLevel: 'silent',
-        format: 'esm',
-        platform: 'node',
-        target: 'node20',
-        packages: 'external',
-        plugins: [
-          {
-            name: 'running-tool',
-            setup(build) {
-              build.onResolve({ filter: /^docs-build$/ }, () => ({ path: places.libraryUrl, external: true }));
-            },
-          },
-        ],
-      });
-      const code = made.outputFiles[0]?.text ?? '';
-      const compiled = `config-${sha(code)}.mjs`;
-      mkdirSync(places.cacheDir, { recursive: true });
-      writeFileSync(join(places.cacheDir, `${compiled}.${process.pid}.tmp`), code);
-      renameSync(join(places.cacheDir, `${compiled}.${process.pid}.tmp`), join(places.cacheDir, compiled));
-      const inputs: Record<string, string> = { [path]: sha(text) };
-      for (const input of Object.keys(made.metafile.inputs)) {
-        const absolute = resolve(places.root, input);
-        if (absolute !== path && existsSync(absolute)) inputs[absolute] = sha(readFileSync(absolute));
-      }
-      kept = { inputs, file: compiled };
-      writeFileSync(`${index}.${process.pid}.tmp`, JSON.stringify(kept));
-      renameSync(`${index}.${process.pid}.tmp`, index);
-    } catch (error) {
-      const failure = error as {
-        readonly errors?: readonly {
-          readonly text: string;
-          readonly location: { readonly line: number; readonly column: number; readonly file: string } | null;
-        }[];
-      };
-      if (!failure.errors) throw error;
-      const diagnostics = failure.errors.map(({ text: message, location }) =>
-        problem('config/unreadable', message.replace(/\.$/, ''), {
-          at: location
-            ? {
-                file: relative(places.root, resolve(places.root, location.file)).replaceAll('\\', '/'),
-                line: location.line,
-                column: location.column + 1,
-              }
-            : wholeFile(file),
-        }),
-      );
-      return { value: undefined, watched: [], diagnostics };
-    }
-  }
-  const watched = Object.keys(kept.inputs);
+  const { value: compiled, diagnostics } = await compileModule(path, text, places);
+  if (!compiled) return { value: undefined, watched: [], diagnostics };
+  const { watched } = compiled;
   try {
-    const module = (await import(pathToFileURL(join(places.cacheDir, kept.file)).href)) as {
-      readonly default?: unknown;
-    };
-    return { value: module.default, watched, diagnostics: [] };
+    const module = (await import(compiled.url)) as { readonly default?: unknown };
+    return { value: module.default, watched, diagnostics };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
+    const at = wholeFile(relative(places.root, path).replaceAll('\\', '/'));
     return {
       value: undefined,
       watched,
-      diagnostics: [
-        problem('config/unreadable', `the configuration file stops with an error: ${message}`, { at: wholeFile(file) }),
-      ],
+      diagnostics: [problem('config/unreadable', `the configuration file stops with an error: ${message}`, { at })],
     };
-  }
-
-  function readKept(from: string): KeptModule | undefined {
-    try {
-      const found = JSON.parse(readFileSync(from, 'utf8')) as KeptModule;
-      const unchanged = Object.entries(found.inputs).every(([input, hash]) => sha(readFileSync(input)) === hash);
-      const isWhole = found.file === `config-${sha(readFileSync(join(places.cacheDir, found.file)))}.mjs`;
-      return unchanged && isWhole ? found : undefined;
-    } catch {
-      return undefined;
-    }
   }
 }
 

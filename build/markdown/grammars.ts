@@ -4,6 +4,8 @@
  * package).
  */
 import { refractor } from 'refractor/core';
+import type { Grammar } from '../model/extension.ts';
+import { nameLanguage } from './language-names.ts';
 
 const aliases: Readonly<Record<string, string>> = {
   atom: 'markup',
@@ -31,8 +33,10 @@ const aliases: Readonly<Record<string, string>> = {
   mustache: 'handlebars',
   objc: 'objectivec',
   pl: 'perl',
+  plantuml: 'plant-uml',
   proto: 'protobuf',
   ps1: 'powershell',
+  puml: 'plant-uml',
   py: 'python',
   rb: 'ruby',
   rs: 'rust',
@@ -106,6 +110,19 @@ async function load(name: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Adds the grammar of an extension; it takes the place of one of the same name. */
+export async function addGrammar(grammar: Grammar): Promise<void> {
+  for (const first of base) await once(first);
+  const syntax = grammar as unknown as Parameters<typeof refractor.register>[0];
+  for (const name of [grammar.displayName, ...(grammar.aliases ?? [])]) {
+    delete (refractor.languages as Record<string, unknown>)[name];
+    loading.set(name, Promise.resolve(true));
+    if (grammar.label) nameLanguage(name, grammar.label);
+  }
+  refractor.register(syntax);
+  if (grammar.aliases?.length) refractor.alias(grammar.displayName, [...grammar.aliases]);
 }
 
 export const grammarAliases = aliases;

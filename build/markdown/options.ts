@@ -2,11 +2,30 @@ import * as v from 'valibot';
 
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
-  /** `keep`: raw HTML passes, documents are trusted. */
-  html: v.optional(v.picklist(['keep']), 'keep'),
+  /**
+   * What becomes of raw HTML. `keep`: it passes, documents are trusted. For documents that are not: `escape` shows tags
+   * as text, `sanitize` leaves what cannot do harm.
+   */
+  html: v.optional(v.picklist(['keep', 'escape', 'sanitize'], 'expected keep, escape or sanitize'), 'keep'),
+  /** Shows the tags as text that GitHub does not let pass (`<title>`, `<style>`, `<iframe>`, `<script>` and five more). */
+  tagfilter: v.optional(v.boolean('expected true or false'), false),
+  /** Comments in code that mark lines, beside the usual ones: a class for the line after `line`, or those between `block`. */
+  magicComments: v.optional(
+    v.array(
+      v.strictObject({
+        className: v.pipe(v.string(), v.regex(/^[\w -]+$/, 'expected one or more class names')),
+        line: v.optional(v.string()),
+        block: v.optional(v.strictObject({ start: v.string(), end: v.string() })),
+      }),
+    ),
+    [],
+  ),
   /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
   plainLanguages: v.optional(v.array(v.string()), []),
 });
-export type MarkdownOptions = v.InferOutput<typeof markdownSchema>;
+export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
+  /** Addresses of the compiled extensions; their names hold the hash of the code. */
+  readonly extensions: readonly string[];
+};
 
-export const usualMarkdown: MarkdownOptions = { html: 'keep', plainLanguages: [] };
+export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };

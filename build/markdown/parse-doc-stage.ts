@@ -11,10 +11,21 @@ import type { MarkdownOptions } from './options.ts';
 export function parseDocStage(options: MarkdownOptions, toolVersion: string): Stage<SourceFile, Doc | null> {
   return {
     name: 'parseDoc',
-    version: JSON.stringify([toolVersion, options]),
+    version: JSON.stringify([toolVersion, { ...options, extensions: options.extensions.map(nameOf) }]),
     key: (file) =>
-      JSON.stringify([file.path, file.collection, file.version, file.locale, file.updated ?? null, file.text]),
+      JSON.stringify([
+        file.path,
+        file.collection,
+        file.version,
+        file.locale,
+        file.updated ?? null,
+        file.text,
+        file.included ?? null,
+      ]),
     options,
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
   };
 }
+
+/** Without the folder, so that a memo is good in every checkout. */
+export const nameOf = (url: string): string => url.replace(/^.*\//, '');

@@ -3,7 +3,7 @@
  * (`extensions: ['./build/concerto/index.ts']`). The module's default export is an `Extension`.
  */
 import type { ElementContent } from 'hast';
-import type { Severity } from './catalogue.ts';
+import type { DiagnosticCode, Severity } from './catalogue.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { Awaitable } from './stage.ts';
 
@@ -22,6 +22,8 @@ export interface Grammar {
   (prism: never): void;
   readonly displayName: string;
   readonly aliases?: readonly string[];
+  /** Name of the language for readers. */
+  readonly label?: string;
 }
 
 export interface BlockExtension {
@@ -65,6 +67,8 @@ export interface Finding {
   readonly line?: number;
   /** In that line; 1 is its first character. */
   readonly column?: number;
-  /** Usually `warning`. */
+  /** Usually `markdown/block`. */
+  readonly code?: DiagnosticCode;
+  /** Usually that of the code. */
   readonly severity?: Severity;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { imageSize } from 'image-size';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Ports } from '../model/ports.ts';
@@ -7,6 +8,8 @@ import type { AssetFile } from '../model/source-file.ts';
 /** Names for files that pages refer to: the content's hash is in the name, so a changed file has a new address. */
 export interface AssetAddresses {
   urlOf(asset: AssetFile): string;
+  /** Pixels of an image as it is shown; undefined for other files. */
+  sizeOf(asset: AssetFile): { readonly width: number; readonly height: number } | undefined;
   hash(content: string | Uint8Array): string;
   /** The files whose address was asked for. */
   files(): readonly OutputFile[];
@@ -16,8 +19,13 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
   const made = new Map<SourcePath, { readonly url: string; readonly file: OutputFile }>();
   const hash = (content: string | Uint8Array): string =>
     createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const sizes = new Map<string, ReturnType<AssetAddresses['sizeOf']>>();
   return {
     hash,
+    sizeOf(asset) {
+      if (!sizes.has(asset.absolute)) sizes.set(asset.absolute, sizeOfImage(ports.files.read(asset)));
+      return sizes.get(asset.absolute);
+    },
     urlOf(asset) {
       let known = made.get(asset.path);
       if (!known) {
@@ -38,4 +46,16 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
     },
     files: () => [...made.values()].map(({ file }) => file),
   };
+}
+
+/** Turned by a quarter where the camera says so. A file that is no image, or a damaged one, has no size. */
+function sizeOfImage(bytes: Uint8Array): ReturnType<AssetAddresses['sizeOf']> {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes);
+    if (!(width > 0 && height > 0)) return undefined;
+    const [across, down] = [Math.round(width), Math.round(height)];
+    return orientation >= 5 ? { width: down, height: across } : { width: across, height: down };
+  } catch {
+    return undefined;
+  }
 }

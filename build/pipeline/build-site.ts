@@ -7,6 +7,7 @@
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
@@ -42,6 +43,8 @@ export interface BuildRequest {
   /** Version and build of this tool: part of every memo key. */
   readonly toolVersion: string;
   readonly generator: string;
+  /** Addresses of compiled extensions. */
+  readonly extensions: readonly string[];
   readonly timings: Timings;
 }
 
@@ -70,7 +73,12 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   bundling.catch(() => undefined);
   const sources = take(await timings.measure('read', () => ports.sources.read()));
   const docs = take(
-    await timings.measure('parse', () => runner.run(parseDocStage(config.markdown, request.toolVersion), sources.docs)),
+    await timings.measure('parse', () =>
+      runner.run(
+        parseDocStage({ ...config.markdown, extensions: request.extensions }, request.toolVersion),
+        sources.docs,
+      ),
+    ),
   );
   const categories = take(await runner.run(parseCategoryStage(request.toolVersion), sources.categories));
   const bundle = take(await timings.measure('bundle', () => bundling));
@@ -78,6 +86,14 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   if (!bundle || !templates) return finish(undefined, new Map(), new Map(), []);
 
   const usable = docs.filter((doc): doc is Doc => doc !== null);
+  await timings.measure('verify', async () =>
+    take(
+      await runner.run(
+        verifyBlocksStage(request.extensions, request.toolVersion),
+        usable.filter(({ blocks }) => blocks.length > 0),
+      ),
+    ),
+  );
   const leftOut = new Map<SourcePath, string>(
     sources.docs.filter((_, index) => docs[index] === null).map(({ path }) => [path, 'it has errors']),
   );
@@ -164,7 +180,10 @@ function pageFiles(
     siteTitle: config.title,
     address: config,
     options,
+    docsPath: config.docs.path,
     assetUrl: assets.urlOf,
+    sizeOf: assets.sizeOf,
+    renderCards: bundle.renderer.renderCards,
     sidebarUrl,
   });
   const context = { site: shell, options, templates, bundle };

@@ -73,12 +73,18 @@ const everyKey: ConfigInput = {
     showLastUpdateAuthor: true,
   },
   tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
-  markdown: { html: 'keep', plainLanguages: ['concerto'] },
+  markdown: {
+    html: 'sanitize',
+    tagfilter: true,
+    magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
+    plainLanguages: ['concerto'],
+  },
   onBrokenLinks: 'error',
   onBrokenMarkdownLinks: 'off',
   onBrokenAnchors: 'info',
   onDuplicateRoutes: 'warning',
   severity: { 'doc/empty': 'error' },
+  extensions: ['./build/concerto/index.ts'],
   publish: 'link',
 };
 

@@ -1,0 +1,80 @@
+/** Edge: the extensions that a configuration names. */
+import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Result, result } from '../model/result.ts';
+import { compileModule, type ModulePlaces } from './compile-module.ts';
+
+export interface LoadedExtensions {
+  /** Addresses of compiled modules, in the order of the configuration. Their names hold the hashes of their code. */
+  readonly urls: readonly string[];
+  /** Files they were made from, absolute. */
+  readonly watched: readonly string[];
+}
+
+/**
+ * @param paths As written, relative to the root.
+ * @param configFile Relative to the root.
+ * @returns Errors `config/extension` for a module that is missing, does not compile, stops, or exports no extension.
+ */
+export async function loadExtensions(
+  paths: readonly string[],
+  configFile: string | undefined,
+  places: ModulePlaces,
+): Promise<Result<LoadedExtensions>> {
+  const diagnostics: Diagnostic[] = [];
+  const urls: string[] = [];
+  const watched: string[] = [];
+  const at = configFile === undefined ? undefined : wholeFile(configFile);
+  for (const path of paths) {
+    const absolute = resolve(places.root, path);
+    watched.push(absolute);
+    const refuse = (message: string, hint?: string): void => {
+      diagnostics.push(problem('config/extension', `the extension \`${path}\` ${message}`, { at, hint }));
+    };
+    let text: string;
+    try {
+      text = readFileSync(absolute, 'utf8');
+    } catch {
+      refuse('cannot be read', 'expected the path of a module, relative to the root');
+      continue;
+    }
+    const compiled = await compileModule(absolute, text, places);
+    diagnostics.push(...compiled.diagnostics);
+    if (!compiled.value) continue;
+    watched.push(...compiled.value.watched);
+    const { url } = compiled.value;
+    try {
+      const wrong = shapeProblem(((await import(url)) as { readonly default?: unknown }).default);
+      if (wrong === undefined) urls.push(url);
+      else refuse(wrong, 'expected `export default { name: …, fences: …, directives: …, grammars: … }`');
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      diagnostics.push(
+        problem('config/extension', `the extension stops with an error: ${why}`, {
+          at: wholeFile(relative(places.root, absolute).replaceAll('\\', '/')),
+        }),
+      );
+    }
+  }
+  return result({ urls, watched: [...new Set(watched)] }, diagnostics);
+}
+
+/** What is wrong with the default export of an extension's module, if anything. */
+function shapeProblem(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return 'has no default export that is an object';
+  const { name, grammars = [], fences = {}, directives = {} } = value as Record<string, unknown>;
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
+    return 'has no `name` of small letters, digits and `-`';
+  if (!Array.isArray(grammars) || grammars.some((grammar) => typeof grammar !== 'function'))
+    return 'has `grammars` that are no list of functions';
+  for (const [key, blocks] of Object.entries({ fences, directives })) {
+    if (blocks === null || typeof blocks !== 'object') return `has \`${key}\` that are no object`;
+    for (const [block, handler] of Object.entries(blocks as Record<string, unknown>)) {
+      const { transform, verify } = (handler ?? {}) as Record<string, unknown>;
+      if ([transform, verify].some((part) => part !== undefined && typeof part !== 'function'))
+        return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is no function`;
+    }
+  }
+  return undefined;
+}

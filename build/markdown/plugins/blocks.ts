@@ -1,0 +1,93 @@
+import type { ElementContent } from 'hast';
+import type { Code, Parent, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { VFile } from 'vfile';
+import type { Block, BlockExtension } from '../../model/extension.ts';
+import { fenceAttributes } from '../fence-attributes.ts';
+import { linesPerFile, rangeOf } from '../file-data.ts';
+import { findingProblem, stoppedProblem } from '../findings.ts';
+import { keepAside } from './outputs.ts';
+
+/**
+ * Draws the fences and directives that have a `BlockExtension`, and lists those that have something to verify. What an
+ * extension does not draw stays a code block, or the contents of the directive.
+ */
+export function blocks(): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    const { fences, directives } = file.data;
+    if (fences && directives && fences.size + directives.size > 0) await drawAll(tree, file);
+  };
+}
+
+async function drawAll(parent: Parent, file: VFile): Promise<void> {
+  for (let i = 0; i < parent.children.length; i += 1) {
+    const node = parent.children[i];
+    if (!node) continue;
+    const handler = handlerOf(node, file);
+    if (handler && (node.type === 'code' || node.type === 'containerDirective')) {
+      const drawn = await draw(node, handler, file);
+      if (drawn) parent.children[i] = outputNode(file, drawn);
+      else if (node.type === 'containerDirective') {
+        node.data = { ...node.data, hName: 'div' };
+        await drawAll(node, file);
+      }
+    } else if ('children' in node) await drawAll(node as Parent, file);
+  }
+}
+
+function handlerOf(node: Parent['children'][number], file: VFile): BlockExtension | undefined {
+  if (node.type === 'code') return node.lang ? file.data.fences?.get(node.lang) : undefined;
+  return node.type === 'containerDirective' ? file.data.directives?.get(node.name) : undefined;
+}
+
+async function draw(
+  node: Code | ContainerDirective,
+  handler: BlockExtension,
+  file: VFile,
+): Promise<readonly ElementContent[] | undefined> {
+  const block = node.type === 'code' ? ofFence(node, file) : ofDirective(node, file);
+  if (handler.verify) file.data.blocks?.push(block);
+  const { diagnostics } = file.data;
+  try {
+    return await handler.transform?.(block, (finding) => diagnostics?.push(findingProblem(block, finding)));
+  } catch (error) {
+    diagnostics?.push(stoppedProblem(block, error));
+    return undefined;
+  }
+}
+
+/** A node of the Markdown tree that becomes the place of these elements. */
+export function outputNode(file: VFile, drawn: readonly ElementContent[]): Parent['children'][number] {
+  const { tagName, properties } = keepAside(file, drawn);
+  return { type: 'paragraph', children: [], data: { hName: tagName, hProperties: properties } };
+}
+
+const ofFence = (node: Code, file: VFile): Block => ({
+  kind: 'fence',
+  name: node.lang ?? '',
+  attributes: fenceAttributes(node.meta ?? ''),
+  meta: node.meta ?? '',
+  text: node.value,
+  at: rangeOf(node, file),
+});
+
+const ofDirective = (node: ContainerDirective, file: VFile): Block => ({
+  kind: 'directive',
+  name: node.name,
+  attributes: Object.fromEntries(
+    Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ? value : (true as const)]),
+  ),
+  meta: '',
+  text: insideText(node, file),
+  at: rangeOf(node, file),
+});
+
+/** The source between the opening and the closing line. */
+function insideText({ position }: ContainerDirective, file: VFile): string {
+  if (!position) return '';
+  const included = Math.floor(position.start.line / linesPerFile);
+  const source = included === 0 ? String(file.value) : (file.data.includedTexts?.[included - 1] ?? '');
+  const lines = source.split('\n').slice((position.start.line % linesPerFile) - 1, position.end.line % linesPerFile);
+  const isClosed = lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '');
+  return lines.slice(1, isClosed ? -1 : undefined).join('\n');
+}

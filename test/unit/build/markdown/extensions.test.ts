@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { usualMarkdown } from '../../../../build/markdown/options.ts';
+import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
+import { verifyBlocksStage } from '../../../../build/markdown/verify-blocks-stage.ts';
+import { sourceFile } from '../../../support/parse.ts';
+
+const extension = (code: string): string =>
+  `data:text/javascript,${encodeURIComponent(`export default { name: 'x', ${code} };`)}`;
+
+async function parseWith(text: string, ...extensions: string[]) {
+  const { value, diagnostics } = await parseDoc(sourceFile(text), { ...usualMarkdown, extensions });
+  if (!value) throw new Error(JSON.stringify(diagnostics));
+  const verified = await verifyBlocksStage(extensions, 'test').run(value);
+  return { html: value.body.join('').trim(), doc: value, diagnostics: [...diagnostics, ...verified.diagnostics] };
+}
+
+const shout = `{ transform: ({ text, attributes, meta, kind, name }) => [{ type: 'element', tagName: 'b', properties: { dataGot: JSON.stringify({ kind, name, attributes, meta }) }, children: [{ type: 'text', value: text.toUpperCase() }] }] }`;
+
+describe('a fence of an extension', () => {
+  test('is drawn by it, and gets what the author wrote', async () => {
+    const { html } = await parseWith(
+      '```shout a=1 b="two words" flag {3}\n<hi>\nyou\n```',
+      extension(`fences: { shout: ${shout} }`),
+    );
+    expect(html).toBe(
+      `<b data-got='{"kind":"fence","name":"shout","attributes":{"a":"1","b":"two words","flag":true},"meta":"a=1 b=\\"two words\\" flag {3}"}'>&#x3C;HI>\nYOU</b>`.replace(
+        /'(\{.*\})'/,
+        (_, json: string) => `"${json.replaceAll('"', '&#x22;')}"`,
+      ),
+    );
+  });
+
+  test('anywhere: in lists, quotes and on pages with raw HTML', async () => {
+    const drawn = extension(
+      `fences: { shout: { transform: () => [{ type: 'element', tagName: 'b', properties: {}, children: [] }] } }`,
+    );
+    for (const text of ['- ```shout\n  x\n  ```', '> ```shout\n> x\n> ```', '<p>\n\n```shout\nx\n```'])
+      expect((await parseWith(text, drawn)).html).toContain('<b></b>');
+  });
+
+  test('stays a code block when it draws nothing', async () => {
+    const { html } = await parseWith(
+      '```shout\nhi\n```',
+      extension('fences: { shout: { transform: () => undefined } }'),
+    );
+    expect(html).toContain('<pre');
+    expect(html).toContain('hi');
+  });
+
+  test('findings have file, line and column', async () => {
+    const { diagnostics } = await parseWith(
+      '# T\n\n```shout\nhi\nyou\n```',
+      extension(
+        `fences: { shout: { transform: (_, report) => { report({ message: 'bad word', hint: 'no', line: 2, column: 3 }); report({ message: 'bad fence', severity: 'info' }); } } }`,
+      ),
+    );
+    expect(diagnostics.filter(({ code }) => code === 'markdown/block')).toMatchObject([
+      { message: 'bad word', hint: 'no', severity: 'warning', at: { file: 'docs/page.md', line: 5, column: 3 } },
+      { message: 'bad fence', severity: 'info', at: { line: 3, column: 1 } },
+    ]);
+  });
+
+  test('an extension that throws is an error of the page, and the block is drawn as code', async () => {
+    const { html, diagnostics } = await parseWith(
+      '```shout\nhi\n```',
+      extension(`fences: { shout: { transform: () => { throw new Error('Oh') } } }`),
+    );
+    expect(html).toContain('hi');
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown/block', severity: 'error', message: 'the extension for `shout` stopped: Oh' },
+    ]);
+  });
+});
+
+describe('a directive of an extension', () => {
+  test('is drawn from the text between its lines', async () => {
+    const { html } = await parseWith(
+      ':::shout{a=1 flag}\n**x**\n\n- y\n:::',
+      extension(`directives: { shout: ${shout} }`),
+    );
+    expect(html).toContain('**X**\n\n- Y');
+    expect(html).toContain('&#x22;attributes&#x22;:{&#x22;a&#x22;:&#x22;1&#x22;,&#x22;flag&#x22;:true}');
+  });
+
+  test('shows its contents when it draws nothing', async () => {
+    const { html } = await parseWith(':::shout\n**x**\n:::', extension('directives: { shout: {} }'));
+    expect(html.replace(/\s+/g, '')).toBe('<div><p><strong>x</strong></p></div>');
+  });
+});
+
+describe('verifying', () => {
+  const verifier = extension(
+    `fences: { even: { verify: (block, page, report) => { if (page.blocks.length % 2) report({ message: page.path + ' has an odd number', line: 1 }); } } }`,
+  );
+
+  test('sees the block and the others of its page', async () => {
+    expect((await parseWith('```even\na\n```\n\n```even\nb\n```', verifier)).diagnostics).not.toContainEqual(
+      expect.objectContaining({ code: 'markdown/block' }),
+    );
+    const { diagnostics } = await parseWith('text\n\n```even\na\n```', verifier);
+    expect(diagnostics.filter(({ code }) => code === 'markdown/block')).toMatchObject([
+      { message: 'docs/page.md has an odd number', at: { file: 'docs/page.md', line: 4 } },
+    ]);
+  });
+
+  test('a block without a verifier is not kept for it', async () => {
+    expect((await parseWith('```shout\na\n```', extension(`fences: { shout: ${shout} }`))).doc.blocks).toEqual([]);
+  });
+
+  test('the memo key follows blocks and extensions, not the folder of the checkout', async () => {
+    const { doc } = await parseWith('```even\na\n```', verifier);
+    const stage = verifyBlocksStage(['file:///a/config-1.mjs'], 't');
+    expect(stage.version).toBe(verifyBlocksStage(['file:///b/config-1.mjs'], 't').version);
+    expect(stage.version).not.toBe(verifyBlocksStage(['file:///a/config-2.mjs'], 't').version);
+    expect(stage.key?.(doc)).not.toBe(stage.key?.({ ...doc, blocks: [] }));
+  });
+});
+
+test('a grammar of an extension colours fences of its name and aliases', async () => {
+  const grammar = `grammars: [Object.assign((prism) => { prism.languages.dull = { keyword: /\\bdull\\b/ }; }, { displayName: 'dull', aliases: ['dl'] })]`;
+  for (const name of ['dull', 'dl']) {
+    const { html, diagnostics } = await parseWith(`\`\`\`${name}\ndull x\n\`\`\``, extension(grammar));
+    expect(html).toContain('<span class="token keyword">dull</span>');
+    expect(diagnostics).toEqual([]);
+  }
+});

@@ -1,6 +1,7 @@
 /**
  * Figures, printed as a table: CPU seconds with child processes (Linux), wall seconds, peak memory, bytes, counts.
- * `npm run bench` (all), `npm run bench -- site corpus cli serve bytes risk` (some), `-- corpus=5000`.
+ * `npm run bench` (all), `npm run bench -- site corpus cli serve bytes risk markdown fuzz` (some), `-- corpus=5000`,
+ * `-- fuzz=20000 seed=7`.
  * Times on a busy machine are too high; CPU and bytes are what to compare.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,7 +10,10 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { fuzz } from './fuzz.mjs';
+import { load } from './load.mjs';
 import { makeCorpus } from './make-corpus.mjs';
+import { markdown } from './markdown.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(root, 'bin/docs-build.js');
@@ -130,6 +134,8 @@ try {
   }
   if (wants('serve')) await serve();
   if (wants('risk')) await risk();
+  if (wants('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
+  if (wants('markdown')) await markdown(root, scratch, row);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -175,25 +181,7 @@ async function serve() {
 
 /** The worst page that may be parsed without a limit: repeated tokens that once held the parser, cut to what passes. */
 async function risk() {
-  const { build } = await import('esbuild');
-  const out = join(root, 'node_modules/.cache-docs-build-bench');
-  await build({
-    absWorkingDir: root,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'error',
-    outdir: out,
-    entryPoints: ['build/markdown/parse-doc.ts', 'build/markdown/parse-risk.ts'],
-    external: ['refractor/*'],
-    outExtension: { '.js': '.mjs' },
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
-    },
-  });
-  const { parseDoc } = await import(join(out, 'parse-doc.mjs'));
-  const { mayTakeLong } = await import(join(out, 'parse-risk.mjs'));
+  const { parseDoc, mayTakeLong, usualMarkdown } = await load(root);
   const tokens = [
     '*a ',
     '*[',
@@ -234,6 +222,19 @@ async function risk() {
     'a|b\n-|-\n',
     '[a]: b\n',
     '\n-',
+    ':::tabs\n',
+    ':::what\n:::\n',
+    '> [!NOTE]\n',
+    '<Tabs>\n',
+    '<A b={',
+    '{/* ',
+    'import a\n',
+    '$$\n',
+    '$a ',
+    ':a',
+    '- [ ] a\n',
+    '```js\n',
+    '<div>\n\n',
   ];
   const results = [];
   for (const token of tokens) {
@@ -243,7 +244,10 @@ async function risk() {
         const text = Array.from({ length: count }, () => block).join('\n\n');
         if (mayTakeLong(text)) continue;
         const start = performance.now();
-        await parseDoc({ path: 'docs/a.md', collection: 'docs', version: 'current', locale: 'en', text });
+        await parseDoc(
+          { path: 'docs/a.md', collection: 'docs', version: 'current', locale: 'en', text },
+          usualMarkdown,
+        );
         results.push([performance.now() - start, token, text.length]);
       }
     }
@@ -256,5 +260,4 @@ async function risk() {
       .map(([ms, token, length]) => `${ms.toFixed(0)} ms ${JSON.stringify(token)} ${length}`)
       .join('; '),
   );
-  rmSync(out, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { usualMarkdown } from '../../build/markdown/options.ts';
+import { type MarkdownOptions, usualMarkdown } from '../../build/markdown/options.ts';
 import { parseDoc } from '../../build/markdown/parse-doc.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import type { Doc } from '../../build/model/doc.ts';
@@ -23,12 +23,14 @@ export const sourceFile = (text: string, path = 'docs/page.md'): SourceFile => (
 });
 
 /** One page, parsed. Throws when it gives no document. */
-export async function parse(text: string, path?: string): Promise<Parsed> {
-  const { value, diagnostics } = await parseDoc(sourceFile(text, path), usualMarkdown);
+export async function parse(text: string, path?: string, options: Partial<MarkdownOptions> = {}): Promise<Parsed> {
+  const { value, diagnostics } = await parseDoc(sourceFile(text, path), { ...usualMarkdown, ...options });
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
   return {
     doc: value,
-    html: fill(value.body, (hole) => `‹${value.links[hole]?.href}›`).trim(),
+    html: fill(value.body, (hole) =>
+      hole.kind === 'link' ? `‹${value.links[hole.link]?.href}›` : hole.kind === 'size' ? '' : `‹${hole.kind}›`,
+    ).trim(),
     diagnostics,
     codes: diagnostics.map(({ code }) => code),
   };

@@ -86,6 +86,7 @@ export async function buildFrom(
     config: checked.value,
     drafts: options.drafts === true,
     toolVersion: 'test',
+    extensions: [],
     generator: 'docs-build test',
     timings: timings(() => 0),
   };
@@ -158,6 +159,8 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       sidebar === '' ? '' : `<nav><ul>${sidebar}</ul></nav>\n`,
       `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : ''}${article}</main>`,
     ].join(''),
+  renderCards: (cards) =>
+    cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
   renderSidebar: (nodes) => {
     let count = 0;
     const draw = (node: NavNode): string => {

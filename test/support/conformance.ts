@@ -1,0 +1,301 @@
+/**
+ * The published example sets of CommonMark and GFM, how two pieces of HTML are compared, and in what our articles differ
+ * from the specified HTML on purpose.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import GithubSlugger, { slug } from 'github-slugger';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toString as textOf } from 'hast-util-to-string';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { type MarkdownOptions, usualMarkdown } from '../../build/markdown/options.ts';
+import { parseDoc } from '../../build/markdown/parse-doc.ts';
+import { splitFrontMatter } from '../../build/markdown/split-front-matter.ts';
+import { walk } from '../../build/markdown/walk.ts';
+import { fill } from '../../build/model/holed-text.ts';
+import { escapeHtml } from '../../build/model/html.ts';
+import { sourceFile } from './parse.ts';
+
+export interface Example {
+  readonly number: number;
+  readonly section: string;
+  readonly markdown: string;
+  readonly html: string;
+}
+
+/** CommonMark writes tabs as arrows, so that they can be seen. */
+const tabs = (text: string): string => text.replaceAll('→', '\t');
+
+const { tests } = createRequire(import.meta.url)('commonmark-spec') as { readonly tests: readonly Example[] };
+
+export const commonMark: readonly Example[] = tests.map((example) => ({
+  ...example,
+  markdown: tabs(example.markdown),
+  html: tabs(example.html),
+}));
+
+/** @param file Place of the example file; the examples of the set keep the numbers they have in GFM's specification. */
+export function gfm(file: string): readonly Example[] {
+  const { examples } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly examples: readonly (Omit<Example, 'number'> & { readonly n: number })[];
+  };
+  return examples.map(({ n, section, markdown, html }) => ({ number: n, section, markdown, html }));
+}
+
+/** The article of a page, addresses as they are written there. */
+export async function article(markdown: string, options: Partial<MarkdownOptions> = {}): Promise<string> {
+  const { value, diagnostics } = await parseDoc(sourceFile(markdown), { ...usualMarkdown, ...options });
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return fill(value.body, (hole) => (hole.kind === 'link' ? escapeHtml(value.links[hole.link]?.href ?? '') : ''));
+}
+
+const serialiser = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+const parsed = (html: string): Root => fromHtml(html, { fragment: true });
+const written = (tree: Root): string => serialiser.stringify(tree);
+/** Character references as characters. */
+const decoded = (text: string): string =>
+  text.includes('&') ? textOf(parsed(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))) : text;
+
+const blockTags: ReadonlySet<string> = new Set(
+  'article header aside hgroup blockquote hr iframe body li map button object canvas ol caption output col p colgroup pre dd progress div section dl table td dt tbody embed textarea fieldset tfoot figcaption th figure thead footer tr form ul h1 h2 h3 h4 h5 h6 video script style'.split(
+    ' ',
+  ),
+);
+
+/**
+ * As CommonMark's own test program: order of attributes, spelling of entities and white space between blocks do not
+ * count. It goes by the tags as they are written and closes none.
+ */
+export function normal(html: string): string {
+  let out = '';
+  let pre = 0;
+  let after: { readonly tag: string; readonly start: boolean } | undefined;
+  let end = 0;
+  const addText = (text: string): void => {
+    if (text === '') return;
+    let shown = decoded(text);
+    if (after?.tag === 'br') shown = shown.replace(/^\n+/, '');
+    if (pre === 0) {
+      shown = shown.replace(/\s+/g, ' ');
+      if (after && blockTags.has(after.tag)) shown = after.start ? shown.trimStart() : shown.trim();
+    }
+    out += escapeHtml(shown);
+    after = undefined;
+  };
+  for (const match of html.matchAll(
+    /<!--[\s\S]*?-->|<[!?][\s\S]*?>|<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi,
+  )) {
+    addText(html.slice(end, match.index));
+    end = match.index + match[0].length;
+    const [all, close, name = '', attributes = ''] = match;
+    const tag = name.toLowerCase();
+    if (tag === '') {
+      out += all;
+      continue;
+    }
+    if (blockTags.has(tag)) out = out.trimEnd();
+    if (tag === 'pre') pre += close ? -1 : 1;
+    out += `<${close}${tag}${attributesOf(attributes)}>`;
+    after = { tag, start: !close && !/\/$/.test(attributes) && tag !== 'hr' };
+  }
+  addText(html.slice(end));
+  return out.trim();
+}
+
+function attributesOf(text: string): string {
+  const found = [...text.matchAll(/([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)];
+  return found
+    .map(([, name = '', ...values]) => ` ${name.toLowerCase()}="${escapeHtml(decoded(values.find(Boolean) ?? ''))}"`)
+    .sort()
+    .join('');
+}
+
+/** What an article has on purpose instead of the specified HTML. */
+interface Difference {
+  readonly what: string;
+  /** Examples that it changes: all of them, and no others. */
+  readonly commonMark: readonly number[];
+  readonly gfm: readonly number[];
+  /** Makes what is expected out of what is specified; leaves alone what it does not concern. */
+  readonly change?: (tree: Root) => unknown;
+  /** Makes the page that is built out of the example's Markdown. */
+  readonly page?: (markdown: string) => string;
+}
+
+export const differences: readonly Difference[] = [
+  {
+    what: 'a page that begins with a line --- has front matter; the example follows an empty line',
+    commonMark: [96, 98],
+    gfm: [],
+    page: (markdown) => (splitFrontMatter(markdown).yaml === undefined ? markdown : `\n${markdown}`),
+  },
+  {
+    what: 'raw HTML is closed as a browser closes it',
+    commonMark: [
+      21, 31, 148, 149, 150, 151, 154, 155, 156, 157, 158, 160, 165, 173, 174, 175, 180, 181, 182, 184, 187, 190, 191,
+      201, 344, 476, 477, 491, 494, 524, 536, 613, 614, 615, 616, 617, 623, 626, 627, 628, 629, 630, 631, 642, 643,
+    ],
+    gfm: [653],
+    // That the specified HTML is read by a browser's rules is all there is to it.
+  },
+  {
+    what: 'bare addresses are links, as GFM has it',
+    commonMark: [602, 606, 608, 611, 612],
+    gfm: [],
+    change: linkBareAddresses,
+  },
+  {
+    what: 'bare ftp addresses are text, as on GitHub today',
+    commonMark: [],
+    gfm: [628],
+    change: (tree) =>
+      replaceIn(tree, ({ tagName, properties, children }) =>
+        tagName === 'a' && /^ftp:/.test(String(properties.href)) ? children : undefined,
+      ),
+  },
+  {
+    what: 'links to other sites open in a new tab',
+    commonMark: [20, 346, 480, 481, 501, 526, 538, 594, 595, 600, 602, 603, 608, 611],
+    gfm: [621, 622, 623, 624, 625, 626, 627, 628],
+    change: (tree) =>
+      elements(tree, ({ tagName, properties }) => {
+        if (tagName !== 'a' || !/^https?:/i.test(String(properties.href))) return;
+        properties.target = '_blank';
+        properties.rel = ['noopener', 'noreferrer'];
+      }),
+  },
+  {
+    what: 'headings of levels 2 to 6 have an id and a link to it',
+    commonMark: [
+      59, 62, 68, 71, 72, 73, 74, 76, 77, 80, 83, 84, 86, 89, 90, 91, 95, 96, 102, 103, 115, 141, 300, 646, 647,
+    ],
+    gfm: [],
+    change: linkHeadings,
+  },
+  {
+    what: 'alignment in tables is a class',
+    commonMark: [],
+    gfm: [199],
+    change: (tree) =>
+      elements(tree, ({ properties }) => {
+        if (!properties.align) return;
+        properties.className = [`align-${properties.align}`];
+        delete properties.align;
+      }),
+  },
+  {
+    what: 'code blocks are framed and highlighted',
+    commonMark: [
+      1, 2, 3, 5, 6, 7, 8, 18, 19, 24, 34, 36, 48, 69, 85, 100, 107, 110, 111, 112, 114, 115, 116, 117, 118, 119, 120,
+      122, 123, 124, 125, 126, 127, 128, 129, 130, 131, 132, 133, 134, 135, 136, 137, 139, 140, 141, 142, 143, 144, 146,
+      147, 183, 184, 191, 211, 212, 225, 231, 236, 237, 252, 253, 254, 257, 263, 264, 270, 271, 272, 273, 274, 278, 286,
+      287, 288, 289, 290, 309, 313, 318, 321, 324,
+    ],
+    gfm: [],
+    change: frameCode,
+  },
+];
+
+function elements(tree: Root, visit: (node: Element) => void): void {
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'element') visit(node);
+  });
+}
+
+/** Puts other nodes in the place of elements, wherever there are any. */
+function replaceIn(parent: Root | Element, other: (node: Element) => ElementContent[] | undefined): void {
+  parent.children = parent.children.flatMap((node): ElementContent[] => {
+    if (node.type !== 'element') return [node as ElementContent];
+    replaceIn(node, other);
+    return other(node) ?? [node];
+  });
+}
+
+/** Only what the examples hold: addresses that begin with a scheme, and simple mail addresses. */
+function linkBareAddresses(parent: Root | Element): void {
+  parent.children = parent.children.flatMap((node): ElementContent[] => {
+    if (node.type === 'element' && !/^(?:a|code|script|style|pre|textarea)$/.test(node.tagName))
+      linkBareAddresses(node);
+    if (node.type !== 'text') return [node as ElementContent];
+    return node.value
+      .split(/(https?:\/\/[^\s<>]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?<=[a-z])(?![\w-]))/)
+      .map((value, index) => {
+        const text = { type: 'text' as const, value };
+        if (index % 2 === 0) return text;
+        const href = value.includes(':') ? value : `mailto:${value}`;
+        return { type: 'element', tagName: 'a', properties: { href }, children: [text] };
+      });
+  });
+}
+
+function linkHeadings(tree: Root): void {
+  const slugger = new GithubSlugger();
+  elements(tree, (node) => {
+    const text = textOf(node).trim();
+    if (!/^h[2-6]$/.test(node.tagName) || text === '') return;
+    const id = slugger.slug(slug(text) === '' ? 'section' : text);
+    const label = `Direct link to ${text.replace(/\s+/g, ' ')}`;
+    node.properties.id = id;
+    node.children.push({
+      type: 'element',
+      tagName: 'a',
+      properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' },
+      children: [],
+    });
+  });
+}
+
+/** A block has the frame that a plain fence of the same language and text has. */
+async function frameCode(tree: Root): Promise<void> {
+  const blocks: { readonly node: Element; readonly code: Element }[] = [];
+  elements(tree, (node) => {
+    const code = node.tagName === 'pre' ? node.children[0] : undefined;
+    if (code?.type === 'element' && code.tagName === 'code' && Object.keys(node.properties).length === 0)
+      blocks.push({ node, code });
+  });
+  for (const { node, code } of blocks) {
+    const language = String(code.properties.className ?? '').replace(/^language-/, '');
+    const info = language === '' ? '' : ` ${language.replace(/[\\&;]/g, '\\$&')}`;
+    const text = textOf(code);
+    const frame = parsed(await article(`${'`'.repeat(12)}${info}\n${text}${'`'.repeat(12)}\n`));
+    Object.assign(node, frame.children[0]);
+  }
+}
+
+/** A difference, and the examples it was found to change. */
+export interface Use extends Difference {
+  readonly changed: number[];
+}
+
+export const unused = (): readonly Use[] => differences.map((difference) => ({ ...difference, changed: [] }));
+
+export interface Outcome {
+  readonly number: number;
+  readonly markdown: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What an example should give and gives. The differences that change it get its number. */
+export async function outcome(
+  example: Example,
+  uses: readonly Use[],
+  options?: Partial<MarkdownOptions>,
+): Promise<Outcome> {
+  const { number, html } = example;
+  let expected = normal(html);
+  let { markdown } = example;
+  const tree = parsed(html.trim());
+  for (const { change, page, changed } of uses) {
+    const before = { markdown, expected };
+    if (page) markdown = page(markdown);
+    else {
+      await change?.(tree);
+      expected = normal(written(tree));
+    }
+    if (markdown !== before.markdown || expected !== before.expected) changed.push(number);
+  }
+  return { number, markdown, expected, found: normal(await article(markdown, options)) };
+}

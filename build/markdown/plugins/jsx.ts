@@ -1,6 +1,283 @@
-import type { Root } from 'mdast';
-import type { VFile } from 'vfile';
+import type { Html, Paragraph, Parent, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Processor } from 'unified';
+import { VFile } from 'vfile';
+import { problem } from '../../model/diagnostic.ts';
+import { componentNames } from '../component-names.ts';
+import { isNoteKind } from '../components/names.ts';
+import { linesPerFile, rangeOf } from '../file-data.ts';
+import { shiftPositions } from '../includes/shift-positions.ts';
+import type { ComponentData } from '../syntax/component-nodes.ts';
+import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
+import { type BadgeTag, rewriteHtml, type Say, textAttributes } from '../syntax/rewrite-html.ts';
 
-export function jsx(): (tree: Root, file: VFile) => void {
-  return () => undefined;
+/**
+ * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
+ * JSX knows. What we have a meaning for gets it, the rest is taken out or stays text, and each is said once a page
+ * (behaviours B-MD-08).
+ */
+export function jsx(this: Processor): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const source = String(file.value);
+    const isMdx = /\.mdx$/i.test(file.data.sourcePath ?? '');
+    if (
+      !(isMdx ? /[<{]|^(?:im|ex)port\s/m : /<\/?[A-Z>]|^(?:im|ex)port\s|\{\/\*|className=|=\{|\{\.\.\./m).test(source)
+    )
+      return;
+    const page: Page = {
+      file,
+      source,
+      hasFragments: source.includes('<>') && source.includes('</>'),
+      said: new Set(),
+      readsAgain: true,
+      parse: (text) => this.parse(new VFile(text)) as Root,
+    };
+    takeModules(tree, page);
+    plainIn(tree, page);
+  };
+}
+
+interface Page {
+  readonly file: VFile;
+  readonly source: string;
+  readonly hasFragments: boolean;
+  /** Messages that the page has already had. */
+  readonly said: Set<string>;
+  /** Whether what components hold may be read as Markdown once more: not a second time. */
+  readonly readsAgain: boolean;
+  parse(text: string): Root;
+}
+
+type Child = Parent['children'][number];
+
+const isMdxAt = (node: Child, page: Page): boolean => /\.mdx$/i.test(rangeOf(node, page.file).file);
+
+/** So many messages of one page are enough. */
+const MOST_MESSAGES = 100;
+
+/** @param before Text of the node in front of what is spoken of. */
+const sayAt =
+  (node: Child, page: Page, before: () => string = () => ''): Say =>
+  (message, hint, code = 'markdown/jsx-in-markdown') => {
+    if (page.said.has(message) || page.said.size >= MOST_MESSAGES) return;
+    page.said.add(message);
+    const { file, line, column } = rangeOf(node, page.file);
+    const lines = before().split('\n');
+    const last = lines.at(-1) ?? '';
+    const at = { file, line: line + lines.length - 1, column: last.length + (lines.length === 1 ? column : 1) };
+    page.file.data.diagnostics?.push(problem(code, message, { at, hint }));
+  };
+
+// Module lines and comments: blocks of the page itself.
+
+function takeModules(tree: Root, page: Page): void {
+  const kept: RootContent[] = [];
+  let lines: readonly string[] | undefined;
+  /** Blocks that begin before this line or character belong to something that was taken out. */
+  let goneLine = 0;
+  let goneOffset = 0;
+  for (const node of tree.children) {
+    const { line = 0, offset = 0 } = node.position?.start ?? {};
+    const isOwn = line < linesPerFile;
+    if (isOwn && node.position && (line <= goneLine || offset < goneOffset)) continue;
+    if (node.type !== 'paragraph') {
+      kept.push(node);
+      continue;
+    }
+    if (isOwn && page.source.startsWith('{/*', offset)) {
+      const end = endOfComment(page.source, offset);
+      if (end !== undefined) {
+        goneOffset = end;
+        continue;
+      }
+    }
+    const rest = withoutModules(node, page);
+    if (rest === 'export') {
+      if (!isOwn) continue;
+      lines ??= page.source.split(/\r\n|\r|\n/);
+      goneLine = endOfExport(lines, line - 1) + 1;
+    } else if (rest) kept.push(rest);
+  }
+  tree.children = kept;
+}
+
+const LONGEST_COMMENT = 20_000;
+
+/** Behind a comment that ends where its line does. */
+function endOfComment(source: string, start: number): number | undefined {
+  const length = source.slice(start, start + LONGEST_COMMENT).indexOf('*/}') + 3;
+  const end = start + length;
+  return length > 3 && /^[ \t]{0,20}(?:[\r\n]|$)/.test(source.slice(end, end + 21)) ? end : undefined;
+}
+
+/** What remains of the paragraph; `export` when it goes, and the export may go over the blocks that follow it. */
+function withoutModules(node: Paragraph, page: Page): Paragraph | 'export' | undefined {
+  const [first, ...others] = node.children;
+  if (first?.type !== 'text' || !/^(?:im|ex)port\s/.test(first.value)) return node;
+  const found = moduleLines(first.value);
+  if (found.length === 0) return node;
+  const isMdx = isMdxAt(node, page);
+  let text = '';
+  let read = 0;
+  for (const line of found) {
+    const goes = isMdx || isNeedless(line);
+    sayModule(
+      line,
+      goes,
+      sayAt(node, page, () => first.value.slice(0, read)),
+    );
+    read += line.text.length;
+    if (goes && line.kind === 'export') return 'export';
+    if (!goes) text += line.text;
+  }
+  text += first.value.slice(read);
+  if (text.trim() === '' && others.length === 0) return undefined;
+  const rest: Text = { ...first, value: text.replace(/^\n/, '') };
+  return { ...node, children: rest.value === '' ? others : [rest, ...others] };
+}
+
+/** Imports that mean nothing here: of what we have ourselves, of the page's own tool, of partials nobody uses. */
+const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
+  kind === 'import' &&
+  (/^@(?:theme|site|docusaurus)\/|^@theme-original\/|^@astrojs\/starlight(?:\/|$)/.test(from) ||
+    /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
+    (names.length > 0 && names.every((name) => componentNames.has(name))));
+
+function sayModule(line: ModuleLine, goes: boolean, say: Say): void {
+  const text = line.text.trim().split('\n', 1)[0]?.slice(0, 100) ?? '';
+  const known = line.names.filter((name) => componentNames.has(name)).map((name) => `\`<${name}>\``);
+  const hint = !goes
+    ? 'put it into a code block, or delete it'
+    : line.kind === 'export'
+      ? 'delete it: nothing is run in a page'
+      : known.length > 0
+        ? `delete the line: ${known.join(', ')} ${known.length === 1 ? 'needs' : 'need'} no import`
+        : 'delete the line: nothing is imported into a page';
+  say(`\`${text}\` is code of MDX${goes ? ', it was left out' : ''}`, hint);
+}
+
+// Tags, wherever they stand.
+
+function plainIn(parent: Parent, page: Page): void {
+  const isBlock = !['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(parent.type);
+  const kept: Child[] = [];
+  const last = lastClosings(parent.children);
+  for (let i = 0; i < parent.children.length; i += 1) {
+    const node = parent.children[i] as Child;
+    sayFindings(node, page);
+    if (node.type === 'text') sayText(node, page);
+    if (node.type !== 'html') {
+      if ('children' in node) {
+        const before = node.children.length;
+        plainIn(node as Parent, page);
+        if (node.type === 'paragraph' && before > 0 && isEmpty(node)) continue;
+      }
+      kept.push(node);
+      continue;
+    }
+    const isMdx = isMdxAt(node, page);
+    const rewritten = (keepsKnown: boolean) =>
+      rewriteHtml(node.value, {
+        isMdx,
+        isBlock,
+        keepsKnown,
+        sayAt: (offset) => sayAt(node, page, () => node.value.slice(0, offset)),
+        isClosedLater: (name) => i < (last.get(name) ?? -1),
+      });
+    // `<link>` begins a block of HTML, and so would `<Link>` at the beginning of a paragraph.
+    const readsAgain = isBlock && page.readsAgain && (isMdx || /^\s{0,3}<Link\s/.test(node.value));
+    const first = rewritten(readsAgain);
+    const { pieces, open } = readsAgain && !first.hasDropped ? rewritten(false) : first;
+    const [only] = pieces;
+    if (readsAgain && first.hasDropped && pieces.length === 1 && typeof only === 'string')
+      for (const made of asMarkdown(node, only, page)) kept.push(made);
+    else for (const made of replacement(node, pieces, isBlock)) kept.push(made);
+    if (!open) continue;
+    const closing = `</${open.name}>`;
+    const between: Child[] = [];
+    for (i += 1; i < parent.children.length; i += 1) {
+      const next = parent.children[i] as Child;
+      if (next.type === 'html' && next.value.includes(closing)) break;
+      between.push(next);
+    }
+    if (open.name === 'Badge') {
+      const holder: Parent = { type: 'paragraph', children: between };
+      plainIn(holder, page);
+      kept.push(badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]));
+    }
+    const end = parent.children[i];
+    if (end?.type !== 'html') continue;
+    // What follows the closing tag in its node has its turn.
+    const rest: Html = { ...end, value: end.value.slice(end.value.indexOf(closing) + closing.length) };
+    if (rest.value.trim() === '') continue;
+    parent.children[i] = rest;
+    i -= 1;
+  }
+  parent.children = kept;
+}
+
+/** Where the closing tags of elements stand that may go over several nodes. */
+function lastClosings(nodes: readonly Child[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  nodes.forEach((node, index) => {
+    if (node.type !== 'html') return;
+    for (const name of ['Badge', 'Head', 'BrowserOnly']) if (node.value.includes(`</${name}>`)) found.set(name, index);
+  });
+  return found;
+}
+
+function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock: boolean): Child[] {
+  if (pieces.length === 1 && pieces[0] === node.value) return [node];
+  const made = pieces.flatMap((piece): PhrasingContent[] => {
+    if (typeof piece !== 'string') return [badge(piece, node, [{ type: 'text', value: piece.text }])];
+    return piece.trim() === '' ? [] : [{ ...node, value: piece }];
+  });
+  const isBadges = made.length > 0 && made.every(({ type }) => type === 'textDirective');
+  if (!isBlock || !isBadges) return made;
+  const spaced = made.flatMap((one, index) => (index === 0 ? [one] : [{ type: 'text', value: ' ' } as const, one]));
+  return [{ type: 'paragraph', children: spaced, ...(node.position && { position: node.position }) }];
+}
+
+/** What a component of MDX holds is Markdown, with or without blank lines. */
+function asMarkdown(node: Html, html: string, page: Page): Child[] {
+  if (html.trim() === '') return [];
+  const tree = page.parse(html);
+  if (node.position) shiftPositions(tree, node.position.start.line - 1, node.position.start.offset ?? 0);
+  plainIn(tree, { ...page, readsAgain: false });
+  return tree.children;
+}
+
+const badge = (
+  { attributes, text }: BadgeTag,
+  { position }: Html,
+  children: readonly PhrasingContent[],
+): PhrasingContent => ({
+  type: 'textDirective',
+  name: 'badge',
+  attributes: { ...attributes },
+  children: text === '' && children[0]?.type === 'text' && children[0].value === '' ? [] : [...children],
+  ...(position && { position }),
+});
+
+const isEmpty = ({ children }: Paragraph): boolean =>
+  children.every((child) => child.type === 'text' && child.value.trim() === '');
+
+function sayFindings(node: Child, page: Page): void {
+  const data = node.data as ComponentData | undefined;
+  if (!data?.findings) return;
+  const { file, line, column } = rangeOf(node, page.file);
+  for (const { code, message, hint } of data.findings)
+    page.file.data.diagnostics?.push(problem(code, message, { at: { file, line, column }, hint }));
+  node.data = { ...data, findings: undefined } as Child['data'];
+}
+
+function sayText(node: Text, page: Page): void {
+  const say = sayAt(node, page);
+  if (page.hasFragments && /<\/?>/.test(node.value))
+    say('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');
+  if (!node.value.includes('{') || !isMdxAt(node, page)) return;
+  for (const [written, name = ''] of node.value.matchAll(
+    /\{\s{0,9}([A-Za-z_$][\w$.]{0,100}(?:\([^(){}]{0,100}\))?)\s{0,9}\}/g,
+  ))
+    if (!isNoteKind(name))
+      say(`\`${written}\` is not evaluated, it is shown as text`, 'write the value itself, or put it into a code span');
 }

@@ -1,5 +1,9 @@
+/** The JSX spelling of our containers, `<Tabs>` for `:::tabs`, and tags with braces in text. */
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
+import { componentFlow } from './component-flow.ts';
+import { componentFromMarkdown } from './component-nodes.ts';
+import { jsxText } from './jsx-text.ts';
 
-export const componentTags = (): Extension => ({});
-export const componentTagsFromMarkdown = (): FromMarkdownExtension => ({});
+export const componentTags = (): Extension => ({ ...componentFlow(), ...jsxText() });
+export const componentTagsFromMarkdown = (): FromMarkdownExtension => componentFromMarkdown();

@@ -1,0 +1,196 @@
+/** What component tags become in the tree: the container directives they stand for. */
+import type { Code, Paragraph, Parent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { Extension } from 'mdast-util-from-markdown';
+import type { DiagnosticCode } from '../../model/catalogue.ts';
+import { nearest } from '../../model/nearest.ts';
+import { componentNames } from '../component-names.ts';
+import { isNoteKind, noteKinds } from '../components/names.ts';
+import { dedented } from '../includes/select-lines.ts';
+import { parseTag, type Tag } from './parse-tag.ts';
+import { addressIn, type Data, readExpression } from './read-expression.ts';
+
+/** Something to say about a component, kept until there is a file to say it of. */
+export interface TagFinding {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface ComponentData {
+  /** As written: `TabItem`. */
+  readonly component: string;
+  /** Attributes in braces, as data. */
+  readonly expressions?: Readonly<Record<string, Data>>;
+  readonly findings?: readonly TagFinding[];
+}
+
+/** A component while its tokens come in. */
+interface Draft {
+  tag: Tag;
+  text: string;
+  isClosed: boolean;
+}
+
+export function componentFromMarkdown(): Extension {
+  const drafts: Draft[] = [];
+  return {
+    enter: {
+      component(token) {
+        drafts.push({ tag: { name: '', kind: 'opening', attributes: [] }, text: '', isClosed: false });
+        this.enter({ type: 'containerDirective', name: '', attributes: {}, children: [] }, token);
+      },
+    },
+    exit: {
+      componentOpening(token) {
+        const draft = drafts.at(-1);
+        if (draft) draft.tag = parseTag(this.sliceSerialize(token));
+      },
+      componentText(token) {
+        const draft = drafts.at(-1);
+        if (draft) draft.text += this.sliceSerialize(token);
+      },
+      componentClosing() {
+        const draft = drafts.at(-1);
+        if (draft) draft.isClosed = true;
+      },
+      component(token) {
+        const draft = drafts.pop();
+        const node = this.stack.at(-1);
+        this.exit(token);
+        if (draft && node?.type === 'containerDirective') complete(node, draft);
+      },
+    },
+  };
+}
+
+function complete(node: ContainerDirective, { tag, text, isClosed }: Draft): void {
+  const { attributes, expressions, findings } = readAttributes(tag);
+  if (!isClosed && tag.kind === 'opening')
+    findings.push({
+      code: 'markdown/component',
+      message: `\`<${tag.name}>\` is never closed`,
+      hint: `write \`</${tag.name}>\` where it ends, or \`/>\` at the end of the tag when it holds nothing`,
+    });
+  node.name = componentNames.get(tag.name) ?? '';
+  node.attributes = attributes;
+  if (node.name === 'admonition') asNote(node, tag.name, findings);
+  const code = node.name === 'code-block' ? codeOf(text, attributes, findings) : undefined;
+  const data: ComponentData = {
+    component: tag.name,
+    ...(Object.keys(expressions).length > 0 && { expressions }),
+    ...(findings.length > 0 && { findings }),
+  };
+  Object.assign(node, code, { data });
+  if (!code) return;
+  for (const key of ['name', 'attributes', 'children']) Reflect.deleteProperty(node, key);
+}
+
+interface Attributes {
+  readonly attributes: Record<string, string>;
+  readonly expressions: Record<string, Data>;
+  readonly findings: TagFinding[];
+}
+
+const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+function readAttributes(tag: Tag): Attributes {
+  const found: Attributes = { attributes: {}, expressions: {}, findings: [] };
+  for (const { name, kind, value } of tag.attributes) {
+    if (name === '' || refusedNames.has(name)) continue;
+    if (kind !== 'expression') {
+      found.attributes[name] = value;
+      continue;
+    }
+    const address = addressIn(value);
+    const read = address === undefined ? readExpression(value) : { value: address };
+    if (!read) {
+      if (!isNeedless(name, value)) found.findings.push(unread(tag.name, name));
+      continue;
+    }
+    found.expressions[name] = read.value;
+    if (read.value !== null && typeof read.value !== 'object') found.attributes[name] = String(read.value);
+  }
+  return found;
+}
+
+/** What pages of another tool pass to lists that we make ourselves. */
+const isNeedless = (name: string, value: string): boolean =>
+  (name === 'toc' && value === 'toc') || (name === 'items' && /^useCurrentSidebarCategory\(\)\.items$/.test(value));
+
+const unread = (component: string, name: string): TagFinding => ({
+  code: 'markdown/jsx-in-markdown',
+  message: `\`${name}={…}\` of \`<${component}>\` is code, it was left out`,
+  hint: 'write plain data: text, numbers, lists',
+});
+
+/** `<Admonition type="tip" title="T">` is `:::tip[T]`. */
+function asNote(node: ContainerDirective, component: string, findings: TagFinding[]): void {
+  const { type = 'note', title, ...rest } = node.attributes ?? {};
+  const kind = type ?? '';
+  node.name = isNoteKind(kind) ? kind : 'note';
+  node.attributes = rest;
+  if (!isNoteKind(kind)) {
+    const near = nearest(kind, noteKinds);
+    findings.push({
+      code: 'markdown/component',
+      message: `\`<${component}>\` has no type "${kind}"`,
+      hint: near ? `did you mean "${near}"?` : `expected one of ${noteKinds.join(', ')}`,
+    });
+  }
+  if (!title) return;
+  const label: Paragraph = {
+    type: 'paragraph',
+    data: { directiveLabel: true },
+    children: [{ type: 'text', value: title }],
+  };
+  (node as Parent).children.unshift(label);
+}
+
+/** `<CodeBlock language="js" title="x">` is a fence with the language `js` and `title="x"`. */
+function codeOf(source: string, attributes: Readonly<Record<string, string>>, findings: TagFinding[]): Code {
+  const { language, className = '', metastring, children } = attributes;
+  const [, , info = '', fenced] = /^\s*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(source) ?? [];
+  const [, lang, rest] = /^\s*(\S*)\s*(.*)$/.exec(info) ?? [];
+  const meta = [rest, titleIn(attributes), lineNumbersIn(attributes), metastring].filter(Boolean).join(' ');
+  return {
+    type: 'code',
+    lang: language ?? /\blanguage-(\S+)/.exec(className)?.[1] ?? (lang || null),
+    meta: meta === '' ? null : meta,
+    value: withoutIndent(fenced ?? (source.trim() === '' ? (children ?? '') : codeIn(source, findings))),
+  };
+}
+
+/** Code is often written as an expression: {`…`}. */
+function codeIn(source: string, findings: TagFinding[]): string {
+  const text = source.trim();
+  const expression = text.startsWith('{') && text.endsWith('}') ? text.slice(1, -1).trim() : '';
+  if (!/^[`"'A-Za-z]/.test(expression)) return source;
+  const read = readExpression(expression);
+  if (typeof read?.value === 'string') return read.value;
+  if (!/^(?:`|[\w$.]+$)/.test(expression)) return source;
+  findings.push({
+    code: 'markdown/jsx-in-markdown',
+    message: 'the contents of `<CodeBlock>` are computed, they are shown as written',
+    hint: 'write the code itself, or a fence with `file=…` to take it from a file',
+  });
+  return source;
+}
+
+function titleIn({ title = '' }: Readonly<Record<string, string>>): string {
+  const quote = title.includes('"') ? "'" : '"';
+  return title === '' ? '' : `title=${quote}${title.replaceAll(quote, '').replace(/\s+/g, ' ')}${quote}`;
+}
+
+function lineNumbersIn({ showLineNumbers: value }: Readonly<Record<string, string>>): string {
+  if (value === undefined || value === 'false') return '';
+  return /^\d{1,9}$/.test(value) ? `showLineNumbers=${value}` : 'showLineNumbers';
+}
+
+/** Without blank lines around it and the indentation that all lines share. */
+function withoutIndent(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => ({ text: line, number: 0 }));
+  while (lines[0]?.text.trim() === '') lines.shift();
+  while (lines.at(-1)?.text.trim() === '') lines.pop();
+  return dedented(lines);
+}

@@ -1,0 +1,74 @@
+/** `import` and `export` lines at the beginning of a text, by strict patterns: prose may begin with these words. */
+
+export interface ModuleLine {
+  readonly kind: 'import' | 'export';
+  /** The statement as written. */
+  readonly text: string;
+  /** What an import brings, and from where. */
+  readonly names: readonly string[];
+  readonly from: string;
+}
+
+const name = '[\\w$]{1,100}';
+const group = '\\{[^{}]{0,2000}\\}';
+const all = `\\*\\s+as\\s+${name}`;
+const end = '[ \\t]*;?[ \\t]*(?:\\n|$)';
+const importLine = new RegExp(
+  `import\\s+(?:((?:${name}|${all}|${group})(?:\\s*,\\s*(?:${all}|${group}))?)\\s*from\\s*)?(["'])([^"'\\r\\n]{1,1000})\\2${end}`,
+  'y',
+);
+const exportLine = new RegExp(
+  `export\\s+(?:(?:const|let|var)\\s+${name}\\s*=[^\\n]*|${group}(?:\\s*from\\s*["'][^"'\\n]{1,1000}["'])?${end}|(?:async\\s+)?function\\*?\\s*${name}\\s*\\([^\\n]*|class\\s+${name}\\s[^\\n]*|default\\s+(?:[\\w$.]{1,200}${end}|(?:function|class)\\b[^\\n]*|[({][^\\n]*)|\\*\\s+from\\s*["'][^"'\\n]{1,1000}["']${end})\\n?`,
+  'y',
+);
+
+/** @returns The statements, each up to its line end. After an export that opens a bracket nothing more is read. */
+export function moduleLines(text: string): readonly ModuleLine[] {
+  const found: ModuleLine[] = [];
+  let at = 0;
+  while (at < text.length) {
+    importLine.lastIndex = at;
+    exportLine.lastIndex = at;
+    const imported = importLine.exec(text);
+    const match = imported ?? exportLine.exec(text);
+    if (!match) break;
+    at += match[0].length;
+    found.push({
+      kind: imported ? 'import' : 'export',
+      text: match[0],
+      names: imported ? namesIn(imported[1] ?? '') : [],
+      from: imported?.[3] ?? '',
+    });
+  }
+  return found;
+}
+
+/** Names as they are known in the page: `A as B` is `B`. */
+const namesIn = (clause: string): string[] =>
+  clause
+    .split(/[{},]/)
+    .map((part) => part.trim().split(/\s+/).at(-1) ?? '')
+    .filter(Boolean);
+
+/** An export may go over blank lines as long as a bracket is open. */
+const MOST_LINES = 200;
+
+/**
+ * Index of the last line of the export that begins in the line `start`: the one before a blank line, at which no
+ * bracket is open.
+ */
+export function endOfExport(lines: readonly string[], start: number): number {
+  let depth = 0;
+  let first: number | undefined;
+  for (let i = start; i < lines.length && i < start + MOST_LINES; i += 1) {
+    const line = lines[i] ?? '';
+    if (line.trim() === '') {
+      if (depth <= 0) return first ?? i - 1;
+      first ??= i - 1;
+      continue;
+    }
+    depth += (line.match(/[([{]/g)?.length ?? 0) - (line.match(/[)\]}]/g)?.length ?? 0);
+    if (first !== undefined && depth <= 0) return i;
+  }
+  return first ?? Math.min(lines.length, start + MOST_LINES) - 1;
+}

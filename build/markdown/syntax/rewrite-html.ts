@@ -1,0 +1,235 @@
+/** JSX inside raw HTML, made plain: what a browser knows stays, components go and leave what they hold. */
+
+import { escapeHtml } from '../../model/html.ts';
+import { nearest } from '../../model/nearest.ts';
+import { componentNames } from '../component-names.ts';
+import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
+import { addressIn, readExpression } from './read-expression.ts';
+import { endOfTag } from './tag-reader.ts';
+
+/** Says what was found; `markdown/component` for a component that is known and stands in a wrong place. */
+export type Say = (message: string, hint: string, code?: 'markdown/component' | 'markdown/jsx-in-markdown') => void;
+
+/** A badge, in the midst of HTML. */
+export interface BadgeTag {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+export interface Rewritten {
+  /** HTML and badges in their order. */
+  readonly pieces: readonly (string | BadgeTag)[];
+  /** Whether tags of components were taken out. */
+  readonly hasDropped: boolean;
+  /** The element whose closing tag stands in a later node: what is between goes, or is the text of the badge. */
+  readonly open?: Tag;
+}
+
+export interface Surroundings {
+  /** In MDX elements without contents may be closed at once: `<div />`. */
+  readonly isMdx: boolean;
+  /** A block of its own, not part of a line of text. */
+  readonly isBlock: boolean;
+  /** The HTML will be read as Markdown once more: known components stay in it. */
+  readonly keepsKnown: boolean;
+  /** Says something of the tag at this place in the HTML. */
+  sayAt(offset: number): Say;
+  /** Whether a later node holds the closing tag of that name. */
+  isClosedLater(name: string): boolean;
+}
+
+interface Found {
+  readonly start: number;
+  readonly end: number;
+  readonly tag: Tag;
+}
+
+/** Drawn by code that runs in the browser, or not part of the article: they go with all they hold. */
+const hidden: ReadonlySet<string> = new Set(['Head', 'BrowserOnly']);
+/** Only their tags go, and nobody needs to know. */
+const transparent: ReadonlySet<string> = new Set(['Translate']);
+const isSpecial = (name: string): boolean => hidden.has(name) || transparent.has(name) || name === 'Link';
+
+const voidTags =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|path|circle|rect|line|polyline|polygon|ellipse|use|stop)$/;
+
+/** `<Button>` and `<Foo.Bar>`; `<DIV>` is HTML. */
+export const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+\./.test(name);
+
+export function rewriteHtml(html: string, around: Surroundings): Rewritten {
+  const found = tagsIn(html);
+  // So that many tags without an end are not each looked for.
+  const lastClosing = new Map(
+    found.flatMap(({ tag }, i): [string, number][] => (tag.kind === 'closing' ? [[tag.name, i]] : [])),
+  );
+  const isKept = around.isBlock && !around.isMdx && isBalanced(found);
+  const pieces: (string | BadgeTag)[] = [];
+  let text = '';
+  let at = 0;
+  let hasDropped = false;
+  for (let i = 0; i < found.length; i += 1) {
+    const { start, end, tag } = found[i] as Found;
+    if (start < at) continue;
+    text += html.slice(at, start);
+    at = end;
+    const say = around.sayAt(start);
+    if (!isComponent(tag.name)) {
+      text += plainTag(html.slice(start, end), tag, around.isMdx, say);
+      continue;
+    }
+    const isOpen = tag.kind === 'opening' && (tag.name === 'Badge' || hidden.has(tag.name));
+    const closing = isOpen && i < (lastClosing.get(tag.name) ?? -1) ? closingAfter(found, i) : undefined;
+    if (tag.kind !== 'closing' && hidden.has(tag.name)) sayHidden(tag.name, say);
+    if (tag.name === 'Badge' && (tag.kind === 'self-closing' || closing)) {
+      const inner = closing ? html.slice(end, closing.start).replace(/<[^<>]*>/g, '') : '';
+      pieces.push(text, { attributes: textAttributes(tag), text: inner.trim() });
+      text = '';
+      at = closing?.end ?? end;
+    } else if (closing) at = closing.end;
+    else if (isOpen && around.isClosedLater(tag.name))
+      return { pieces: [...pieces, text], hasDropped: true, open: tag };
+    else if (tag.name === 'Link') text += linkTag(tag);
+    else if (isKept && !isSpecial(tag.name) && !componentNames.has(tag.name)) {
+      sayUnknown(tag, say, 'it is HTML of an unknown name');
+      text += html.slice(start, end);
+      continue;
+    } else if (around.keepsKnown && componentNames.has(tag.name) && tag.name !== 'Badge') {
+      text += html.slice(start, end);
+      continue;
+    } else if (!isSpecial(tag.name)) sayDropped(tag, say);
+    hasDropped = true;
+  }
+  return { pieces: [...pieces, text + html.slice(at)], hasDropped };
+}
+
+function closingAfter(found: readonly Found[], opening: number): Found | undefined {
+  const name = found[opening]?.tag.name;
+  for (let i = opening + 1; i < found.length; i += 1)
+    if (found[i]?.tag.name === name && found[i]?.tag.kind === 'closing') return found[i];
+  return undefined;
+}
+
+export const textAttributes = ({ attributes }: Tag): Record<string, string> =>
+  Object.fromEntries(
+    attributes.flatMap(({ name, kind, value }) => {
+      const read = kind === 'expression' ? readExpression(value)?.value : value;
+      return name === '' || name === '__proto__' || read === undefined || read === null || typeof read === 'object'
+        ? []
+        : [[name, String(read)]];
+    }),
+  );
+
+/** Every tag of the text, comments and the contents of scripts and styles left out. */
+function tagsIn(html: string): Found[] {
+  const found: Found[] = [];
+  const marks = /<!--|<\/?[A-Za-z]/g;
+  for (let match = marks.exec(html); match; match = marks.exec(html)) {
+    if (match[0] === '<!--') {
+      const end = html.indexOf('-->', match.index + 4);
+      if (end < 0) break;
+      marks.lastIndex = end + 3;
+      continue;
+    }
+    const end = endOfTag(html, match.index);
+    if (end === undefined) continue;
+    const tag = parseTag(html.slice(match.index, end));
+    found.push({ start: match.index, end, tag });
+    marks.lastIndex = end;
+    if (tag.kind === 'opening' && /^(?:script|style|textarea)$/i.test(tag.name)) {
+      const rest = html.slice(end).search(new RegExp(`</${tag.name}`, 'i'));
+      if (rest < 0) break;
+      marks.lastIndex = end + rest;
+    }
+  }
+  return found;
+}
+
+/** Whether a block closes every element of an unknown name that it opens, and uses nothing of JSX for it. */
+function isBalanced(found: readonly Found[]): boolean {
+  const open: string[] = [];
+  for (const { tag } of found) {
+    if (!isComponent(tag.name)) continue;
+    if (tag.kind === 'self-closing' || tag.attributes.some(({ kind }) => kind === 'expression')) return false;
+    if (tag.kind === 'opening') open.push(tag.name);
+    else if (open.pop() !== tag.name) return false;
+  }
+  return open.length === 0;
+}
+
+function plainTag(source: string, tag: Tag, isMdx: boolean, say: Say): string {
+  const isVoid = voidTags.test(tag.name);
+  const hasJsx = tag.attributes.some(
+    ({ name, kind }) => kind === 'expression' || name === 'className' || name === 'htmlFor',
+  );
+  if (!hasJsx && !(isMdx && tag.kind === 'self-closing' && !isVoid)) return source;
+  const attributes = tag.attributes.map((attribute) => plainAttribute(attribute, tag.name, say)).join('');
+  const isClosed = tag.kind === 'self-closing' && !isVoid;
+  return `<${tag.name}${attributes}>${isClosed ? `</${tag.name}>` : ''}`;
+}
+
+const plainNames: ReadonlyMap<string, string> = new Map([
+  ['className', 'class'],
+  ['htmlFor', 'for'],
+]);
+
+function plainAttribute({ name, kind, value }: TagAttribute, element: string, say: Say): string {
+  const plain = plainNames.get(name);
+  if (plain !== undefined) say(`\`${name}\` is the JSX spelling of an attribute`, `write \`${plain}\``);
+  const own = plain ?? name;
+  if (kind === 'word') return ` ${own}`;
+  if (kind === 'text') return ` ${own}="${escapeHtml(value)}"`;
+  if (name === '') {
+    say(`\`{${value.slice(0, 40)}}\` of \`<${element}>\` is code, it was left out`, 'write the attributes one by one');
+    return '';
+  }
+  const address = addressIn(value);
+  if (address !== undefined) {
+    say(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, `write the address itself: \`${own}="${address}"\``);
+    return ` ${own}="${escapeHtml(address)}"`;
+  }
+  const read = readExpression(value)?.value;
+  if (name !== 'style' && read !== undefined && read !== null && typeof read !== 'object') {
+    if (plain === undefined)
+      say(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, 'write the value between quotes, without braces');
+    return read === false ? '' : read === true ? ` ${own}` : ` ${own}="${escapeHtml(String(read))}"`;
+  }
+  say(
+    `\`${name}={…}\` of \`<${element}>\` is code, it was left out`,
+    name === 'style' ? 'give the element a class' : 'write a plain value between quotes, or leave it out',
+  );
+  return '';
+}
+
+function linkTag(tag: Tag): string {
+  if (tag.kind === 'closing') return '</a>';
+  const written =
+    tag.attributes.find(({ name }) => name === 'to') ?? tag.attributes.find(({ name }) => name === 'href');
+  const value = written?.value ?? '';
+  const read = written?.kind === 'expression' ? (addressIn(value) ?? readExpression(value)?.value) : value;
+  return `<a href="${escapeHtml(typeof read === 'string' ? read : '')}">${tag.kind === 'self-closing' ? '</a>' : ''}`;
+}
+
+const sayHidden = (name: string, say: Say): void =>
+  say(`\`<${name}>\` was left out, with what it holds`, 'it needs code in the page; delete it');
+
+function sayDropped(tag: Tag, say: Say): void {
+  if (!componentNames.has(tag.name)) sayUnknown(tag, say, 'only what it holds is shown');
+  else if (tag.kind === 'closing')
+    say(`\`</${tag.name}>\` closes nothing`, 'delete it, or open the component before', 'markdown/component');
+  else
+    say(
+      `\`<${tag.name}>\` stands in the midst of text or HTML, or too deep in others: it was left out`,
+      'give it a line of its own, after a blank line',
+      'markdown/component',
+    );
+}
+
+function sayUnknown({ name }: Tag, say: Say, outcome: string): void {
+  const near = nearest(name, componentNames.keys());
+  say(
+    `there is no component \`<${name}>\`: ${outcome}`,
+    near && near !== name
+      ? `did you mean \`<${near}>\`?`
+      : `write \`\\<${name}>\` or \`\` \`<${name}>\` \`\` for the text itself`,
+  );
+}

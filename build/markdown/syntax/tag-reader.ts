@@ -1,0 +1,108 @@
+/** Follows one tag, `<Name a="b" c={d} />`, from its `<` to its `>`, without reading what the attributes mean. */
+
+/** `broken`: this is no tag. `end` and `end-closed` (`/>`): the character was the tag's last. */
+export type TagState = 'open' | 'end' | 'end-closed' | 'broken';
+
+export interface TagReader {
+  /** Takes the next character. */
+  feed(character: string): TagState;
+}
+
+type Place = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | 'bare' | 'quoted' | 'braces' | 'slash';
+
+/** A tag that holds more of them is none: so an unfinished tag never makes the rest of a page be read again and again. */
+const MOST_OPENERS = 8;
+
+const isSpace = (c: string): boolean => c === ' ' || c === '\t' || c === '\n' || c === '\r';
+const isNameStart = (c: string): boolean => /[A-Za-z_$:@]/.test(c);
+const isNamePart = (c: string): boolean => /[\w$:.@-]/.test(c);
+
+export function tagReader(): TagReader {
+  let place: Place = 'start';
+  let isClosing = false;
+  let openers = 0;
+  /** Braces that are open, and the string inside them that is. */
+  let depth = 0;
+  let quote = '';
+  let isEscaped = false;
+
+  const betweenAttributes = (c: string): TagState => {
+    if (c === '>') return 'end';
+    if (isSpace(c)) place = 'space';
+    else if (isClosing) return 'broken';
+    else if (c === '/') place = 'slash';
+    else if (c === '{') [place, depth] = ['braces', 1];
+    else if (isNameStart(c)) place = 'attribute';
+    else return 'broken';
+    return 'open';
+  };
+
+  const inBraces = (c: string): TagState => {
+    if (quote !== '') {
+      if (c === '\n' && quote !== '`') return 'broken';
+      if (isEscaped) isEscaped = false;
+      else if (c === '\\') isEscaped = true;
+      else if (c === quote) quote = '';
+    } else if (c === '"' || c === "'" || c === '`') quote = c;
+    else if (c === '{') depth += 1;
+    else if (c === '}') {
+      depth -= 1;
+      if (depth === 0) place = 'space';
+    }
+    return 'open';
+  };
+
+  const feed = (c: string): TagState => {
+    if (c === '<') {
+      openers += 1;
+      if (openers > MOST_OPENERS) return 'broken';
+    }
+    switch (place) {
+      case 'start':
+        if (c === '<' && openers === 1) return 'open';
+        if (c === '/' && !isClosing) isClosing = true;
+        else if (/[A-Za-z]/.test(c)) place = 'name';
+        else return 'broken';
+        return 'open';
+      case 'name':
+        return isNamePart(c) ? 'open' : betweenAttributes(c);
+      case 'space':
+        return betweenAttributes(c);
+      case 'attribute':
+      case 'named':
+        if (c === '=') place = 'value';
+        else if (isSpace(c)) place = 'named';
+        else if (place === 'named' || !isNamePart(c)) return betweenAttributes(c);
+        return 'open';
+      case 'value':
+        if (isSpace(c)) return 'open';
+        if (c === '"' || c === "'") [place, quote] = ['quoted', c];
+        else if (c === '{') [place, depth] = ['braces', 1];
+        else if (/[^<>=`}]/.test(c)) place = 'bare';
+        else return 'broken';
+        return 'open';
+      case 'bare':
+        if (isSpace(c) || c === '>') return betweenAttributes(c);
+        return /["'<=`{}]/.test(c) ? 'broken' : 'open';
+      case 'quoted':
+        if (c === quote) [place, quote] = ['space', ''];
+        return 'open';
+      case 'braces':
+        return inBraces(c);
+      case 'slash':
+        return c === '>' ? 'end-closed' : 'broken';
+    }
+  };
+  return { feed };
+}
+
+/** Where the tag that begins at `start` ends: behind its `>`; undefined when there is no tag. */
+export function endOfTag(text: string, start: number): number | undefined {
+  const reader = tagReader();
+  for (let i = start; i < text.length; i += 1) {
+    const state = reader.feed(text.charAt(i));
+    if (state === 'broken') return undefined;
+    if (state !== 'open') return i + 1;
+  }
+  return undefined;
+}

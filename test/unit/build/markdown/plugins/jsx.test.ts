@@ -1,0 +1,181 @@
+/** What pages for MDX hold beside Markdown (behaviours B-MD-07, B-MD-08). */
+import { describe, expect, test } from 'vitest';
+import { htmlOf, parse } from '../../../../support/parse.ts';
+
+const mdx = (text: string) => parse(text, 'docs/page.mdx');
+const messages = async (text: string, path?: string): Promise<string[]> =>
+  (await parse(text, path)).diagnostics.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`);
+
+describe('imports and exports', () => {
+  test('imports of components we have are taken out, with what to do', async () => {
+    const { html, diagnostics } = await parse("import Tabs from '@theme/Tabs';\nimport X from '@site/x';\n\ntext");
+    expect(html).toBe('<p>text</p>');
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown/jsx-in-markdown', at: { line: 1 }, hint: 'delete the line: `<Tabs>` needs no import' },
+      { code: 'markdown/jsx-in-markdown', at: { line: 2 } },
+    ]);
+  });
+  test('so are those right before a tag, and over several lines', async () => {
+    expect(await htmlOf("import {\n  Card,\n  Steps,\n} from 'x'\n<Steps>\n1. a\n</Steps>")).not.toContain('import');
+  });
+  test('partials that nobody uses', async () => {
+    expect(await htmlOf("import P from './_part.mdx'\n\ntext")).toBe('<p>text</p>');
+  });
+  test('others stay text in Markdown, and are reported', async () => {
+    const { html, codes } = await parse("import fs from 'fs'\nexport const a = 1");
+    expect([html, codes]).toEqual([
+      "<p>import fs from 'fs'\nexport const a = 1</p>",
+      ['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown'],
+    ]);
+  });
+  test('in MDX all of them go', async () => {
+    const { html, codes } = await mdx("import fs from 'fs'\nexport * from 'x'\n\ntext");
+    expect([html, codes]).toEqual(['<p>text</p>', ['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']]);
+  });
+  test('an export of MDX goes on to its last bracket', async () => {
+    const { html } = await mdx('export const A = () => (\n  <div>\n\n    **x**\n  </div>\n);\n\nafter');
+    expect(html).toBe('<p>after</p>');
+  });
+  test('an export without an end goes to its blank line', async () => {
+    expect((await mdx('export const A = {\n  a: (\n\nafter')).html).toBe('<p>after</p>');
+  });
+  test.each(['import the thing from the shop', 'export default settings to a file', "    import a from 'b'"])(
+    'prose and code are left alone: %s',
+    async (text) => expect(await messages(text)).toEqual([]),
+  );
+});
+
+describe('components', () => {
+  test('unknown ones go, and what they hold stays Markdown', async () => {
+    const { html } = await parse('<Foo>\n\n**a** <Button x={1} />b <Foo.Bar />c\n\n</Foo>\n\nend');
+    expect(html).toBe('<p><strong>a</strong> b c</p>\n<p>end</p>');
+  });
+  test('each is reported once, where it stands first, with a name that is near', async () => {
+    const { diagnostics } = await parse('a <Stepss /> <Stepss />\n\n<div>\n<Stepss />\n</div>');
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown/jsx-in-markdown', at: { line: 1, column: 3 }, hint: 'did you mean `<Steps>`?' },
+    ]);
+    expect(await messages('<div>\n  <Foo />\n</div>')).toEqual([
+      '2:3 there is no component `<Foo>`: only what it holds is shown',
+    ]);
+  });
+  test('a block of HTML that closes what it opens stays as it is', async () => {
+    expect(await htmlOf('<Warning>\n*bar*\n</Warning>')).toBe('<warning>\n*bar*\n</warning>');
+  });
+  test('in MDX such a block holds Markdown', async () => {
+    const { html, diagnostics } = await mdx('a\n\n<Foo>\n**bar**\n<Zoo />\n</Foo>');
+    expect(html).toBe('<p>a</p>\n<p><strong>bar</strong></p>');
+    expect(diagnostics.map(({ at }) => at?.line)).toEqual([3, 5]);
+  });
+  test('and known components too', async () => {
+    expect((await mdx('<Foo>\n<Card title="T">\nx\n</Card>\n</Foo>')).html).toContain(
+      '<p class="tile-title">T</p><p>x</p>',
+    );
+  });
+  test('code and text about them are left alone', async () => {
+    const { html, codes } = await parse('`<Foo>` \\<Foo> <KBD>x</KBD>\n\n```\n<Foo>\n```\n\n<!-- <Foo> -->');
+    expect(html).toContain('<code>&#x3C;Foo></code> &#x3C;Foo> <kbd>x</kbd>');
+    expect(codes.filter((code) => code.startsWith('markdown/'))).toEqual([]);
+  });
+  test('a closing tag that closes nothing, and a component in a line', async () => {
+    const { html, codes } = await parse('a </Tabs> <Card title="x" /> b');
+    expect([html, codes]).toEqual(['<p>a   b</p>', ['markdown/component', 'markdown/component']]);
+  });
+  test('`<Link>` is a link', async () => {
+    expect(await htmlOf('<Link to="./a.md">x **y**</Link>')).toBe('<p><a href="‹./a.md›">x <strong>y</strong></a></p>');
+  });
+  test('`<Translate>` keeps its text', async () => {
+    const { html, codes } = await parse('a <Translate id="x">text</Translate>');
+    expect([html, codes]).toEqual(['<p>a text</p>', []]);
+  });
+  test('`<Head>` and `<BrowserOnly>` go with what they hold', async () => {
+    const { html, codes } = await parse(
+      '<Head>\n<title>x</title>\n\n<meta>\n</Head>\n\na <BrowserOnly>{() => x}</BrowserOnly>',
+    );
+    expect([html, codes]).toEqual(['<p>a </p>', ['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']]);
+  });
+  test('without an end only their tag goes', async () => {
+    expect(await htmlOf('<Head>\n\ntext')).toBe('<p>text</p>');
+  });
+});
+
+describe('badges', () => {
+  test.each([
+    ['a <Badge text="New" variant="tip" /> b', '<p>a <span class="badge badge-tip">New</span> b</p>'],
+    ['a <Badge type="tip">*New*</Badge>', '<p>a <span class="badge badge-tip"><em>New</em></span></p>'],
+    ['<Badge text="New" />', '<p><span class="badge">New</span></p>'],
+  ])('%s', async (text, html) => expect(await htmlOf(text)).toBe(html));
+  test('in headings and tables', async () => {
+    expect(await htmlOf('# A <Badge text="x" />\n\n| a |\n| - |\n| <Badge text="y" /> |')).toMatch(
+      /<h1>A <span class="badge">x<\/span><\/h1>[\s\S]*<td><span class="badge">y<\/span><\/td>/,
+    );
+  });
+});
+
+describe('attributes of HTML', () => {
+  test('the spellings of JSX become those of HTML', async () => {
+    const { html, diagnostics } = await parse('<div className="a" style={{ color: "red" }}>\n\n*x*\n\n</div>');
+    expect(html).toBe('<div class="a">\n<p><em>x</em></p>\n</div>');
+    expect(diagnostics.map(({ code }) => code)).toEqual(['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']);
+  });
+  test.each(["require('./x.png').default", "useBaseUrl('./x.png')"])('images in braces: %s', async (source) => {
+    expect(await htmlOf(`<img alt="a" src={${source}} width={20} />`)).toMatch(
+      /^<p><img alt="a" src="‹.\/x.png›" width="20"[^>]*><\/p>$/,
+    );
+  });
+  test('handlers and spread values go', async () => {
+    expect(await htmlOf('a <b onClick={() => run("x")} {...props}>c</b>')).toBe('<p>a <b>c</b></p>');
+  });
+  test('an element that MDX closes at once does not swallow the rest', async () => {
+    expect((await mdx('a <span id="x" /> b')).html).toBe('<p>a <span id="x"></span> b</p>');
+  });
+  test('values cannot leave their quotes', async () => {
+    expect(await htmlOf(`a <b title={'"><i>'}>c</b>`)).toBe('<p>a <b title="&#x22;><i>">c</b></p>');
+  });
+  test('plain HTML is nobody’s mistake', async () => {
+    expect(
+      await messages('a<br/>b <img src="https://a.b/c.png" alt="" /> <kbd>x</kbd>\n\n<div class="x">\ny\n</div>'),
+    ).toEqual([]);
+  });
+});
+
+describe('braces', () => {
+  test.each(['{/* a **b** */}', '{/*\n<Card>\n\n</Card>\n*/}'])(
+    'a comment of its own is taken out: %s',
+    async (text) => {
+      const { html, codes } = await parse(`a\n\n${text}\n\nb`);
+      expect([html, codes]).toEqual(['<p>a</p>\n<p>b</p>', []]);
+    },
+  );
+  test('a comment without an end is text', async () => {
+    expect(await htmlOf('{/* a\n\nb')).toBe('<p>{/* a</p>\n<p>b</p>');
+  });
+  test('expressions stay text; in MDX with a warning', async () => {
+    expect(await messages('a {b.c} `{d}`')).toEqual([]);
+    expect(await messages('a {b.c} `{d}`', 'docs/a.mdx')).toEqual([
+      '1:1 `{b.c}` is not evaluated, it is shown as text',
+    ]);
+  });
+  test('fragments stay text, with a warning', async () => {
+    const { html, codes } = await parse('<>\na\n</>');
+    expect([html, codes]).toEqual(['<p>&#x3C;>\na\n&#x3C;/></p>', ['markdown/jsx-in-markdown']]);
+    expect(await messages('a <> b')).toEqual([]);
+  });
+});
+
+describe('hostile input', () => {
+  const n = 3000;
+  test.each([
+    ['badges without an end', `x ${'<Badge>'.repeat(n)}`],
+    ['heads without an end', '<Head>\n\n'.repeat(n)],
+    ['names that differ', `<div>\n${Array.from({ length: n }, (_, i) => `<Name${i}x>`).join('\n')}`],
+    ['comments without an end', '{/*\n\n'.repeat(n)],
+    ['exports without an end', 'export const a = {\n\n'.repeat(n)],
+    ['imports', "import a from 'b'\n".repeat(n)],
+  ])('%s', async (_, text) => {
+    const start = performance.now();
+    const { diagnostics } = await mdx(text);
+    expect(diagnostics.length).toBeLessThan(120);
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+});

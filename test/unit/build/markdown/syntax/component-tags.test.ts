@@ -1,0 +1,221 @@
+/** Components in their JSX spelling: what is one, what it holds, and what stays text. */
+import type { Nodes, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { describe, expect, test } from 'vitest';
+import { mayTakeLong } from '../../../../../build/markdown/parse-risk.ts';
+import { processorFor } from '../../../../../build/markdown/processor.ts';
+import { withoutMdxFences } from '../../../../../build/markdown/syntax/mdx-fences.ts';
+import { parse } from '../../../../support/parse.ts';
+
+const tree = (text: string): Root => processorFor(text).parse(text) as Root;
+const shape = (node: Nodes): string => {
+  const name = node.type === 'containerDirective' ? node.name : node.type;
+  const inner = 'children' in node ? node.children.map(shape).join(' ') : 'value' in node ? node.value : '';
+  return `${name}(${inner})`;
+};
+const shapeOf = (text: string): string => tree(text).children.map(shape).join(' ');
+const first = (text: string): ContainerDirective => tree(text).children[0] as ContainerDirective;
+const dataOf = (text: string) => first(text).data as Record<string, unknown>;
+
+describe('what a component holds', () => {
+  test('Markdown between the tags', () => {
+    expect(shapeOf('<Steps>\n\n1. a **b**\n\n</Steps>\n\nafter')).toBe(
+      'steps(list(listItem(paragraph(text(a ) strong(text(b)))))) paragraph(text(after))',
+    );
+  });
+  test('all on one line', () => {
+    expect(shapeOf('<Tabs><TabItem value="a">x **b**</TabItem></Tabs>')).toBe(
+      'tabs(tab(paragraph(text(x ) strong(text(b)))))',
+    );
+  });
+  test('text right behind the opening tag', () => {
+    expect(shapeOf('<Card>one\ntwo\n</Card>')).toBe('card(paragraph(text(one\ntwo)))');
+  });
+  test('contents that are indented are no code', () => {
+    expect(
+      shapeOf('<Tabs>\n    <TabItem value="a">\n\n        text\n\n            code\n\n    </TabItem>\n</Tabs>'),
+    ).toBe('tabs(tab(paragraph(text(text)) code(code)))');
+  });
+  test('a tag may be indented more than its neighbours', () => {
+    expect(shapeOf('<Tabs>\n<TabItem value="a">a</TabItem>\n      <TabItem value="b">b</TabItem>\n</Tabs>')).toBe(
+      'tabs(tab(paragraph(text(a))) tab(paragraph(text(b))))',
+    );
+  });
+  test('components of the same name', () => {
+    expect(shapeOf('<Card>\n<Card title="x"\n>\nin\n</Card>\n<Card />\n</Card>\nout')).toBe(
+      'card(card(paragraph(text(in))) card()) paragraph(text(out))',
+    );
+  });
+  test('code that shows a closing tag', () => {
+    expect(shapeOf('<Card>\n```\n</Card>\n```\nand `</Card>` \\</Card>\n</Card>')).toBe(
+      'card(code(</Card>) paragraph(text(and ) inlineCode(</Card>) text( </Card>)))',
+    );
+  });
+  test('other containers, and it stands in them, in lists and in quotes', () => {
+    expect(shapeOf('- a\n  <Card>\n\n  :::note\n  b\n  :::\n\n  </Card>\n- c')).toBe(
+      'list(listItem(paragraph(text(a)) card(note(paragraph(text(b))))) listItem(paragraph(text(c))))',
+    );
+    expect(shapeOf('> <Card>\n> b\n> </Card>\n\nc')).toBe('blockquote(card(paragraph(text(b)))) paragraph(text(c))');
+    expect(shapeOf('> <Card>\n> b\nc')).toBe('blockquote(card(paragraph(text(b)))) paragraph(text(c))');
+  });
+  test('a blank line may be the last of what it stands in', () => {
+    expect(shapeOf('- <Card>\n  a\n  \nb')).toBe('list(listItem(card(paragraph(text(a))))) paragraph(text(b))');
+    expect(shapeOf('> <Card>\n> a\n> \nb')).toBe('blockquote(card(paragraph(text(a)))) paragraph(text(b))');
+  });
+  test('several on one line, and text behind them', () => {
+    expect(shapeOf('<Card /> <Card>x</Card> y')).toBe('card() card(paragraph(text(x))) paragraph(text(y))');
+  });
+  test('it may end a paragraph, and line ends may be of any kind', () => {
+    expect(shapeOf('a\r\n<Card>\r\nb\r\n</Card>\r\nc')).toBe(
+      'paragraph(text(a)) card(paragraph(text(b))) paragraph(text(c))',
+    );
+  });
+  test('positions are those of the file', () => {
+    const [item] = first('<Tabs>\n    <TabItem value="a">x</TabItem>\n</Tabs>').children;
+    expect(item?.position?.start).toMatchObject({ line: 2, column: 5, offset: 11 });
+  });
+});
+
+describe('what stays text', () => {
+  test.each([
+    ['broken attributes', '<Card "x>\n\ntext', 'paragraph(text(<Card "x>)) paragraph(text(text))'],
+    [
+      'a tag without an end',
+      '<Card title="x"\n\n> q',
+      'paragraph(text(<Card title="x")) blockquote(paragraph(text(q)))',
+    ],
+    ['names in other letters', '<tabs-x>\n\na', 'html(<tabs-x>) paragraph(text(a))'],
+    ['indented code', '    <Card>', 'code(<Card>)'],
+    ['a component in a line', 'a <Card />', 'paragraph(text(a ) html(<Card />))'],
+  ])('%s', (_, text, expected) => expect(shapeOf(text)).toBe(expected));
+  test('names that only begin like a component', () => {
+    expect(shapeOf('<Cards>\n\na')).toBe('html(<Cards>) paragraph(text(a))');
+  });
+});
+
+describe('attributes', () => {
+  test('text, words and character references', () => {
+    expect(first('<Card title="a &amp; b" icon=\'x\' open/>').attributes).toEqual({
+      title: 'a & b',
+      icon: 'x',
+      open: '',
+    });
+  });
+  test('expressions that are data, over several lines', () => {
+    expect(
+      dataOf("<Tabs\n  values={[\n{label:'A', value:'a'}, // one\n]} n={2} t={`x`}>\n</Tabs>").expressions,
+    ).toEqual({
+      values: [{ label: 'A', value: 'a' }],
+      n: 2,
+      t: 'x',
+    });
+    expect(first('<Tabs n={2} b={true} t={`x`} />').attributes).toEqual({ n: '2', b: 'true', t: 'x' });
+  });
+  test('code is never run, and left out with a warning', async () => {
+    const { html, diagnostics } = await parse('<Card title="T" href={process.exit(1)}>\nx\n</Card>');
+    expect(html).not.toContain('process');
+    expect(diagnostics.map(({ message }) => message)).toEqual(['`href={…}` of `<Card>` is code, it was left out']);
+  });
+  test('what lists of another tool are given needs no warning', () => {
+    expect(dataOf('<TOCInline toc={toc} {...props} />').findings).toBeUndefined();
+  });
+  test('names of prototypes are refused', () => {
+    const { attributes, data } = first('<Card __proto__="a" constructor="b" v={{"__proto__": {"x": 1}}} />');
+    expect([Object.keys(attributes ?? {}), data?.['expressions' as never]]).toEqual([[], undefined]);
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+  test('addresses that another tool computes', () => {
+    expect(first("<Card href={useBaseUrl('/x')} />").attributes).toEqual({ href: '/x' });
+  });
+});
+
+test('a component without an end holds the rest of what it stands in, with a warning', async () => {
+  const { html, diagnostics } = await parse('> a\n>\n> <Card>\n> b\n\nc');
+  expect(html).toContain('<p>c</p>');
+  expect(diagnostics[0]).toMatchObject({ code: 'markdown/component', at: { line: 3, column: 3 } });
+});
+
+describe('notes', () => {
+  test('`<Admonition>` is a note of its type, with a title', () => {
+    expect(shapeOf('<Admonition type="tip" title="T">\nx\n</Admonition>')).toBe(
+      'tip(paragraph(text(T)) paragraph(text(x)))',
+    );
+    expect(first('<Aside title="T">\nx\n</Aside>').children[0]?.data).toEqual({ directiveLabel: true });
+  });
+  test('an unknown type is reported', async () => {
+    const { diagnostics } = await parse('<Admonition type="warnin">\nx\n</Admonition>');
+    expect(diagnostics).toMatchObject([{ code: 'markdown/component', hint: 'did you mean "warning"?' }]);
+  });
+});
+
+describe('code', () => {
+  const code = (text: string) => tree(text).children[0];
+  test('an expression', () => {
+    expect(code('<CodeBlock language="js" title="a b" showLineNumbers>{`x\n  <Card>\n\ny`}</CodeBlock>')).toMatchObject(
+      {
+        type: 'code',
+        lang: 'js',
+        meta: 'title="a b" showLineNumbers',
+        value: 'x\n  <Card>\n\ny',
+      },
+    );
+  });
+  test('text, without its indentation', () => {
+    expect(code('<CodeBlock>\n    a\n      b\n</CodeBlock>')).toMatchObject({
+      lang: null,
+      meta: null,
+      value: 'a\n  b',
+    });
+  });
+  test('a fence', () => {
+    expect(code('<CodeBlock>\n\n```ts {1}\na\n```\n\n</CodeBlock>')).toMatchObject({
+      lang: 'ts',
+      meta: '{1}',
+      value: 'a',
+    });
+  });
+  test('a name that stands for code is shown as written, with a warning', async () => {
+    const { html, codes } = await parse('<CodeBlock language="js">{Source}</CodeBlock>');
+    expect(html).toContain('Source');
+    expect(codes).toContain('markdown/jsx-in-markdown');
+  });
+});
+
+describe('`mdx-code-block` fences', () => {
+  test('what they hold is part of the page, over several of them', async () => {
+    const block = (text: string): string => `\`\`\`mdx-code-block\n${text}\n\`\`\``;
+    const { html, codes } = await parse(
+      `${block('<Card title="T">')}\n\n\`\`\`js\nx\n\`\`\`\n\n${block('</Card>')}\n\nend`,
+    );
+    expect(html).toMatch(/^<div class="tile">[\s\S]*<\/div>\s*<p>end<\/p>$/);
+    expect(codes).toEqual([]);
+  });
+  test('lines keep their numbers, and other fences their text', () => {
+    expect(withoutMdxFences('````md\n```mdx-code-block\n```\n````\n```mdx-code-block\na\n```')).toBe(
+      '````md\n```mdx-code-block\n```\n````\n\na\n',
+    );
+  });
+});
+
+describe('hostile input', () => {
+  const n = 3000;
+  test.each([
+    ['components without an end', '<Tabs>\n<TabItem>\n'.repeat(n)],
+    ['deep nesting', '<Card>\n'.repeat(n) + '</Card>\n'.repeat(n)],
+    ['strings without an end', '<Tabs a="\n'.repeat(n)],
+    ['braces without an end', '<Tabs {\n'.repeat(n)],
+    ['one long line of components', '<Card></Card>'.repeat(n)],
+    ['a long attribute', `<Tabs a="${'x'.repeat(1_000_000)}" b={[${'1,'.repeat(20_000)}]} />`],
+    ['deep data', `<Tabs a={${'['.repeat(10_000)}${']'.repeat(10_000)}} />`],
+    ['tags with braces without an end', `x ${'<a b={'.repeat(n)}`],
+    ['backticks of many lengths', `<Card>\n${Array.from({ length: 300 }, (_, i) => '`'.repeat(i + 1)).join(' ')}`],
+  ])('%s', (_, text) => {
+    const start = performance.now();
+    expect(tree(text).children.length).toBeGreaterThan(0);
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+  test('many open components are a risk', () => {
+    expect(mayTakeLong('<Tabs>\n'.repeat(30))).toBe(true);
+    expect(mayTakeLong('<Tabs>\n<TabItem value="a">x</TabItem>\n</Tabs>\n<Card />\n'.repeat(30))).toBe(false);
+  });
+});

@@ -3,8 +3,10 @@ import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
-import type { LinkRef } from '../model/doc.ts';
+import type { Hole, LinkRef } from '../model/doc.ts';
 import type { Block, BlockExtension } from '../model/extension.ts';
+import type { IncludedFile } from '../model/source-file.ts';
+import type { MagicComment } from './magic-comments.ts';
 
 declare module 'vfile' {
   interface DataMap {
@@ -14,9 +16,17 @@ declare module 'vfile' {
     headings: Heading[];
     anchors: string[];
     links: LinkRef[];
+    /** What depends on other files, by the number between the marks. */
+    holes: Hole[];
     /** The pair of characters that encloses a hole's number; absent from the source. */
     marks: readonly [string, string];
     hasRawHtml: boolean;
+    /** Options of that name (build/markdown/options.ts). */
+    rawHtml: 'keep' | 'escape' | 'sanitize';
+    tagfilter: boolean;
+    plainLanguages: readonly string[];
+    /** Comments in code that mark lines, besides the usual ones. */
+    magicComments: readonly MagicComment[];
     /** Made HTML that is kept aside while the author's is parsed and cleaned (plugins/outputs.ts). */
     outputs: (readonly ElementContent[])[];
     /** What draws fences and directives of a name, built in or registered by the site. */
@@ -24,8 +34,12 @@ declare module 'vfile' {
     directives: ReadonlyMap<string, BlockExtension>;
     /** Fences and directives of extensions that were met, in document order. */
     blocks: Block[];
+    /** Files whose text the page may take in. */
+    included: readonly IncludedFile[];
     /** Files whose text was put into this one: the n-th holds the lines from n × `linesPerFile` on. */
     includedFiles: string[];
+    /** Their texts, line ends as line feeds. */
+    includedTexts: string[];
     /** Text of the level-1 heading, when it is the first block. */
     ownTitle: string;
     description: string;
@@ -63,3 +77,19 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
     endColumn: end.column,
   };
 }
+
+/** A numbered hole: text for the place in the HTML that `composePage` is to fill. */
+export function holeMark(page: VFile, hole: Hole): string {
+  page.data.holes ??= [];
+  const [open, close] = page.data.marks ?? usualMarks;
+  return `${open}${page.data.holes.push(hole) - 1}${close}`;
+}
+
+/**
+ * Finds the holes in the finished HTML; the number is in the first group that matched. Of an attribute or an element
+ * that is nothing but a hole, all is replaced.
+ */
+export const holePattern = ([open, close]: readonly [string, string]): RegExp => {
+  const mark = `${open}(\\d+)${close}`;
+  return new RegExp(` data-hole="${mark}"|<div data-hole="${mark}"></div>|${mark}`, 'g');
+};

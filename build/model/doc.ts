@@ -1,5 +1,6 @@
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { SourceRange } from './diagnostic.ts';
+import type { Block } from './extension.ts';
 import type { HoledText } from './holed-text.ts';
 import type { SourcePath } from './paths.ts';
 import type { Collection } from './source-file.ts';
@@ -24,9 +25,22 @@ export interface Doc {
   readonly anchors: readonly string[];
   /** Document order; holes in `body` index into this. */
   readonly links: readonly LinkRef[];
-  readonly body: HoledText<number>;
+  readonly body: HoledText<Hole>;
+  /** Fences and directives of extensions that have something to verify, in document order. */
+  readonly blocks: readonly Block[];
   readonly updated?: { readonly date: string; readonly author: string };
 }
+
+/** What of an article depends on other files: filled by `composePage` alone. */
+export type Hole =
+  /** Address of a link or image: index into `links`. */
+  | { readonly kind: 'link'; readonly link: number }
+  /** Width and height of an image, as attributes. */
+  | { readonly kind: 'size'; readonly link: number }
+  /** A card for each page beside or below this one in the sidebar. */
+  | { readonly kind: 'cards' }
+  /** The page's own table of contents, from one heading level to another. */
+  | { readonly kind: 'toc'; readonly from: number; readonly to: number };
 
 /** `image` and `media` want a file; `anchor` wants a page, a heading or a file. */
 export interface LinkRef {
@@ -62,6 +76,8 @@ export interface DocMeta {
   readonly draft?: boolean;
   readonly unlisted?: boolean;
   readonly last_update?: { readonly date?: string; readonly author?: string };
+  /** `$…$` in a line is a formula. */
+  readonly math?: boolean;
   /** Keys this tool does not know: kept, readable by a theme. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }

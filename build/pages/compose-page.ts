@@ -1,16 +1,15 @@
 /** Stage 4: (site, page) → all that is drawn: link holes filled, neighbours, breadcrumbs, table of contents. Pure. */
 
 import { labels } from '../../src/shared/labels.ts';
-import type { Card, Heading, NavNode, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
+import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
 import { originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
-import { fill } from '../model/holed-text.ts';
-import { escapeHtml } from '../model/html.ts';
-import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
-import { isListed, type LinkTarget, type Site, type SitePage } from '../model/site.ts';
-import type { AddressOptions } from '../model/site-options.ts';
-import type { AssetFile } from '../model/source-file.ts';
+import { type RoutePath, routePath } from '../model/paths.ts';
+import { isListed, type Site, type SitePage } from '../model/site.ts';
+import { type ArticleContext, articleOf } from './article.ts';
+import { cardsOf } from './cards.ts';
+import { hrefOf, pageUrl } from './href.ts';
 import type { PageOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 
@@ -27,13 +26,9 @@ export interface Composer {
   notFound(): PageInput;
 }
 
-export interface ComposeContext {
-  readonly site: Site;
+export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
-  readonly address: AddressOptions;
   readonly options: PageOptions;
-  /** Address of an asset beside the documents, its content hash in the name. */
-  readonly assetUrl: (asset: AssetFile) => string;
   /** Address of the sidebar fragment of a page. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
@@ -42,7 +37,7 @@ const plain = { article: '', keywords: [], image: undefined, robots: undefined }
 
 export function composer(context: ComposeContext): Composer {
   const { site, options, address } = context;
-  const url = (route: RoutePath) => urlOf(route, address.baseUrl, address.trailingSlash);
+  const url = (route: RoutePath) => pageUrl(route, address);
   const neighbours = new Map(
     site.order.map((route, index) => [route, { prev: site.order[index - 1], next: site.order[index + 1] }]),
   );
@@ -81,15 +76,6 @@ export function composer(context: ComposeContext): Composer {
         }))
       : [];
 
-  const articleOf = (page: SitePage & { kind: 'doc' | 'page' }): string => {
-    const { doc } = page;
-    const origin = originOf(page, options.docsPath);
-    return fill(doc.body, (index) => {
-      const link = doc.links[index];
-      return link ? escapeHtml(hrefOf(resolveLink(site, origin, link, address), context)) : '';
-    });
-  };
-
   const base = (page: SitePage, title: string): Pick<PageData, 'route' | 'url' | 'title' | 'headTitle'> => ({
     route: page.route,
     url: url(page.route),
@@ -127,7 +113,7 @@ export function composer(context: ComposeContext): Composer {
           );
     return {
       data,
-      article: articleOf(page),
+      article: articleOf(page, context),
       keywords: meta.keywords ?? [],
       image,
       robots: page.unlisted ? 'noindex' : undefined,
@@ -219,26 +205,6 @@ export function composer(context: ComposeContext): Composer {
   };
 }
 
-/** A target as an href. Broken links keep their address, resolved so that a host's trailing slash does not bend it. */
-function hrefOf(target: LinkTarget, context: ComposeContext): string {
-  const { address } = context;
-  switch (target.kind) {
-    case 'page':
-      return urlOf(target.route, address.baseUrl, address.trailingSlash) + target.query + target.fragment;
-    case 'asset':
-      return (
-        (target.from === 'static' ? urlOf(target.asset.path, address.baseUrl, false) : context.assetUrl(target.asset)) +
-        target.query +
-        target.fragment
-      );
-    case 'external':
-    case 'missing':
-      return target.url;
-    default:
-      return target satisfies never;
-  }
-}
-
 function tocOf(doc: Doc, options: PageOptions): readonly Heading[] {
   const from = doc.meta.toc_min_heading_level ?? options.toc.minHeadingLevel;
   const to = doc.meta.toc_max_heading_level ?? options.toc.maxHeadingLevel;
@@ -252,37 +218,6 @@ function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
   return editUrl === undefined
     ? undefined
     : `${editUrl.replace(/\/?$/, '/')}${doc.path.split('/').map(encodeURIComponent).join('/')}`;
-}
-
-/** One card for each direct child (behaviours §11). */
-function cardsOf(children: readonly NavNode[], site: Site): readonly Card[] {
-  return children.flatMap((node): Card[] => {
-    if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
-    if (node.kind === 'doc') {
-      const page = site.pages.get(node.route as RoutePath);
-      return [
-        {
-          kind: 'doc',
-          label: node.label,
-          url: node.url,
-          description: page?.kind === 'doc' ? page.doc.description : '',
-        },
-      ];
-    }
-    const url = node.url ?? firstUrl(node.children);
-    const count = node.children.length;
-    return url === undefined
-      ? []
-      : [{ kind: 'category', label: node.label, url, description: `${count} ${count === 1 ? 'item' : 'items'}` }];
-  });
-}
-
-function firstUrl(nodes: readonly NavNode[]): string | undefined {
-  for (const node of nodes) {
-    const url = node.url ?? (node.kind === 'category' ? firstUrl(node.children) : undefined);
-    if (url !== undefined) return url;
-  }
-  return undefined;
 }
 
 function pageIndex(site: Site, url: (route: RoutePath) => string): readonly PageIndexEntry[] {

@@ -26,6 +26,16 @@ export const labels = {
   viewAllTags: 'View All Tags',
   oneDocTagged: 'One doc tagged with "{tag}"',
   docsTagged: '{count} docs tagged with "{tag}"',
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  important: 'important',
+  success: 'success',
+  secondary: 'secondary',
+  details: 'Details',
   editThisPage: 'Edit this page',
   lastUpdated: 'Last updated on {date}',
   lastUpdatedBy: 'Last updated on {date} by {author}',
@@ -40,6 +50,11 @@ export const labels = {
   oneDocumentFound: 'One document found',
   documentsFound: '{count} documents found',
   noDocumentsFound: 'No results were found',
+  copy: 'Copy',
+  copyCode: 'Copy code to clipboard',
+  copied: 'Copied',
+  toggleWordWrap: 'Toggle word wrap',
+  showAllLines: 'Show all {count} lines',
 } as const;
 
 export type LabelName = keyof typeof labels;

@@ -1,4 +1,4 @@
-import type { NavNode, PageData, SiteData } from './page-data.ts';
+import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
 
 /**
  * What the bundled server entry (src/entry-server.tsx) offers the pipeline. The pipeline knows the site's React code
@@ -13,6 +13,8 @@ export interface SiteRenderer {
    * marks of the current page.
    */
   renderSidebar(nodes: readonly NavNode[]): string;
+  /** The list of cards of a category page, for articles that show one. */
+  renderCards(cards: readonly Card[]): string;
   /** React pages of src/pages by route. */
   readonly components: Readonly<Record<string, ComponentPage>>;
 }

@@ -1,6 +1,20 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { walk } from '../walk.ts';
 
-export function emoji(): (tree: Root, file: VFile) => void {
-  return () => undefined;
+/** One or more, standing free: not the colons of `10:30:45` or of `Library::key::Book`. */
+const shortcodes = /(?<![\w:/])(?::[+\w-]{1,50}:){1,20}(?![\w:])/g;
+
+/** `:tada:` becomes 🎉 (behaviours B-MD-01). Only GitHub's names; what is no name stays as it is. */
+export function emoji(): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    if (String(file.value).search(shortcodes) < 0) return;
+    const { nameToEmoji } = await import('gemoji');
+    const emojiOf = (written: string, name: string): string =>
+      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written;
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'text' && node.value.includes(':'))
+        node.value = node.value.replace(shortcodes, (run) => run.replace(/:([+\w-]+):/g, emojiOf));
+    });
+  };
 }

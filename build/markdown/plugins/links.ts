@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { LinkRef } from '../../model/doc.ts';
-import { rangeOf, usualMarks } from '../file-data.ts';
+import { holeMark, rangeOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
 /** Which attribute of which element holds an address that we resolve. */
@@ -21,7 +21,6 @@ const places: ReadonlyMap<string, readonly [attribute: string, kind: LinkRef['ki
 export function links(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const found = file.data.links ?? [];
-    const [open, close] = file.data.marks ?? usualMarks;
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
       const [attribute, kind] = places.get(node.tagName) ?? [];
@@ -34,7 +33,12 @@ export function links(): (tree: Root, file: VFile) => void {
         node.properties.target ??= '_blank';
         node.properties.rel ??= ['noopener', 'noreferrer'];
       }
-      if (!elsewhere || href.startsWith('pathname:')) node.properties[attribute] = `${open}${found.length - 1}${close}`;
+      if (elsewhere && !href.startsWith('pathname:')) return;
+      const link = found.length - 1;
+      node.properties[attribute] = holeMark(file, { kind: 'link', link });
+      const { width, height } = node.properties;
+      if (node.tagName === 'img' && width === undefined && height === undefined)
+        node.properties.dataHole = holeMark(file, { kind: 'size', link });
     });
   };
 }

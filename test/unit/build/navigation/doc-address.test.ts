@@ -21,6 +21,7 @@ const doc = (path: string, meta: DocMeta = {}): Doc => ({
   anchors: [],
   links: [],
   body: [],
+  blocks: [],
 });
 const options = { path: 'docs', routeBasePath: '/docs' } as Parameters<typeof docAddress>[1];
 const address = (path: string, meta?: DocMeta) => docAddress(doc(path, meta), options).address;

@@ -3,52 +3,16 @@ import type { Element } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fenceMeta } from '../../../../../build/markdown/fence-meta.ts';
 import { loadGrammar } from '../../../../../build/markdown/grammars.ts';
-import { fenceMeta, linear, usual } from '../../../../../build/markdown/plugins/code-blocks.ts';
+import { namesByLine } from '../../../../../build/markdown/line-ranges.ts';
+import { linear, usual } from '../../../../../build/markdown/plugins/highlight-code.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
-
-describe('fenceMeta', () => {
-  test.each([
-    ['', 3, { title: '', lines: [], numbersFrom: undefined }],
-    ['title="a b.js"', 3, { title: 'a b.js' }],
-    ["title='a'", 3, { title: 'a' }],
-    ['title="a" title="b"', 3, { title: 'a' }],
-    ['subtitle="a"', 3, { title: '' }],
-    ['{1}', 3, { lines: [[1, 1]] }],
-    [
-      '{1,3-4}',
-      5,
-      {
-        lines: [
-          [1, 1],
-          [3, 4],
-        ],
-      },
-    ],
-    ['{ 1 , 3 - 4 }', 5, { lines: [[1, 1]] }],
-    ['{2-9}', 3, { lines: [[2, 3]] }],
-    ['{4}', 3, { lines: [] }],
-    ['{3-1}', 3, { lines: [] }],
-    ['{1-999999999}', 2, { lines: [[1, 2]] }],
-    ['{a}', 2, { lines: [] }],
-    ['showLineNumbers', 3, { numbersFrom: 1 }],
-    ['showLineNumbers=5', 3, { numbersFrom: 5 }],
-    ['showLineNumbers={false}', 3, { numbersFrom: undefined }],
-    ['showLineNumbers=false', 3, { numbersFrom: undefined }],
-    ['title="x" {1} showLineNumbers', 3, { title: 'x', lines: [[1, 1]], numbersFrom: 1 }],
-  ])('B-CODE-01: %s', (meta, lineCount, expected) => {
-    expect(fenceMeta(meta, lineCount)).toMatchObject(expected);
-  });
-
-  test('thousands of brackets and digits cost nothing', () => {
-    expect(fenceMeta(`${'{1,'.repeat(50_000)}`, 3).lines).toEqual([]);
-  });
-});
 
 describe('the frame', () => {
   test('language, one span a line, reachable by keyboard', async () => {
-    expect(await htmlOf('```json\n{\n}\n```')).toBe(
-      '<div class="code-block" data-language="json"><pre class="language-json" tabindex="0"><code class="language-json code-highlight"><span class="code-line"><span class="token punctuation">{</span>\n</span><span class="code-line"><span class="token punctuation">}</span>\n</span></code></pre></div>',
+    expect(await htmlOf('```json\n{\n}\n```')).toContain(
+      '<div class="code-block" data-language="json" data-label="JSON"><pre class="language-json" tabindex="0"><code class="language-json code-highlight"><span class="code-line"><span class="token punctuation">{</span>\n</span><span class="code-line"><span class="token punctuation">}</span>\n</span></code></pre><div class="code-controls">',
     );
   });
 
@@ -107,6 +71,138 @@ describe('the frame', () => {
   });
 });
 
+/** The lines of a page's blocks as text, each with its class names besides the usual one. */
+async function linesOf(markdown: string): Promise<string[]> {
+  const html = await htmlOf(markdown);
+  return html
+    .split('<span class="code-line')
+    .slice(1)
+    .map((line) => {
+      const [, names = '', text = ''] = /^([^"]*)"[^>]*>([\s\S]*?)(?:<\/code>|$)/.exec(line) ?? [];
+      return `${names.trim()}|${text.replace(/<[^>]*>|\n/g, '')}`;
+    });
+}
+
+describe('marks', () => {
+  test('B-CODE-06: comments before and around lines are taken out', async () => {
+    expect(
+      await linesOf(
+        '```js\n// highlight-next-line\na\nb\n// error-start\nc\nd\n// error-end\n/* focus-next-line */\ne\n```',
+      ),
+    ).toEqual(['highlight-line|a', '|b', 'error-line|c', 'error-line|d', 'focus-line|e']);
+  });
+
+  test('a range counts the lines that are shown', async () => {
+    expect(await linesOf('```js {2}\na\n// [!code focus]\nb\n```')).toEqual(['|a', 'highlight-line focus-line|b']);
+  });
+
+  test('ins and del', async () => {
+    expect(await linesOf('```js ins={1} del={2-3}\na\nb\nc\n```')).toEqual(['inserted|a', 'deleted|b', 'deleted|c']);
+  });
+
+  test('marks at the end of lines, the signs are not part of the code', async () => {
+    expect(await linesOf('```ts\na // [!code ++]\nb // [!code --]\n```')).toEqual(['inserted|a', 'deleted|b']);
+  });
+
+  test('lines of a long block are marked alike', async () => {
+    const lines = await linesOf(`\`\`\`js ins={2}\n// highlight-next-line\n${'a\n'.repeat(20)}\`\`\``);
+    expect(lines.slice(0, 3)).toEqual(['highlight-line|a', 'inserted|a', '|a']);
+  });
+
+  test('B-CODE-06: without a language nothing is a comment', async () => {
+    expect(await linesOf('```\n// highlight-next-line\na // [!code ++]\n```')).toEqual([
+      '|// highlight-next-line',
+      '|a // [!code ++]',
+    ]);
+  });
+
+  test('the block tells that some lines are in focus', async () => {
+    expect(await htmlOf('```js\na // [!code focus]\n```')).toContain('<div class="code-block has-focus"');
+    expect(await htmlOf('```js\na\n```')).not.toContain('has-focus');
+  });
+});
+
+describe('title, label and controls', () => {
+  test.each([
+    ['js', 'JavaScript'],
+    ['cs', 'C#'],
+    ['diff-ts', 'TypeScript'],
+    ['nosuch', 'nosuch'],
+    ['constructor', 'constructor'],
+  ])('%s is shown as %s', async (language, label) => {
+    expect(await htmlOf(`\`\`\`${language}\na\n\`\`\``)).toContain(`data-label="${label}"`);
+  });
+
+  test('text has no label', async () => {
+    expect(await htmlOf('```text\na\n```')).not.toContain('data-label');
+  });
+
+  test('what is written against the language is no part of it', async () => {
+    const html = await htmlOf('```js{2}\na\nb\n```');
+    expect(html).toContain('data-language="js"');
+    expect(html).toMatch(/code-line highlight-line">b/);
+    expect(await htmlOf('```ts:line-numbers=4 {1}\na\n```')).toContain(
+      '<span class="code-line line-number highlight-line" line="4">',
+    );
+  });
+
+  test('B-CODE-10: the copy button has its name, is no part of the code, and a click on it waits for the client', async () => {
+    expect(await htmlOf('```js\na\n```')).toMatch(
+      /<\/pre>.*<button type="button" class="code-copy" title="Copy" aria-label="Copy code to clipboard" data-needs-client="">/,
+    );
+  });
+
+  test('B-CODE-13: the wrap toggle is hidden, unless the block wraps from the start', async () => {
+    expect(await htmlOf('```js\na\n```')).toMatch(/class="code-wrap"[^>]* aria-pressed="false"[^>]* hidden/);
+    const wrapped = await htmlOf('```js wrap\na\n```');
+    expect(wrapped).toContain('<div class="code-block wrap"');
+    expect(wrapped).toMatch(/aria-pressed="true"/);
+    expect(wrapped).not.toContain(' hidden');
+  });
+
+  test.each([
+    ['js', 31, true],
+    ['js', 30, false],
+    ['js noCollapse', 31, false],
+    ['js collapse', 2, true],
+  ])('```%s of %i lines is shown in part: %s', async (info, count, expected) => {
+    const html = await htmlOf(`\`\`\`${info}\n${'a\n'.repeat(count)}\`\`\``);
+    expect(html.includes(`<details class="code-more"><summary>Show all ${count} lines</summary></details>`)).toBe(
+      expected,
+    );
+    // All of it is in the page.
+    expect(html.match(/class="code-line"/g)).toHaveLength(count);
+  });
+
+  test('nothing needs a style or a script of its own', async () => {
+    expect(await htmlOf('```js title="x" {1} showLineNumbers wrap collapse\na\n```')).not.toMatch(
+      /style=|<style|<script|<svg/,
+    );
+  });
+});
+
+describe('doc/code-language-missing', () => {
+  test.each([
+    ['```\na\n```', true],
+    ['~~~\n~~~', true],
+    ['- x\n\n  ```\n  a\n\n  b\n  ```', true],
+    ['``` {1}\na\n```', true],
+    ['    a\n\n    b', false],
+    ['- x\n\n      a', false],
+    ['```text\na\n```', false],
+  ])('%j', async (markdown, isFence) => {
+    const { codes, diagnostics } = await parse(markdown);
+    expect(codes).toEqual(isFence ? ['doc/code-language-missing'] : []);
+    for (const { severity, code } of diagnostics) if (code.endsWith('missing')) expect(severity).toBe('info');
+  });
+});
+
+test('`base` is a slip for `bash`', async () => {
+  expect((await parse('```base\na\n```')).diagnostics).toMatchObject([
+    { code: 'doc/code-language', hint: 'did you mean `bash`?', at: { line: 1, column: 1 } },
+  ]);
+});
+
 describe('B-CODE-04: unknown languages', () => {
   test('render as text, with the language’s name and a warning that names the line', async () => {
     const { html, diagnostics } = await parse('text\n\n```javascrpt\nvar a\n```\n');
@@ -122,7 +218,7 @@ describe('B-CODE-04: unknown languages', () => {
     ]);
   });
 
-  test.each(['text', 'txt', 'plaintext', 'console', 'csharp', 'cs', 'mermaid', 'JSON', 'ts', 'diff-ts', 'graphql'])(
+  test.each(['text', 'txt', 'plaintext', 'console', 'csharp', 'cs', 'JSON', 'ts', 'diff-ts', 'graphql'])(
     '%s is known',
     async (language) => {
       expect((await parse(`\`\`\`${language}\nx\n\`\`\``)).codes).toEqual([]);
@@ -140,6 +236,15 @@ describe('B-CODE-04: unknown languages', () => {
 test('a long block is the same on a page that holds raw HTML', async () => {
   const block = `\`\`\`html showLineNumbers {2}\n${'<b class="x">&amp; "é" </b>\n'.repeat(30)}\`\`\`\n`;
   expect(await htmlOf(`${block}\n<i>raw</i>\n`)).toBe(`${await htmlOf(block)}\n<p><i>raw</i></p>`);
+});
+
+test.each([
+  ['lines', 'let a = 1;\n'.repeat(100_000)],
+  ['one line', `${'let a = 1; '.repeat(100_000)}\n`],
+])('more than a million characters in %s are shown without colours, and whole', async (_, code) => {
+  const html = await htmlOf(`\`\`\`js\n${code}\`\`\``);
+  expect(html).not.toContain('class="token');
+  expect(html.split('let a = 1;')).toHaveLength(100_001);
 });
 
 describe('both paths of highlighting give the same HTML', () => {
@@ -212,9 +317,17 @@ describe('both paths of highlighting give the same HTML', () => {
       const one = fence(language, code);
       const other = fence(language, code);
       const lineCount = code.replace(/\n$/, '').split('\n').length;
-      const info = fenceMeta(meta, lineCount);
-      usual(one.pre, one.inner, info);
-      linear(other.pre, other.inner, language.toLowerCase(), info);
+      const { lines, numbersFrom } = fenceMeta(meta);
+      const names = namesByLine(
+        [
+          ['highlight-line', lines],
+          ['inserted', [[1, 1]]],
+        ],
+        lineCount,
+      );
+      const highlighting = { language: language.toLowerCase(), lineCount, numbersFrom, names };
+      usual(one.pre, one.inner, highlighting);
+      linear(other.pre, other.inner, highlighting);
       expect(html(other.pre)).toBe(html(one.pre));
     },
   );

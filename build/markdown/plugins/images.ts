@@ -1,0 +1,47 @@
+import type { Nodes, Root } from 'hast';
+import type { Image, ImageReference, Nodes as MdastNodes, Root as MdastRoot } from 'mdast';
+import type { VFile } from 'vfile';
+import { problem } from '../../model/diagnostic.ts';
+import { rangeOf } from '../file-data.ts';
+import { walk } from '../walk.ts';
+
+/** Text before an image, in characters, up to which it may well be on the first screen. */
+const FIRST_SCREEN = 1500;
+
+/**
+ * Images below the first screen are loaded when the reader comes near (behaviours B-MD-02); local ones get their width
+ * and height when the page is composed, so that nothing moves when they arrive.
+ */
+export function images(): (tree: Root) => void {
+  return (tree) => {
+    let characters = 0;
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'text' || node.type === 'raw') characters += node.value.length;
+      if (node.type === 'element' && node.tagName === 'img' && characters > FIRST_SCREEN) {
+        node.properties.loading ??= 'lazy';
+        node.properties.decoding ??= 'async';
+      }
+    });
+  };
+}
+
+/** Reports images that readers who do not see them know nothing of. `<img alt="">` is the way to say "only decoration". */
+export function imageTexts(): (tree: MdastRoot, file: VFile) => void {
+  return (tree, file) => {
+    walk<MdastNodes>(tree, (node) => {
+      if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) report(node, file);
+      // Cheap and good enough: an attribute of another name that ends in "alt" does not occur.
+      if (node.type === 'html' && /<img\s/i.test(node.value.slice(0, 10_000)) && !/\balt\b/i.test(node.value))
+        report(node, file);
+    });
+  };
+}
+
+function report(node: Image | ImageReference | MdastNodes, file: VFile): void {
+  file.data.diagnostics?.push(
+    problem('doc/image-alt', 'the image has no alternative text', {
+      at: rangeOf(node, file),
+      hint: 'say what it shows: `![A library and its books](library.svg)`; for a mere decoration write `<img alt="" src="…">`',
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Card, NavNode } from '../../src/shared/page-data.ts';
+import type { RoutePath } from '../model/paths.ts';
+import type { Site } from '../model/site.ts';
+
+/** One card for each direct child (behaviours §11). */
+export function cardsOf(children: readonly NavNode[], site: Site): readonly Card[] {
+  return children.flatMap((node): Card[] => {
+    if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
+    if (node.kind === 'doc') {
+      const page = site.pages.get(node.route as RoutePath);
+      return [
+        {
+          kind: 'doc',
+          label: node.label,
+          url: node.url,
+          description: page?.kind === 'doc' ? page.doc.description : '',
+        },
+      ];
+    }
+    const url = node.url ?? firstUrl(node.children);
+    const count = node.children.length;
+    return url === undefined
+      ? []
+      : [{ kind: 'category', label: node.label, url, description: `${count} ${count === 1 ? 'item' : 'items'}` }];
+  });
+}
+
+function firstUrl(nodes: readonly NavNode[]): string | undefined {
+  for (const node of nodes) {
+    const url = node.url ?? (node.kind === 'category' ? firstUrl(node.children) : undefined);
+    if (url !== undefined) return url;
+  }
+  return undefined;
+}
+
+/** What a page's own list of cards shows: the children of the category it stands for, else the pages beside it. */
+export function entriesAround(nodes: readonly NavNode[], route: RoutePath): readonly NavNode[] {
+  for (const node of nodes) {
+    if (node.kind === 'category' && node.route === route) return node.children;
+    if (node.kind === 'doc' && node.route === route) return nodes.filter((other) => other !== node);
+    const found = node.kind === 'category' ? entriesAround(node.children, route) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}

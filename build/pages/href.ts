@@ -1,0 +1,33 @@
+import type { RoutePath } from '../model/paths.ts';
+import { urlOf } from '../model/paths.ts';
+import type { LinkTarget } from '../model/site.ts';
+import type { AddressOptions } from '../model/site-options.ts';
+import type { AssetFile } from '../model/source-file.ts';
+
+export interface HrefContext {
+  readonly address: AddressOptions;
+  /** Address of an asset beside the documents, its content hash in the name. */
+  readonly assetUrl: (asset: AssetFile) => string;
+}
+
+export const pageUrl = (route: RoutePath, address: AddressOptions): string =>
+  urlOf(route, address.baseUrl, address.trailingSlash);
+
+/** A target as an href. Broken links keep their address, resolved so that a host's trailing slash does not bend it. */
+export function hrefOf(target: LinkTarget, { address, assetUrl }: HrefContext): string {
+  switch (target.kind) {
+    case 'page':
+      return pageUrl(target.route, address) + target.query + target.fragment;
+    case 'asset':
+      return (
+        (target.from === 'static' ? urlOf(target.asset.path, address.baseUrl, false) : assetUrl(target.asset)) +
+        target.query +
+        target.fragment
+      );
+    case 'external':
+    case 'missing':
+      return target.url;
+    default:
+      return target satisfies never;
+  }
+}

@@ -3,8 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserApp } from './app/browser-app.tsx';
 import { createRouter } from './app/router.ts';
 import { componentOf, type View } from './app/view.ts';
+import { followCodeControls } from './client/code-controls.ts';
 import { followColorMode } from './client/color-mode.ts';
 import { followKeyboardUse } from './client/focus.ts';
+import { followTabs } from './client/tabs.ts';
 import type { HydrationData, PageData } from './shared/page-data.ts';
 import './styles/index.css';
 
@@ -33,6 +35,8 @@ export async function start(): Promise<void> {
   });
   followColorMode(site.colorMode);
   followKeyboardUse();
+  followTabs();
+  followCodeControls();
   router.listen();
   window.docsBuild = { refresh: router.refresh };
   document.documentElement.dataset.hasHydrated = 'true';

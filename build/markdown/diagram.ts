@@ -1,3 +1,65 @@
+/** Mermaid fences: drawn at build time as SVG in the colours of the site; what cannot be drawn stays code. */
+import type { Element } from 'hast';
 import type { BlockExtension } from '../model/extension.ts';
+import { drawingOf } from './diagrams/kinds.ts';
+import { pictureOf } from './diagrams/picture.ts';
+import { readSource, Undrawable } from './diagrams/source.ts';
 
-export const diagram: BlockExtension = {};
+export const diagram: BlockExtension = {
+  async transform(block, report) {
+    try {
+      const source = readSource(block.text);
+      const { code, summary } = drawingOf(source);
+      // Large, and most pages have no diagram.
+      const { renderMermaidSVG } = await import('beautiful-mermaid');
+      const picture = pictureOf(render(() => renderMermaidSVG(code, { padding: 8 })));
+      if (!picture) throw new Undrawable('the diagram shows nothing');
+      const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
+      picture.properties.role = 'img';
+      picture.properties.ariaLabel = [source.name ?? title, source.description].filter(Boolean).join('. ') || summary;
+      return [figure(picture, title)];
+    } catch (error) {
+      if (!(error instanceof Undrawable)) throw error;
+      report({
+        code: 'markdown/diagram',
+        message: `the diagram stays code: ${error.message}`,
+        ...(error.hint !== undefined && { hint: error.hint }),
+        ...(error.line !== undefined && { line: error.line }),
+      });
+      return undefined;
+    }
+  },
+};
+
+function render(draw: () => string): string {
+  try {
+    return draw();
+  } catch {
+    // Messages of the layout engine say nothing to an author.
+    throw new Undrawable('no layout was found for it', { hint: 'try it with fewer arrows or in another direction' });
+  }
+}
+
+const figure = (picture: Element, title: string | undefined): Element => ({
+  type: 'element',
+  tagName: 'figure',
+  properties: { className: ['diagram'] },
+  children: [
+    {
+      type: 'element',
+      tagName: 'div',
+      properties: { className: ['diagram-frame'], tabIndex: 0 },
+      children: [picture],
+    },
+    ...(title
+      ? [
+          {
+            type: 'element',
+            tagName: 'figcaption',
+            properties: {},
+            children: [{ type: 'text', value: title }],
+          } as Element,
+        ]
+      : []),
+  ],
+});

@@ -70,6 +70,8 @@ const entries = {
       ...(author !== undefined && { author }),
     })),
   ),
+  /** `$…$` in a line is a formula. */
+  math: flag,
   format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
 };
 const known = Object.keys(entries);

@@ -1,32 +1,37 @@
 /** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
-import type { Root as MdastRoot, Nodes, PhrasingContent } from 'mdast';
+import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { Doc } from '../model/doc.ts';
+import type { Doc, Hole } from '../model/doc.ts';
 import { cut } from '../model/holed-text.ts';
-import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { builtinFences } from './builtin-fences.ts';
-import { rangeOf } from './file-data.ts';
+import { labelTitles } from './components/label-titles.ts';
+import { blockExtensions } from './extensions.ts';
+import { holePattern } from './file-data.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { grammarAliases, loadGrammar } from './grammars.ts';
 import type { MarkdownOptions } from './options.ts';
-import { labelTitles } from './plugins/admonitions.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
-import { walk } from './walk.ts';
+import { withoutMdxFences } from './syntax/mdx-fences.ts';
 
 /**
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
- *          Warnings: `doc/front-matter-key`, `doc/empty`, `doc/code-language`, `link/unsafe`.
+ *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
 export async function parseDoc(file: SourceFile, options: MarkdownOptions): Promise<Result<Doc | null>> {
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
   if (diagnostics.some(({ severity }) => severity === 'error')) return result(null, diagnostics);
+  if (split.isOpen)
+    diagnostics.push(
+      problem('doc/front-matter-open', 'the front matter that begins here never ends, so it is shown as text', {
+        at: { file: file.path, line: 1, column: 1 },
+        hint: 'write a line `---` below its last key',
+      }),
+    );
   if (split.body.trim() === '' && front.meta.title === undefined) {
     diagnostics.push(
       problem('doc/empty', 'the page is empty', {
@@ -36,7 +41,10 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions): Prom
     );
   }
   try {
-    return result(await understand(file, labelTitles(split.body), front, options, diagnostics), diagnostics);
+    return result(
+      await understand(file, labelTitles(withoutMdxFences(split.body)), front, options, diagnostics),
+      diagnostics,
+    );
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -55,17 +63,24 @@ async function understand(
   diagnostics: Diagnostic[],
 ): Promise<Doc> {
   const vfile = new VFile({ value: text });
-  const marks = absentMarks(text);
+  const included = file.included ?? [];
+  const all = [text, ...included.map((one) => ('text' in one ? one.text : ''))].join('\n');
+  const marks = absentMarks(all);
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
   vfile.data.blocks = [];
-  vfile.data.fences = builtinFences;
-  const processor = processorFor(text);
+  vfile.data.included = included;
+  vfile.data.rawHtml = options.html;
+  vfile.data.tagfilter = options.tagfilter;
+  vfile.data.plainLanguages = options.plainLanguages;
+  vfile.data.magicComments = options.magicComments;
+  Object.assign(vfile.data, await blockExtensions(options.extensions));
+  const processor = processorFor(all, front.meta.math);
   const mdast = processor.parse(vfile) as MdastRoot;
-  await loadGrammars(mdast, vfile, options, diagnostics);
-  const description = front.meta.description ?? excerpt(mdast);
   const hast = await processor.run(mdast, vfile);
+  // The plug-ins have taken out of the Markdown tree what is no prose.
+  const description = front.meta.description ?? excerpt(mdast);
   const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
-  const { headings = [], anchors = [], links = [], ownTitle } = vfile.data;
+  const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
   const updated = lastUpdate(file, front.meta.last_update);
   return {
@@ -81,7 +96,12 @@ async function understand(
     headings,
     anchors: [...new Set(anchors)],
     links,
-    body: cut(html, new RegExp(`${marks[0]}(\\d+)${marks[1]}`, 'g'), (match) => Number(match[1])),
+    body: cut(
+      html,
+      holePattern(marks),
+      ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
+    ),
+    blocks: vfile.data.blocks ?? [],
     ...(updated && { updated }),
   };
 }
@@ -110,68 +130,6 @@ function absentMarks(text: string): readonly [string, string] {
   return [absent[0] ?? '\ue000', absent[1] ?? '\ue001'];
 }
 
-async function loadGrammars(
-  tree: MdastRoot,
-  file: VFile,
-  options: MarkdownOptions,
-  diagnostics: Diagnostic[],
-): Promise<void> {
-  const blocks: { readonly lang: string; readonly value: string; readonly at: ReturnType<typeof rangeOf> }[] = [];
-  walk<Nodes>(tree, (node) => {
-    if (node.type === 'code' && node.lang) blocks.push({ lang: node.lang, value: node.value, at: rangeOf(node, file) });
-  });
-  for (const { lang, value, at } of blocks) {
-    if (options.plainLanguages.includes(lang)) continue;
-    if (!(await loadGrammar(lang))) {
-      const meant = nearest(lang, [...common, ...Object.keys(grammarAliases)]);
-      diagnostics.push(
-        problem('doc/code-language', `no highlighting for the language \`${lang}\``, {
-          at: { file: at.file, line: at.line, column: at.column },
-          hint: meant ? `did you mean \`${meant}\`?` : 'use `text` for a block that is no code',
-        }),
-      );
-    }
-    // A Markdown sample colours the fences inside it: make the result independent of what other pages have loaded.
-    if (/^(?:md|markdown|mdx)$/i.test(lang))
-      for (const [, inner] of value.matchAll(/^\s*(?:```+|~~~+)([\w-]{1,30})/gm)) await loadGrammar(inner ?? '');
-  }
-}
-
-const common = [
-  'bash',
-  'c',
-  'cpp',
-  'csharp',
-  'css',
-  'diff',
-  'go',
-  'graphql',
-  'ini',
-  'java',
-  'javascript',
-  'json',
-  'jsx',
-  'kotlin',
-  'lua',
-  'makefile',
-  'markdown',
-  'markup',
-  'php',
-  'powershell',
-  'protobuf',
-  'python',
-  'ruby',
-  'rust',
-  'scss',
-  'sql',
-  'swift',
-  'toml',
-  'tsx',
-  'typescript',
-  'yaml',
-  'text',
-];
-
 /** The first paragraph as plain text, else the first heading: what a list of pages shows (behaviours B-HEAD-06). */
 function excerpt(tree: MdastRoot): string {
   const block =
@@ -193,6 +151,6 @@ const plain = (nodes: readonly PhrasingContent[]): string =>
             : textOf(node),
     )
     .join('')
-    .replace(/\s*\{#[^\s{}]+\}\s*$/, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ?\{#[^\s{}]+\} ?$/, '')
     .trim();

@@ -1,3 +1,7 @@
+import type { SourceFile } from '../model/source-file.ts';
+import { componentNames } from './component-names.ts';
+import { mentionsIn } from './includes/mentions.ts';
+
 /**
  * Whether a page could hold the Markdown parser for seconds. Its quadratic cases all need many delimiters in one block,
  * or many containers opened on one line, or (in the highlighter) one long code block; size alone says nothing: a
@@ -16,8 +20,28 @@ const MOST_CODE_CHARACTERS = 8 * 1024;
 const LONGEST_LINE = 8 * 1024;
 /** Headings underlined with `===` or `---`: each costs as much as the page before it is long. */
 const MOST_UNDERLINES = 200;
-/** `:::` containers open at once. */
+/** `:::` containers and component tags open at once. */
 const MOST_DIRECTIVES = 20;
+
+/** An elaborate diagram takes a second to lay out. */
+const MOST_DIAGRAMS = 5;
+
+/** Partials that are named: a few which name each other twice are one text many times over. */
+const MOST_PARTIALS = 8;
+
+/** As below, of a page with all that it may take in. */
+export function pageMayTakeLong({ text, included = [] }: Pick<SourceFile, 'text' | 'included'>): boolean {
+  if (mayTakeLong(text)) return true;
+  const files = included.flatMap((file) => ('text' in file ? [file] : []));
+  if (files.some((file) => mayTakeLong(file.text))) return true;
+  const samples = files.filter(({ path }) => !/\.mdx?$/i.test(path));
+  const longestSample = samples.reduce((most, file) => Math.max(most, file.text.length), 0);
+  if (longestSample > MOST_CODE_CHARACTERS) return true;
+  const mentions = [text, ...files.map((file) => file.text)].flatMap(mentionsIn);
+  const named = mentions.filter(({ isMarkdown }) => isMarkdown).length;
+  const characters = files.reduce((sum, file) => sum + file.text.length, text.length);
+  return named > MOST_PARTIALS || characters + (mentions.length - named) * longestSample > MOST_CHARACTERS;
+}
 
 export function mayTakeLong(text: string): boolean {
   if (text.length > MOST_CHARACTERS) return true;
@@ -28,11 +52,14 @@ export function mayTakeLong(text: string): boolean {
   let containers = 0;
   let code = 0;
   let fence = '';
+  let diagrams = 0;
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (line.length > LONGEST_LINE) return true;
     const mark = /^\s{0,20}(```|~~~)/.exec(line)?.[1] ?? '';
     if (fence === '' ? mark !== '' : mark === fence) {
       fence = fence === '' ? mark : '';
+      if (/^.{3,30}mermaid/.test(line)) diagrams += 1;
+      if (diagrams > MOST_DIAGRAMS) return true;
       delimiters = 0;
       code = 0;
       continue;
@@ -50,8 +77,13 @@ export function mayTakeLong(text: string): boolean {
     const opened = containersOf(line);
     containers += opened;
     if (opened > MOST_CONTAINERS || containers > MOST_CONTAINERS_IN_PAGE || underlines > MOST_UNDERLINES) return true;
-    const directive = /^[\s>]*:{3,}(\w?)/.exec(line);
+    const directive = /^[\s>]*:{3,}[ \t]*(\w?)/.exec(line);
     if (directive) directives = Math.max(0, directives + (directive[1] === '' ? -1 : 1));
+    const tag = /^[\s>]*<(\/?)([A-Z]\w{0,40})/.exec(line);
+    if (tag && componentNames.has(tag[2] ?? '')) {
+      const isEnded = tag[1] === '' && (line.includes(`</${tag[2]}`) || line.includes('/>'));
+      if (!isEnded) directives = Math.max(0, directives + (tag[1] === '' ? 1 : -1));
+    }
     if (directives > MOST_DIRECTIVES) return true;
     let found = 0;
     for (let i = 0; i < line.length; i += 1) if (isDelimiter(line.charCodeAt(i))) found += 1;

@@ -1,6 +1,7 @@
 /**
- * The ordered list of what happens to a document's syntax tree. Two processors: finding bare addresses
- * ("www.example.org" as a link) costs 2 ms a page, so it is attached only where a page could hold one.
+ * The ordered list of what happens to a document's syntax tree. Several processors: finding bare addresses
+ * ("www.example.org" as a link) costs 2 ms a page, so it is attached only where a page could hold one; `$` opens a
+ * formula only where a page asks for it.
  */
 
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -20,22 +21,28 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
-import { admonitions } from './plugins/admonitions.ts';
-import { cleanHtml } from './plugins/clean-html.ts';
+import { blocks } from './plugins/blocks.ts';
+import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
+import { codeLanguages } from './plugins/code-languages.ts';
 import { components } from './plugins/components.ts';
 import { emoji } from './plugins/emoji.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
-import { fences } from './plugins/fences.ts';
 import { githubAlerts } from './plugins/github-alerts.ts';
 import { headings } from './plugins/headings.ts';
+import { images, imageTexts } from './plugins/images.ts';
 import { includes } from './plugins/includes.ts';
+import { inlineMath } from './plugins/inline-math.ts';
 import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
 import { outputs } from './plugins/outputs.ts';
+import { packageManagers } from './plugins/package-managers.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
+import { siteLists } from './plugins/site-lists.ts';
 import { tableAlignment } from './plugins/table-alignment.ts';
+import { taskLists } from './plugins/task-lists.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
+import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 
 const COLON = 58;
 
@@ -45,7 +52,12 @@ function containerDirective(): { flow: Record<number, unknown> } {
   return { flow: { [COLON]: Array.isArray(flow) ? flow[0] : flow } };
 }
 
-function syntax(this: Processor, options: { readonly bareAddresses: boolean }): void {
+interface Syntax {
+  readonly bareAddresses: boolean;
+  readonly inlineMath: boolean;
+}
+
+function syntax(this: Processor, options: Syntax): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
@@ -54,6 +66,8 @@ function syntax(this: Processor, options: { readonly bareAddresses: boolean }): 
     gfmTaskListItem(),
     containerDirective(),
     componentTags(),
+    mathBlocks(),
+    ...(options.inlineMath ? [mathText()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral()] : []),
   ];
   data.fromMarkdownExtensions = [
@@ -61,32 +75,41 @@ function syntax(this: Processor, options: { readonly bareAddresses: boolean }): 
     gfmStrikethroughFromMarkdown(),
     gfmTableFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
-    directiveFromMarkdown(),
+    directiveFromMarkdown({ verbose: true }),
     componentTagsFromMarkdown(),
+    mathBlocksFromMarkdown(),
+    ...(options.inlineMath ? [mathTextFromMarkdown()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteralFromMarkdown()] : []),
   ];
 }
 
-const make = (bareAddresses: boolean) =>
+const make = (options: Syntax) =>
   unified()
     .use(remarkParse)
-    .use(syntax, { bareAddresses })
+    .use(syntax, options)
     .use(includes)
     .use(jsx)
     .use(githubAlerts)
+    .use(siteLists)
+    .use(packageManagers)
     .use(components)
-    .use(admonitions)
     .use(explicitHeadingIds)
+    .use(tagsAsText)
     .use(safeAddresses)
+    .use(imageTexts)
     .use(emoji)
-    .use(fences)
+    .use(codeLanguages)
+    .use(blocks)
+    .use(options.inlineMath ? [inlineMath] : [])
     .use(remarkRehype, { allowDangerousHtml: true })
     .use(codeBlocks)
     .use(rawHtml)
     .use(cleanHtml)
     .use(outputs)
     .use(headings)
+    .use(taskLists)
     .use(tableAlignment)
+    .use(images)
     .use(links)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
@@ -97,7 +120,13 @@ function rawHtml(): (tree: import('hast').Root, file: import('vfile').VFile) => 
   return (tree, file) => (file.data.hasRawHtml ? parse(tree, file) : tree);
 }
 
-const processors = { plain: make(false), bareAddresses: make(true) };
+const processors = new Map<string, ReturnType<typeof make>>();
 
-export const processorFor = (text: string) =>
-  /www\.|https?:|@/i.test(text) ? processors.bareAddresses : processors.plain;
+/** @param inlineMath Whether the page asks for `$…$`. */
+export function processorFor(text: string, inlineMath = false): ReturnType<typeof make> {
+  const options = { bareAddresses: /www\.|https?:|@/i.test(text), inlineMath };
+  const key = JSON.stringify(options);
+  const made = processors.get(key) ?? make(options);
+  processors.set(key, made);
+  return made;
+}

@@ -8,6 +8,8 @@ export interface Split {
   readonly body: string;
   /** Set when the opening line names another language (`---js`): such blocks are never run. */
   readonly foreignEngine?: string;
+  /** The page begins as front matter does, and never ends it: all of it is text. */
+  readonly isOpen?: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export function splitFrontMatter(text: string): Split {
     }
     start = nextLine(text, end);
   }
-  return none;
+  const second = text.slice(nextLine(text, firstEnd), nextLine(text, firstEnd) + 200);
+  return opening === '' && /^[a-z]\w{1,40}:(?:[ \t]|\r?\n)/i.test(second) ? { ...none, isOpen: true } : none;
 }
 
 /** Code blocks and titles of notes look at lines themselves, and know line feeds only. */

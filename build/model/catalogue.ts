@@ -7,6 +7,7 @@ export type Severity = 'error' | 'warning' | 'info';
 export const catalogue = {
   'config/unreadable': { severity: 'error', title: 'Configuration file cannot be read' },
   'config/invalid': { severity: 'error', title: 'Configuration value not accepted' },
+  'config/extension': { severity: 'error', title: 'Extension cannot be used' },
   'config/no-docs': { severity: 'error', title: 'No documents found' },
   'config/foreign': { severity: 'info', title: 'Configuration of another tool is not read' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },

@@ -6,6 +6,7 @@ import { fetchPage, fetchSidebar } from '../client/page-fetch.ts';
 import { scrollToHash } from '../client/scroll.ts';
 import { markCurrentPage, revealCurrentPage } from '../client/sidebar.ts';
 import { readStored, removeStored, writeStored } from '../client/storage.ts';
+import { applyTabs } from '../client/tabs.ts';
 import { createVisits } from '../client/visits.ts';
 import { isSamePath, plainPathname, routeOfPathname } from '../shared/addresses.ts';
 import type { SiteData } from '../shared/page-data.ts';
@@ -179,6 +180,7 @@ export function createRouter({ site, first, components }: RouterInput): Router {
     const { cause, hash, position, revealsEntry } = arrival;
     arrival = undefined;
     updateHead(settled.page);
+    applyTabs();
     if (list !== null) {
       markCurrentPage(list, settled.page.route);
       if (revealsEntry) {

@@ -28,6 +28,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'build/bundle': model,
   'build/serve': model,
   'build/cli': [...edges, ...pipeline],
+  // What this site adds to its Markdown; nothing of the tool knows of it.
+  'build/concerto': ['build/model'],
   'build/index.ts': pipeline,
   'src/client': ['src/shared'],
   // What browsers load first; it fetches the rest when it is needed.
@@ -44,7 +46,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const outside =
   /^(?:node:(?:fs|fs\/promises|net|http|https|dns|dns\/promises|child_process|worker_threads|os|process)|esbuild|chokidar|linkinator|fast-glob)$/;
 /** Loads its compiler and the files of the root: an edge in the folder of what it loads. */
-const edgeFiles: ReadonlySet<string> = new Set(['build/config/load.ts']);
+const edgeFiles: ReadonlySet<string> = new Set([
+  'build/config/load.ts',
+  'build/config/load-extensions.ts',
+  'build/config/compile-module.ts',
+]);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = ['build', 'src'].flatMap((folder) =>

@@ -8,6 +8,7 @@ import type { IncludedFile } from '../../model/source-file.ts';
 import { labelTitles } from '../components/label-titles.ts';
 import { rangeOf } from '../file-data.ts';
 import { splitFrontMatter } from '../split-front-matter.ts';
+import { withoutMdxFences } from '../syntax/mdx-fences.ts';
 import { type Address, placeOf, readAddress } from './address.ts';
 import { type Line, selectLines } from './select-lines.ts';
 
@@ -135,7 +136,7 @@ export function bodyOf({ path, text }: FoundFile, page: Page): Body {
         hint: 'take it out, or give the page that includes the file these keys',
       }),
     );
-  const body = labelTitles(split.body);
+  const body = labelTitles(withoutMdxFences(split.body));
   data.includedFiles ??= [];
   data.includedTexts ??= [];
   data.includedTexts.push(body);

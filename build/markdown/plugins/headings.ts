@@ -1,9 +1,18 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import { escapeHtml } from '../../model/html.ts';
 import { walk } from '../walk.ts';
+
+/**
+ * Properties of `document` that scripts trust and that an element of that id or name could hide: no element gets them,
+ * a heading of that text is numbered like a second one.
+ */
+const ofDocument: ReadonlySet<string> = new Set(
+  'activeElement baseURI body cookie createElement currentScript defaultView documentElement domain forms getElementById head querySelector querySelectorAll referrer'.split(
+    ' ',
+  ),
+);
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -16,11 +25,14 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const slugger = new GithubSlugger();
+    for (const name of ofDocument) slugger.slug(name);
     const anchors = file.data.anchors ?? [];
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
     const top = new Set<unknown>(tree.children);
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
+      for (const key of ['id', 'name'])
+        if (ofDocument.has(String(node.properties[key]))) node.properties[key] = `user-content-${node.properties[key]}`;
       const { id, name } = node.properties;
       if (typeof id === 'string' && id !== '') {
         anchors.push(id);
@@ -50,19 +62,24 @@ export function headings(): (tree: Root, file: VFile) => void {
   };
 }
 
-const hashLink = (id: string, text: string): Element => ({
-  type: 'element',
-  tagName: 'a',
-  properties: {
-    className: ['hash-link'],
-    href: `#${id}`,
-    ariaLabel: `Direct link to ${text}`,
-    title: `Direct link to ${text}`,
-    translate: 'no',
-  },
-  // The `#` is drawn by the stylesheet, so that it is neither copied nor read out.
-  children: [],
-});
+function hashLink(id: string, text: string): Element {
+  const label = `Direct link to ${text.replace(/\s+/g, ' ')}`;
+  return {
+    type: 'element',
+    tagName: 'a',
+    properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' },
+    // The `#` is drawn by the stylesheet, so that it is neither copied nor read out.
+    children: [],
+  };
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' && !isFootnoteMark(node) ? node.children.map(textOf).join('') : '';
+}
+
+/** The number of a footnote belongs neither to the name of a heading nor to the table of contents. */
+const isFootnoteMark = ({ properties }: Element): boolean => properties.dataFootnoteRef !== undefined;
 
 /** Inline HTML for the table of contents: text escaped, `code`, `em`, `strong` and `del` kept, links reduced to text. */
 function inlineHtml(nodes: readonly ElementContent[]): string {
@@ -70,6 +87,7 @@ function inlineHtml(nodes: readonly ElementContent[]): string {
     .map((node) => {
       if (node.type === 'text') return escapeHtml(node.value);
       if (node.type !== 'element') return '';
+      if (isFootnoteMark(node)) return '';
       if (node.tagName === 'img') return escapeHtml(String(node.properties.alt ?? ''));
       const inner = inlineHtml(node.children);
       return /^(?:code|em|strong|del)$/.test(node.tagName) ? `<${node.tagName}>${inner}</${node.tagName}>` : inner;

@@ -12,10 +12,17 @@ export function safeAddresses(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     walk<Nodes>(tree, (node) => {
       if (node.type === 'html') {
-        if (!/^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)+$/.test(node.value)) file.data.hasRawHtml = true;
+        if (!isComment(node.value)) file.data.hasRawHtml = true;
         return;
       }
       if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
+      if (node.type === 'link' && node.url === '')
+        file.data.diagnostics?.push(
+          problem('link/empty', 'the link has no address', {
+            at: rangeOf(node, file),
+            hint: 'write one between the parentheses, or leave the brackets out',
+          }),
+        );
       if (!runsCode(node.url)) return;
       file.data.diagnostics?.push(
         problem('link/unsafe', 'the address of this link could run code, it was removed', {
@@ -33,3 +40,16 @@ export const runsCode = (url: string): boolean =>
   /^(?:javascript:|vbscript:|data:text\/html)/i.test(
     url.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029]/g, ''),
   );
+
+/** Raw HTML that a browser, too, reads as comments and nothing else: to it, `<!-->` and `--!>` end a comment. */
+export function isComment(html: string): boolean {
+  if (html.includes('--!>')) return false;
+  let rest = html.trim();
+  while (/^<!--(?!-?>)/.test(rest)) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return false;
+    rest = rest.slice(end + 3).trimStart();
+    if (rest === '') return true;
+  }
+  return false;
+}

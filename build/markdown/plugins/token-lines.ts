@@ -53,5 +53,5 @@ export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
 /** As the HTML serialiser of the other path escapes. */
 const escapeText = (text: string): string =>
   /[<&]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
-const escapeAttribute = (text: string): string =>
+export const escapeAttribute = (text: string): string =>
   /["&]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('"', '&#x22;') : text;

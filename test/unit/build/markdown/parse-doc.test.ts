@@ -14,7 +14,7 @@ describe('B-MD-01: GitHub’s extensions', () => {
     [
       'a task list',
       '- [x] a',
-      '<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled> a</li>\n</ul>',
+      '<ul class="contains-task-list">\n<li class="task-list-item"><label><input type="checkbox" checked disabled> a</label></li>\n</ul>',
     ],
     [
       'a bare address',

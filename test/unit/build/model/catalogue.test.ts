@@ -7,19 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { decodeText } from '../../../../build/adapters/decode-text.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
 import { parseTemplate } from '../../../../build/adapters/load-templates.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import { openOutput } from '../../../../build/adapters/output-folder.ts';
-import { decodeText, readSources } from '../../../../build/adapters/read-sources.ts';
+import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
 import { preview } from '../../../../build/cli/preview.ts';
 import { openStages } from '../../../../build/cli/stages.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
+import { loadExtensions } from '../../../../build/config/load-extensions.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { externalDiagnostics } from '../../../../build/links/external-links.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
+import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { catalogue, type DiagnosticCode, isDiagnosticCode } from '../../../../build/model/catalogue.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
@@ -68,6 +71,23 @@ const configFile =
       libraryUrl: pathToFileURL(join(root, 'x.mjs')).href,
     };
     return (await loadConfig(places, {})).diagnostics;
+  };
+
+const extensionFile =
+  (files: Readonly<Record<string, string>>, path: string): Case =>
+  async () => {
+    const root = folder(files);
+    const libraryUrl = pathToFileURL(join(root, 'x.mjs')).href;
+    return (await loadExtensions([path], undefined, { root, cacheDir: join(root, 'cache'), libraryUrl })).diagnostics;
+  };
+
+/** A page with a fence of an extension whose transform does this. */
+const withExtension =
+  (body: string): Case =>
+  async () => {
+    const code = `export default { name: 'x', fences: { x: { transform: (block, report) => { ${body} } } } };`;
+    const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
+    return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
 
 const system =
@@ -213,6 +233,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: () => validateConfig({ titel: 'T' }, { file: undefined, text: '' }).diagnostics,
     good: () => validateConfig({ title: 'T' }, { file: undefined, text: '' }).diagnostics,
   },
+  'config/extension': {
+    bad: extensionFile({}, './x.ts'),
+    good: extensionFile({ 'x.ts': "export default { name: 'x' };" }, './x.ts'),
+  },
   'config/no-docs': { bad: async () => (await site({}).build()).diagnostics, good: inSite({}) },
   'config/foreign': {
     bad: configFile({ 'docusaurus.config.js': '' }),
@@ -244,6 +268,11 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   },
   'doc/front-matter': { bad: page('---\ndraft: 7\n---\nx'), good: page('---\ndraft: false\n---\nx') },
   'doc/front-matter-key': { bad: page('---\ntitel: x\n---\nx'), good: page('---\ntitle: x\n---\nx') },
+  'markdown/jsx-in-markdown': {
+    bad: page("import Tabs from '@theme/Tabs'"),
+    good: page('import the tabs from the theme'),
+  },
+  'markdown/component': { bad: page(':::note\n\nx'), good: page(':::note\n\nx\n\n:::') },
   'doc/empty': { bad: page(' \n'), good: page('x') },
   'doc/slug': { bad: page('---\nslug: ../../x\n---\nx'), good: page('---\nslug: ./x\n---\nx') },
   'doc/timeout': {
@@ -257,13 +286,21 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     }),
     good: rendering(renderPage),
   },
+  'doc/front-matter-open': { bad: page('---\ntitle: T\n\ntext'), good: page('---\n\ntext') },
+  'doc/image-alt': { bad: page('![](pic.png)'), good: page('![A book](pic.png)') },
+  'link/empty': { bad: page('[a]()'), good: page('[a](#b)\n\n## b') },
+  'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },
   'doc/code-language': { bad: page('```nosuch\nx\n```'), good: page('```js\nx\n```') },
+  'doc/code-language-missing': { bad: page('```\nx\n```'), good: page('    x') },
+  'markdown/include': { bad: page('<!--@include: _nosuch.md-->'), good: page('<!-- include: _nosuch.md -->') },
   'doc/pagination': { bad: page('---\npagination_next: no\n---\nx'), good: page('---\npagination_next: ok\n---\nx') },
   'category/invalid': { bad: category('{"position": "x"}'), good: category('{"position": 1}') },
   'category/duplicate': {
     bad: category('{}', { 'docs/c/_category_.yml': '' }),
     good: category('{}', { 'docs/d/_category_.yml': '' }),
   },
+  'markdown/diagram': { bad: page('```mermaid\npie\n```'), good: page('```mermaid\ngraph TD\nA --> B\n```') },
+  'markdown/math': { bad: page('$$\n\\frac{1\n$$'), good: page('$$\n\\frac{1}{2}\n$$') },
   'link/missing-page': { bad: page('[x](./no)'), good: page('[x](./ok)') },
   'link/missing-markdown': { bad: page('[x](./no.md)'), good: page('[x](./ok.md)') },
   'link/missing-anchor': { bad: page('[x](./ok.md#no)'), good: page('[x](./ok.md#part)') },

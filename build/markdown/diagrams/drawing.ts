@@ -1,0 +1,23 @@
+/** A diagram in the forms that the renderer reads, and its text alternative. */
+export interface Drawing {
+  readonly code: string;
+  readonly summary: string;
+  /** Of kinds whose parts are placed by the layout engine, which takes seconds where everything points at everything. */
+  readonly size?: { readonly nodes: number; readonly arrows: number };
+}
+
+const LONGEST = 300;
+
+/** What a diagram shows, as a sentence: its arrows, else its parts. */
+export function summaryOf(
+  kind: string,
+  arrows: readonly { readonly from: string; readonly to: string; readonly text: string }[],
+  parts: readonly string[],
+): string {
+  const said =
+    arrows.length > 0
+      ? arrows.map(({ from, to, text }) => `${from || '•'} → ${to || '•'}${text ? ` (${text})` : ''}`).join('; ')
+      : parts.join(', ');
+  const whole = said ? `${kind}: ${said}` : kind;
+  return whole.length <= LONGEST ? whole : `${whole.slice(0, LONGEST).replace(/[;,]?\s+\S*$/, '')} …`;
+}

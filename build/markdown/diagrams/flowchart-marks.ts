@@ -1,0 +1,43 @@
+/** The marks of flowcharts: shapes, arrows and colours. */
+
+/** Marks around a node's text → marks around it for the renderer. Longer ones first. */
+export const shapes: readonly (readonly [open: string, close: string, drawn: readonly [string, string]])[] = [
+  ['(((', ')))', ['(((', ')))']],
+  ['([', '])', ['([', '])']],
+  ['((', '))', ['((', '))']],
+  ['[[', ']]', ['[[', ']]']],
+  ['[(', ')]', ['[(', ')]']],
+  ['[/', '\\]', ['[/', '\\]']],
+  ['[\\', '/]', ['[\\', '/]']],
+  ['[/', '/]', ['[', ']']],
+  ['[\\', '\\]', ['[', ']']],
+  ['{{', '}}', ['{{', '}}']],
+  ['[', ']', ['[', ']']],
+  ['(', ')', ['(', ')']],
+  ['{', '}', ['{', '}']],
+  ['>', ']', ['>', ']']],
+];
+
+export const ARROW = /(<)?(--+>|---+|-\.+->|-\.+-|==+>|===+)(?![xo](?:\s|$))(?: ?\|([^|]*)\|)?/y;
+export const ARROW_WITH_TEXT = /(<)?(--|-\.|==) ?(?=[^-=.>xo|\s]|[xo]\S)/y;
+export const closings: Readonly<Record<string, RegExp>> = {
+  '--': /--+>|---+/g,
+  '-.': /\.+->|\.+-/g,
+  '==': /==+>|===+/g,
+};
+
+/** The mark that the renderer reads. */
+export const markOf = (start: string | undefined, mark: string): string => {
+  const line = mark.includes('.') ? '-.-' : mark.includes('=') ? '===' : '---';
+  return `${start ?? ''}${mark.endsWith('>') ? (line === '-.-' ? '-.->' : `${line.slice(0, 2)}>`) : line}`;
+};
+
+/** Colours of the author: only those that can be told light from dark. */
+export function stylesOf(written: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, key = '', value = ''] of written.matchAll(
+    /(?:^|[,;])\s*(fill|stroke|color) ?: ?(#[\da-f]{3}(?:[\da-f]{3})?)(?=\s*(?:[,;]|$))/gi,
+  ))
+    found[key.toLowerCase()] = value.toLowerCase();
+  return found;
+}

@@ -1,0 +1,164 @@
+/**
+ * The renderer's SVG as elements that may stand in any page: only the shapes, text and attributes listed here pass, and
+ * colours are those of the site (src/styles/tokens.css). No style, font, link, script or id is left: arrowheads, which
+ * the renderer draws by reference, are drawn where they are.
+ */
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import { VFile } from 'vfile';
+import { walk } from '../walk.ts';
+import { colourOf, textColourOn } from './colours.ts';
+import { shown } from './labels.ts';
+
+const shapes: ReadonlySet<string> = new Set([
+  ...['g', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path', 'text', 'tspan'],
+]);
+
+const NUMBERS = /^-?[\d.][\d.,\s%e-]*(?:em)?$/;
+const attributes: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    ['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'width', 'height', 'dx', 'dy', 'points'].map(
+      (name) => [name, NUMBERS],
+    ),
+  ),
+  d: /^[MLHVCSQTAZmlhvcsqtaz\d.,\s-]*$/,
+  transform: /^(?:(?:translate|rotate|scale)\([\d.,\s-]*\)\s*)*$/,
+  textAnchor: /^(?:start|middle|end)$/,
+  fontSize: NUMBERS,
+  fontWeight: /^(?:\d00|bold)$/,
+  fontStyle: /^italic$/,
+  textDecoration: /^(?:underline|line-through|underline line-through)$/,
+  strokeWidth: NUMBERS,
+  strokeDashArray: NUMBERS,
+  strokeLineCap: /^round$/,
+  strokeLineJoin: /^round$/,
+};
+
+/** @returns The `svg` element, in natural size, or undefined when there is no picture. */
+export function pictureOf(svg: string): Element | undefined {
+  const tree = rehypeRaw()(
+    { type: 'root', children: [{ type: 'raw', value: svg } as never] } as Root,
+    new VFile(),
+  ) as Root;
+  const root = tree.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
+  const [width, height] = [Number(root?.properties.width), Number(root?.properties.height)];
+  if (!root || !(width > 0) || !(height > 0)) return undefined;
+  const markers = new Map<string, Element>();
+  walk<Nodes>(root, (node) => {
+    if (node.type === 'element' && node.tagName === 'marker') markers.set(String(node.properties.id), node);
+  });
+  return {
+    type: 'element',
+    tagName: 'svg',
+    properties: { viewBox: `0 0 ${short(width)} ${short(height)}`, width: Math.ceil(width), height: Math.ceil(height) },
+    children: cleanAll(root.children, { markers, ground: undefined }),
+  };
+}
+
+interface Surroundings {
+  readonly markers: ReadonlyMap<string, Element>;
+  /** The author's colour behind the text. */
+  readonly ground: string | undefined;
+}
+
+function cleanAll(nodes: readonly ElementContent[], around: Surroundings): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return node.value.trim() === '' ? [] : [{ type: 'text', value: shown(node.value) }];
+    if (node.type !== 'element' || !shapes.has(node.tagName)) return [];
+    const ground = node.tagName === 'g' ? groundOf(node) : around.ground;
+    const clean: Element = {
+      type: 'element',
+      tagName: node.tagName,
+      properties: propertiesOf(node, ground),
+      children: node.tagName === 'text' ? textOf(node, around) : cleanAll(node.children, { ...around, ground }),
+    };
+    return [clean, ...heads(node, around)];
+  });
+}
+
+/** White space between the parts of a label counts. */
+const textOf = (node: Element, around: Surroundings): ElementContent[] =>
+  node.children.flatMap((child) =>
+    child.type === 'text' ? [{ type: 'text', value: shown(child.value) }] : cleanText(child, around),
+  );
+const cleanText = (child: ElementContent, around: Surroundings): ElementContent[] =>
+  child.type === 'element' && child.tagName === 'tspan'
+    ? [{ ...child, properties: propertiesOf(child, around.ground), children: textOf(child, around) }]
+    : [];
+
+const groundOf = (group: Element): string | undefined => {
+  for (const child of group.children) {
+    if (child.type !== 'element' || child.tagName === 'text') continue;
+    const fill = String(child.properties.fill ?? '');
+    if (fill.startsWith('#')) return fill;
+  }
+  return undefined;
+};
+
+function propertiesOf(node: Element, ground: string | undefined): Element['properties'] {
+  const kept: Element['properties'] = {};
+  for (const [name, value] of Object.entries(node.properties)) {
+    const pattern = attributes[name];
+    const text = Array.isArray(value) ? value.join(' ') : String(value);
+    if (pattern?.test(text) && !((name === 'rx' || name === 'ry') && text === '0')) kept[name] = short(text);
+  }
+  const isText = node.tagName === 'text' || node.tagName === 'tspan';
+  const { fill, stroke, className } = node.properties;
+  if (fill !== undefined && isText && ground) kept.fill = textColourOn(ground, String(fill));
+  else if (fill !== undefined) kept.fill = colourOf(String(fill), isText ? 'var(--text)' : 'var(--raised)', !isText);
+  if (stroke !== undefined) kept.stroke = colourOf(String(stroke), 'var(--border-strong)', ground !== undefined);
+  if (Array.isArray(className) && className.includes('mono')) kept.className = ['mono'];
+  return kept;
+}
+
+/** Heads whose far end the renderer takes for the tip, which puts them behind the box they point at. */
+const diamonds: ReadonlySet<string> = new Set(['cls-composition', 'cls-aggregation']);
+
+/** The arrowheads of a line, turned and sized as a reference to a `marker` would be. */
+function heads(node: Element, around: Surroundings): ElementContent[] {
+  const points = pointsOf(node);
+  return (['markerStart', 'markerEnd'] as const).flatMap((end): ElementContent[] => {
+    const name = /^url\(#([\w-]{1,60}?)(?:-[\da-f]{3,8})?\)$/.exec(String(node.properties[end] ?? ''))?.[1];
+    // The renderer's own head for the start of a flowchart's arrow points the wrong way.
+    const marker = around.markers.get(name === 'arrowhead-start' ? 'arrowhead' : (name ?? ''));
+    const [tip, before] = end === 'markerEnd' ? [points.at(-1), points.at(-2)] : points;
+    if (!marker || !tip || !before) return [];
+    const angle = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI;
+    const { refX = 0, refY = 0 } = marker.properties;
+    const tipX = diamonds.has(name ?? '') ? 12 : Number(refX);
+    const width = Number(node.properties.strokeWidth ?? 1);
+    const place = `translate(${tip.join(' ')}) rotate(${angle})${width === 1 ? '' : ` scale(${width})`} translate(${-tipX} ${-Number(refY)})`;
+    return [
+      {
+        type: 'element',
+        tagName: 'g',
+        properties: { transform: short(place) },
+        children: cleanAll(marker.children, { ...around, ground: undefined }),
+      },
+    ];
+  });
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Corners of a line; one that repeats its neighbour has no direction and is left out. */
+function pointsOf({ tagName, properties }: Element): Point[] {
+  const numbers = (
+    tagName === 'line'
+      ? [properties.x1, properties.y1, properties.x2, properties.y2]
+      : tagName === 'polyline'
+        ? String(properties.points ?? '').split(/[\s,]+/)
+        : []
+  ).map(Number);
+  const points: Point[] = [];
+  for (let i = 0; i + 1 < numbers.length; i += 2) {
+    const [x = 0, y = 0] = [numbers[i], numbers[i + 1]];
+    const last = points.at(-1);
+    if (!last || Math.hypot(x - last[0], y - last[1]) > 0.01) points.push([x, y]);
+  }
+  return points;
+}
+
+/** Two places behind the point are enough for the eye. */
+const short = (text: string | number): string =>
+  String(text).replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));

@@ -1,0 +1,81 @@
+/** TeX → MathML, which browsers draw themselves: no fonts and no styles of ours. */
+import type { Element, ElementContent, Root } from 'hast';
+import rehypeRaw from 'rehype-raw';
+import { VFile } from 'vfile';
+import { inStyle } from './math-letters.ts';
+
+/** @see line 1 is the first of the formula. */
+export interface FormulaProblem {
+  readonly message: string;
+  readonly hint?: string;
+  readonly line?: number;
+}
+
+const MOST_CHARACTERS = 10_000;
+const DEEPEST = 100;
+/** KaTeX colours what it may not do; so coloured, it can be told from the author's colours. */
+const REFUSED = '#0badc0';
+
+/** Colours are left out: they could not follow light and dark. */
+const attributes: ReadonlySet<string> = new Set(
+  `accent accentunder columnalign columnlines columnspacing columnspan depth display displaystyle encoding fence height
+  largeop linethickness lspace mathsize mathvariant maxsize minsize movablelimits notation rowlines rowspacing rowspan
+  rspace scriptlevel separator side stretchy symmetric voffset width`.split(/\s+/),
+);
+
+export async function formula(tex: string, isBlock: boolean): Promise<Element | FormulaProblem> {
+  if (tex.trim() === '') return { message: 'the formula is empty' };
+  if (tex.length > MOST_CHARACTERS) return { message: `the formula has more than ${MOST_CHARACTERS} characters` };
+  // Large, and most pages have no formula.
+  const { default: katex } = await import('katex');
+  try {
+    const made = katex.renderToString(tex, {
+      displayMode: isBlock,
+      output: 'mathml',
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      errorColor: REFUSED,
+      maxSize: 20,
+      maxExpand: 1000,
+    });
+    if (made.includes(REFUSED))
+      return { message: 'the formula has a command that is not allowed, such as a link or an image' };
+    const tree = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: made } as never] } as Root, new VFile());
+    const drawn = clean((tree as Root).children as ElementContent[], 0)[0];
+    return drawn?.type === 'element' ? drawn : { message: 'the formula shows nothing' };
+  } catch (error) {
+    if (error instanceof katex.ParseError) {
+      const before = tex.slice(0, error.position ?? 0);
+      return {
+        message: `the formula cannot be read: ${error.rawMessage.replace(/[.:]?\s*$/, '').replace(/\s+/g, ' ')}`,
+        line: before.split('\n').length,
+      };
+    }
+    return { message: 'the formula is nested too deeply' };
+  }
+}
+
+/** MathML elements only. The TeX source, which KaTeX adds, would double the text for search and copies. */
+function clean(nodes: readonly ElementContent[], depth: number): ElementContent[] {
+  if (depth > DEEPEST) throw new RangeError();
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [{ type: 'text', value: node.value }];
+    if (node.type !== 'element' || node.tagName === 'annotation') return [];
+    const children = clean(node.children, depth + 1);
+    if (node.tagName === 'semantics' || !/^m[a-z]+$/.test(node.tagName)) return children;
+    const kept = Object.entries(node.properties).filter(([name]) => attributes.has(name.toLowerCase()));
+    const style = node.properties.mathvariant;
+    const [text] = children;
+    if (/^m[in]$/.test(node.tagName) && typeof style === 'string' && style !== 'normal' && text?.type === 'text')
+      return [
+        {
+          type: 'element',
+          tagName: node.tagName,
+          properties: {},
+          children: [{ ...text, value: inStyle(text.value, style) }],
+        },
+      ];
+    return [{ type: 'element', tagName: node.tagName, properties: Object.fromEntries(kept), children }];
+  });
+}

@@ -1,0 +1,90 @@
+import type { Code, Nodes, Root } from 'mdast';
+import type { VFile } from 'vfile';
+import { problem } from '../../model/diagnostic.ts';
+import { nearest } from '../../model/nearest.ts';
+import { fenceInfo } from '../fence-meta.ts';
+import { rangeOf } from '../file-data.ts';
+import { grammarAliases, loadGrammar } from '../grammars.ts';
+import { walk } from '../walk.ts';
+
+/** Tells languages from the rest of the info string, makes their grammars ready, and reports unknown and missing ones. */
+export function codeLanguages(): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    const blocks: Code[] = [];
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'code') blocks.push(node);
+    });
+    for (const block of blocks) await prepare(block, file);
+  };
+}
+
+async function prepare(block: Code, file: VFile): Promise<void> {
+  const { lang, meta } = fenceInfo(block);
+  block.lang = lang || null;
+  block.meta = meta || null;
+  const { file: path, line, column } = rangeOf(block, file);
+  const at = { file: path, line, column };
+  if (lang === '') {
+    if (isFence(block))
+      file.data.diagnostics?.push(
+        problem('doc/code-language-missing', 'a code block without a language', {
+          at,
+          hint: 'write the language after the opening fence, `text` for a block that is no code',
+        }),
+      );
+    return;
+  }
+  if (file.data.plainLanguages?.includes(lang)) return;
+  if (!(await loadGrammar(lang)) && !file.data.fences?.has(lang)) {
+    const meant = nearest(lang, [...common, ...Object.keys(grammarAliases)]);
+    file.data.diagnostics?.push(
+      problem('doc/code-language', `no highlighting for the language \`${lang}\``, {
+        at,
+        hint: meant ? `did you mean \`${meant}\`?` : 'use `text` for a block that is no code',
+      }),
+    );
+  }
+  // A Markdown sample colours the fences inside it: make the result independent of what other pages have loaded.
+  if (/^(?:md|markdown|mdx)$/i.test(lang))
+    for (const [, inner] of block.value.matchAll(/^[ \t]*(?:```+|~~~+)([\w-]{1,30})/gm)) await loadGrammar(inner ?? '');
+}
+
+/** Indented code takes as many lines as it holds; a fence takes its own besides. Made-up nodes are told from neither. */
+function isFence({ position, value }: Code): boolean {
+  return position !== undefined && position.end.line - position.start.line >= value.split(/\r\n|\n|\r/).length;
+}
+
+const common = [
+  'bash',
+  'c',
+  'cpp',
+  'csharp',
+  'css',
+  'diff',
+  'go',
+  'graphql',
+  'ini',
+  'java',
+  'javascript',
+  'json',
+  'jsx',
+  'kotlin',
+  'lua',
+  'makefile',
+  'markdown',
+  'markup',
+  'php',
+  'powershell',
+  'protobuf',
+  'python',
+  'ruby',
+  'rust',
+  'scss',
+  'sql',
+  'swift',
+  'toml',
+  'tsx',
+  'typescript',
+  'yaml',
+  'text',
+];

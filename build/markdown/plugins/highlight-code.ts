@@ -1,0 +1,90 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
+import { refractor } from 'refractor/core';
+import rehypePrismGenerator from 'rehype-prism-plus/generator';
+import { unified } from 'unified';
+import { grammarName } from '../grammars.ts';
+import { walk } from '../walk.ts';
+import { escapeAttribute, tokenLines } from './token-lines.ts';
+
+const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (
+  tree: Root,
+) => void;
+
+/**
+ * Blocks longer than this take the path below, which gives the same tree: the usual one filters all tokens once per
+ * line, which is quadratic in the block's length (a test compares the two on every fixture).
+ */
+const longLines = 12;
+
+/** Characters that are coloured at most: a block of more takes seconds, and a browser long to show its many parts. */
+const mostColored = 1_000_000;
+
+export interface Highlighting {
+  /** In small letters; empty: none. */
+  readonly language: string;
+  readonly lineCount: number;
+  readonly numbersFrom: number | undefined;
+  /** Class names of marked lines, by number. */
+  readonly names: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Colours the text of a `<pre><code>` and makes one element of each of its lines. */
+export function highlightCode(pre: Element, code: Element, highlighting: Highlighting): void {
+  const { language, lineCount } = highlighting;
+  // The package reads `diff-shell-session` as the language `shell`.
+  const isUsual =
+    lineCount <= longLines && !isHuge(code) && (!language.includes('diff-') || /^diff-[^-]+$/.test(language));
+  if (isUsual) usual(pre, code, highlighting);
+  else linear(pre, code, highlighting);
+}
+
+const isHuge = (code: Element): boolean => textOf(code).length > mostColored;
+
+/** rehype-prism-plus, given an info string that holds only what it may see. */
+export function usual(pre: Element, code: Element, { numbersFrom, names }: Highlighting): void {
+  code.data = { ...code.data, meta: numbersFrom === undefined ? '' : `showLineNumbers=${numbersFrom}` };
+  prism({ type: 'root', children: [pre] });
+  // It leaves positions in the tree that count lines of the block, not of the page.
+  walk<Nodes>(code, (node) => {
+    if (node !== code) delete node.position;
+  });
+  for (const [number, added] of names) {
+    const line = code.children[number - 1];
+    if (line?.type !== 'element') continue;
+    const present = line.properties.className as string[];
+    line.properties.className = [...new Set([...present, ...added])];
+  }
+}
+
+/**
+ * The same HTML in time linear in the text, and as text: the tokens of a block never become tree nodes that later
+ * plug-ins and the serialiser would have to walk.
+ */
+export function linear(pre: Element, code: Element, { language, numbersFrom, names }: Highlighting): void {
+  const grammar = grammarName(language);
+  let tokens: ElementContent[] = code.children;
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
+  code.properties.className = [...classes, 'code-highlight'];
+  if (grammar && refractor.registered(grammar) && !isHuge(code)) {
+    tokens = refractor.highlight(textOf(code), grammar).children as ElementContent[];
+    const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
+    pre.properties.className = [...preClasses, `language-${grammar}`];
+  }
+  const lines = tokenLines(tokens);
+  if (lines.at(-1)?.text.trim() === '') lines.pop();
+  const isDiff = language === 'diff' || language.includes('diff-');
+  const html = lines.map(({ html: line, text }, index) => {
+    const number = numbersFrom === undefined ? '' : ` line="${index + numbersFrom}"`;
+    const sign = isDiff ? text.charAt(0) : '';
+    const own = [
+      'code-line',
+      ...(number ? ['line-number'] : []),
+      ...(sign === '-' ? ['deleted'] : sign === '+' ? ['inserted'] : []),
+    ];
+    const added = names.get(index + 1);
+    const all = added ? [...new Set([...own, ...added])] : own;
+    return `<span class="${escapeAttribute(all.join(' '))}"${number}>${line}</span>`;
+  });
+  code.children = [{ type: 'raw', value: html.join('') }];
+}

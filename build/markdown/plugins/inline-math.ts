@@ -1,0 +1,37 @@
+import type { Parent, PhrasingContent, Root } from 'mdast';
+import type { InlineMath } from 'mdast-util-math';
+import type { VFile } from 'vfile';
+import { problem } from '../../model/diagnostic.ts';
+import { rangeOf } from '../file-data.ts';
+import { formula } from '../formula.ts';
+import { walk } from '../walk.ts';
+import { keepAside } from './outputs.ts';
+
+/** Draws `$…$`. What cannot be read is shown as code. */
+export function inlineMath(): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    const found: { readonly parent: Parent; readonly index: number; readonly node: InlineMath }[] = [];
+    walk<Parent>(tree as Parent, (parent) => {
+      parent.children?.forEach((node, index) => {
+        if (node.type === 'inlineMath') found.push({ parent, index, node });
+      });
+    });
+    for (const { parent, index, node } of found) parent.children[index] = await draw(node, file);
+  };
+}
+
+async function draw(node: InlineMath, file: VFile): Promise<PhrasingContent> {
+  const drawn = await formula(node.value, false);
+  if (!('message' in drawn)) {
+    const { properties } = keepAside(file, [drawn]);
+    return { type: 'emphasis', children: [], data: { hName: 'span', hProperties: properties } };
+  }
+  const { file: path, line, column } = rangeOf(node, file);
+  file.data.diagnostics?.push(
+    problem('markdown/math', drawn.message, {
+      at: { file: path, line: line + (drawn.line ?? 1) - 1, column },
+      hint: drawn.hint,
+    }),
+  );
+  return { type: 'inlineCode', value: node.value, position: node.position };
+}

@@ -1,0 +1,104 @@
+import type { Code, Parent, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import type { VFile } from 'vfile';
+import { fenceInfo } from '../fence-meta.ts';
+
+const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+/** A longer line is no command anyone types; it stays as it is. */
+const longestCommand = 2000;
+
+/**
+ * A block of npm commands as tabs, one for each package manager: ` ```bash npm2yarn ` and ` ```package-install `.
+ * All of a site are one group, so that the reader chooses once.
+ */
+export function packageManagers(): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree) => {
+    const places: Place[] = [];
+    collect(tree, places);
+    if (places.length === 0) return;
+    const { default: convert } = await import('npm-to-yarn');
+    for (const { parent, index, block } of places) parent.children[index] = tabsOf(block, convert);
+  };
+}
+
+interface Place {
+  readonly parent: Parent;
+  readonly index: number;
+  readonly block: Code;
+}
+
+function collect(parent: Parent, places: Place[]): void {
+  parent.children.forEach((node, index) => {
+    if (node.type === 'code') {
+      if (isForManagers(node)) places.push({ parent, index, block: node });
+    } else if ('children' in node) collect(node as Parent, places);
+  });
+}
+
+const isInstall = ({ lang }: Code): boolean => lang === 'package-install';
+const flag = /(?:^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
+const isForManagers = (block: Code): boolean => isInstall(block) || flag.test(block.meta ?? '');
+
+type Convert = (command: string, to: (typeof managers)[number]) => string;
+
+function tabsOf(block: Code, convert: Convert): ContainerDirective {
+  const { lang, meta } = fenceInfo(block);
+  const position = block.position && { position: block.position };
+  const commands = isInstall(block) ? asCommands(block.value) : block.value;
+  const language = isInstall(block) ? 'bash' : lang;
+  const tabs = managers.map(
+    (manager): ContainerDirective => ({
+      type: 'containerDirective',
+      name: 'tab',
+      attributes: { value: manager, label: manager },
+      children: [
+        {
+          type: 'code',
+          lang: language || null,
+          meta: meta.replace(flag, ' ').trim() || null,
+          value: manager === 'npm' ? commands : inWordsOf(manager, commands, convert),
+          ...position,
+        },
+      ],
+      ...position,
+    }),
+  );
+  return {
+    type: 'containerDirective',
+    name: 'tabs',
+    attributes: { groupId: 'npm2yarn' },
+    children: tabs,
+    ...position,
+  };
+}
+
+/** Names of packages alone are what is to be installed. */
+const asCommands = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => (line.trim() === '' || /^\s*(?:#|npm\s|npx\s)/.test(line) ? line : `npm install ${line.trim()}`))
+    .join('\n');
+
+const inWordsOf = (manager: (typeof managers)[number], commands: string, convert: Convert): string =>
+  commands
+    .split(/\r?\n/)
+    .map((line) =>
+      line.length > longestCommand
+        ? line
+        : line
+            .split('&&')
+            .map((command) => converted(command, manager, convert))
+            .join('&&'),
+    )
+    .join('\n');
+
+/** Only what begins with npm is converted: the name also occurs in folders and addresses. */
+function converted(command: string, manager: (typeof managers)[number], convert: Convert): string {
+  const [, before = '', own] = /^(\s*(?:\$\s+)?(?:sudo\s+)?)(np[mx](?:\s.*)?)$/.exec(command) ?? [];
+  if (own === undefined) return command;
+  try {
+    return before + convert(own.trimEnd(), manager) + own.slice(own.trimEnd().length);
+  } catch {
+    return command;
+  }
+}

@@ -1,0 +1,265 @@
+/** The controls of code blocks: a page of nothing but blocks, our styles, and the script under test. */
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { packageDir } from '../support/command.ts';
+import { htmlOf } from '../support/parse.ts';
+import { browserOfFile, openPage } from './support.ts';
+
+const browser = browserOfFile();
+const long = `const a = '${'word '.repeat(60)}';`;
+const markdown = `
+\`\`\`js title="a.js"
+first();
+// highlight-next-line
+second(); // [!code ++]
+\`\`\`
+
+\`\`\`js showLineNumbers
+${long}
+\`\`\`
+
+\`\`\`js wrap
+${long}
+\`\`\`
+
+\`\`\`text
+${Array.from({ length: 60 }, (_, n) => `line ${n + 1}`).join('\n')}
+\`\`\`
+
+\`\`\`js
+a(); // [!code focus]
+b();
+\`\`\`
+`;
+const parts = { script: '', style: '', article: '' };
+
+beforeAll(async () => {
+  const bundled = async (entry: string): Promise<string> => {
+    const { outputFiles } = await build({
+      stdin: { contents: entry, resolveDir: join(packageDir, 'src'), loader: entry.startsWith('@') ? 'css' : 'ts' },
+      bundle: true,
+      minify: true,
+      write: false,
+      format: 'iife',
+    });
+    return outputFiles[0]?.text ?? '';
+  };
+  parts.script = await bundled("import { followCodeControls } from './client/code-controls.ts'; followCodeControls();");
+  parts.style = await bundled("@import './styles/index.css';");
+  parts.article = await htmlOf(markdown);
+});
+
+/** `localhost` may use the clipboard; another name may not, as on plain HTTP. */
+async function open(options: BrowserContextOptions = {}, origin = 'http://localhost:9') {
+  const watched = await openPage(browser(), { viewport: { width: 900, height: 800 }, ...options });
+  onTestFinished(() => watched.context.close());
+  const { page, context } = watched;
+  const types: Record<string, [type: string, body: string]> = {
+    '/': [
+      'text/html',
+      `<!doctype html><html lang="en" data-theme="light"><meta name="viewport" content="width=device-width"><title>x</title><link rel="stylesheet" href="/a.css"><div data-announcer aria-live="polite"></div><main class="markdown">${parts.article}</main><textarea></textarea><script src="/a.js"></script>`,
+    ],
+    '/a.css': ['text/css', parts.style],
+    '/a.js': ['text/javascript', parts.script],
+  };
+  await context.route(`${origin}/**`, (route) => {
+    const [contentType, body] = types[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
+    // The policy of our pages.
+    const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:`;
+    return route.fulfill({ contentType, body, headers: { 'content-security-policy': policy } });
+  });
+  if (origin.includes('localhost')) await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  await page.goto(`${origin}/`);
+  return watched;
+}
+
+const block = (page: Page, number: number) => page.locator('.code-block').nth(number);
+const pasted = async (page: Page): Promise<string> => {
+  await page.locator('textarea').fill('');
+  await page.locator('textarea').press('Control+V');
+  return page.locator('textarea').inputValue();
+};
+const opacity = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((element) => Number(getComputedStyle(element).opacity));
+
+describe('copying', () => {
+  test('B-CODE-10: the code that is shown, without the last line feed, and says so for a second', async () => {
+    const { page, problems } = await open();
+    const button = block(page, 0).locator('.code-copy');
+    await block(page, 0).hover();
+    await button.click();
+    await page.waitForSelector('.code-copy.copied');
+    expect(await button.getAttribute('aria-label')).toBe('Copied');
+    expect(await page.locator('[data-announcer]').textContent()).toBe('Copied');
+    await page.waitForTimeout(700);
+    expect(await button.getAttribute('aria-label')).toBe('Copied');
+    // A second click does not make it longer.
+    await button.click();
+    await page.waitForTimeout(600);
+    expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
+    expect(await page.locator('[data-announcer]').textContent()).toBe('');
+    expect(await pasted(page)).toBe('first();\nsecond();');
+    expect(problems).toEqual([]);
+  });
+
+  test('B-CODE-09: line numbers are not copied, nor selected', async () => {
+    const { page } = await open();
+    await block(page, 1).locator('.code-copy').click();
+    await page.waitForSelector('.code-copy.copied');
+    expect(await pasted(page)).toBe(long);
+  });
+
+  test('B-CODE-11: without the clipboard interface, keeping the selection', async () => {
+    const { page, problems } = await open({}, 'http://127.0.0.2:9');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelectorAll('.code-line')[1] as Element));
+    await block(page, 0).locator('.code-copy').click();
+    await page.waitForSelector('.code-copy.copied');
+    expect(await page.evaluate(() => String(getSelection()))).toContain('second');
+    expect(await pasted(page)).toBe('first();\nsecond();');
+    expect(problems).toEqual([]);
+  });
+
+  test('B-CODE-11: a copy that fails is not told as done', async () => {
+    const { page } = await open();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await block(page, 0).locator('.code-copy').click();
+    await page.waitForTimeout(100);
+    expect(await page.locator('.copied').count()).toBe(0);
+    expect(await page.locator('[data-announcer]').textContent()).toBe('');
+  });
+});
+
+describe('B-CODE-13: wrapping', () => {
+  test('the toggle is there where lines do not fit, and follows the width of the window', async () => {
+    const { page } = await open();
+    await block(page, 0).hover();
+    expect(await block(page, 0).locator('.code-wrap').isVisible()).toBe(false);
+    await block(page, 1).hover();
+    expect(await block(page, 1).locator('.code-wrap').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 3200, height: 800 });
+    await expect.poll(() => block(page, 1).locator('.code-wrap').isVisible()).toBe(false);
+    expect(await block(page, 2).locator('.code-wrap').isVisible()).toBe(true);
+  });
+
+  test('by keyboard: from the code to the toggle and back to one line', async () => {
+    const { page } = await open();
+    await block(page, 1).locator('pre').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('code-wrap');
+    const fits = () =>
+      block(page, 1)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth <= pre.clientWidth);
+    expect(await fits()).toBe(false);
+    await page.keyboard.press('Enter');
+    expect(await fits()).toBe(true);
+    expect(await page.locator(':focus').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Space');
+    expect(await fits()).toBe(false);
+  });
+
+  test('a block may wrap from the start', async () => {
+    const { page } = await open();
+    expect(
+      await block(page, 2)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth <= pre.clientWidth),
+    ).toBe(true);
+    await block(page, 2).hover();
+    await block(page, 2).locator('.code-wrap').click();
+    expect(
+      await block(page, 2)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth <= pre.clientWidth),
+    ).toBe(false);
+  });
+});
+
+describe('B-CODE-14: the controls', () => {
+  const copyButton = '.code-block >> nth=0 >> .code-copy';
+
+  test('appear with the mouse and with focus', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' });
+    expect(await opacity(page, copyButton)).toBe(0);
+    await page.locator('.code-block >> nth=0 >> pre').hover({ position: { x: 5, y: 5 } });
+    await expect.poll(() => opacity(page, copyButton)).toBe(0.4);
+    await page.locator(copyButton).hover();
+    await expect.poll(() => opacity(page, copyButton)).toBe(1);
+    await page.mouse.move(0, 790);
+    await page.locator('.code-block >> nth=0 >> pre').focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => opacity(page, copyButton)).toBe(1);
+  });
+
+  test('are always there on a phone, beside the code and not on it', async () => {
+    const { page } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+    expect(await opacity(page, copyButton)).toBe(1);
+    for (const number of [0, 1, 4]) {
+      const button = await block(page, number).locator('.code-copy').boundingBox();
+      const line = await block(page, number).locator('.code-line').first().boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('are not there without JavaScript; the code is', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    expect(await page.locator('.code-controls:visible').count()).toBe(0);
+    expect(await block(page, 0).locator('pre').isVisible()).toBe(true);
+  });
+});
+
+describe('long blocks', () => {
+  const height = (page: Page): Promise<number> =>
+    block(page, 3)
+      .locator('pre')
+      .evaluate((pre) => pre.clientHeight);
+
+  test.each([true, false])('open and close with JavaScript: %s', async (javaScriptEnabled) => {
+    const { page } = await open({ javaScriptEnabled });
+    const closed = await height(page);
+    expect(closed).toBeLessThan(500);
+    await page.getByText('Show all 60 lines').click();
+    expect(await height(page)).toBeGreaterThan(1200);
+    await page.getByText('Show all 60 lines').click();
+    expect(await height(page)).toBe(closed);
+  });
+
+  test('are found by the browser, whole on paper', async () => {
+    const { page } = await open();
+    await page.goto('about:blank');
+    await page.goto('http://localhost:9/#:~:text=line%2058');
+    const scrollTop = () =>
+      block(page, 3)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollTop);
+    await expect.poll(scrollTop).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await height(page)).toBeGreaterThan(1000);
+    expect(await page.locator('.code-controls:visible, .code-more:visible').count()).toBe(0);
+    // B-CODE-16
+    expect(
+      await block(page, 1)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth <= pre.clientWidth),
+    ).toBe(true);
+  });
+});
+
+test('lines around those in focus have no colours until the mouse is there', async () => {
+  const { page } = await open();
+  const color = () =>
+    block(page, 4)
+      .locator('.code-line:not(.focus-line) .token')
+      .first()
+      .evaluate((token) => getComputedStyle(token).color);
+  const dim = await color();
+  await block(page, 4).hover();
+  expect(await color()).not.toBe(dim);
+});

@@ -10,7 +10,7 @@ export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(rest));
   for (const file of [...sources.docs, ...sources.categories]) {
-    hash.update(`\n${file.path}\n${JSON.stringify(file.updated ?? null)}\n${file.text.length}\n`).update(file.text);
+    hash.update(`\n${file.path}\n${file.text.length}\n`).update(file.text);
     if (file.included) hash.update(`\n${JSON.stringify(file.included)}`);
   }
   for (const { path, sizeBytes, mtimeMs } of [...sources.assets, ...sources.statics])

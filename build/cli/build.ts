@@ -13,6 +13,7 @@ import type { Flags } from './flags.ts';
 import { prettyDiagnostic } from './report.ts';
 import {
   bundlerFor,
+  datesFor,
   openSession,
   orInterrupted,
   placesOf,
@@ -75,9 +76,10 @@ export async function build(positional: string | undefined, flags: Flags, signal
     output.value.close();
   }
 
-  async function buildInto(folder: OutputFolder, found: readonly Diagnostic[], opened: Session): Promise<number> {
+  async function buildInto(folder: OutputFolder, earlier: readonly Diagnostic[], opened: Session): Promise<number> {
     const shownOut = relative(process.cwd(), outDir) || outDir;
     const bundler = bundlerFor(opened, flags);
+    const dates = await clock.measure('history', () => datesFor(opened));
     const sources = clock.measureSync('read', () => readSession(opened));
     const templates = loadTemplates(templateFolders(opened));
     const keyWith = (code: string | undefined): string =>
@@ -85,11 +87,13 @@ export async function build(positional: string | undefined, flags: Flags, signal
         toolVersion,
         opened.config,
         opened.extensions,
+        [...dates.value],
         flags.drafts === true,
         code,
         templates.value ?? null,
         sources.diagnostics,
       ]);
+    const found = [...earlier, ...dates.diagnostics];
     const last = folder.note as Partial<BuildNote> | undefined;
     if (
       flags.cache &&
@@ -114,6 +118,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
         drafts: flags.drafts === true,
         toolVersion,
         generator,
+        dates: dates.value,
         extensions: opened.extensions,
         timings: clock,
       };

@@ -40,6 +40,7 @@ export async function checkLinks(
       drafts: flags.drafts === true,
       toolVersion,
       generator,
+      dates: new Map(),
       extensions: session.extensions,
       timings: clock,
     };

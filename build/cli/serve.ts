@@ -18,6 +18,7 @@ import { formatReport } from './report.ts';
 import { listenOptions, readyBanner } from './serving.ts';
 import {
   bundlerFor,
+  datesFor,
   openSession,
   placesOf,
   portsFor,
@@ -48,6 +49,8 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   const clock = timings(() => performance.now());
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   let bundler = bundlerFor(first, flags);
+  /** As of the start: what is being written has no date yet. */
+  const dates = await datesFor(first);
   let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
   let last: Build | undefined;
   const colors = colorsFor(flags, process.stdout);
@@ -100,13 +103,14 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
           drafts: true,
           toolVersion,
           generator,
+          dates: dates.value,
           extensions: current.extensions,
           timings: clock,
         },
         { ...portsFor(current, bundler), sources: { read: () => readAll(current) } },
         stages.runner,
       ));
-    const diagnostics = sortDiagnostics([...configProblems, ...(built?.diagnostics ?? [])]);
+    const diagnostics = sortDiagnostics([...configProblems, ...dates.diagnostics, ...(built?.diagnostics ?? [])]);
     if (built?.site !== undefined && !diagnostics.some(isBlocking)) last = withLastGoodPages(built, last);
     published = { files: last?.files ?? published.files, diagnostics, number: published.number + 1 };
   };

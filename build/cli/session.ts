@@ -1,6 +1,7 @@
 /** What every command needs first: the root, its configuration, and the ports that reach it. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gitDates } from '../adapters/git-dates.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { readSources } from '../adapters/read-sources.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
@@ -9,8 +10,8 @@ import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
-import type { Result } from '../model/result.ts';
-import type { Sources } from '../model/source-file.ts';
+import { ok, type Result } from '../model/result.ts';
+import type { FileDates, Sources } from '../model/source-file.ts';
 import { type Flags, UsageError } from './flags.ts';
 import { entryUrl, packageDir, toolVersion } from './tool.ts';
 
@@ -104,6 +105,12 @@ export const readSession = ({ places, config }: Session): Result<Sources> =>
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
   });
+
+/** From git, where pages show them. */
+export const datesFor = async ({ places, config }: Session): Promise<Result<FileDates>> =>
+  config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
+    ? gitDates(places.root, [config.docs.path, 'src/pages'])
+    : ok(new Map());
 
 /** @param sources Given when they have been read already. */
 export function portsFor(session: Session, bundler: SiteBundler, sources?: Result<Sources>): Ports {

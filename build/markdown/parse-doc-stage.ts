@@ -18,7 +18,6 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
         file.collection,
         file.version,
         file.locale,
-        file.updated ?? null,
         file.text,
         file.included ?? null,
       ]),

@@ -82,7 +82,6 @@ async function understand(
   const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
-  const updated = lastUpdate(file, front.meta.last_update);
   return {
     path: file.path,
     collection: file.collection,
@@ -102,16 +101,7 @@ async function understand(
       ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
     ),
     blocks: vfile.data.blocks ?? [],
-    ...(updated && { updated }),
   };
-}
-
-function lastUpdate(
-  file: SourceFile,
-  own: { readonly date?: string; readonly author?: string } | undefined,
-): Doc['updated'] {
-  const date = own?.date && !Number.isNaN(Date.parse(own.date)) ? new Date(own.date).toISOString() : file.updated?.date;
-  return date ? { date, author: own?.author ?? file.updated?.author ?? '' } : undefined;
 }
 
 /** Two characters of the private-use area that the text does not hold: they enclose the numbers of the holes. */

@@ -13,6 +13,7 @@ export const catalogue = {
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
   'source/encoding': { severity: 'error', title: 'File is not UTF-8 text' },
   'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
+  'source/shallow': { severity: 'info', title: 'No history to take dates from' },
   'source/symlink': { severity: 'info', title: 'Symbolic link not followed' },
   'doc/front-matter': { severity: 'error', title: 'Front matter cannot be used' },
   'doc/front-matter-key': { severity: 'warning', title: 'Front matter key looks mistyped' },

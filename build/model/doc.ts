@@ -28,7 +28,6 @@ export interface Doc {
   readonly body: HoledText<Hole>;
   /** Fences and directives of extensions that have something to verify, in document order. */
   readonly blocks: readonly Block[];
-  readonly updated?: { readonly date: string; readonly author: string };
 }
 
 /** What of an article depends on other files: filled by `composePage` alone. */

@@ -11,8 +11,6 @@ export interface SourceFile {
   readonly version: string;
   readonly locale: string;
   readonly text: string;
-  /** Last change, ISO 8601, and who made it; absent when unknown. */
-  readonly updated?: { readonly date: string; readonly author: string };
   /** Files whose text this one may take in, each once; absent when there are none. */
   readonly included?: readonly IncludedFile[];
 }
@@ -41,3 +39,12 @@ export interface Sources {
   /** Files of the static folder; `path` is relative to that folder. */
   readonly statics: readonly AssetFile[];
 }
+
+/** When a file was last changed (ISO 8601, UTC), and by whom. */
+export interface FileUpdate {
+  readonly date: string;
+  readonly author: string;
+}
+
+/** Last changes by path relative to the root; files whose history is not known are absent. */
+export type FileDates = ReadonlyMap<string, FileUpdate>;

@@ -5,8 +5,10 @@ import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shar
 import { originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
+import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath } from '../model/paths.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
+import type { FileDates } from '../model/source-file.ts';
 import { type ArticleContext, articleOf } from './article.ts';
 import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
@@ -29,6 +31,7 @@ export interface Composer {
 export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
   readonly options: PageOptions;
+  readonly dates: FileDates;
   /** Address of the sidebar fragment of a page. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
@@ -88,6 +91,7 @@ export function composer(context: ComposeContext): Composer {
     const { meta } = doc;
     const sidebar = context.sidebarUrl(page.route);
     const editUrl = editUrlOf(doc, options.editUrl);
+    const updated = lastUpdate(doc, context.dates);
     const data: PageData = {
       kind: page.kind,
       ...base(page, page.title),
@@ -99,8 +103,8 @@ export function composer(context: ComposeContext): Composer {
       ...(page.kind === 'doc' &&
         page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
       ...(editUrl !== undefined && { editUrl }),
-      ...(options.showLastUpdateTime && doc.updated && { updated: doc.updated.date }),
-      ...(options.showLastUpdateAuthor && doc.updated?.author && { updatedBy: doc.updated.author }),
+      ...(options.showLastUpdateTime && updated && { updated: updated.date }),
+      ...(options.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
       ...(sidebar !== undefined && { sidebar }),
       ...(meta.extra && { extra: meta.extra }),
     };

@@ -23,6 +23,7 @@ import {
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
+import type { FileDates } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
 import { parseCategoryStage } from '../navigation/category-stage.ts';
@@ -43,6 +44,8 @@ export interface BuildRequest {
   /** Version and build of this tool: part of every memo key. */
   readonly toolVersion: string;
   readonly generator: string;
+  /** Last changes of source files, where they are known. */
+  readonly dates: FileDates;
   /** Addresses of compiled extensions. */
   readonly extensions: readonly string[];
   readonly timings: Timings;
@@ -181,6 +184,7 @@ function pageFiles(
     address: config,
     options,
     docsPath: config.docs.path,
+    dates: request.dates,
     assetUrl: assets.urlOf,
     sizeOf: assets.sizeOf,
     renderCards: bundle.renderer.renderCards,
@@ -218,7 +222,7 @@ function pageFiles(
   }
   files.push(outputFile(outputPath('404.html'), () => renderPage(compose.notFound(), '', context)));
   files.push(
-    ...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex }),
+    ...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex, dates: request.dates }),
     ...siteRecord(site),
   );
   files.push(...[...fragments.values()].map(({ file }) => file), ...assets.files());

@@ -17,7 +17,7 @@ import { jsonOutputOf, outputOf, outputPath, type RoutePath, sourcePath } from '
 import type { Bundle, PageHole, Ports, RedirectHole, Templates } from '../../build/model/ports.ts';
 import { ok, type Result } from '../../build/model/result.ts';
 import type { Site } from '../../build/model/site.ts';
-import type { AssetFile, Collection, SourceFile, Sources } from '../../build/model/source-file.ts';
+import type { AssetFile, Collection, FileDates, SourceFile, Sources } from '../../build/model/source-file.ts';
 import type { StageRunner } from '../../build/model/stage.ts';
 import { type Build, buildSite, renderedFiles } from '../../build/pipeline/build-site.ts';
 import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
@@ -34,6 +34,7 @@ export interface BuildOptions {
   readonly runner?: StageRunner;
   /** React pages by route. */
   readonly components?: Readonly<Record<string, ComponentPage>>;
+  readonly dates?: FileDates;
   /** Changes the stand-ins, e.g. `{ bundler: { bundle: async () => … } }`. */
   readonly ports?: Partial<Ports>;
 }
@@ -86,6 +87,7 @@ export async function buildFrom(
     config: checked.value,
     drafts: options.drafts === true,
     toolVersion: 'test',
+    dates: options.dates ?? new Map(),
     extensions: [],
     generator: 'docs-build test',
     timings: timings(() => 0),

@@ -17,7 +17,6 @@ test('the same input, the same key', () => {
 test.each([
   ['another text', changed('docs', { text: 'b' })],
   ['another path', changed('docs', { path: 'docs/b.md' })],
-  ['another date', changed('docs', { updated: { date: '2024', author: '' } })],
   ['another text of an included file', changed('docs', { included: [{ path: 'docs/_a.md', text: 'x' }] })],
   ['another category file', changed('categories', { text: '{ }' })],
   ['another size of an asset', changed('assets', { sizeBytes: 2 })],

@@ -162,27 +162,6 @@ describe('B-HEAD-04: title', () => {
   });
 });
 
-describe('B-FOOTROW-03: last update', () => {
-  const updated = async (front: string, git?: { date: string; author: string }) =>
-    (await parseDoc({ ...sourceFile(`---\n${front}\n---\nx`), ...(git && { updated: git }) }, usualMarkdown)).value
-      ?.updated;
-  const git = { date: '2024-05-06T07:08:09.000Z', author: 'Git' };
-
-  test('from front matter, else from the file', async () => {
-    expect(await updated('last_update: {date: 2023-01-02, author: A}', git)).toEqual({
-      date: '2023-01-02T00:00:00.000Z',
-      author: 'A',
-    });
-    expect(await updated('last_update: {author: A}', git)).toEqual({ date: git.date, author: 'A' });
-    expect(await updated('title: x', git)).toEqual(git);
-    expect(await updated('title: x')).toBeUndefined();
-  });
-
-  test('a date that is none is not shown', async () => {
-    expect(await updated('last_update: {date: someday}')).toBeUndefined();
-  });
-});
-
 describe('pages that cannot be used', () => {
   test('front matter errors give no document', async () => {
     const { value, diagnostics } = await parseDoc(sourceFile('---\ndraft: 7\n---\nx'), usualMarkdown);

@@ -2,6 +2,7 @@
  * Every code of the catalogue with a case that raises it and a like one that does not. A code without such a pair, and
  * a pair whose code is gone, fail.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decodeText } from '../../../../build/adapters/decode-text.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
+import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { parseTemplate } from '../../../../build/adapters/load-templates.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import { openOutput } from '../../../../build/adapters/output-folder.ts';
@@ -89,6 +91,21 @@ const withExtension =
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
+
+/** Dates of files in a clone of a repository of two commits. */
+async function clone(option: string): Promise<Found> {
+  const root = folder({ 'docs/a.md': 'x' });
+  const git = (...args: readonly string[]) => {
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.c'];
+    execFileSync('git', [...who, ...args], { cwd: root, stdio: 'pipe' });
+  };
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'x');
+  git('commit', '-qm', 'y', '--allow-empty');
+  git('clone', '-q', option, pathToFileURL(root).href, 'copy');
+  return (await gitDates(join(root, 'copy'), ['docs'])).diagnostics;
+}
 
 const system =
   (code: string, syscall = 'open'): Case =>
@@ -253,6 +270,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'source/too-large': {
     bad: () => decodeText(new Uint8Array(20 * 1024 * 1024 + 1), 'a.md').diagnostics,
     good: () => decodeText(new Uint8Array(1024 * 1024), 'a.md').diagnostics,
+  },
+  'source/shallow': {
+    bad: () => clone('--depth=1'),
+    good: () => clone('--quiet'),
   },
   'source/symlink': {
     bad: () => {

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gitDates } from '../../../../build/adapters/git-dates.ts';
+
+let box: string;
+let root: string;
+const git = (cwd: string, args: readonly string[], date = '2024-01-01T00:00:00Z', author = 'Ann') =>
+  execFileSync('git', args, {
+    cwd,
+    stdio: 'pipe',
+    env: {
+      ...process.env,
+      GIT_CONFIG_GLOBAL: '/dev/null',
+      GIT_AUTHOR_NAME: author,
+      GIT_AUTHOR_EMAIL: 'a@b.c',
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_NAME: 'Committer',
+      GIT_COMMITTER_EMAIL: 'a@b.c',
+      GIT_COMMITTER_DATE: date,
+    },
+  });
+const write = (path: string, text: string): void => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const commit = (date: string, author: string): void => {
+  git(box, ['add', '-A']);
+  git(box, ['commit', '-qm', 'x'], date, author);
+};
+
+beforeAll(() => {
+  box = mkdtempSync(join(tmpdir(), 'git-dates-'));
+  // The root of the site is below that of the repository.
+  root = join(box, 'site');
+  git(box, ['init', '-q']);
+  write('docs/a.md', '1');
+  write('docs/ä "b".md', '1');
+  write('docs/old.md', 'moved as it is');
+  write('other/c.md', '1');
+  commit('2024-02-03T04:05:06+02:00', 'Ann');
+  write('docs/a.md', '2');
+  renameSync(join(root, 'docs/old.md'), join(root, 'docs/new.md'));
+  commit('2024-05-06T00:00:00Z', 'Ben Ünal');
+  write('docs/a.md', 'not committed');
+  write('docs/unknown.md', 'not committed');
+});
+afterAll(() => rmSync(box, { recursive: true, force: true }));
+
+describe('B-FOOTROW-03: dates from git', () => {
+  test('the last commit that changed a file, in UTC, with its author', async () => {
+    const { value, diagnostics } = await gitDates(root, ['docs', 'src/pages']);
+    expect(diagnostics).toEqual([]);
+    expect(Object.fromEntries(value)).toEqual({
+      'docs/a.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal' },
+      'docs/new.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal' },
+      'docs/old.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal' },
+      'docs/ä "b".md': { date: '2024-02-03T02:05:06.000Z', author: 'Ann' },
+    });
+  });
+
+  test('none in a shallow clone, said so', async () => {
+    const shallow = join(box, '..', `${box.split('/').at(-1)}-shallow`);
+    try {
+      git(box, ['clone', '-q', '--depth=1', pathToFileURL(box).href, shallow]);
+      const { value, diagnostics } = await gitDates(join(shallow, 'site'), ['docs']);
+      expect(value.size).toBe(0);
+      expect(diagnostics).toMatchObject([{ code: 'source/shallow', severity: 'info' }]);
+    } finally {
+      rmSync(shallow, { recursive: true, force: true });
+    }
+  });
+
+  test('none outside of a repository, in silence', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'no-git-'));
+    try {
+      const { value, diagnostics } = await gitDates(outside, ['docs']);
+      expect([value.size, diagnostics]).toEqual([0, []]);
+    } finally {
+      rmSync(outside, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { lastUpdate } from '../../../../build/model/last-update.ts';
+import { sourcePath } from '../../../../build/model/paths.ts';
+
+const git = { date: '2024-05-06T07:08:09.000Z', author: 'Git' };
+
+test.each([
+  ['the author’s word', { date: '2023-01-02', author: 'A' }, git, { date: '2023-01-02T00:00:00.000Z', author: 'A' }],
+  ['only the name is the author’s', { author: 'A' }, git, { date: git.date, author: 'A' }],
+  [
+    'only the date is the author’s',
+    { date: '2023-01-02' },
+    undefined,
+    { date: '2023-01-02T00:00:00.000Z', author: '' },
+  ],
+  ['only history', undefined, git, git],
+  ['neither', undefined, undefined, undefined],
+  ['a date that is none', { date: 'someday' }, undefined, undefined],
+])('B-FOOTROW-03: %s', (_, own, known, expected) => {
+  const path = sourcePath('docs/a.md');
+  const doc = { path, meta: own ? { last_update: own } : {} };
+  expect(lastUpdate(doc, new Map(known ? [[path, known]] : []))).toEqual(expected);
+});

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule, type ModulePlaces } from './compile-module.ts';
 
@@ -63,6 +64,8 @@ export async function loadExtensions(
 /** What is wrong with the default export of an extension's module, if anything. */
 function shapeProblem(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return 'has no default export that is an object';
+  const unknown = unknownKey(value, ['name', 'grammars', 'fences', 'directives']);
+  if (unknown) return `has a key ${unknown}`;
   const { name, grammars = [], fences = {}, directives = {} } = value as Record<string, unknown>;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
     return 'has no `name` of small letters, digits and `-`';
@@ -71,10 +74,22 @@ function shapeProblem(value: unknown): string | undefined {
   for (const [key, blocks] of Object.entries({ fences, directives })) {
     if (blocks === null || typeof blocks !== 'object') return `has \`${key}\` that are no object`;
     for (const [block, handler] of Object.entries(blocks as Record<string, unknown>)) {
-      const { transform, verify } = (handler ?? {}) as Record<string, unknown>;
+      if (handler === null || typeof handler !== 'object') return `has \`${key}.${block}\` that is no object`;
+      const misspelt = unknownKey(handler, ['transform', 'verify']);
+      if (misspelt) return `has in \`${key}.${block}\` a key ${misspelt}`;
+      const { transform, verify } = handler as Record<string, unknown>;
       if ([transform, verify].some((part) => part !== undefined && typeof part !== 'function'))
         return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is no function`;
     }
+  }
+  return undefined;
+}
+
+/** The first key that means nothing and is like one that does. Others may be of use to the module itself. */
+function unknownKey(value: object, known: readonly string[]): string | undefined {
+  for (const key of Object.keys(value)) {
+    const meant = known.includes(key) ? undefined : nearest(key, known);
+    if (meant) return `\`${key}\`, did you mean \`${meant}\`?`;
   }
   return undefined;
 }

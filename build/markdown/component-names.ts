@@ -5,6 +5,7 @@ export const componentNames: ReadonlyMap<string, string> = new Map([
   ['Admonition', 'admonition'],
   ['Aside', 'admonition'],
   ['CodeBlock', 'code-block'],
+  ['Code', 'code-block'],
   ['DocCardList', 'doc-card-list'],
   ['TOCInline', 'toc-inline'],
   ['Steps', 'steps'],

@@ -1,14 +1,15 @@
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Block, Finding } from '../model/extension.ts';
 
-/** What an extension found, as a diagnostic at the line it speaks of. */
+/** What an extension found, as a diagnostic at the line it speaks of, which is one of the block. */
 export function findingProblem(block: Block, { message, hint, line, column = 1, severity, code }: Finding): Diagnostic {
-  const { file, line: opening, column: indent } = block.at;
+  const { file, line: opening, column: indent, endLine = opening } = block.at;
   const at =
     line === undefined
       ? { file, line: opening, column: indent }
-      : { file, line: opening + line, column: column + indent - 1 };
-  const made = problem(code ?? 'markdown/block', message, { at, hint });
+      : { file, line: Math.max(opening, Math.min(opening + line, endLine)), column: column + indent - 1 };
+  const said = message || `the extension for \`${block.name}\` reports something without a message`;
+  const made = problem(code ?? 'markdown/block', said, { at, hint });
   return severity ? { ...made, severity } : made;
 }
 
@@ -16,5 +17,13 @@ export function findingProblem(block: Block, { message, hint, line, column = 1, 
 export const stoppedProblem = (block: Block, error: unknown): Diagnostic =>
   findingProblem(block, {
     message: `the extension for \`${block.name}\` stopped: ${error instanceof Error ? error.message : String(error)}`,
+    severity: 'error',
+  });
+
+/** A transform without types that gives something else than elements. The block is drawn as if it gave nothing. */
+export const notElements = (block: Block): Diagnostic =>
+  findingProblem(block, {
+    message: `the extension for \`${block.name}\` does not give a list of elements`,
+    hint: "expected `[{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: '…' }] }]`",
     severity: 'error',
   });

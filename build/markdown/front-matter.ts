@@ -6,17 +6,21 @@ import { readYaml } from '../model/read-yaml.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import type { Split } from './split-front-matter.ts';
 
-/** YAML reads `title: 2024` as a number: what is wanted as text is taken as it is written. */
+/** YAML reads `title: 2024` as a number: what is wanted as text is taken as it is written. A block of lines ends with a line feed. */
 const text = v.pipe(
   v.union([v.string(), v.number(), v.boolean()], 'expected text'),
-  v.transform((value) => String(value)),
+  v.transform((value) => String(value).trim()),
+);
+const date = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'expected a date such as 2026-01-31'),
 );
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false'])], 'expected true or false'),
   v.transform((value) => value === true || value === 'true'),
 );
 const number = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/))], 'expected a number'),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'expected a number'))], 'expected a number'),
   v.transform((value) => Number(value)),
 );
 const headingLevel = v.pipe(
@@ -64,7 +68,7 @@ const entries = {
   draft: flag,
   unlisted: flag,
   last_update: v.pipe(
-    v.object({ date: v.optional(text), author: v.optional(text) }),
+    v.object({ date: v.optional(date), author: v.optional(text) }),
     v.transform(({ date, author }) => ({
       ...(date !== undefined && { date }),
       ...(author !== undefined && { author }),
@@ -138,7 +142,7 @@ export function readFrontMatter(split: Split, file: string): FrontMatter {
     return broken([
       problem('doc/front-matter', `front matter is not valid YAML: ${first?.message}`, {
         at: first?.at,
-        hint: 'text that holds `: ` or begins with a sign such as `[`, `{`, `*`, `&` or `@` needs quotes',
+        hint: yamlHint(first?.message ?? ''),
       }),
     ]);
   }
@@ -180,5 +184,12 @@ export function readFrontMatter(split: Split, file: string): FrontMatter {
   if (Object.keys(extra).length > 0) meta.extra = extra;
   return { meta: meta as DocMeta, keyAt: yaml.keyAt, diagnostics };
 }
+
+const yamlHint = (message: string): string =>
+  /twice/.test(message)
+    ? 'delete one of the two'
+    : /not allowed$|alias|mapping of keys/.test(message)
+      ? 'write each key once, as `key: value`, on a line of its own'
+      : 'text that holds `: ` or begins with a sign such as `[`, `{`, `*`, `&` or `@` needs quotes';
 
 const broken = (diagnostics: readonly Diagnostic[]): FrontMatter => ({ meta: {}, keyAt: {}, diagnostics });

@@ -13,14 +13,7 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     name: 'parseDoc',
     version: JSON.stringify([toolVersion, { ...options, extensions: options.extensions.map(nameOf) }]),
     key: (file) =>
-      JSON.stringify([
-        file.path,
-        file.collection,
-        file.version,
-        file.locale,
-        file.text,
-        file.included ?? null,
-      ]),
+      JSON.stringify([file.path, file.collection, file.version, file.locale, file.text, file.included ?? null]),
     options,
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
   };

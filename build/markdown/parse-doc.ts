@@ -2,6 +2,7 @@
 import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
+import { relabelAll } from '../../src/shared/labels.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import { cut } from '../model/holed-text.ts';
@@ -21,6 +22,7 @@ import { withoutMdxFences } from './syntax/mdx-fences.ts';
  *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
 export async function parseDoc(file: SourceFile, options: MarkdownOptions): Promise<Result<Doc | null>> {
+  relabelAll(options.labels);
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
@@ -74,7 +76,7 @@ async function understand(
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, await blockExtensions(options.extensions));
-  const processor = processorFor(all, front.meta.math);
+  const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'));
   const mdast = processor.parse(vfile) as MdastRoot;
   const hast = await processor.run(mdast, vfile);
   // The plug-ins have taken out of the Markdown tree what is no prose.

@@ -39,7 +39,7 @@ import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { siteLists } from './plugins/site-lists.ts';
-import { tableAlignment } from './plugins/table-alignment.ts';
+import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
@@ -55,6 +55,8 @@ function containerDirective(): { flow: Record<number, unknown> } {
 interface Syntax {
   readonly bareAddresses: boolean;
   readonly inlineMath: boolean;
+  /** Lines that are indented by four spaces are code. */
+  readonly indentedCode: boolean;
 }
 
 function syntax(this: Processor, options: Syntax): void {
@@ -69,6 +71,7 @@ function syntax(this: Processor, options: Syntax): void {
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral()] : []),
+    ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
   ];
   data.fromMarkdownExtensions = [
     gfmFootnoteFromMarkdown(),
@@ -108,7 +111,7 @@ const make = (options: Syntax) =>
     .use(outputs)
     .use(headings)
     .use(taskLists)
-    .use(tableAlignment)
+    .use(tables)
     .use(images)
     .use(links)
     .use(rehypeStringify, { allowDangerousHtml: true })
@@ -122,9 +125,12 @@ function rawHtml(): (tree: import('hast').Root, file: import('vfile').VFile) => 
 
 const processors = new Map<string, ReturnType<typeof make>>();
 
-/** @param inlineMath Whether the page asks for `$…$`. */
-export function processorFor(text: string, inlineMath = false): ReturnType<typeof make> {
-  const options = { bareAddresses: /www\.|https?:|@/i.test(text), inlineMath };
+/**
+ * @param inlineMath Whether the page asks for `$…$`.
+ * @param isMdx The page was written for MDX, where tags and what they hold are indented as one likes.
+ */
+export function processorFor(text: string, inlineMath = false, isMdx = false): ReturnType<typeof make> {
+  const options = { bareAddresses: /www\.|https?:|@/i.test(text), inlineMath, indentedCode: !isMdx };
   const key = JSON.stringify(options);
   const made = processors.get(key) ?? make(options);
   processors.set(key, made);

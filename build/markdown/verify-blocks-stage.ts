@@ -17,6 +17,7 @@ export function verifyBlocksStage(extensions: readonly string[], toolVersion: st
     async run(doc) {
       const { blockExtensions } = await import('./extensions.ts');
       const { findingProblem, stoppedProblem } = await import('./findings.ts');
+      const { inTime } = await import('./in-time.ts');
       const { fences, directives } = await blockExtensions(extensions);
       const diagnostics: Diagnostic[] = [];
       const handlerOf = ({ kind, name }: Block) => (kind === 'fence' ? fences : directives).get(name);
@@ -24,7 +25,7 @@ export function verifyBlocksStage(extensions: readonly string[], toolVersion: st
         const handler = handlerOf(block);
         const page = { path: doc.path, blocks: doc.blocks };
         try {
-          await handler?.verify?.(block, page, (finding) => diagnostics.push(findingProblem(block, finding)));
+          await inTime(handler?.verify?.(block, page, (finding) => diagnostics.push(findingProblem(block, finding))));
         } catch (error) {
           diagnostics.push(stoppedProblem(block, error));
         }

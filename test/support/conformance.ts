@@ -175,15 +175,17 @@ export const differences: readonly Difference[] = [
     change: linkHeadings,
   },
   {
-    what: 'alignment in tables is a class',
-    commonMark: [],
-    gfm: [199],
-    change: (tree) =>
+    what: 'tables scroll inside a frame, and alignment in them is a class',
+    commonMark: [148, 149, 160, 190, 191],
+    gfm: [198, 199, 200, 201, 202, 204, 205],
+    change: (tree) => {
       elements(tree, ({ properties }) => {
         if (!properties.align) return;
         properties.className = [`align-${properties.align}`];
         delete properties.align;
-      }),
+      });
+      frameTables(tree);
+    },
   },
   {
     what: 'code blocks are framed and highlighted',
@@ -228,6 +230,21 @@ function linkBareAddresses(parent: Root | Element): void {
         return { type: 'element', tagName: 'a', properties: { href }, children: [text] };
       });
   });
+}
+
+function frameTables(tree: Root): void {
+  replaceIn(tree, (node) =>
+    node.tagName === 'table'
+      ? [
+          {
+            type: 'element',
+            tagName: 'div',
+            properties: { className: ['table-scroll'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+            children: [node],
+          },
+        ]
+      : undefined,
+  );
 }
 
 function linkHeadings(tree: Root): void {

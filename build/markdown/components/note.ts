@@ -1,4 +1,4 @@
-import { labels } from '../../../src/shared/labels.ts';
+import { writtenLabels } from '../../../src/shared/labels.ts';
 import { type Draw, element, line, ownProperties, takeLabel, text } from './component.ts';
 import { isNoteKind } from './names.ts';
 
@@ -8,7 +8,7 @@ export const drawNote: Draw = (node) => {
   const label = takeLabel(node, 'title');
   const title = label
     ? line('p', { className: ['admonition-title'] }, label)
-    : line('p', { className: ['admonition-title', 'admonition-kind'] }, [text(labels[kind])]);
+    : line('p', { className: ['admonition-title', 'admonition-kind'] }, [text(writtenLabels[kind])]);
   const properties = { ...ownProperties(node, 'admonition', `admonition-${kind}`), role: 'note' };
   return [element('div', properties, [title, ...node.children], node.position)];
 };

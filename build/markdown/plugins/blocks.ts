@@ -5,8 +5,12 @@ import type { VFile } from 'vfile';
 import type { Block, BlockExtension } from '../../model/extension.ts';
 import { fenceAttributes } from '../fence-attributes.ts';
 import { linesPerFile, rangeOf } from '../file-data.ts';
-import { findingProblem, stoppedProblem } from '../findings.ts';
+import { findingProblem, notElements, stoppedProblem } from '../findings.ts';
+import { inTime } from '../in-time.ts';
 import { keepAside } from './outputs.ts';
+
+/** Elements in elements. */
+const DEEPEST = 500;
 
 /**
  * Draws the fences and directives that have a `BlockExtension`, and lists those that have something to verify. What an
@@ -49,11 +53,26 @@ async function draw(
   if (handler.verify) file.data.blocks?.push(block);
   const { diagnostics } = file.data;
   try {
-    return await handler.transform?.(block, (finding) => diagnostics?.push(findingProblem(block, finding)));
+    const drawn = await inTime(
+      handler.transform?.(block, (finding) => diagnostics?.push(findingProblem(block, finding))),
+    );
+    if (drawn === undefined || isContent(drawn)) return drawn;
+    diagnostics?.push(notElements(block));
+    return undefined;
   } catch (error) {
     diagnostics?.push(stoppedProblem(block, error));
     return undefined;
   }
+}
+
+/** Whether these are elements, as an extension written without types may not give them. A cycle is none. */
+function isContent(given: unknown, depth = 0): given is readonly ElementContent[] {
+  if (!Array.isArray(given) || depth > DEEPEST) return false;
+  return given.every((node: Partial<ElementContent> | null | undefined) => {
+    if (node?.type === 'text' || node?.type === 'comment') return typeof node.value === 'string';
+    if (node?.type !== 'element' || typeof node.tagName !== 'string') return false;
+    return typeof node.properties === 'object' && node.properties !== null && isContent(node.children, depth + 1);
+  });
 }
 
 /** A node of the Markdown tree that becomes the place of these elements. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import { fillLabel, labels } from '../../../src/shared/labels.ts';
+import { fillLabel, writtenLabels } from '../../../src/shared/labels.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
 import { languageName } from '../language-names.ts';
 import { joinMarks, namesByLine } from '../line-ranges.ts';
@@ -75,7 +75,7 @@ const titleOf = ({ title }: FenceMeta): Element[] =>
 /** Opens and closes a tall block. All of the code is always in the page: found, selected and printed without it. */
 const showAll = (count: number): Element =>
   element('details', { className: ['code-more'] }, [
-    element('summary', {}, [{ type: 'text', value: fillLabel(labels.showAllLines, { count }) }]),
+    element('summary', {}, [{ type: 'text', value: fillLabel(writtenLabels.showAllLines, { count }) }]),
   ]);
 
 /** Where the code fits, the client never shows the toggle of a block that does not wrap. */
@@ -84,8 +84,8 @@ const controls = ({ wrap }: FenceMeta): Element =>
     element('button', {
       type: 'button',
       className: ['code-wrap'],
-      title: labels.toggleWordWrap,
-      ariaLabel: labels.toggleWordWrap,
+      title: writtenLabels.toggleWordWrap,
+      ariaLabel: writtenLabels.toggleWordWrap,
       ariaPressed: wrap ? 'true' : 'false',
       dataNeedsClient: '',
       ...(!wrap && { hidden: true }),
@@ -93,8 +93,8 @@ const controls = ({ wrap }: FenceMeta): Element =>
     element('button', {
       type: 'button',
       className: ['code-copy'],
-      title: labels.copy,
-      ariaLabel: labels.copyCode,
+      title: writtenLabels.copy,
+      ariaLabel: writtenLabels.copyCode,
       dataNeedsClient: '',
     }),
   ]);

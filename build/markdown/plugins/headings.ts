@@ -1,6 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { fillLabel, writtenLabels } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { walk } from '../walk.ts';
 
@@ -51,7 +52,13 @@ export function headings(): (tree: Root, file: VFile) => void {
       }
       if (text === '' && !node.properties.id) continue;
       if (typeof node.properties.id !== 'string' || node.properties.id === '') {
-        node.properties.id = slugger.slug(slug(text) === '' ? 'section' : text);
+        const named =
+          node.children
+            .filter((child) => !isBadge(child))
+            .map(textOf)
+            .join('')
+            .trim() || text;
+        node.properties.id = slugger.slug(slug(named) === '' ? 'section' : named);
         anchors.push(node.properties.id);
       }
       const id = node.properties.id;
@@ -63,7 +70,7 @@ export function headings(): (tree: Root, file: VFile) => void {
 }
 
 function hashLink(id: string, text: string): Element {
-  const label = `Direct link to ${text.replace(/\s+/g, ' ')}`;
+  const label = fillLabel(writtenLabels.directLink, { heading: text.replace(/\s+/g, ' ') });
   return {
     type: 'element',
     tagName: 'a',
@@ -77,6 +84,10 @@ function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' && !isFootnoteMark(node) ? node.children.map(textOf).join('') : '';
 }
+
+/** What a badge says changes sooner than the heading: it is no part of the id, unless there is nothing else (behaviours B-HD-04). */
+const isBadge = (node: ElementContent): boolean =>
+  node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('badge');
 
 /** The number of a footnote belongs neither to the name of a heading nor to the table of contents. */
 const isFootnoteMark = ({ properties }: Element): boolean => properties.dataFootnoteRef !== undefined;

@@ -3,6 +3,7 @@ import type { Parser, Processor } from 'unified';
 import { linesPerFile } from '../file-data.ts';
 import { fillFence } from '../includes/fill-fence.ts';
 import { commentInclude, loneTags } from '../includes/mentions.ts';
+import { ownDefinitions } from '../includes/own-definitions.ts';
 import {
   add,
   bodyOf,
@@ -29,7 +30,7 @@ export function includes(this: Processor): void {
   const parse = this.parser as Parser<Root>;
   this.parser = (text, file) => {
     const tree = parse(text, file);
-    if (!/@include|file=|^import\s/m.test(text)) return tree;
+    if (!/@include|file=|^import\s|<<< /m.test(text)) return tree;
     const page = openPage(text, file, parse);
     includeInto(tree, { text, start: 0 }, ownPlace(page), page);
     // What later plug-ins look up by offset, or search, is behind the page's own text.
@@ -56,6 +57,7 @@ function expand(parent: Parent, scope: Scope, page: Page): void {
     const made = holdsBlocks.has(parent.type) ? replacement(node, scope, page) : undefined;
     if (made) for (const child of made) children.push(child);
     else {
+      if (node.type === 'paragraph') checkSnippet(node, page);
       if (node.type === 'code') fillFence(node, scope, page);
       else if ('children' in node) expand(node as Parent, scope, page);
       else if (node.type === 'html' && /^<!--[ \t]*@include:/.test(node.value))
@@ -92,6 +94,16 @@ function replacement(node: Parent['children'][number], scope: Scope, page: Page)
       );
     return partial(scope.imports.get(name) ?? '', node, scope, page);
   });
+}
+
+/** `<<< @/file.ts`, which is a snippet elsewhere. */
+function checkSnippet(node: Paragraph, page: Page): void {
+  const [first] = node.children;
+  const [, path] = (first?.type === 'text' && /^<<<[ \t]{1,20}([^\s{[]{1,1000})/.exec(first.value)) || [];
+  if (path === undefined) return;
+  const file = path.replace(/^@\//, '/');
+  const language = /\.(\w{1,20})(?:#|$)/.exec(file)?.[1] ?? 'text';
+  warn(page, node, `\`<<< ${path}\` is shown as text`, `write a fence: \`\`\`${language} file=${file}`);
 }
 
 /** Text of a paragraph that is made of tags alone. */
@@ -134,6 +146,7 @@ function partialOf(written: string, node: Nodes, scope: Scope, page: Page): Root
   if (start === undefined) return undefined;
   const tree = page.parse(text, page.file);
   shiftPositions(tree, body.number * linesPerFile + first - 1, start);
+  ownDefinitions(tree, body.number);
   includeInto(tree, { text, start }, { path: file.path, open: [...scope.open, file.path] }, page);
   return tree.children;
 }

@@ -7,6 +7,7 @@ import { isNoteKind } from '../components/names.ts';
 import { linesPerFile, rangeOf } from '../file-data.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
+import { isJsxComment } from '../syntax/jsx-comment.ts';
 import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
 import { type BadgeTag, rewriteHtml, type Say, textAttributes } from '../syntax/rewrite-html.ts';
 
@@ -20,7 +21,9 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
     const source = String(file.value);
     const isMdx = /\.mdx$/i.test(file.data.sourcePath ?? '');
     if (
-      !(isMdx ? /[<{]|^(?:im|ex)port\s/m : /<\/?[A-Z>]|^(?:im|ex)port\s|\{\/\*|className=|=\{|\{\.\.\./m).test(source)
+      !(
+        isMdx ? /[<{]|^(?:im|ex)port\s/m : /<\/?[A-Z>]|\/>|^(?:im|ex)port\s|\{\/\*|className=|=\{|\{\.\.\.|<script\s/m
+      ).test(source)
     )
       return;
     const page: Page = {
@@ -143,7 +146,8 @@ const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
     (names.length > 0 && names.every((name) => componentNames.has(name))));
 
 function sayModule(line: ModuleLine, goes: boolean, say: Say): void {
-  const text = line.text.trim().split('\n', 1)[0]?.slice(0, 100) ?? '';
+  const first = line.text.trim().split('\n', 1)[0] ?? '';
+  const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
   const known = line.names.filter((name) => componentNames.has(name)).map((name) => `\`<${name}>\``);
   const hint = !goes
     ? 'put it into a code block, or delete it'
@@ -157,6 +161,9 @@ function sayModule(line: ModuleLine, goes: boolean, say: Say): void {
 
 // Tags, wherever they stand.
 
+/** A whole block; a browser would stop at its imports. */
+const vueScript = /^\s{0,3}<script\s(?:[^<>]{0,500}\s)?setup(?:\s[^<>]{0,500})?>[\s\S]*<\/script>\s*$/i;
+
 function plainIn(parent: Parent, page: Page): void {
   const isBlock = !['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(parent.type);
   const kept: Child[] = [];
@@ -165,6 +172,10 @@ function plainIn(parent: Parent, page: Page): void {
     const node = parent.children[i] as Child;
     sayFindings(node, page);
     if (node.type === 'text') sayText(node, page);
+    if (node.type === 'html' && vueScript.test(node.value)) {
+      sayAt(node, page)('`<script setup>` is code of Vue, it was left out', 'delete it: nothing is run in a page');
+      continue;
+    }
     if (node.type !== 'html') {
       if ('children' in node) {
         const before = node.children.length;
@@ -174,10 +185,12 @@ function plainIn(parent: Parent, page: Page): void {
       kept.push(node);
       continue;
     }
+    if (isJsxComment(node.value)) continue;
     const isMdx = isMdxAt(node, page);
     const rewritten = (keepsKnown: boolean) =>
       rewriteHtml(node.value, {
         isMdx,
+        closesEmpty: page.file.data.rawHtml !== 'escape',
         isBlock,
         keepsKnown,
         sayAt: (offset) => sayAt(node, page, () => node.value.slice(0, offset)),
@@ -275,9 +288,12 @@ function sayText(node: Text, page: Page): void {
   if (page.hasFragments && /<\/?>/.test(node.value))
     say('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');
   if (!node.value.includes('{') || !isMdxAt(node, page)) return;
-  for (const [written, name = ''] of node.value.matchAll(
+  for (const { 0: written, 1: name = '', index } of node.value.matchAll(
     /\{\s{0,9}([A-Za-z_$][\w$.]{0,100}(?:\([^(){}]{0,100}\))?)\s{0,9}\}/g,
   ))
     if (!isNoteKind(name))
-      say(`\`${written}\` is not evaluated, it is shown as text`, 'write the value itself, or put it into a code span');
+      sayAt(node, page, () => node.value.slice(0, index))(
+        `\`${written}\` is not evaluated, it is shown as text`,
+        'write the value itself, or put it into a code span',
+      );
 }

@@ -96,8 +96,13 @@ const inWordsOf = (manager: (typeof managers)[number], commands: string, convert
 function converted(command: string, manager: (typeof managers)[number], convert: Convert): string {
   const [, before = '', own] = /^(\s*(?:\$\s+)?(?:sudo\s+)?)(np[mx](?:\s.*)?)$/.exec(command) ?? [];
   if (own === undefined) return command;
+  // The package does not know it; the others say it alike.
+  const [, rest] = /^npm\s+(?:ci|clean-install)((?:\s.*)?)$/.exec(own) ?? [];
+  if (rest !== undefined) return `${before}${manager} install --frozen-lockfile${rest}`;
   try {
-    return before + convert(own.trimEnd(), manager) + own.slice(own.trimEnd().length);
+    // What it cannot convert gets a comment, which readers would copy.
+    const [made = ''] = convert(own.trimEnd(), manager).split('\n# ', 1);
+    return before + made.trimEnd() + own.slice(own.trimEnd().length);
   } catch {
     return command;
   }

@@ -147,9 +147,9 @@ function asNote(node: ContainerDirective, component: string, findings: TagFindin
   (node as Parent).children.unshift(label);
 }
 
-/** `<CodeBlock language="js" title="x">` is a fence with the language `js` and `title="x"`. */
+/** `<CodeBlock language="js" title="x">`, or `<Code lang="js" code="…">`, is a fence with the language `js` and that title. */
 function codeOf(source: string, attributes: Readonly<Record<string, string>>, findings: TagFinding[]): Code {
-  const { language, className = '', metastring, children } = attributes;
+  const { language = attributes.lang, className = '', metastring, children = attributes.code } = attributes;
   const [, , info = '', fenced] = /^\s*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(source) ?? [];
   const [, lang, rest] = /^\s*(\S*)\s*(.*)$/.exec(info) ?? [];
   const meta = [rest, titleIn(attributes), lineNumbersIn(attributes), metastring].filter(Boolean).join(' ');

@@ -3,7 +3,11 @@ import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdow
 import type { Extension } from 'micromark-util-types';
 import { componentFlow } from './component-flow.ts';
 import { componentFromMarkdown } from './component-nodes.ts';
+import { jsxComment } from './jsx-comment.ts';
 import { jsxText } from './jsx-text.ts';
 
-export const componentTags = (): Extension => ({ ...componentFlow(), ...jsxText() });
+export const componentTags = (): Extension => ({
+  ...componentFlow(),
+  text: { ...jsxText().text, ...jsxComment().text },
+});
 export const componentTagsFromMarkdown = (): FromMarkdownExtension => componentFromMarkdown();

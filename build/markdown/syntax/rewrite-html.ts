@@ -26,8 +26,12 @@ export interface Rewritten {
 }
 
 export interface Surroundings {
-  /** In MDX elements without contents may be closed at once: `<div />`. */
   readonly isMdx: boolean;
+  /**
+   * `<div id="a" />` holds nothing, as in MDX and XHTML. To a browser it is open: it would take in the rest of the page,
+   * and an `<iframe src="b" />` would hide it. Without attributes it says nothing, and CommonMark's way stays.
+   */
+  readonly closesEmpty: boolean;
   /** A block of its own, not part of a line of text. */
   readonly isBlock: boolean;
   /** The HTML will be read as Markdown once more: known components stay in it. */
@@ -48,13 +52,18 @@ interface Found {
 const hidden: ReadonlySet<string> = new Set(['Head', 'BrowserOnly']);
 /** Only their tags go, and nobody needs to know. */
 const transparent: ReadonlySet<string> = new Set(['Translate']);
-const isSpecial = (name: string): boolean => hidden.has(name) || transparent.has(name) || name === 'Link';
+/** Links of other tools: they keep their address and what they hold. */
+const linkNames: ReadonlySet<string> = new Set(['Link', 'LinkButton']);
+const isSpecial = (name: string): boolean => hidden.has(name) || transparent.has(name) || linkNames.has(name);
 
 const voidTags =
-  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|path|circle|rect|line|polyline|polygon|ellipse|use|stop)$/;
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|path|circle|rect|line|polyline|polygon|ellipse|use|stop)$/i;
 
 /** `<Button>` and `<Foo.Bar>`; `<DIV>` is HTML. */
 export const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+\./.test(name);
+
+/** `<FAQ />`: HTML may be written in capitals, but is not closed at once. */
+const isLoud = ({ name, kind }: Tag): boolean => kind === 'self-closing' && /^[A-Z]/.test(name) && !voidTags.test(name);
 
 export function rewriteHtml(html: string, around: Surroundings): Rewritten {
   const found = tagsIn(html);
@@ -73,8 +82,13 @@ export function rewriteHtml(html: string, around: Surroundings): Rewritten {
     text += html.slice(at, start);
     at = end;
     const say = around.sayAt(start);
-    if (!isComponent(tag.name)) {
-      text += plainTag(html.slice(start, end), tag, around.isMdx, say);
+    if (!isComponent(tag.name) && !isLoud(tag)) {
+      text += plainTag(
+        html.slice(start, end),
+        tag,
+        around.isMdx || (around.closesEmpty && tag.attributes.length > 0),
+        say,
+      );
       continue;
     }
     const isOpen = tag.kind === 'opening' && (tag.name === 'Badge' || hidden.has(tag.name));
@@ -88,7 +102,7 @@ export function rewriteHtml(html: string, around: Surroundings): Rewritten {
     } else if (closing) at = closing.end;
     else if (isOpen && around.isClosedLater(tag.name))
       return { pieces: [...pieces, text], hasDropped: true, open: tag };
-    else if (tag.name === 'Link') text += linkTag(tag);
+    else if (linkNames.has(tag.name)) text += linkTag(tag);
     else if (isKept && !isSpecial(tag.name) && !componentNames.has(tag.name)) {
       sayUnknown(tag, say, 'it is HTML of an unknown name');
       text += html.slice(start, end);
@@ -148,6 +162,7 @@ function tagsIn(html: string): Found[] {
 function isBalanced(found: readonly Found[]): boolean {
   const open: string[] = [];
   for (const { tag } of found) {
+    if (isLoud(tag)) return false;
     if (!isComponent(tag.name)) continue;
     if (tag.kind === 'self-closing' || tag.attributes.some(({ kind }) => kind === 'expression')) return false;
     if (tag.kind === 'opening') open.push(tag.name);
@@ -156,14 +171,14 @@ function isBalanced(found: readonly Found[]): boolean {
   return open.length === 0;
 }
 
-function plainTag(source: string, tag: Tag, isMdx: boolean, say: Say): string {
+function plainTag(source: string, tag: Tag, closesEmpty: boolean, say: Say): string {
   const isVoid = voidTags.test(tag.name);
   const hasJsx = tag.attributes.some(
     ({ name, kind }) => kind === 'expression' || name === 'className' || name === 'htmlFor',
   );
-  if (!hasJsx && !(isMdx && tag.kind === 'self-closing' && !isVoid)) return source;
+  const isClosed = closesEmpty && tag.kind === 'self-closing' && !isVoid;
+  if (!hasJsx) return isClosed ? `${source.slice(0, -'/>'.length)}></${tag.name}>` : source;
   const attributes = tag.attributes.map((attribute) => plainAttribute(attribute, tag.name, say)).join('');
-  const isClosed = tag.kind === 'self-closing' && !isVoid;
   return `<${tag.name}${attributes}>${isClosed ? `</${tag.name}>` : ''}`;
 }
 

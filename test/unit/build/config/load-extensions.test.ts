@@ -54,6 +54,13 @@ describe('the extensions of a configuration', () => {
       "export default { name: 'x', directives: { a: { verify: 1 } } };",
       'has `directives.a`',
     ],
+    ['a block that is none', "export default { name: 'x', fences: { a: 1 } };", 'has `fences.a` that is no object'],
+    ['a mistyped key', "export default { name: 'x', fence: {} };", 'has a key `fence`, did you mean `fences`?'],
+    [
+      'a mistyped key of a block',
+      "export default { name: 'x', fences: { a: { transfrom: () => {} } } };",
+      'has in `fences.a` a key `transfrom`, did you mean `transform`?',
+    ],
     ['one that throws', "throw new Error('Oh');", 'stops with an error: Oh'],
   ])('%s is an error', async (_, text, message) => {
     if (text !== undefined) write('extension.ts', text);

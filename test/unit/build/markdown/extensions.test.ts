@@ -72,6 +72,52 @@ describe('a fence of an extension', () => {
   });
 });
 
+describe('a mistake of an extension is told by its name, and the page is published', () => {
+  const transforms = (result: string) => extension(`fences: { shout: { transform: () => ${result} } }`);
+
+  test.each([
+    '"<b>html</b>"',
+    '({ type: "element" })',
+    '[null]',
+    '["text"]',
+    '[{ type: "elment" }]',
+    '[{ type: "text" }]',
+    '[{ type: "element", tagName: "b" }]',
+    '[{ type: "element", tagName: "b", properties: {}, children: [{ type: "raw", value: "<i>" }] }]',
+  ])('what is no list of elements: %s', async (result) => {
+    const { html, diagnostics } = await parseWith('# T\n\n```shout\nhi\n```', transforms(result));
+    expect(html).toContain('hi');
+    expect(diagnostics).toMatchObject([
+      { code: 'markdown/block', severity: 'error', message: expect.stringContaining('`shout`'), at: { line: 3 } },
+    ]);
+    expect(diagnostics[0]?.hint).toBeTruthy();
+  });
+
+  test('elements, text and comments may be nested, an empty list draws nothing', async () => {
+    const nested =
+      '[{ type: "element", tagName: "b", properties: {}, children: [{ type: "comment", value: "c" }, { type: "text", value: "t" }] }]';
+    expect(await parseWith('```shout\n```', transforms(nested))).toMatchObject({
+      html: '<b><!--c-->t</b>',
+      diagnostics: [],
+    });
+    expect(await parseWith('```shout\n```', transforms('[]'))).toMatchObject({ html: '', diagnostics: [] });
+  });
+
+  test('a finding without a message, or behind the end of the block', async () => {
+    const { diagnostics } = await parseWith(
+      '```shout\nhi\nyou\n```\n\nend',
+      extension(
+        'fences: { shout: { transform: (_, report) => { report({}); report({ message: "late", line: 99 }); report({ message: "early", line: -9 }); } } }',
+      ),
+    );
+    expect(diagnostics.map(({ message, at }) => [message, at?.line])).toEqual([
+      ['the extension for `shout` reports something without a message', 1],
+      ['late', 4],
+      ['early', 1],
+    ]);
+  });
+});
+
 describe('a directive of an extension', () => {
   test('is drawn from the text between its lines', async () => {
     const { html } = await parseWith(

@@ -141,3 +141,24 @@ describe('unknown keys', () => {
     },
   );
 });
+
+describe('what is said of a mistake', () => {
+  const said = (...lines: readonly string[]) => {
+    const [first] = read(...lines).diagnostics;
+    return `${first?.at?.line} ${first?.message} ${first?.hint ?? ''}`;
+  };
+  test('a number is called a number, a date a date', () => {
+    expect(said('sidebar_position: a')).toContain('2 `sidebar_position`: is `"a"`, expected a number');
+    expect(said('last_update:', '  date: nope')).toContain('2 `last_update.date`: is `"nope"`, expected a date');
+  });
+  test('quotes are the advice only where they help', () => {
+    expect(said('title: A: b')).toContain('needs quotes');
+    expect(said('title: a', 'title: b')).toContain('delete one of the two');
+    expect(said('__proto__: {}')).not.toContain('quotes');
+    expect(said('- a')).not.toContain('quotes');
+  });
+});
+
+test('text in a block of lines has no line feed at its end', () => {
+  expect(meta('description: >', '  a', '  b')).toEqual({ description: 'a b' });
+});

@@ -58,7 +58,7 @@ describe('tables', () => {
 
   test('a blank line or another block ends it', async () => {
     const html = await htmlOf('| a |\n|---|\n| b |\n> c\n\nd');
-    expect(html).toMatch(/<\/table>\n<blockquote>[\s\S]*<p>d<\/p>$/);
+    expect(html).toMatch(/<\/table><\/div>\n<blockquote>[\s\S]*<p>d<\/p>$/);
   });
 
   test('in a quote and in a list', async () => {

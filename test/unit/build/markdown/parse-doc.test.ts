@@ -8,7 +8,7 @@ describe('B-MD-01: GitHub’s extensions', () => {
     [
       'a table',
       '| a |\n|---|\n| `b` |',
-      '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>b</code></td>\n</tr>\n</tbody>\n</table>',
+      '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code>b</code></td>\n</tr>\n</tbody>\n</table></div>',
     ],
     ['strikethrough', '~~a~~ ~b~', '<p><del>a</del> <del>b</del></p>'],
     [

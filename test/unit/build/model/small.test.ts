@@ -12,6 +12,8 @@ describe('nearest', () => {
     ['basUrl', ['url', 'baseUrl'], 'baseUrl'],
     ['Titel', ['title'], 'title'],
     ['navbar', ['footer', 'docs'], undefined],
+    ['raw', ['tab'], undefined],
+    ['nte', ['note'], 'note'],
     ['x', [], undefined],
   ])('%s among %j is %s', (word, known, meant) => {
     expect(nearest(word, known)).toBe(meant);

@@ -21,6 +21,10 @@ describe('B-HD-04: ids', () => {
     expect(await ids(text)).toEqual([heading === 'a  b' ? 'a-b' : id]);
   });
 
+  test('a badge is no part of the id, unless there is nothing else', async () => {
+    expect(await ids('## Foo <Badge text="New" />\n\n## <Badge text="Old" />')).toEqual(['foo', 'old']);
+  });
+
   test('equal headings are told apart', async () => {
     expect(await ids('## A\n\n## A\n\n### A\n\n## B')).toEqual(['a', 'a-1', 'a-2', 'b']);
   });

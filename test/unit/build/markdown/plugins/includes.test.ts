@@ -242,6 +242,18 @@ describe('what is not included', () => {
     },
   );
 
+  test('a snippet of VitePress stays text, with the fence to write instead', async () => {
+    const { html, diagnostics } = await parse('a\n\n<<< @/snippets/x.ts#part{2 ts:line-numbers} [label]\n\na <<< b');
+    expect(html).toContain('&#x3C;&#x3C;&#x3C; @/snippets');
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'markdown/include',
+        hint: expect.stringContaining('file=/snippets/x.ts#part'),
+        at: { file: 'docs/page.md', line: 3, column: 1 },
+      },
+    ]);
+  });
+
   test('the reason that the reader of files gave', async () => {
     const included = [
       { path: sourcePath('docs/_a.md'), why: 'the file does not exist', hint: 'did you mean `_b.md`?' },
@@ -353,4 +365,24 @@ test('whatever is put together: no crash, and every place is a line of its file'
       ]);
     }
   }
+});
+
+describe('what a partial defines is its own', () => {
+  const files = { 'docs/_a.md': 'A[^1] [x][l]\n\n[^1]: Note of the partial\n\n[l]: https://partial.example\n' };
+  const page = '<!--@include: ./_a.md-->\n\nB[^1] [y][l]\n\n[^1]: Note of the page\n\n[l]: https://page.example\n';
+
+  test('notes of both are shown', async () => {
+    const { html } = await parse(page, files);
+    expect(html).toContain('Note of the partial');
+    expect(html).toContain('Note of the page');
+    expect(html.match(/<sup><a[^>]*>\d/g)?.map((mark) => mark.slice(-1))).toEqual(['1', '2']);
+  });
+  test('addresses by name lead where each file says', async () => {
+    const { html } = await parse(page, files);
+    expect(html.match(/https:\/\/\w+\.example/g)).toEqual(['https://partial.example', 'https://page.example']);
+  });
+  test('a partial that comes twice has its note once', async () => {
+    const { html } = await parse('<!--@include: ./_a.md-->\n\n<!--@include: ./_a.md-->', files);
+    expect(html.match(/Note of the partial/g)).toHaveLength(1);
+  });
 });

@@ -81,6 +81,10 @@ describe('components', () => {
     const { html, codes } = await parse('a </Tabs> <Card title="x" /> b');
     expect([html, codes]).toEqual(['<p>a   b</p>', ['markdown/component', 'markdown/component']]);
   });
+  test('`<LinkButton>` is a link', async () => {
+    const { html, codes } = await parse('<LinkButton href="./a.md" icon="x">Go</LinkButton>');
+    expect([html, codes]).toEqual(['<p><a href="‹./a.md›">Go</a></p>', []]);
+  });
   test('`<Link>` is a link', async () => {
     expect(await htmlOf('<Link to="./a.md">x **y**</Link>')).toBe('<p><a href="‹./a.md›">x <strong>y</strong></a></p>');
   });
@@ -112,6 +116,31 @@ describe('badges', () => {
   });
 });
 
+describe('HTML that is closed at once', () => {
+  test.each(['div', 'iframe', 'video', 'title', 'my-element', 'a'])(
+    '`<%s id="x" />` takes in nothing of the page',
+    async (name) => {
+      const { html, doc } = await parse(`<${name} id="x" />\n\n## After`);
+      expect(html).toContain(`<${name} id="x"></${name}>`);
+      expect(doc.headings).toHaveLength(1);
+    },
+  );
+  test('in a line, too; void elements and drawings stay as they are', async () => {
+    expect(await htmlOf('a <span id="b" /> c<br/>d<BR/>e')).toBe('<p>a <span id="b"></span> c<br>d<br>e</p>');
+    expect(await htmlOf('<svg><g id="g"/><path d="M0 0"/></svg>')).toBe(
+      '<p><svg><g id="g"></g><path d="M0 0"></path></svg></p>',
+    );
+  });
+  test('a component whose name is all capitals goes, and takes in nothing', async () => {
+    const { html, codes } = await parse('<FAQ />\n\n## After');
+    expect(html).toMatch(/^<h2/);
+    expect(codes).toEqual(['markdown/jsx-in-markdown']);
+  });
+  test('what is shown as text is not changed', async () => {
+    expect((await parse('<div id="a" />', undefined, { html: 'escape' })).html).toBe('<p>&#x3C;div id="a" /></p>');
+  });
+});
+
 describe('attributes of HTML', () => {
   test('the spellings of JSX become those of HTML', async () => {
     const { html, diagnostics } = await parse('<div className="a" style={{ color: "red" }}>\n\n*x*\n\n</div>');
@@ -140,6 +169,18 @@ describe('attributes of HTML', () => {
 });
 
 describe('braces', () => {
+  test('a comment in a line is taken out, in prose, lists, tables and over line ends', async () => {
+    expect(await htmlOf('a {/* b *c* */}d {/* e\nf */}g')).toBe('<p>a d g</p>');
+    expect(await htmlOf('- a {/* <b> */}\n- b')).toBe('<ul>\n<li>a </li>\n<li>b</li>\n</ul>');
+    expect(await htmlOf('| a |\n| - |\n| b{/* c */} |')).toContain('<td>b</td>');
+    expect((await mdx('> {/* c */}\n\nx')).html).toBe('<blockquote>\n</blockquote>\n<p>x</p>');
+  });
+  test('not in code, not without an end, and not the id of a heading', async () => {
+    expect(await htmlOf('`{/* a */}` {/* b')).toBe('<p><code>{/* a */}</code> {/* b</p>');
+    expect(await htmlOf('\\{/* a */}')).toBe('<p>{/* a */}</p>');
+    expect(await htmlOf('## A {/* #b */}')).toContain('<h2 id="b">A<a');
+    expect(await htmlOf('{/* a {/* b */} c')).toBe('<p>{/* a  c</p>');
+  });
   test.each(['{/* a **b** */}', '{/*\n<Card>\n\n</Card>\n*/}'])(
     'a comment of its own is taken out: %s',
     async (text) => {
@@ -153,7 +194,17 @@ describe('braces', () => {
   test('expressions stay text; in MDX with a warning', async () => {
     expect(await messages('a {b.c} `{d}`')).toEqual([]);
     expect(await messages('a {b.c} `{d}`', 'docs/a.mdx')).toEqual([
-      '1:1 `{b.c}` is not evaluated, it is shown as text',
+      '1:3 `{b.c}` is not evaluated, it is shown as text',
+    ]);
+    expect(await messages('a\nb **c** {d} {e}', 'docs/a.mdx')).toEqual([
+      '2:9 `{d}` is not evaluated, it is shown as text',
+      '2:13 `{e}` is not evaluated, it is shown as text',
+    ]);
+  });
+  test('a long line is quoted in part', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => `Name${i}`).join(', ');
+    expect(await messages(`import { ${names} } from 'x'\n\na`, 'docs/a.mdx')).toEqual([
+      expect.stringMatching(/^1:1 `import \{ Name0, .{80,90}…` is code of MDX, it was left out$/),
     ]);
   });
   test('fragments stay text, with a warning', async () => {
@@ -163,12 +214,38 @@ describe('braces', () => {
   });
 });
 
+describe('the script of a Vue page', () => {
+  test.each(['docs/a.md', 'docs/a.mdx'])('is left out, with a warning: %s', async (path) => {
+    const text = 'a\n\n<script lang="ts" setup>\nimport { ref } from \'vue\'\n\nconst b = ref(0)\n</script>\n\nc';
+    expect((await parse(text, path)).html).toBe('<p>a</p>\n<p>c</p>');
+    expect(await messages(text, path)).toEqual(['3:1 `<script setup>` is code of Vue, it was left out']);
+  });
+  test('other scripts stay', async () => {
+    for (const text of ['<script>\nsetup()\n</script>', '<script data-x="setup">\n1\n</script>']) {
+      expect((await parse(text)).html).toContain('<script');
+      expect(await messages(text)).toEqual([]);
+    }
+  });
+});
+
+describe('four spaces', () => {
+  const text =
+    '<details>\n  <summary>A</summary>\n\n  <details>\n    <summary>B</summary>\n\n    *c*\n  </details>\n</details>\n';
+  test('are an indentation in MDX', async () => {
+    expect((await parse(text, 'docs/a.mdx')).html).toContain('<em>c</em>');
+  });
+  test('are code in Markdown', async () => {
+    expect((await parse(text, 'docs/a.md')).html).toContain('*c*');
+  });
+});
+
 describe('hostile input', () => {
   const n = 3000;
   test.each([
     ['badges without an end', `x ${'<Badge>'.repeat(n)}`],
     ['heads without an end', '<Head>\n\n'.repeat(n)],
     ['names that differ', `<div>\n${Array.from({ length: n }, (_, i) => `<Name${i}x>`).join('\n')}`],
+    ['comments in a line, without an end', 'x {/* '.repeat(n)],
     ['comments without an end', '{/*\n\n'.repeat(n)],
     ['exports without an end', 'export const a = {\n\n'.repeat(n)],
     ['imports', "import a from 'b'\n".repeat(n)],

@@ -38,6 +38,15 @@ test('one tab for each package manager, in one group of the site', async () => {
   );
 });
 
+test('an install from the lock file is one in each; what none has stays npm, without a remark', async () => {
+  expect(await commands(block('npm ci\nnpm view a'))).toEqual({
+    npm: 'npm ci\nnpm view a',
+    yarn: 'yarn install --frozen-lockfile\nnpm view a',
+    pnpm: 'pnpm install --frozen-lockfile\nnpm view a',
+    bun: 'bun install --frozen-lockfile\nnpm view a',
+  });
+});
+
 test('commands in the words of each', async () => {
   expect(await commands(block('npm install --save-dev a'))).toEqual({
     npm: 'npm install --save-dev a',

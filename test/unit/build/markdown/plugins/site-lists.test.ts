@@ -44,12 +44,12 @@ describe('the table of contents in an article', () => {
   });
 
   test('other levels', async () => {
-    const [html] = /<nav.*<\/nav>/.exec(await article(':::toc-inline{minHeadingLevel=3 maxHeadingLevel=4}\n:::')) ?? [];
+    const [html] = /<div class="toc-inline.*<\/div>/.exec(await article(':::toc-inline{minHeadingLevel=3 maxHeadingLevel=4}\n:::')) ?? [];
     expect(html).toContain('href="#four"');
     expect(html).not.toContain('href="#one-x"');
   });
 
   test('text that mentions it stays text', async () => {
-    expect(await article('write `[[toc]]` or x [[toc]]')).not.toContain('<nav');
+    expect(await article('write `[[toc]]` or x [[toc]]')).not.toContain('toc-inline"');
   });
 });

@@ -219,3 +219,11 @@ describe('hostile input', () => {
     expect(mayTakeLong('<Tabs>\n<TabItem value="a">x</TabItem>\n</Tabs>\n<Card />\n'.repeat(30))).toBe(false);
   });
 });
+
+test('`<Code>` of Starlight has its text in an attribute', async () => {
+  const { html, codes } = await parse('<Code code="let a = 1;" lang="js" title="t" />');
+  expect(html.replace(/<[^>]*>/g, '')).toContain('let a = 1;');
+  expect(html).toContain('language-js');
+  expect(html).toContain('<div class="code-title">t</div>');
+  expect(codes).toEqual([]);
+});

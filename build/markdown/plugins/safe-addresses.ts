@@ -6,13 +6,20 @@ import { walk } from '../walk.ts';
 
 /**
  * Addresses that run code (`javascript:`, `vbscript:`, `data:text/html`) are taken out of Markdown links and images,
- * however they are spelled; also notes whether the page holds raw HTML.
+ * however they are spelled; also notes whether the page holds raw HTML, and reports comments without an end.
  */
 export function safeAddresses(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     walk<Nodes>(tree, (node) => {
       if (node.type === 'html') {
         if (!isComment(node.value)) file.data.hasRawHtml = true;
+        if (isOpenComment(node.value))
+          file.data.diagnostics?.push(
+            problem('markdown/component', 'the comment that begins here never ends, so all below is part of it', {
+              at: rangeOf(node, file),
+              hint: 'write `-->` behind its last line',
+            }),
+          );
         return;
       }
       if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
@@ -40,6 +47,12 @@ export const runsCode = (url: string): boolean =>
   /^(?:javascript:|vbscript:|data:text\/html)/i.test(
     url.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029]/g, ''),
   );
+
+/** Only a block of HTML can hold one; it reaches to the end of the page. */
+const isOpenComment = (html: string): boolean => {
+  const start = html.lastIndexOf('<!--');
+  return start >= 0 && !/^<!--(?:-?>)/.test(html.slice(start, start + 6)) && !html.includes('-->', start);
+};
 
 /** Raw HTML that a browser, too, reads as comments and nothing else: to it, `<!-->` and `--!>` end a comment. */
 export function isComment(html: string): boolean {

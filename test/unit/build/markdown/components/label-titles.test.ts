@@ -80,3 +80,28 @@ test.each([
   labelTitles(start + part.repeat(200_000) + end);
   expect(performance.now() - began).toBeLessThan(1_000);
 });
+
+describe('a fence that shows containers', () => {
+  test.each([
+    [
+      'the container around it is not ended by it',
+      ':::note\n````md\n:::tip\n:::\n````\n:::',
+      '::::note\n````md\n:::tip\n:::\n````\n::::',
+    ],
+    [
+      'nor is the one around that',
+      '::::tabs\n:::tab[A]\n```\n:::\n```\n:::\n::::',
+      ':::::tabs\n::::tab[A]\n```\n:::\n```\n::::\n:::::',
+    ],
+    ['a container with colons enough stays', '::::note\n```\n:::\n```\n::::', '::::note\n```\n:::\n```\n::::'],
+    [
+      'so do those before and after',
+      ':::tip\n:::\n:::note\n```\n:::\n```\n:::\n:::tip\n:::',
+      ':::tip\n:::\n::::note\n```\n:::\n```\n::::\n:::tip\n:::',
+    ],
+    ['in a list', '- :::note\n  ```\n  :::\n  ```\n  :::', '- ::::note\n  ```\n  :::\n  ```\n  ::::'],
+    ['one that is never closed', ':::note\n```\n:::\n```', ':::note\n```\n:::\n```'],
+  ])('%s', (_, text, widened) => {
+    expect(labelTitles(text)).toBe(widened);
+  });
+});

@@ -61,3 +61,19 @@ test.each([
 ])('%s is harmless', (address) => {
   expect(runsCode(address)).toBe(false);
 });
+
+describe('a comment without an end', () => {
+  test.each([
+    ['text\n\n<!-- open\n\n# Lost', ['3:1']],
+    ['<!-- a -->\n\n- <!-- b\n', ['3:3']],
+    ['<!-- closed -->\n\ntext', []],
+    ['<!-->\n\ntext', []],
+    ['`<!--`', []],
+    ['a <!-- b', []],
+  ])('%j', async (text, places) => {
+    const { diagnostics } = await parse(text);
+    expect(
+      diagnostics.filter(({ code }) => code === 'markdown/component').map(({ at }) => `${at?.line}:${at?.column}`),
+    ).toEqual(places);
+  });
+});

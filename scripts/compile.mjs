@@ -26,6 +26,7 @@ for (const file of [
   join(root, 'src/client/live-reload.ts'),
   join(root, 'package-lock.json'),
   fileURLToPath(import.meta.url),
+  join(root, 'scripts/compile-react.mjs'),
 ]) {
   hash.update(readFileSync(file));
 }
@@ -38,6 +39,7 @@ if (process.argv.includes('--if-stale') && isFresh) process.exit(0);
 
 rmSync(note, { force: true });
 const { build } = await import('esbuild');
+const { compileReact } = await import('./compile-react.mjs');
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -74,11 +76,13 @@ const client = await build({
   target: 'es2022',
   minify: true,
 });
+const react = await compileReact(root, lib);
 
 // What earlier compilations left goes last, so that a command started meanwhile finds all its chunks.
-const made = new Set(
-  [tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
-);
+const made = new Set([
+  ...[tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
+  ...react,
+]);
 for (const path of files('lib'))
   if (!path.startsWith(join(lib, 'types')) && !made.has(path)) rmSync(path, { force: true });
 writeFileSync(note, sources);

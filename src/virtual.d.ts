@@ -3,10 +3,12 @@ declare module 'docs-build:server-pages' {
   export const pages: Readonly<
     Record<
       string,
-      { readonly default?: import('react').ComponentType; readonly meta?: import('./shared/renderer.ts').ComponentPage }
+      import('./app/view.ts').PageModule & { readonly meta?: import('./shared/renderer.ts').ComponentPage }
     >
   >;
 }
 declare module 'docs-build:client-pages' {
-  export const pages: Readonly<Record<string, () => Promise<{ readonly default?: import('react').ComponentType }>>>;
+  export const pages: Readonly<Record<string, () => Promise<import('./app/view.ts').PageModule>>>;
 }
+/** Made by the bundler: React as a file of its own, imported only to be asked for early. */
+declare module 'docs-build:react' {}

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Metafile, Plugin } from 'esbuild';
@@ -16,6 +15,8 @@ import type { Bundle } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
 import { type PageComponent, pageComponents } from './page-components.ts';
+import { clientReact, compiledReact, installedReact } from './react-modules.ts';
+import { clientThemeModule, offeredTheme, themeModule } from './theme-module.ts';
 
 export interface BundlePlaces {
   /** Folder of this package: theme and React come from here. */
@@ -179,6 +180,7 @@ async function compile(
 ): Promise<Result<Kept | undefined>> {
   const src = join(places.packageDir, 'src');
   const production = places.mode === 'production';
+  const react = production ? compiledReact(places.packageDir) : undefined;
   const common: BuildOptions & { metafile: true; write: false } = {
     absWorkingDir: places.packageDir,
     bundle: true,
@@ -203,6 +205,7 @@ async function compile(
     return below.startsWith('..') || isAbsolute(below) ? path : below;
   };
   try {
+    const themeNames = await exportsOf(esbuild, join(src, 'theme/index.ts'));
     const [server, client, prepaint] = await Promise.all([
       esbuild.build({
         ...common,
@@ -223,7 +226,11 @@ async function compile(
         entryNames: 'assets/[name]-[hash]',
         chunkNames: 'assets/[name]-[hash]',
         assetNames: 'assets/[name]-[hash]',
-        plugins: [virtualPages('client', places, pages), themeModule(places.packageDir)],
+        plugins: [
+          virtualPages('client', places, pages, themeNames),
+          clientReact(places.packageDir, react),
+          clientThemeModule(places.packageDir, themeNames),
+        ],
       }),
       esbuild.build({
         ...common,
@@ -239,16 +246,17 @@ async function compile(
     );
     // The entry's stylesheet holds all there is; the compiler also writes one for each chunk, which nothing loads.
     const styles = entry?.[1].cssBundle === undefined ? [] : [entry[1].cssBundle];
-    const files = client.outputFiles
+    const compiled = client.outputFiles
       .map(({ path, text }) => ({ path: relative(places.packageDir, path).replaceAll('\\', '/'), text }))
       .filter(({ path }) => !path.endsWith('.css') || styles.includes(path));
+    const files = react ? [...compiled, { path: react.path, text: react.text }] : compiled;
     const id = sha(JSON.stringify([rendererText, files, prepaint.outputFiles[0]?.text])).slice(0, 16);
     const rendererFile = `renderer-${id}.mjs`;
     mkdirSync(places.cacheDir, { recursive: true });
     const temporary = join(places.cacheDir, `${rendererFile}.${process.pid}.tmp`);
     writeFileSync(temporary, rendererText);
     renameSync(temporary, join(places.cacheDir, rendererFile));
-    const inputs = inputsOf([server.metafile, client.metafile, prepaint.metafile], places.packageDir);
+    const inputs = inputsOf([server.metafile, client.metafile, prepaint.metafile], places.packageDir, react?.inputs);
     const warnings = [server, client, prepaint].flatMap((made) => made.warnings);
     return result(
       {
@@ -272,21 +280,42 @@ async function compile(
   }
 }
 
-function inputsOf(metafiles: readonly Metafile[], base: string): Readonly<Record<string, string>> {
-  const paths = new Set(
-    metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => !/^[\w-]+:/.test(path)),
-  );
+function inputsOf(
+  metafiles: readonly Metafile[],
+  base: string,
+  others: readonly string[] = [],
+): Readonly<Record<string, string>> {
+  const compiled = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter((path) => !/^[\w-]+:/.test(path));
+  const paths = new Set([...compiled, ...others]);
   return Object.fromEntries([...paths].sort().map((path) => [resolve(base, path), stateOf(resolve(base, path))]));
 }
 
+/** Names that a file of ours exports. */
+async function exportsOf(esbuild: typeof import('esbuild'), file: string): Promise<readonly string[]> {
+  const { metafile } = await esbuild.build({
+    entryPoints: [file],
+    write: false,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'silent',
+    tsconfigRaw: {},
+  });
+  return Object.values(metafile.outputs).flatMap((output) => output.exports);
+}
+
 /** The React pages of the root as a module: loaded at once by the server, one by one by browsers. */
-function virtualPages(side: 'server' | 'client', places: BundlePlaces, pages: readonly PageComponent[]): Plugin {
+function virtualPages(
+  side: 'server' | 'client',
+  places: BundlePlaces,
+  pages: readonly PageComponent[],
+  theme: readonly string[] = [],
+): Plugin {
   const name = `docs-build:${side}-pages`;
   const path = (page: PageComponent): string => JSON.stringify(join(places.root, page.file));
   const contents =
     side === 'server'
       ? `${pages.map((page, index) => `import * as page${index} from ${path(page)};`).join('\n')}\nexport const pages = { ${pages.map((page, index) => `${JSON.stringify(page.route)}: page${index}`).join(', ')} };`
-      : `export const pages = { ${pages.map((page) => `${JSON.stringify(page.route)}: () => import(${path(page)})`).join(', ')} };`;
+      : `${pages.length > 0 ? offeredTheme(theme) : ''}export const pages = { ${pages.map((page) => `${JSON.stringify(page.route)}: () => import(${path(page)})`).join(', ')} };`;
   return {
     name,
     setup(build) {
@@ -296,30 +325,6 @@ function virtualPages(side: 'server' | 'client', places: BundlePlaces, pages: re
         loader: 'js',
         resolveDir: places.root,
       }));
-    },
-  };
-}
-
-/** The server half uses the React that is installed beside this tool, wherever the site's root is. */
-function installedReact(packageDir: string): Plugin {
-  const require = createRequire(join(packageDir, 'package.json'));
-  return {
-    name: 'installed-react',
-    setup(build) {
-      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({
-        path: pathToFileURL(require.resolve(path)).href,
-        external: true,
-      }));
-    },
-  };
-}
-
-/** `docs-build/theme`: what page components of any root may use of the theme, one copy of it. */
-function themeModule(packageDir: string): Plugin {
-  return {
-    name: 'theme-module',
-    setup(build) {
-      build.onResolve({ filter: /^docs-build\/theme$/ }, () => ({ path: join(packageDir, 'src/theme/index.ts') }));
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Figures, printed as a table: CPU seconds with child processes (Linux), wall seconds, peak memory, bytes, counts.
- * `npm run bench` (all), `npm run bench -- site corpus cli serve bytes risk markdown fuzz` (some), `-- corpus=5000`,
- * `-- fuzz=20000 seed=7`.
+ * `npm run bench` (all), `npm run bench -- site corpus cli serve bytes click risk markdown fuzz` (some),
+ * `-- corpus=5000`, `-- fuzz=20000 seed=7`.
  * Times on a busy machine are too high; CPU and bytes are what to compare.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
 import { load } from './load.mjs';
 import { makeCorpus } from './make-corpus.mjs';
@@ -73,7 +74,7 @@ console.log(
 );
 const scratch = mkdtempSync(join(tmpdir(), 'docs-build-bench-'));
 const site = join(scratch, 'site');
-for (const name of ['docs', 'src/pages', 'static', 'docs.config.ts'])
+for (const name of ['docs', 'src/pages', 'static', 'docs.config.ts', 'build/concerto'])
   cpSync(join(root, name), join(site, name), { recursive: true });
 try {
   if (wants('cli'))
@@ -118,12 +119,17 @@ try {
       `${made.length} files  ${(made.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6).toFixed(1)} MB`,
     );
   }
+  if (wants('click')) {
+    run(['build'], site);
+    await click(cli, site, row);
+  }
   if (wants('bytes')) {
     if (!wants('site')) run(['build'], site);
     const gzip = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
     const assets = filesIn(join(site, 'dist/assets'));
     const sum = (pattern) => assets.filter((file) => pattern.test(file)).reduce((total, file) => total + gzip(file), 0);
     row('gzip: script on the load path', `${sum(/loader-[^/]*\.js$/)} bytes`);
+    row('gzip: client on a documentation page', `${sum(/(?:loader|entry-client|chunk|react)-[^/]*\.js$/)} bytes`);
     row('gzip: all scripts', `${sum(/\.js$/)} bytes`);
     row('gzip: styles', `${sum(/\.css$/)} bytes`);
     for (const name of ['docs/intro', 'docs/design/specification/model-properties'])

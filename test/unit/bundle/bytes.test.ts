@@ -24,7 +24,7 @@ const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
 describe('what a reader downloads, in bytes after gzip', () => {
   test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1024));
   test('client on a documentation page', () =>
-    expect(assets(/^(?:loader|entry-client|chunk)-.*\.js$/)).toBeLessThanOrEqual(81_920));
+    expect(assets(/^(?:loader|entry-client|chunk|react)-.*\.js$/)).toBeLessThanOrEqual(81_920));
   test('styles', () => expect(assets(/\.css$/)).toBeLessThanOrEqual(12 * 1024));
   test('the inline script', () => {
     const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html('docs/intro/index.html')) ?? [];

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { chooseColorMode, currentColorMode, watchColorMode } from '../client/color-mode.ts';
 import { focusElement } from '../client/focus.ts';
 import type { SiteData } from '../shared/page-data.ts';
+import { AnnouncementBar } from '../theme/announcement-bar.tsx';
+import { CrashGuard } from '../theme/crash-guard.tsx';
 import { Navbar } from '../theme/navbar.tsx';
 import { NavigationPanel } from '../theme/navigation-panel.tsx';
 import { SiteProvider } from '../theme/site-context.ts';
@@ -26,6 +28,7 @@ export function App({ site, view, guardHistory }: AppProps) {
   return (
     <SiteProvider value={site}>
       <SkipLink onSkip={skipToMain} />
+      <AnnouncementBar isBehind={drawer.isOpen} />
       <Navbar
         page={page}
         colorMode={colorMode}
@@ -43,7 +46,9 @@ export function App({ site, view, guardHistory }: AppProps) {
           onClose={drawer.close}
         />
         <div className="content" key={page.route} inert={drawer.isOpen}>
-          <PageBody view={view} />
+          <CrashGuard of={view}>
+            <PageBody view={view} />
+          </CrashGuard>
         </div>
       </div>
       <SiteFooter isBehind={drawer.isOpen} />

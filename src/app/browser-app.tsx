@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { labels } from '../shared/labels.ts';
 import type { SiteData } from '../shared/page-data.ts';
+import { CrashGuard } from '../theme/crash-guard.tsx';
 import { App } from './app.tsx';
 import type { Router } from './router.ts';
 
@@ -14,5 +16,9 @@ export function BrowserApp({ site, router, onHydrated }: BrowserAppProps) {
   const view = useSyncExternalStore(router.subscribe, router.view, router.view);
   useLayoutEffect(() => router.settle(view), [router, view]);
   useEffect(onHydrated, [onHydrated]);
-  return <App site={site} view={view} guardHistory={router.guardHistory} />;
+  return (
+    <CrashGuard of={view} title={labels.errorTitle}>
+      <App site={site} view={view} guardHistory={router.guardHistory} />
+    </CrashGuard>
+  );
 }

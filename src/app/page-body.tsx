@@ -1,25 +1,45 @@
-import { CategoryPage, DocPage, PlainPage } from '../theme/doc-page.tsx';
-import { NotFoundPage } from '../theme/not-found-page.tsx';
-import { SearchPage } from '../theme/search-page.tsx';
-import type { View } from './view.ts';
+import { CategoryPage, MarkdownPage } from '../theme/doc-page.tsx';
+import { LoadingStatus } from '../theme/loading-status.tsx';
+import { componentOf, type View } from './view.ts';
 
 /** The main part of the screen, by kind of page. */
 export function PageBody({ view }: { readonly view: View }) {
-  const { page, article, component: Component } = view;
+  const { page, article, failed } = view;
+  if (failed) {
+    return (
+      <main className="main main-wide">
+        <LoadingStatus {...failed} />
+        <div dangerouslySetInnerHTML={{ __html: article }} />
+      </main>
+    );
+  }
   switch (page.kind) {
     case 'doc':
-      return <DocPage page={page} article={article} />;
+    case 'page':
+      return <MarkdownPage page={page} article={article} />;
     case 'category':
       return <CategoryPage page={page} />;
-    case 'page':
-      return <PlainPage page={page} article={article} />;
     case 'component':
-      return <main className="main main-wide">{Component !== undefined && <Component />}</main>;
+      return <ModulePage view={view} className="main main-wide" />;
     case 'search':
-      return <SearchPage page={page} />;
+      return <ModulePage view={view} className="main main-search" />;
     case 'not-found':
-      return <NotFoundPage />;
+      return <ModulePage view={view} className="main main-message" />;
     default:
       return page.kind satisfies never;
   }
+}
+
+/** A page that is a component. Without its module it stands as the server drew it. */
+function ModulePage({ view, className }: { readonly view: View; readonly className: string }) {
+  const { page, article, module } = view;
+  if (!module) {
+    return <main key="drawn" className={className} dangerouslySetInnerHTML={{ __html: article }} />;
+  }
+  const Component = componentOf(page.route, module);
+  return (
+    <main key="live" className={className}>
+      <Component page={page} />
+    </main>
+  );
 }

@@ -1,23 +1,28 @@
-import type { ComponentType } from 'react';
 import { focusElement } from '../client/focus.ts';
+import { type FollowedLoading, followLoading } from '../client/follow-loading.ts';
 import { updateHead } from '../client/head.ts';
 import { isHashJump, isPageAddress, pageAddressOf } from '../client/links.ts';
 import { fetchPage, fetchSidebar } from '../client/page-fetch.ts';
+import { createPreloads } from '../client/preloads.ts';
+import { createProgress } from '../client/progress.ts';
 import { scrollToHash } from '../client/scroll.ts';
 import { markCurrentPage, revealCurrentPage } from '../client/sidebar.ts';
 import { readStored, removeStored, writeStored } from '../client/storage.ts';
 import { applyTabs } from '../client/tabs.ts';
 import { createVisits } from '../client/visits.ts';
 import { isSamePath, plainPathname, routeOfPathname } from '../shared/addresses.ts';
-import type { SiteData } from '../shared/page-data.ts';
-import { componentOf, type View } from './view.ts';
+import { labels } from '../shared/labels.ts';
+import type { PageJson, SiteData } from '../shared/page-data.ts';
+import type { PageModule, View } from './view.ts';
 
 export interface RouterInput {
   readonly site: SiteData;
+  /** Address of the script that runs here. */
+  readonly client: string;
   /** What the server drew. */
   readonly first: View;
-  /** React pages by route. */
-  readonly components: Readonly<Record<string, () => Promise<{ readonly default?: ComponentType }>>>;
+  /** Code of pages that are components, by route. */
+  readonly modules: Readonly<Record<string, () => Promise<PageModule>>>;
 }
 
 /**
@@ -26,6 +31,8 @@ export interface RouterInput {
  * loaded by the browser.
  */
 export interface Router {
+  /** Loads the code of the first page. Resolves when the page can be hydrated, be it as the server drew it. */
+  begin(): Promise<void> | undefined;
   /** The page on screen. */
   view(): View;
   subscribe(changed: () => void): () => void;
@@ -35,6 +42,9 @@ export interface Router {
   listen(): void;
   /** Fetches the present page anew and swaps it in place. */
   refresh(): Promise<void>;
+  /** Bring a page nearer before it is asked for: into the browser's cache, into memory. False when refused. */
+  prefetch(address: string): Promise<unknown> | false;
+  preload(address: string): Promise<unknown> | false;
   /** Lets an open panel answer the next Back or Forward by closing itself. Returns how to take the guard off. */
   guardHistory(close: () => void): () => void;
 }
@@ -51,10 +61,19 @@ interface Arrival {
   readonly revealsEntry: boolean;
 }
 
+/** All that is loaded of a page. */
+interface Parts {
+  readonly answer: PageJson;
+  readonly sidebar: string;
+  readonly module: PageModule | undefined;
+}
+
 const mostRedirects = 5;
 
-export function createRouter({ site, first, components }: RouterInput): Router {
+export function createRouter({ site, client, first, modules }: RouterInput): Router {
   const { baseUrl } = site;
+  const progress = createProgress(labels.loading);
+  const preloads = createPreloads(baseUrl, (route) => partsOf(route, {}));
   const visits = createVisits();
   const listeners = new Set<() => void>();
   const sidebars = new Map<string, string>();
@@ -65,7 +84,9 @@ export function createRouter({ site, first, components }: RouterInput): Router {
   let arrival: Arrival | undefined;
   /** The route whose page is on screen; on a not-found page the one that was asked for. */
   let shown = here();
-  let pending: AbortController | undefined;
+  let abandon = (): void => {};
+  let whenListening: (() => void) | undefined;
+  let isListening = false;
   let guard: (() => void) | undefined;
   let isReturning = false;
 
@@ -82,7 +103,7 @@ export function createRouter({ site, first, components }: RouterInput): Router {
       void load({ cause, hash: url.hash, position: undefined, revealsEntry: !fromSidebar });
       return;
     }
-    pending?.abort();
+    abandon();
     const isQueryChange = url.pathname === path && url.hash === hash && url.search !== search;
     if (!isQueryChange) {
       scrollForHash(url.hash);
@@ -107,60 +128,111 @@ export function createRouter({ site, first, components }: RouterInput): Router {
       void load({ cause: 'pop', hash: location.hash, position, revealsEntry: true });
       return;
     }
-    pending?.abort();
+    abandon();
     if (!isNew && position !== undefined) {
       window.scrollTo(0, position);
     }
   }
 
-  async function load(wanted: Arrival): Promise<void> {
-    pending?.abort();
-    const mine = new AbortController();
-    pending = mine;
-    try {
-      const next = await fetchView({ signal: mine.signal, cache: wanted.cause === 'refresh' ? 'no-store' : 'default' });
-      if (!mine.signal.aborted && next !== undefined) {
-        removeStored('session', reloadKey);
-        const isOtherSidebar = next.sidebar !== view.sidebar && wanted.cause !== 'refresh';
-        arrival = { ...wanted, hash: location.hash, revealsEntry: wanted.revealsEntry || isOtherSidebar };
-        shown = here();
-        view = next;
-        for (const changed of listeners) {
-          changed();
+  function begin(): Promise<void> | undefined {
+    const loader = modules[first.page.route];
+    if (!loader) return undefined;
+    return new Promise((resolve) => {
+      const loading: FollowedLoading = followLoading(loader, (state) => {
+        resolve();
+        if (state.loaded !== null) {
+          show({ ...first, module: state.loaded });
+        } else if (!state.isLoading || view.failed) {
+          const failed = { ...first, failed: { state, onRetry: loading.retry } };
+          // The page is hydrated as it was drawn, before anything in it changes.
+          if (isListening) show(failed);
+          else whenListening = () => show(failed);
         }
-      }
-    } catch (error) {
-      if (!mine.signal.aborted) {
-        console.warn(error);
-        loadDocument();
-      }
+      });
+      abandon = loading.stop;
+    });
+  }
+
+  function load(wanted: Arrival): Promise<void> {
+    abandon();
+    const isRefresh = wanted.cause === 'refresh';
+    if (isRefresh) preloads.forget();
+    let attempt: AbortController;
+    let hasFailed = false;
+    const loading: FollowedLoading = followLoading(
+      () => {
+        attempt = new AbortController();
+        return fetchView({ signal: attempt.signal, cache: isRefresh ? 'no-store' : 'default' });
+      },
+      (state) => {
+        if (state.loaded !== null) {
+          removeStored('session', reloadKey());
+          arrive(state.loaded, wanted);
+        } else if (state.isLoading && !hasFailed) {
+          if (!isRefresh) progress.start();
+        } else if (!state.isLoading && (isRefresh || isWorthReloading())) {
+          console.warn(state.error);
+          location.reload();
+        } else {
+          const failed = { ...view, article: '', failed: { state, onRetry } };
+          if (hasFailed) show(failed);
+          else arrive(failed, wanted);
+          hasFailed = true;
+        }
+      },
+    );
+    const onRetry = (): void => {
+      removeStored('session', reloadKey());
+      loading.retry();
+    };
+    abandon = () => {
+      loading.stop();
+      attempt.abort();
+      progress.done();
+    };
+    return loading.ended;
+  }
+
+  function arrive(next: View, wanted: Arrival): void {
+    const isOtherSidebar = next.sidebar !== view.sidebar && wanted.cause !== 'refresh';
+    arrival = { ...wanted, hash: location.hash, revealsEntry: wanted.revealsEntry || isOtherSidebar };
+    shown = here();
+    show(next);
+  }
+
+  function show(next: View): void {
+    view = next;
+    for (const changed of listeners) {
+      changed();
     }
   }
 
-  /** The view of the present address; redirects replace it. Nothing when the browser was sent elsewhere. */
-  async function fetchView(init: RequestInit, redirects = 0): Promise<View | undefined> {
+  /** The view of the present address; redirects replace it. Never, when the browser was sent elsewhere. */
+  async function fetchView(init: RequestInit, redirects = 0): Promise<View> {
     const route = here();
-    const module = components[route]?.();
-    // Awaited below; until then a failure must not count as unhandled.
-    module?.catch(() => undefined);
-    const answer = await fetchPage(route, baseUrl, init);
+    const { answer, sidebar, module } = (await preloads.of(route)) ?? (await partsOf(route, init));
     if ('redirect' in answer) {
       const url = new URL(answer.redirect, location.href);
-      if (init.signal?.aborted) {
-        return undefined;
-      }
+      init.signal?.throwIfAborted();
       if (!isPageAddress(url, baseUrl) || redirects >= mostRedirects) {
         location.replace(url);
-        return undefined;
+        return new Promise(() => undefined);
       }
       url.hash ||= location.hash;
       visits.replace(url);
       return fetchView(init, redirects + 1);
     }
-    const { data: page, article } = answer;
-    const sidebar = page.sidebar === undefined ? '' : await sidebarAt(page.sidebar, init);
-    const base = { page, article, sidebar };
-    return page.kind === 'component' ? { ...base, component: componentOf(page.route, await module) } : base;
+    return { page: answer.data, article: answer.article, sidebar, module };
+  }
+
+  async function partsOf(route: string, init: RequestInit): Promise<Parts> {
+    const [answer, module] = await Promise.all([fetchPage(route, baseUrl, init), modules[route]?.()]);
+    if ('redirect' in answer) return { answer, sidebar: '', module };
+    if (new URL(answer.client, location.href).href !== client) {
+      throw new Error('The site was published anew since this window was opened');
+    }
+    const url = answer.data.sidebar;
+    return { answer, sidebar: url === undefined ? '' : await sidebarAt(url, init), module };
   }
 
   async function sidebarAt(url: string, init: RequestInit): Promise<string> {
@@ -171,6 +243,8 @@ export function createRouter({ site, first, components }: RouterInput): Router {
 
   function settle(settled: View): void {
     const list = document.querySelector('[data-sidebar]');
+    progress.done();
+    preloads.watch();
     if (arrival === undefined) {
       if (list !== null) {
         revealCurrentPage(list);
@@ -179,10 +253,10 @@ export function createRouter({ site, first, components }: RouterInput): Router {
     }
     const { cause, hash, position, revealsEntry } = arrival;
     arrival = undefined;
-    updateHead(settled.page);
+    updateHead(settled.failed ? { ...settled.page, headTitle: labels.errorTitle } : settled.page);
     applyTabs();
     if (list !== null) {
-      markCurrentPage(list, settled.page.route);
+      markCurrentPage(list, settled.failed ? shown : settled.page.route);
       if (revealsEntry) {
         revealCurrentPage(list);
       }
@@ -195,7 +269,7 @@ export function createRouter({ site, first, components }: RouterInput): Router {
     } else {
       scrollForHash(hash);
     }
-    announce(settled.page.title);
+    announce(settled.failed ? '' : settled.page.title);
     const skipRegion = document.querySelector<HTMLElement>('[data-skip-region]');
     if (cause === 'push' && hash === '' && skipRegion !== null) {
       focusElement(skipRegion);
@@ -203,6 +277,9 @@ export function createRouter({ site, first, components }: RouterInput): Router {
   }
 
   return {
+    begin,
+    prefetch: preloads.prefetch,
+    preload: preloads.preload,
     view: () => view,
     subscribe: (changed) => {
       listeners.add(changed);
@@ -210,6 +287,9 @@ export function createRouter({ site, first, components }: RouterInput): Router {
     },
     settle,
     listen: () => {
+      isListening = true;
+      whenListening?.();
+      preloads.listen();
       if (view.page.kind !== 'not-found' && plainPathname(location.pathname) !== location.pathname) {
         visits.replace(new URL(`${view.page.url}${location.search}${location.hash}`, location.href));
       }
@@ -247,16 +327,11 @@ function announce(text: string): void {
   }
 }
 
-const reloadKey = 'docs.reload';
+const reloadKey = (): string => `docs.reload.${location.pathname}`;
 
-/** Lets the browser load the present address, but not over and over when that does not help. */
-function loadDocument(): void {
-  const path = location.pathname;
-  if (readStored('session', reloadKey) === path) {
-    removeStored('session', reloadKey);
-    console.error(`The page ${path} cannot be shown, and loading it anew did not help`);
-    return;
-  }
-  writeStored('session', reloadKey, path);
-  location.reload();
+/** True when a page could not be loaded for the first time: the browser may do better, but not over and over. */
+function isWorthReloading(): boolean {
+  const isFirst = navigator.onLine && readStored('session', reloadKey()) === undefined;
+  writeStored('session', reloadKey(), '1');
+  return isFirst;
 }

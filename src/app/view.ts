@@ -1,19 +1,27 @@
 import type { ComponentType } from 'react';
+import type { Loading } from '../client/loading.ts';
 import type { PageData } from '../shared/page-data.ts';
 
 /** A page with all that is needed to draw it at once. */
 export interface View {
   readonly page: PageData;
+  /** Inert HTML; of a page that is a component, what the server drew, which stands until its module is here. */
   readonly article: string;
   /** HTML of the sidebar's list; empty when the page has none. */
   readonly sidebar: string;
-  /** The React page, when the page is one. */
-  readonly component?: ComponentType;
+  /** Code of a page that is a component: a React page, the search page. */
+  readonly module?: PageModule | undefined;
+  /** Set when the page that was asked for could not be loaded: shown in place of a page, above the article. */
+  readonly failed?: { readonly state: Loading<unknown>; readonly onRetry: () => void };
 }
 
-/** The default export of a React page. Throws when the module has none, naming the page. */
-export function componentOf(route: string, module: { readonly default?: ComponentType } | undefined): ComponentType {
-  if (module?.default === undefined) {
+export interface PageModule {
+  readonly default?: ComponentType<{ readonly page: PageData }>;
+}
+
+/** The component of a page's module. Throws when the module has none, naming the page. */
+export function componentOf(route: string, module: PageModule): NonNullable<PageModule['default']> {
+  if (!module.default) {
     throw new Error(
       `The page at ${route} has no default export and cannot be rendered. Export its React component as the default.`,
     );

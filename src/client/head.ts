@@ -1,7 +1,14 @@
 import type { PageData } from '../shared/page-data.ts';
 
-/** Brings the head in line with a page that was reached without a document load. */
+let frame = 0;
+
+/** Brings the head in line with a page that was reached without a document load, in the next frame; the last one wins. */
 export function updateHead(page: PageData): void {
+  cancelAnimationFrame(frame);
+  frame = requestAnimationFrame(() => setHead(page));
+}
+
+function setHead(page: PageData): void {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   // The site's public origin is known from the head the server wrote; this browser may be looking at a copy.
   const address = new URL(page.url, canonical?.href ?? location.href).href;

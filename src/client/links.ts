@@ -8,9 +8,13 @@ export function pageAddressOf(event: MouseEvent, baseUrl: string): URL | undefin
   const isPlain =
     !event.defaultPrevented &&
     event.button === 0 &&
-    !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
-    event.target instanceof Element;
-  const link = isPlain ? (event.target as Element).closest('a[href]') : null;
+    !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
+  return isPlain ? pageLinkAt(event.target, baseUrl) : undefined;
+}
+
+/** The address of the link this is or is in, when it leads to a page of this site in this window. */
+export function pageLinkAt(target: EventTarget | null, baseUrl: string): URL | undefined {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || !['', '_self'].includes(link.target)) {
     return undefined;
   }

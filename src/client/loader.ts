@@ -16,8 +16,9 @@ async function load(): Promise<void> {
   for (const name of intents) {
     removeEventListener(name, onIntent);
   }
-  const { start } = await import('../entry-client.tsx');
-  await start();
+  // React is asked for at once: the client's own file would only say later that it needs it.
+  const [{ start }] = await Promise.all([import('../entry-client.tsx'), import('docs-build:react')]);
+  await start(import.meta.url);
   removeEventListener('click', onClick, true);
   waiting?.click();
 }

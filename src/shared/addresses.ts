@@ -1,4 +1,5 @@
 /** Questions about addresses that server and browser must answer alike. Pure text work: no URL object, no location. */
+import { isActive } from './match-path.ts';
 
 /** True for `https://…`, `mailto:…`, `//host/…`: everything that leaves this site. */
 export function isExternal(address: string): boolean {
@@ -32,7 +33,7 @@ export function plainPathname(pathname: string): string {
 
 /** Two routes or site paths that mean one page: case and a trailing slash do not count. */
 export function isSamePath(one: string, other: string): boolean {
-  return withSlash(one) === withSlash(other);
+  return isActive(one, other, { exact: true });
 }
 
 /** Address of a page's data, percent-encoded and ready to be fetched. */
@@ -50,5 +51,3 @@ export function decode(text: string): string {
     return text;
   }
 }
-
-const withSlash = (path: string): string => (path.endsWith('/') ? path : `${path}/`).toLowerCase();

@@ -1,16 +1,17 @@
-import { labels } from '../shared/labels.ts';
+import { labels, writtenLabels } from '../shared/labels.ts';
 import { useSite } from './site-context.ts';
 
+/** Inside the main part. Only the server draws it. */
 export function NotFoundPage() {
   const site = useSite();
   return (
-    <main className="main main-message">
+    <>
       <p className="ornament" aria-hidden="true">
         <span>--&gt;</span> ?
       </p>
-      <h1>{labels.notFoundTitle}</h1>
-      <p>{labels.notFoundText}</p>
-      <p>{labels.notFoundAdvice}</p>
+      <h1>{writtenLabels.notFoundTitle}</h1>
+      <p>{writtenLabels.notFoundText}</p>
+      <p>{writtenLabels.notFoundAdvice}</p>
       <p className="actions">
         <a className="button button-primary" href={site.navbar.homeUrl}>
           {labels.home}
@@ -19,6 +20,6 @@ export function NotFoundPage() {
           {labels.search}
         </a>
       </p>
-    </main>
+    </>
   );
 }

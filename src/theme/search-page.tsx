@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { updateHead } from '../client/head.ts';
 import { fillLabel, labels } from '../shared/labels.ts';
 import type { PageData, PageIndexEntry } from '../shared/page-data.ts';
 import { useSite } from './site-context.ts';
@@ -7,9 +8,9 @@ const longestQuery = 64;
 
 /**
  * The list of all pages, narrowed to those whose title or description holds every word typed. Without scripts it is the
- * whole list. The query lives in the address, as `?q=`.
+ * whole list. The query lives in the address, as `?q=`. Inside the main part; browsers load it as a chunk.
  */
-export function SearchPage({ page }: { readonly page: PageData }) {
+export default function SearchPage({ page }: { readonly page: PageData }) {
   const site = useSite();
   const [query, setQuery] = useState('');
   const title = query.trim() === '' ? labels.searchTitle : fillLabel(labels.searchResultsTitle, { query });
@@ -21,7 +22,7 @@ export function SearchPage({ page }: { readonly page: PageData }) {
     return () => window.removeEventListener('popstate', read);
   }, []);
   useEffect(() => {
-    document.title = page.headTitle.replace(page.title, () => title);
+    updateHead({ ...page, headTitle: page.headTitle.replace(page.title, () => title) });
   }, [page, title]);
 
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -35,7 +36,7 @@ export function SearchPage({ page }: { readonly page: PageData }) {
   };
   const found = findPages(page.index ?? [], query);
   return (
-    <main className="main main-search">
+    <>
       <h1>{title}</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we name */}
       <form role="search" action={site.searchUrl} onSubmit={(event: FormEvent) => event.preventDefault()}>
@@ -64,7 +65,7 @@ export function SearchPage({ page }: { readonly page: PageData }) {
           </li>
         ))}
       </ul>
-    </main>
+    </>
   );
 }
 

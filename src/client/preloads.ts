@@ -1,0 +1,106 @@
+import { isSamePath, pageJsonUrl, routeOfPathname } from '../shared/addresses.ts';
+import { isPageAddress, pageLinkAt } from './links.ts';
+
+/**
+ * Pages fetched before they are asked for: into the browser's cache when a link to them comes into view, into memory
+ * when the reader points at one. Nothing of it on slow connections or when the reader saves data.
+ */
+export interface Preloads<T> {
+  /** False when refused. */
+  prefetch(address: string): Promise<unknown> | false;
+  preload(address: string): Promise<unknown> | false;
+  /** What was loaded of a page; resolves to undefined when that failed. */
+  of(route: string): Promise<T | undefined> | undefined;
+  forget(): void;
+  /** Begins to follow what the reader points at. */
+  listen(): void;
+  /** To be called whenever a page is drawn: watches its links come into view. */
+  watch(): void;
+}
+
+export function createPreloads<T>(baseUrl: string, load: (route: string) => Promise<T>): Preloads<T> {
+  const prefetched = new Set<string>();
+  const preloaded = new Map<string, Promise<T | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** The route of a page that may be loaded ahead. */
+  const routeAt = (address: string): string | undefined => {
+    const url = new URL(address, location.href);
+    const route = routeOfPathname(url.pathname, baseUrl);
+    return isSlow() || !isPageAddress(url, baseUrl) || isSamePath(url.pathname, location.pathname) ? undefined : route;
+  };
+
+  const preload = (address: string): Promise<unknown> | false => {
+    const route = routeAt(address);
+    if (route === undefined || preloaded.has(route)) return false;
+    const loading = load(route).catch(() => {
+      preloaded.delete(route);
+      return undefined;
+    });
+    preloaded.set(route, loading);
+    return loading;
+  };
+
+  const prefetch = (address: string): Promise<unknown> | false => {
+    const route = routeAt(address);
+    // The server of an author's own machine is quick, and what it answers is soon out of date.
+    const isRefused = document.querySelector('[src$="__docs-build/live-reload.js"]');
+    if (isRefused || route === undefined || prefetched.has(route) || preloaded.has(route)) return false;
+    prefetched.add(route);
+    // One after the other: nothing the reader waits for may be held up.
+    last = last.then(() => (preloaded.has(route) ? undefined : fetchAhead(pageJsonUrl(route, baseUrl))));
+    return last;
+  };
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting) {
+        observer.unobserve(target);
+        prefetch((target as HTMLAnchorElement).href);
+      }
+    }
+  });
+
+  return {
+    prefetch,
+    preload,
+    of: (route) => preloaded.get(route),
+    forget: () => preloaded.clear(),
+    listen: () => {
+      for (const name of ['mouseover', 'touchstart', 'focusin']) {
+        const onIntent = ({ target }: Event): void => {
+          const url = pageLinkAt(target, baseUrl);
+          if (url) preload(url.href);
+        };
+        document.addEventListener(name, onIntent, { passive: true });
+      }
+    },
+    watch: () => {
+      observer.disconnect();
+      for (const link of document.querySelectorAll('main a[href], [data-sidebar] a')) observer.observe(link);
+    },
+  };
+}
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function isSlow(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}
+
+function fetchAhead(url: string): Promise<unknown> {
+  const link = document.createElement('link');
+  // Safari knows no prefetch.
+  if (!link.relList.supports('prefetch')) return fetch(url, { priority: 'low' }).catch(() => undefined);
+  return new Promise((resolve) => {
+    link.rel = 'prefetch';
+    link.href = url;
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+}

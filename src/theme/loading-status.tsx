@@ -1,0 +1,26 @@
+import { type Loading, viewOf } from '../client/loading.ts';
+import { labels } from '../shared/labels.ts';
+
+export interface LoadingStatusProps {
+  readonly state: Loading<unknown>;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the place of something that is being loaded: nothing at first, then a spinner, or what went wrong. */
+export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
+  switch (viewOf(state)) {
+    case 'spinner':
+      return <p className="spinner" role="status" aria-label={labels.loading} />;
+    case 'error':
+      return (
+        <div className="load-error" role="alert">
+          <p>{String(state.error)}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            {labels.retry}
+          </button>
+        </div>
+      );
+    default:
+      return null;
+  }
+}

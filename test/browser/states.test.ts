@@ -1,0 +1,591 @@
+/** What readers see while a page is on its way, when it does not come and when it breaks: made by a bad network. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { docsBuild, writeFiles } from '../support/command.ts';
+import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+
+declare global {
+  interface Window {
+    docsBuild?: {
+      readonly prefetch: (address: string) => Promise<unknown> | false;
+      readonly preload: (address: string) => Promise<unknown> | false;
+    };
+  }
+}
+
+const browser = browserOfFile();
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-states-')));
+let served: Served;
+
+const text = (lines: number): string => Array.from({ length: lines }, (_, at) => `Paragraph ${at}.`).join('\n\n');
+const files = {
+  'docs.config.ts': `export default { title: 'States', url: 'https://example.org' };`,
+  'docs/a.md': `---\nsidebar_position: 1\n---\n# Page a\n\n[part](#part) [query](?x=1) [wheel](/wheel) [parts](/parts)\n\n## Part\n\n${text(60)}\n\n[far away](./far.md)\n`,
+  'docs/b.md': `---\nsidebar_position: 2\n---\n# Page b\n\n${text(3)}\n`,
+  'docs/c.md': `---\nsidebar_position: 3\n---\n# Page c\n\n${text(3)}\n`,
+  'docs/far.md': '---\nunlisted: true\n---\n# Page far\n',
+  'src/pages/wheel.tsx': `
+    import { useState } from 'react';
+    export const meta = { title: 'Wheel', description: '' };
+    export default function Wheel() {
+      const [turns, setTurns] = useState(0);
+      if (globalThis.isBroken) throw new Error('The wheel is broken', { cause: new Error('No axle') });
+      return <><h1>Wheel</h1><button onClick={() => setTurns(turns + 1)}>Turned {turns} times</button></>;
+    }`,
+  'src/pages/parts.tsx': `
+    import { lazy } from 'docs-build/theme';
+    const Part = lazy(() => import('./_part.tsx'));
+    export const meta = { title: 'Parts', description: '' };
+    export default () => <><h1>Parts</h1><Part name="spoke" /></>;`,
+  'src/pages/_part.tsx': 'export default ({ name }) => <p id="part">A {name}</p>;',
+};
+
+beforeAll(async () => {
+  writeFiles(root, files);
+  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, outlives: true });
+  if (status !== 0) throw new Error(stdout + stderr);
+  served = await serveFolder(['preview'], root);
+});
+afterAll(() => {
+  served?.running.process.kill('SIGKILL');
+  rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+async function open(path: string, before?: (page: Page) => Promise<unknown>, url = served.url) {
+  const watched = await openPage(browser(), desktop);
+  onTestFinished(() => watched.context.close());
+  await before?.(watched.page);
+  const asked: string[] = [];
+  watched.page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
+  await watched.page.goto(url + path);
+  await hydrated(watched.page);
+  return { ...watched, asked };
+}
+
+/** Answers of these addresses wait until they are let go. */
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await gone;
+    // The request may be given up by then.
+    await route.continue().catch(() => undefined);
+  });
+  return letGo;
+}
+
+const abort = (route: Route): Promise<void> => route.abort();
+const link = (page: Page, name: string) => page.locator(`[data-sidebar] a[href="/docs/${name}"]`);
+const heading = (page: Page, name: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, name);
+const title = (page: Page, wanted: string): Promise<unknown> =>
+  page.waitForFunction((expected) => document.title === expected, wanted);
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
+/** Nothing is loaded ahead, as on a slow connection: what is asked for is what the test clicks. */
+const slowly = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }));
+/** Keeps every progress bar that ever appears, with the time since the last click. */
+const watchBars = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const bars: { since: number; value: number }[] = [];
+    let clicked = 0;
+    Object.assign(window, { bars });
+    const note = (): void => {
+      clicked = performance.now();
+    };
+    document.addEventListener('click', note, true);
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLProgressElement) bars.push({ since: performance.now() - clicked, value: node.value });
+      }
+    }).observe(document.body, { childList: true });
+  });
+const bars = (page: Page) =>
+  page.evaluate(() => (window as unknown as { bars: { since: number; value: number }[] }).bars);
+
+describe('a page on its way', () => {
+  test('T-03, B-NAV-01, B-PROG-01 to B-PROG-04: the old page stays, and after 200 ms a bar tells', async () => {
+    const { page } = await open('/docs/a', slowly);
+    const letGo = await hold(page, '**/docs/b/index.json');
+    await watchBars(page);
+    await link(page, 'b').click();
+    expect(new URL(page.url()).pathname).toBe('/docs/b');
+    const bar = page.getByRole('progressbar', { name: 'Loading' });
+    await bar.waitFor();
+    const [seen] = await bars(page);
+    expect(seen?.since).toBeGreaterThanOrEqual(195);
+    expect(seen?.value).toBe(8);
+    expect([await page.title(), await page.locator('h1').textContent()]).toEqual(['Page a | States', 'Page a']);
+    await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 8);
+    expect(await bar.evaluate((element: HTMLProgressElement) => element.value)).toBeLessThan(99.4);
+    letGo();
+    await title(page, 'Page b | States');
+    await bar.waitFor({ state: 'detached' });
+    expect(await bars(page)).toHaveLength(1);
+  });
+
+  test('T-04, B-PROG-05: none for a page that is there in time, nor for a hash or a query', async () => {
+    const { page } = await open('/docs/a');
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    await watchBars(page);
+    await page.getByRole('main').getByRole('link', { name: 'part', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'query' }).click();
+    await page.waitForURL('**/docs/a?x=1');
+    await link(page, 'b').click();
+    await title(page, 'Page b | States');
+    expect(await bars(page)).toEqual([]);
+  });
+
+  test('B-NAV-03: of two, the newest is shown, whichever comes last', async () => {
+    const { page, problems } = await open('/docs/a', slowly);
+    const letGo = await hold(page, '**/docs/b/index.json');
+    await mark(page);
+    await link(page, 'b').click();
+    await link(page, 'c').click();
+    await title(page, 'Page c | States');
+    letGo();
+    await link(page, 'a').click();
+    await title(page, 'Page a | States');
+    expect([new URL(page.url()).pathname, await isSameDocument(page), problems]).toEqual(['/docs/a', true, []]);
+  });
+
+  test('B-NAV-03: a page loaded ahead too late does not come back', async () => {
+    const { page } = await open('/docs/a');
+    const letGo = await hold(page, '**/docs/b/index.json');
+    const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
+    await link(page, 'b').click();
+    await link(page, 'c').click();
+    await title(page, 'Page c | States');
+    letGo();
+    await preload;
+    expect(await page.locator('h1').textContent()).toBe('Page c');
+  });
+
+  test('B-HEAD-02: title and description follow the page in the next frame', async () => {
+    const { page } = await open('/docs/a');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => seen.push(document.title)).observe(document.getElementById('root') as Element, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    await link(page, 'b').click();
+    await title(page, 'Page b | States');
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen[0]).toBe('Page a | States');
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('Paragraph 0.');
+  });
+});
+
+test('B-HEAD-02, B-HEAD-09: the search page names what was asked for, also when it is reached by a link', async () => {
+  const { page } = await open('/docs/a');
+  await mark(page);
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a id="on" href="/search?q=far">on</a>'));
+  await page.locator('#on').click();
+  await title(page, 'Search results for "far" | States');
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  expect([await page.title(), await isSameDocument(page)]).toEqual(['Search results for "far" | States', true]);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://example.org/search');
+});
+
+describe('a page that does not come', () => {
+  test('T-05, B-NAV-04: the document is loaded once; when the page fails again, an error with Retry', async () => {
+    const { page, asked } = await open('/docs/a', slowly);
+    await page.route('**/docs/b/index.json', abort);
+    await mark(page);
+    await link(page, 'b').click();
+    await heading(page, 'Page b');
+    await hydrated(page);
+    expect(await isSameDocument(page)).toBe(false);
+    expect(asked.filter((request) => request === 'document /docs/b')).toHaveLength(1);
+
+    await mark(page);
+    await link(page, 'a').click();
+    await title(page, 'Page a | States');
+    await link(page, 'b').click();
+    const box = page.getByRole('main').getByRole('alert');
+    await box.waitFor();
+    expect(await box.locator('p').textContent()).toMatch(/^TypeError: .+/);
+    await title(page, 'Page Error');
+    expect([await isSameDocument(page), await page.locator('nav.navbar').isVisible()]).toEqual([true, true]);
+    expect(await link(page, 'b').getAttribute('aria-current')).toBe('page');
+
+    // Another page takes its place, and Back leads to the error or the page.
+    await link(page, 'c').click();
+    await title(page, 'Page c | States');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.goBack();
+    await box.waitFor();
+    await page.unroute('**/docs/b/index.json', abort);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Page b');
+    await title(page, 'Page b | States');
+    expect([await isSameDocument(page), await page.getByRole('alert').count()]).toEqual([true, 0]);
+  });
+
+  test('an answer that is no page data counts as none', async () => {
+    const { page } = await open('/docs/a', slowly);
+    await page.route('**/docs/b/index.json', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
+    );
+    await mark(page);
+    await link(page, 'b').click();
+    await heading(page, 'Page b');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test('offline, the window is not given up: an error, and Retry when the line is back', async () => {
+    const { page, context } = await open('/docs/a', slowly);
+    await mark(page);
+    await context.setOffline(true);
+    await link(page, 'b').click();
+    await page.getByRole('alert').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Page b');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a slow second try shows a spinner', async () => {
+    const { page, context } = await open('/docs/a', slowly);
+    await context.setOffline(true);
+    await link(page, 'b').click();
+    await page.getByRole('alert').waitFor();
+    await context.setOffline(false);
+    const letGo = await hold(page, '**/docs/b/index.json');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    letGo();
+    await heading(page, 'Page b');
+  });
+});
+
+describe('after a deploy', () => {
+  /** A published site of its own, to be changed under a window that is open. */
+  async function publish(): Promise<{ readonly folder: string; readonly url: string }> {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-deployed-')));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+    cpSync(root, folder, { recursive: true });
+    const { url, running } = await serveFolder(['preview'], folder);
+    onTestFinished(() => void running.process.kill('SIGKILL'));
+    return { folder: join(folder, 'dist'), url };
+  }
+
+  test('B-NAV-04: data of another build is not shown, the document is loaded', async () => {
+    const { folder, url } = await publish();
+    const { page } = await open('/docs/a', slowly, url);
+    const data = join(folder, 'docs/b/index.json');
+    writeFileSync(data, readFileSync(data, 'utf8').replace(/"client":"[^"]+"/, '"client":"/assets/loader-NEW.js"'));
+    await mark(page);
+    await link(page, 'b').click();
+    await heading(page, 'Page b');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test('a page that is gone is the not-found page', async () => {
+    const { folder, url } = await publish();
+    const { page } = await open('/docs/a', slowly, url);
+    rmSync(join(folder, 'docs/b'), { recursive: true });
+    await link(page, 'b').click();
+    await heading(page, 'Page Not Found');
+    expect(new URL(page.url()).pathname).toBe('/docs/b');
+  });
+
+  test('the code of a page that is gone: the page as the new deploy has it, never a blank one', async () => {
+    const { folder, url } = await publish();
+    const { page } = await open('/docs/a', slowly, url);
+    for (const name of readdirSync(join(folder, 'assets'))) {
+      if (name.startsWith('wheel-')) rmSync(join(folder, 'assets', name));
+    }
+    await mark(page);
+    await page.getByRole('link', { name: 'wheel' }).click();
+    await heading(page, 'Wheel');
+    expect(await isSameDocument(page)).toBe(false);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
+  });
+});
+
+describe('the code of the first page', () => {
+  const chunk = /\/assets\/wheel-[^/]*\.js$/;
+  /** Until the code is there, clicks do nothing. */
+  const works = (page: Page): Promise<unknown> =>
+    page.waitForFunction(() => {
+      const button = [...document.querySelectorAll('main button')].find((one) => one.textContent?.startsWith('Turned'));
+      (button as HTMLElement | undefined)?.click();
+      return /Turned [1-9]/.test(button?.textContent ?? '');
+    });
+
+  test('B-LAZY-02: while it is slow the page stands as it was drawn, and the rest works', async () => {
+    let letGo = (): void => {};
+    const { page, problems } = await open('/wheel', async (before) => {
+      letGo = await hold(before, chunk);
+    });
+    expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
+    await page.getByRole('button', { name: /Switch between dark and light/ }).click();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    letGo();
+    await works(page);
+    expect(problems).toEqual([]);
+  });
+
+  test('B-LAZY-06: when it does not come, an error with Retry above what was drawn', async () => {
+    const { page } = await open('/wheel', (before) => before.route(chunk, abort));
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.locator('p').textContent()).toMatch(/^TypeError: /);
+    expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
+    await page.unroute(chunk, abort);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await box.waitFor({ state: 'detached' });
+    await works(page);
+  });
+
+  test('a reader who goes on before it has come is not called back', async () => {
+    let letGo = (): void => {};
+    const { page } = await open('/wheel', async (before) => {
+      letGo = await hold(before, chunk);
+    });
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a id="on" href="/docs/b">on</a>'));
+    await page.locator('#on').click();
+    await title(page, 'Page b | States');
+    const answered = page.waitForResponse(chunk);
+    letGo();
+    await answered;
+    await link(page, 'c').click();
+    await title(page, 'Page c | States');
+  });
+
+  test('T-30, B-LAZY-10: a page without default export names itself', async () => {
+    const { page } = await open('/docs/a');
+    await page.route(chunk, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1' }),
+    );
+    await page.getByRole('link', { name: 'wheel' }).click();
+    await heading(page, 'This page crashed.');
+    expect(await page.getByRole('main').textContent()).toContain('The page at /wheel has no default export');
+  });
+});
+
+describe('B-LAZY-06: a component that a page loads lazily', () => {
+  const chunk = /\/assets\/_part-[^/]*\.js$/;
+
+  test('is shown with its properties, without a word when it is quick', async () => {
+    const { page, problems } = await open('/parts');
+    await page.locator('#part').waitFor();
+    expect([await page.locator('#part').textContent(), problems]).toEqual(['A spoke', []]);
+  });
+
+  test('B-LAZY-07: a spinner, then the error, and Retry', async () => {
+    let letGo = (): void => {};
+    let isBroken = true;
+    const { page } = await open('/parts', (before) => {
+      const gone = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      return before.route(chunk, async (route) => {
+        await gone;
+        await (isBroken ? route.abort() : route.continue());
+      });
+    });
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    letGo();
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.locator('p').textContent()).toMatch(/^TypeError: /);
+    expect(await page.locator('h1').textContent()).toBe('Parts');
+    isBroken = false;
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('#part').waitFor();
+    expect(await box.count()).toBe(0);
+  });
+});
+
+describe('a page that crashes', () => {
+  const breaks = (page: Page, isBroken: boolean): Promise<unknown> =>
+    page.evaluate((value) => Object.assign(window, { isBroken: value }), isBroken);
+
+  test('T-29, B-ERR-01, B-ERR-02, B-ERR-05: says so inside the layout; Try again and another page help', async () => {
+    const { page } = await open('/docs/a');
+    await mark(page);
+    await breaks(page, true);
+    await page.getByRole('link', { name: 'wheel' }).click();
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('.crash-text').textContent()).toBe('The wheel is broken\n\nCause:\nNo axle');
+    expect(await page.locator('.crash-text').evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(
+      /^pre-wrap|preserve$/,
+    );
+    expect([await page.locator('nav.navbar').isVisible(), await page.locator('footer').count()]).toEqual([true, 1]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'This page crashed.');
+    await breaks(page, false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Turned 0 times').waitFor();
+    await breaks(page, true);
+    await page.getByText('Turned 0 times').click();
+    await heading(page, 'This page crashed.');
+    await page.goBack();
+    await heading(page, 'Page a');
+    expect([await isSameDocument(page), await page.title()]).toEqual([true, 'Page a | States']);
+  });
+
+  test('B-ERR-01: also when it is hydrated', async () => {
+    const { page } = await open('/wheel', (before) => before.addInitScript('window.isBroken = true'));
+    await heading(page, 'This page crashed.');
+    expect(await page.locator('nav.navbar').isVisible()).toBe(true);
+    await breaks(page, false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Wheel');
+  });
+
+  test('B-ERR-03: when the layout crashes, the outermost guard answers', async () => {
+    const { page } = await open('/docs/a', (before) =>
+      before.route('**/docs/a', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/("navbar":\{[\s\S]*?"items":)\[/, '$1null,"old":[');
+        await route.fulfill({ response, body });
+      }),
+    );
+    await heading(page, 'This page crashed.');
+    await title(page, 'Page Error');
+    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+  });
+});
+
+describe('pages loaded ahead', () => {
+  const ahead = (page: Page): Promise<string[]> =>
+    page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(({ href }) => href));
+  const isAhead = (page: Page, route: string): Promise<unknown> =>
+    page.waitForFunction((path) => document.querySelector(`link[rel=prefetch][href="${path}/index.json"]`), route);
+  const asksOf = (asked: readonly string[], route: string): readonly string[] =>
+    asked.filter((request) => request.endsWith(` ${route}/index.json`));
+
+  test('B-PREF-01, B-PREF-05, B-PREF-06: when a link comes into view, once', async () => {
+    const { page, problems } = await open('/docs/a');
+    await isAhead(page, '/docs/b');
+    await isAhead(page, '/docs/c');
+    expect((await ahead(page)).some((href) => /\/docs\/(?:a|far)\//.test(href))).toBe(false);
+    await page.getByRole('link', { name: 'far away' }).scrollIntoViewIfNeeded();
+    await isAhead(page, '/docs/far');
+    // Also on a page that was reached by a click.
+    await link(page, 'b').click();
+    await title(page, 'Page b | States');
+    await isAhead(page, '/docs/a');
+    const all = await ahead(page);
+    expect(new Set(all).size).toBe(all.length);
+    expect(problems).toEqual([]);
+  });
+
+  test('B-PREF-03, B-PREF-05: what the reader points at is loaded once, and used', async () => {
+    const { page, asked } = await open('/docs/a', (before) =>
+      before.addInitScript(() => {
+        IntersectionObserver.prototype.observe = () => undefined;
+      }),
+    );
+    await link(page, 'b').hover();
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/docs/b/index.json`).length > 0);
+    await link(page, 'c').focus();
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/docs/c/index.json`).length > 0);
+    await link(page, 'b').hover();
+    await link(page, 'b').click();
+    await title(page, 'Page b | States');
+    await link(page, 'c').click();
+    await title(page, 'Page c | States');
+    expect([asksOf(asked, '/docs/b'), asksOf(asked, '/docs/c')]).toEqual([
+      ['fetch /docs/b/index.json'],
+      ['fetch /docs/c/index.json'],
+    ]);
+  });
+
+  test('T-08, B-PREF-04, B-PREF-07: nothing on 2g, but a click loads', async () => {
+    const { page, asked } = await open('/docs/a', slowly);
+    await link(page, 'b').hover();
+    await link(page, 'c').focus();
+    expect(
+      await page.evaluate(() => [window.docsBuild?.prefetch('/docs/b'), window.docsBuild?.preload('/docs/b')]),
+    ).toEqual([false, false]);
+    await link(page, 'b').click();
+    await title(page, 'Page b | States');
+    expect([await ahead(page), asked.filter((request) => request.endsWith('.json'))]).toEqual([
+      [],
+      ['fetch /docs/b/index.json'],
+    ]);
+  });
+
+  test.each([
+    ['save-data', { saveData: true, effectiveType: '4g' }, false],
+    ['a connection that says nothing', {}, true],
+    ['no word about the connection', undefined, true],
+  ])('B-PREF-04: with %s', async (_, connection, isAllowed) => {
+    const { page } = await open('/docs/b', async (before) => {
+      await before.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+      // With data-saver on the client waits for a sign of the reader.
+      await before.addInitScript(() =>
+        addEventListener('load', () =>
+          document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true })),
+        ),
+      );
+    });
+    const answer = await page.evaluate(() => window.docsBuild?.preload('/docs/c') !== false);
+    expect(answer).toBe(isAllowed);
+  });
+
+  test('B-PREF-08: by name, false when there is nothing to do', async () => {
+    const { page } = await open('/docs/b');
+    const answers = await page.evaluate(async () => {
+      const { docsBuild } = window;
+      const isPromise = (value: unknown): boolean => value instanceof Promise;
+      return [
+        isPromise(docsBuild?.prefetch('/wheel')),
+        docsBuild?.prefetch('/wheel'),
+        isPromise(docsBuild?.preload('/wheel')),
+        docsBuild?.preload('/wheel'),
+        docsBuild?.prefetch('/wheel'),
+        docsBuild?.preload('https://example.org/docs/a'),
+        docsBuild?.preload('/img/logo.svg'),
+        docsBuild?.preload(location.pathname),
+        Object.isFrozen(docsBuild),
+      ];
+    });
+    expect(answers).toEqual([true, false, true, false, false, false, false, false, true]);
+  });
+
+  test('a page that could not be loaded ahead is asked for again', async () => {
+    const { page } = await open('/docs/a');
+    await page.route('**/docs/b/index.json', abort);
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    await page.unroute('**/docs/b/index.json', abort);
+    await mark(page);
+    await link(page, 'b').click();
+    await title(page, 'Page b | States');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('in serve nothing is put into the cache, and what is in memory does not outlive a build', async () => {
+    const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-served-')));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+    writeFiles(folder, files);
+    const dev = await serveFolder(['serve'], folder);
+    onTestFinished(() => void dev.running.process.kill('SIGKILL'));
+    const { page } = await open('/docs/a', undefined, dev.url);
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    expect([await ahead(page), await page.evaluate(() => window.docsBuild?.prefetch('/docs/c'))]).toEqual([[], false]);
+    await mark(page);
+    writeFileSync(join(folder, 'docs/b.md'), '---\nsidebar_position: 2\n---\n# Page b, anew\n');
+    // Allowed again when it was forgotten.
+    await page.waitForFunction(() => window.docsBuild?.preload('/docs/b') !== false);
+    await link(page, 'b').click();
+    await heading(page, 'Page b, anew');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decode,
+  isExternal,
+  isFile,
+  isSamePath,
+  pageJsonUrl,
+  plainPathname,
+  routeOfPathname,
+} from '../../../../src/shared/addresses.ts';
+
+test.each([
+  ['https://a.b', true],
+  ['mailto:a@b', true],
+  ['//host', true],
+  ['foo', false],
+  ['./x', false],
+  ['/x', false],
+  ['#x', false],
+])('B-LINK-01: %s leaves the site: %s', (address, external) => expect(isExternal(address)).toBe(external));
+
+test.each([
+  ['/docs/a.pdf', true],
+  ['/docs/a.html', false],
+  ['/docs/1.0-to-2.0', false],
+  ['/docs/a', false],
+])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file));
+
+describe('B-URL-10, D5: the plain form of an address', () => {
+  test.each([
+    ['/docs/intro', '/docs/intro'],
+    ['/docs/intro.html', '/docs/intro'],
+    ['/docs/intro/index.html', '/docs/intro'],
+    ['/docs/intro/index', '/docs/intro'],
+    ['/docs/intro/', '/docs/intro/'],
+    ['/index.html', '/'],
+    ['/index', '/'],
+    ['/', '/'],
+    ['/docs/an-index', '/docs/an-index'],
+  ])('%s: %s', (path, plain) => expect(plainPathname(path)).toBe(plain));
+
+  test.each([
+    ['/docs/intro/', '/', '/docs/intro'],
+    ['/base/docs/intro.html', '/base/', '/docs/intro'],
+    ['/base', '/base/', '/'],
+    ['/base/', '/base/', '/'],
+    ['/baseball', '/base/', undefined],
+    ['/other', '/base/', undefined],
+    ['/docs/%C3%A9t%C3%A9', '/', '/docs/été'],
+    // H-11
+    ['/docs/%E0%A4%A', '/', '/docs/%E0%A4%A'],
+  ])('%s below %s stands for %s', (path, base, route) => expect(routeOfPathname(path, base)).toBe(route));
+});
+
+test.each([
+  ['/docs/intro', '/docs/Intro/', true],
+  ['/docs/intro/', '/docs/intro', true],
+  ['/docs/intro', '/docs/intro/more', false],
+  ['/', '/docs', false],
+])('B-URL-12, B-URL-13, B-URL-21: %s and %s are one page: %s', (one, other, same) => {
+  expect([isSamePath(one, other), isSamePath(other, one)]).toEqual([same, same]);
+});
+
+test.each([
+  ['/', '/index.json'],
+  ['/docs/a', '/docs/a/index.json'],
+  ['/404.html', '/404.html.json'],
+  ['/docs/what?#', '/docs/what%3F%23/index.json'],
+])('the data of %s is at %s', (route, url) => expect(pageJsonUrl(route, '/')).toBe(url));
+
+test('H-11: malformed text stays as it is', () => {
+  expect([decode('%C3%A9'), decode('%E0%A4%A')]).toEqual(['é', '%E0%A4%A']);
+});

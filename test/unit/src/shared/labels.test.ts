@@ -1,0 +1,125 @@
+/** The table of texts (behaviours §25), and what a site may put in their place. */
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ConfigInput } from '../../../../build/config/config.ts';
+import { validateConfig } from '../../../../build/config/validate.ts';
+import { drawnLabels, englishLabels, fillLabel, labels, relabelAll } from '../../../../src/shared/labels.ts';
+import { fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
+
+afterAll(() => relabelAll({}));
+
+test('§25, specification §9: every text of the shell is as specified', () => {
+  const all = Object.values(englishLabels());
+  const specified = [
+    'Skip to main content',
+    'Main',
+    'Toggle navigation bar',
+    'Close navigation bar',
+    '← Back to main menu',
+    'Switch between dark and light mode (currently {mode})',
+    'light mode',
+    'dark mode',
+    'Close',
+    'Docs sidebar',
+    "Toggle the collapsible sidebar category '{label}'",
+    'Breadcrumbs',
+    'Home page',
+    'Docs pages',
+    'Previous',
+    'Next',
+    'On this page',
+    'Direct link to {heading}',
+    'Edit this page',
+    'Last updated on {date}',
+    'Last updated on {date} by {author}',
+    'Tags:',
+    'Tags',
+    'View All Tags',
+    'One doc tagged with "{tag}"',
+    '{count} docs tagged with "{tag}"',
+    '{count} items',
+    'Copy',
+    'Copied',
+    'Copy code to clipboard',
+    'Toggle word wrap',
+    'Scroll back to top',
+    'Page Not Found',
+    'Search',
+    'Search the documentation',
+    'Search results for "{query}"',
+    'Type your search here',
+    'One document found',
+    '{count} documents found',
+    'No results were found',
+  ];
+  expect(specified.filter((text) => !all.includes(text))).toEqual([]);
+});
+
+describe('labels of the configuration', () => {
+  const problems = (own: unknown) =>
+    validateConfig({ labels: own }, { file: undefined, text: '' }).diagnostics.map(({ message, hint }) =>
+      hint === undefined ? message : `${message} (${hint})`,
+    );
+
+  test.each([
+    [{ close: 'Zu' }, []],
+    [{ items: '{count} Seiten' }, []],
+    [{ items: 'viele' }, []],
+    [{ clse: 'Zu' }, ['`labels.clse`: unknown key (did you mean `close`?)']],
+    [{ close: '' }, ['`labels.close`: is ``, expected text that is not empty']],
+    [{ close: '{label} zu' }, ['`labels.close`: is `{label} zu`, expected text without `{…}`']],
+    [
+      { toggleCategory: '{name} zu' },
+      ['`labels.toggleCategory`: is `{name} zu`, expected text with no other place than {label}'],
+    ],
+  ])('%j', (own, expected) => {
+    expect(problems(own).map((message) => message.replaceAll('"', ''))).toEqual(expected);
+  });
+});
+
+describe('a site with its own texts', () => {
+  const own = {
+    directLink: '{heading} verlinken',
+    items: '{count} Seiten',
+    notFoundTitle: 'Nicht da',
+    menu: 'Auswahl',
+    copyCode: 'Code!',
+  };
+  const files = {
+    'docs/a.md': '## Teil\n\n```js\n1\n```',
+    'docs/t/_category_.json': '{"link":{"type":"generated-index"}}',
+    'docs/t/s/x.md': 'x',
+    'docs/t/s/y.md': 'y',
+  };
+  const given: unknown[] = [];
+  const renderer = { ...fakeRenderer(), relabel: (texts: unknown) => void given.push(texts) };
+  const build = (config: ConfigInput) =>
+    site(files, config).build({
+      ports: { bundler: { bundle: async () => ({ value: { ...fakeBundle(), renderer }, diagnostics: [] }) } },
+    });
+
+  test('shows them in articles, cards and titles', async () => {
+    const built = await build({ labels: own });
+    expect(built.page('/docs/a').article).toContain('aria-label="Teil verlinken"');
+    expect(built.page('/docs/a').article).toContain('aria-label="Code!"');
+    expect(built.page('/docs/category/t').data.cards?.map(({ description }) => description)).toEqual(['2 Seiten']);
+    expect(built.files.get('404.html')).toContain('<title>Nicht da | Site</title>');
+    expect(given.at(-1)).toEqual(own);
+  });
+
+  test('sends browsers only what they draw themselves', async () => {
+    const html = (await build({ labels: own })).page('/docs/a').html;
+    expect(html).toContain('"labels":{"menu":"Auswahl"}');
+  });
+
+  test('leaves no trace in the next site of the same process', async () => {
+    await build({ labels: own });
+    const built = await build({});
+    expect(built.page('/docs/a').article).toContain('aria-label="Direct link to Teil"');
+    expect(built.page('/docs/a').html).not.toContain('"labels"');
+    expect([labels.next, drawnLabels({ items: 'x', close: 'y' })]).toEqual(['Next', { close: 'y' }]);
+  });
+});
+
+test('a value is put in as it is', () => {
+  expect(fillLabel('{a} and {b}', { a: '{b} $& $1' })).toBe('{b} $& $1 and {b}');
+});

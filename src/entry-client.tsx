@@ -1,12 +1,16 @@
 import { pages } from 'docs-build:client-pages';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserApp } from './app/browser-app.tsx';
 import { createRouter } from './app/router.ts';
-import { componentOf, type View } from './app/view.ts';
+import type { View } from './app/view.ts';
 import { followCodeControls } from './client/code-controls.ts';
 import { followColorMode } from './client/color-mode.ts';
 import { followKeyboardUse } from './client/focus.ts';
+import { followReadingPlace } from './client/reading-place.ts';
 import { followTabs } from './client/tabs.ts';
+import { routeOfPathname } from './shared/addresses.ts';
+import { relabel } from './shared/labels.ts';
 import type { HydrationData, PageData } from './shared/page-data.ts';
 import './styles/index.css';
 
@@ -15,38 +19,52 @@ declare global {
     docsBuild?: {
       /** Fetches the present page anew and swaps it in place, keeping the scroll position. */
       readonly refresh: () => Promise<void>;
+      /** Brings a page nearer before it is asked for; false when refused. */
+      readonly prefetch: (address: string) => Promise<unknown> | false;
+      readonly preload: (address: string) => Promise<unknown> | false;
     };
   }
 }
 
-/** Takes over the page the server drew. Resolves when it answers the reader. */
-export async function start(): Promise<void> {
+/**
+ * Takes over the page the server drew. Resolves when it answers the reader.
+ *
+ * @param client Address of the script that calls it.
+ */
+export async function start(client: string): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById('docs-page')?.textContent;
   if (root === null || !data) {
     throw new Error('The page lacks its root element or its data, so it stays as the server drew it');
   }
   const { site, page } = JSON.parse(data) as HydrationData;
-  const router = createRouter({ site, first: await drawnView(root, page), components: pages });
+  relabel(site.labels);
+  const modules = { ...pages, [routeOfPathname(site.searchUrl, site.baseUrl) ?? '']: loadSearchPage };
+  const router = createRouter({ site, client, first: drawnView(root, page), modules });
+  await router.begin();
   await new Promise<void>((resolve) => {
-    hydrateRoot(root, <BrowserApp site={site} router={router} onHydrated={resolve} />, {
-      onRecoverableError: (error) => console.error(error),
+    // In slices: a long page is not held up while it is taken over.
+    startTransition(() => {
+      hydrateRoot(root, <BrowserApp site={site} router={router} onHydrated={resolve} />, {
+        onRecoverableError: (error) => console.error(error),
+      });
     });
   });
   followColorMode(site.colorMode);
   followKeyboardUse();
   followTabs();
   followCodeControls();
+  followReadingPlace();
   router.listen();
-  window.docsBuild = { refresh: router.refresh };
+  const { refresh, prefetch, preload } = router;
+  window.docsBuild = Object.freeze({ refresh, prefetch, preload });
   document.documentElement.dataset.hasHydrated = 'true';
 }
 
+const loadSearchPage = () => import('./theme/search-page.tsx');
+
 /** The view in the document: article and sidebar are read from there, so that they are sent once. */
-async function drawnView(root: Element, page: PageData): Promise<View> {
-  const html = (name: string): string => root.querySelector(`[data-${name}]`)?.innerHTML ?? '';
-  const view = { page, article: html('article'), sidebar: html('sidebar') };
-  return page.kind === 'component'
-    ? { ...view, component: componentOf(page.route, await pages[page.route]?.()) }
-    : view;
+function drawnView(root: Element, page: PageData): View {
+  const html = (selector: string): string => root.querySelector(selector)?.innerHTML ?? '';
+  return { page, article: html('[data-article]') || html('main'), sidebar: html('[data-sidebar]') };
 }

@@ -1,14 +1,19 @@
 import { pages } from 'docs-build:server-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
-import { componentOf, type View } from './app/view.ts';
+import type { PageModule, View } from './app/view.ts';
+import { relabelAll } from './shared/labels.ts';
+import type { PageData } from './shared/page-data.ts';
 import type { ComponentPage, RenderInput, SiteRenderer } from './shared/renderer.ts';
 import { CardList } from './theme/card-list.tsx';
+import { NotFoundPage } from './theme/not-found-page.tsx';
+import SearchPage from './theme/search-page.tsx';
 import { SidebarList } from './theme/sidebar-list.tsx';
 
 const unnamed: ComponentPage = { title: '', description: '' };
 
 export const renderer: SiteRenderer = {
+  relabel: relabelAll,
   renderPage: (input) => renderToString(<App site={input.site} view={viewOf(input)} />),
   renderSidebar: (nodes) => renderToStaticMarkup(<SidebarList nodes={nodes} />),
   renderCards: (cards) => renderToStaticMarkup(<CardList cards={cards} />),
@@ -16,6 +21,18 @@ export const renderer: SiteRenderer = {
 };
 
 function viewOf({ page, article, sidebar }: RenderInput): View {
-  const view = { page, article, sidebar };
-  return page.kind === 'component' ? { ...view, component: componentOf(page.route, pages[page.route]) } : view;
+  return { page, article, sidebar, module: moduleOf(page) };
+}
+
+function moduleOf({ kind, route }: PageData): PageModule | undefined {
+  switch (kind) {
+    case 'component':
+      return pages[route];
+    case 'search':
+      return { default: SearchPage };
+    case 'not-found':
+      return { default: NotFoundPage };
+    default:
+      return undefined;
+  }
 }

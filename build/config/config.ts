@@ -5,6 +5,7 @@ import { markdownSchema } from '../markdown/options.ts';
 import { isDiagnosticCode } from '../model/catalogue.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
+import { labelsSchema } from './labels.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
@@ -78,6 +79,8 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
+  /** Texts of the interface in place of the English ones, by name. */
+  labels: v.optional(labelsSchema, {}),
   navbar: v.optional(
     v.strictObject({
       title: v.optional(v.string()),
@@ -93,7 +96,14 @@ export const configSchema = v.strictObject({
       items: v.optional(
         v.array(
           v.pipe(
-            v.strictObject({ ...linkTarget, label: text, position, icon: v.optional(v.picklist(['repository'])) }),
+            v.strictObject({
+              ...linkTarget,
+              label: text,
+              position,
+              icon: v.optional(v.picklist(['repository'])),
+              /** The item counts as active on every page below this path; otherwise on those below its own. */
+              activeBasePath: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
+            }),
             v.check((item) => oneTarget(item), oneTargetMessage),
           ),
         ),

@@ -6,10 +6,15 @@ import { readYaml } from '../model/read-yaml.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import type { Split } from './split-front-matter.ts';
 
-/** YAML reads `title: 2024` as a number: what is wanted as text is taken as it is written. A block of lines ends with a line feed. */
-const text = v.pipe(
+/** YAML reads `title: 2024` as a number: what is wanted as text is taken as it is written. */
+const address = v.pipe(
   v.union([v.string(), v.number(), v.boolean()], 'expected text'),
-  v.transform((value) => String(value).trim()),
+  v.transform((value) => String(value)),
+);
+/** For readers: a block of lines ends with a line feed. */
+const text = v.pipe(
+  address,
+  v.transform((value) => value.trim()),
 );
 const date = v.pipe(
   text,
@@ -49,7 +54,7 @@ const entries = {
   ),
   image: text,
   description: text,
-  slug: text,
+  slug: address,
   sidebar_label: text,
   sidebar_position: number,
   sidebar_class_name: text,
@@ -82,7 +87,7 @@ const known = Object.keys(entries);
 const texts: ReadonlySet<string> = new Set(
   Object.entries(entries)
     .flatMap(([key, entry]) => ((entry as v.GenericSchema) === text ? [key] : []))
-    .concat('id', 'displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'),
+    .concat('id', 'slug', 'displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url'),
 );
 const optional = Object.fromEntries(
   Object.entries(entries).map(([key, schema]) => [key, v.optional(schema as v.GenericSchema)]),

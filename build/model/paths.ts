@@ -75,6 +75,10 @@ export function outputOf(route: RoutePath, trailingSlash: TrailingSlash): Output
 export const jsonOutputOf = (route: RoutePath): OutputPath =>
   (route === '/' ? 'index.json' : `${route.slice(1)}${route.endsWith('.html') ? '' : '/index'}.json`) as OutputPath;
 
+/** The page's Markdown, beside its HTML. */
+export const markdownOutputOf = (route: RoutePath): OutputPath =>
+  (route === '/' ? 'index.md' : `${route.slice(1)}.md`) as OutputPath;
+
 /** A route as an address: base path in front, percent-encoded, with the trailing slash that the site asks for. */
 export function urlOf(route: string, baseUrl: string, trailingSlash: TrailingSlash): string {
   const path = route

@@ -1,5 +1,4 @@
 import { type HeadingBranch, headingTree } from '../../src/shared/heading-tree.ts';
-import { labels } from '../../src/shared/labels.ts';
 import type { Card } from '../../src/shared/page-data.ts';
 import { linkOrigin, originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
@@ -50,10 +49,9 @@ export function articleOf(page: SitePage & { kind: 'doc' | 'page' }, context: Ar
   return fill(doc.body, text);
 }
 
+/** No landmark: the page has its own table of contents, which is one. */
 const contents = (headings: Parameters<typeof headingTree>[0]): string =>
-  headings.length === 0
-    ? ''
-    : `<nav class="toc-inline" aria-label="${labels.onThisPage}">${list(headingTree(headings))}</nav>`;
+  headings.length === 0 ? '' : `<div class="toc-inline">${list(headingTree(headings))}</div>`;
 
 const list = (branches: readonly HeadingBranch[]): string =>
   `<ul>${branches

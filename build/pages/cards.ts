@@ -1,3 +1,4 @@
+import { fillLabel, writtenLabels } from '../../src/shared/labels.ts';
 import type { Card, NavNode } from '../../src/shared/page-data.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
@@ -21,7 +22,14 @@ export function cardsOf(children: readonly NavNode[], site: Site): readonly Card
     const count = node.children.length;
     return url === undefined
       ? []
-      : [{ kind: 'category', label: node.label, url, description: `${count} ${count === 1 ? 'item' : 'items'}` }];
+      : [
+          {
+            kind: 'category',
+            label: node.label,
+            url,
+            description: fillLabel(count === 1 ? writtenLabels.oneItem : writtenLabels.items, { count }),
+          },
+        ];
   });
 }
 

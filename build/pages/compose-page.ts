@@ -1,12 +1,12 @@
 /** Stage 4: (site, page) → all that is drawn: link holes filled, neighbours, breadcrumbs, table of contents. Pure. */
 
-import { labels } from '../../src/shared/labels.ts';
+import { labels, writtenLabels } from '../../src/shared/labels.ts';
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
 import { originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
-import { type RoutePath, routePath } from '../model/paths.ts';
+import { markdownOutputOf, type RoutePath, routePath, urlOf } from '../model/paths.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type ArticleContext, articleOf } from './article.ts';
@@ -103,6 +103,7 @@ export function composer(context: ComposeContext): Composer {
       ...(page.kind === 'doc' &&
         page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
       ...(editUrl !== undefined && { editUrl }),
+      markdownUrl: urlOf(markdownOutputOf(page.route), address.baseUrl, false),
       ...(options.showLastUpdateTime && updated && { updated: updated.date }),
       ...(options.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
       ...(sidebar !== undefined && { sidebar }),
@@ -167,7 +168,7 @@ export function composer(context: ComposeContext): Composer {
             },
           };
         case 'tags':
-          return listing(page, labels.tagsTitle, tagsArticle(page, url));
+          return listing(page, writtenLabels.tagsTitle, tagsArticle(page, url));
         case 'tag':
           return listing(page, tagTitle(page), tagArticle(page, url));
         case 'search':
@@ -189,7 +190,7 @@ export function composer(context: ComposeContext): Composer {
       }
     },
     notFound() {
-      const title = labels.notFoundTitle;
+      const title = writtenLabels.notFoundTitle;
       return {
         ...plain,
         robots: 'noindex',

@@ -31,9 +31,11 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     meta('property', 'og:site_name', site.title),
     meta('property', 'og:locale', site.locale.code),
     image !== undefined && meta('property', 'og:image', absolute(image)),
-    meta('name', 'twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     `<link rel="alternate" hreflang="${escapeHtml(site.locale.code)}" href="${escapeHtml(canonical)}">`,
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+    site.searchUrl !== '' &&
+      `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
     options.favicon !== undefined && link('icon', options.favicon),
     ...assets.styles.map((href) => link('stylesheet', href)),
   ];

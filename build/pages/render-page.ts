@@ -53,7 +53,8 @@ function htmlAttributes(site: SiteData): string {
     ['data-default-mode', defaultMode],
     ['data-respect-system', String(respectPrefersColorScheme)],
     ['data-disable-switch', String(disableSwitch)],
-    ...(site.announcement ? ([['data-announcement', site.announcement.id]] as const) : []),
+    // A bar that cannot be closed is never hidden, so the script is not told of it.
+    ...(site.announcement?.isCloseable ? ([['data-announcement', site.announcement.id]] as const) : []),
     ['data-has-hydrated', 'false'],
   ];
   return attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');

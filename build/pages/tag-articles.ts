@@ -1,5 +1,5 @@
 /** Articles of the tag pages (behaviours §12), as HTML. */
-import { fillLabel, labels } from '../../src/shared/labels.ts';
+import { fillLabel, writtenLabels } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
@@ -21,7 +21,10 @@ export function tagsArticle({ tags }: SitePage & { kind: 'tags' }, url: UrlOf): 
 }
 
 export const tagTitle = ({ label, docs }: SitePage & { kind: 'tag' }): string =>
-  fillLabel(docs.length === 1 ? labels.oneDocTagged : labels.docsTagged, { tag: label, count: docs.length });
+  fillLabel(docs.length === 1 ? writtenLabels.oneDocTagged : writtenLabels.docsTagged, {
+    tag: label,
+    count: docs.length,
+  });
 
 /** The documents with one tag. */
 export function tagArticle({ all, docs }: SitePage & { kind: 'tag' }, url: UrlOf): string {
@@ -29,5 +32,5 @@ export function tagArticle({ all, docs }: SitePage & { kind: 'tag' }, url: UrlOf
     const text = description === '' ? '' : `\n<p>${escapeHtml(description)}</p>`;
     return `<h2><a href="${escapeHtml(url(route))}">${escapeHtml(title)}</a></h2>${text}`;
   });
-  return [`<p><a href="${escapeHtml(url(all))}">${escapeHtml(labels.viewAllTags)}</a></p>`, ...list].join('\n');
+  return [`<p><a href="${escapeHtml(url(all))}">${escapeHtml(writtenLabels.viewAllTags)}</a></p>`, ...list].join('\n');
 }

@@ -4,9 +4,12 @@
  * reads the diagnostics: all three run this.
  */
 
+import { relabelAll } from '../../src/shared/labels.ts';
+import type { PageJson } from '../../src/shared/page-data.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -23,11 +26,13 @@ import {
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
-import type { FileDates } from '../model/source-file.ts';
+import type { FileDates, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
 import { parseCategoryStage } from '../navigation/category-stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
+import { markdownFiles } from '../outputs/markdown-files.ts';
+import { openSearch } from '../outputs/open-search.ts';
 import { siteRecord } from '../outputs/site-record.ts';
 import { sitemap } from '../outputs/sitemap.ts';
 import { composer } from '../pages/compose-page.ts';
@@ -78,7 +83,10 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const docs = take(
     await timings.measure('parse', () =>
       runner.run(
-        parseDocStage({ ...config.markdown, extensions: request.extensions }, request.toolVersion),
+        parseDocStage(
+          { ...config.markdown, extensions: request.extensions, labels: config.labels },
+          request.toolVersion,
+        ),
         sources.docs,
       ),
     ),
@@ -87,6 +95,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const bundle = take(await timings.measure('bundle', () => bundling));
   const templates = take(await ports.templates.load());
   if (!bundle || !templates) return finish(undefined, new Map(), new Map(), []);
+  relabelAll(config.labels);
+  bundle.renderer.relabel(config.labels);
 
   const usable = docs.filter((doc): doc is Doc => doc !== null);
   await timings.measure('verify', async () =>
@@ -126,7 +136,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   }
 
   const { files, pages } = timings.measureSync('compose', () =>
-    pageFiles(site, checks.links, bundle, templates, request, ports, take),
+    pageFiles(site, sources, checks.links, bundle, templates, request, ports, take),
   );
   const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
   const all = take(collectOutputs([files, bundle.files, statics]));
@@ -152,6 +162,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 /** Stages 4 to 6: every page of the site, and what the site says about itself. Content is made when it is asked for. */
 function pageFiles(
   site: Site,
+  sources: Sources,
   links: readonly CheckedLink[],
   bundle: Bundle,
   templates: Templates,
@@ -191,7 +202,9 @@ function pageFiles(
     sidebarUrl,
   });
   const context = { site: shell, options, templates, bundle };
+  const client = config.baseUrl + (bundle.scripts[0] ?? '');
 
+  const texts = new Map(sources.docs.map(({ path, text }) => [path, text]));
   const files: OutputFile[] = [];
   const pages = new Map<OutputPath, { file: string; json: OutputPath }>();
   for (const page of site.pages.values()) {
@@ -205,7 +218,7 @@ function pageFiles(
     files.push(
       outputFile(json, () => {
         const { data, article } = compose.compose(page);
-        return JSON.stringify({ data, article });
+        return JSON.stringify({ client, data, article } satisfies PageJson);
       }),
     );
     pages.set(html, { file: 'doc' in page ? page.doc.path : 'madeFrom' in page ? page.madeFrom : page.route, json });
@@ -224,6 +237,8 @@ function pageFiles(
   files.push(
     ...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex, dates: request.dates }),
     ...siteRecord(site),
+    ...openSearch(shell, options),
+    ...markdownFiles(site, (path) => splitFrontMatter(texts.get(path) ?? '').body),
   );
   files.push(...[...fragments.values()].map(({ file }) => file), ...assets.files());
   return { files, pages };

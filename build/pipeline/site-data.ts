@@ -1,4 +1,5 @@
 /** The configuration as the later stages want it: resolved, with document ids turned into addresses. */
+import { drawnLabels } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
@@ -127,18 +128,22 @@ export function siteData(config: Config, site: Site, generator: string): Result<
   }
 
   const section = routePath(config.docs.routeBasePath);
+  /** A document at the left stands for the whole documentation, a path for what is below it (behaviours D7, B-NAVB-05). */
+  const sectionOf = (item: Config['navbar']['items'][number], route: RoutePath | undefined): RoutePath | undefined => {
+    if (item.docId !== undefined) return item.position === 'left' ? section : undefined;
+    return route !== undefined && route !== '/' && site.pages.has(route) ? route : undefined;
+  };
   const items = config.navbar.items.flatMap((item): NavbarItem[] => {
     const target = resolve(item, 'the navbar');
     if (!target) return [];
-    // A document link stands for the whole documentation, unless another item names the very page (behaviours D7).
-    const isSection = item.docId !== undefined && item.position === 'left';
+    const around = item.activeBasePath === undefined ? sectionOf(item, target.route) : routePath(item.activeBasePath);
     return [
       {
         label: target.label,
         url: target.url,
         external: target.external,
         position: item.position,
-        ...(isSection && { section }),
+        ...(around !== undefined && { section: around }),
         ...(item.icon !== undefined && { icon: item.icon }),
       },
     ];
@@ -151,7 +156,8 @@ export function siteData(config: Config, site: Site, generator: string): Result<
     }),
   }));
   const locale = localeOf(config);
-  const { logo } = config.navbar;
+  const { logo, title = config.title } = config.navbar;
+  const ownLabels = drawnLabels(config.labels);
   return result(
     {
       title: config.title,
@@ -159,11 +165,11 @@ export function siteData(config: Config, site: Site, generator: string): Result<
       baseUrl: config.baseUrl,
       titleDelimiter: config.titleDelimiter,
       navbar: {
-        title: config.navbar.title ?? config.title,
+        title,
         homeUrl: config.baseUrl,
         ...(logo && {
           logo: {
-            alt: logo.alt,
+            alt: logo.alt || (title === '' ? config.title : ''),
             light: inBase(logo.src),
             dark: inBase(logo.srcDark ?? logo.src),
             url: inBase(logo.href ?? '/'),
@@ -181,6 +187,7 @@ export function siteData(config: Config, site: Site, generator: string): Result<
         },
       }),
       locale: { code: locale.htmlLang, label: locale.label, direction: locale.direction },
+      ...(Object.keys(ownLabels).length > 0 && { labels: ownLabels }),
       searchUrl: config.search.searchPagePath === false ? '' : url(routePath(config.search.searchPagePath)),
       generator,
     },

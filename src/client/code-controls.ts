@@ -71,7 +71,8 @@ function copySelected(pre: Element, text: string): boolean {
   return isCopied;
 }
 
-function tellCopied(button: Element): void {
+/** Shows and says for a moment that something was copied. */
+export function tellCopied(button: Element): void {
   const label = button.getAttribute('aria-label') ?? '';
   const announcer = document.querySelector('[data-announcer]');
   const tell = (isCopied: boolean): void => {

@@ -1,9 +1,9 @@
 /**
- * Runs inline before the first paint, so that a reader's colour mode never flashes. The same text on every site and
+ * Runs inline before the first paint, so that neither a reader's colour mode nor a dismissed announcement flashes. The same text on every site and
  * page (its hash is in the Content-Security-Policy): what differs stands in the attributes of `<html>`.
  */
 const root = document.documentElement;
-const { defaultMode, respectSystem, disableSwitch } = root.dataset;
+const { defaultMode, respectSystem, disableSwitch, announcement } = root.dataset;
 const known = (mode: string | null | undefined) => (mode === 'dark' || mode === 'light' ? mode : undefined);
 
 const attempt = (read: () => string | null) => {
@@ -25,5 +25,18 @@ root.dataset.theme =
     : undefined) ??
   known(defaultMode) ??
   'light';
+
+if (announcement !== undefined) {
+  try {
+    // Another announcement than the last one: what was dismissed is forgotten.
+    if (localStorage.getItem('docs.announcement.id') !== announcement) {
+      localStorage.setItem('docs.announcement.id', announcement);
+      localStorage.setItem('docs.announcement.dismiss', 'false');
+    }
+    root.dataset.announcementDismissed = `${localStorage.getItem('docs.announcement.dismiss')}`;
+  } catch {
+    // Without storage it is shown.
+  }
+}
 
 export {};

@@ -38,7 +38,8 @@ export function revealCurrentPage(list: Element): void {
 
 const parentItem = (element: Element): Element | null => element.parentElement?.closest('li') ?? null;
 
-function openCategory(details: Element | null): void {
+/** A category opens with a click on its link too, and is closed by its toggle alone. */
+export function openCategory(details: Element | null): void {
   if (details instanceof HTMLDetailsElement) {
     details.open = true;
   }

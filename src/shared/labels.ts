@@ -1,8 +1,15 @@
 /**
- * Every text of the interface, in one table so that a locale can replace it. Values hold `{name}` where a value is put
- * in by `fillLabel`; nothing in this table is HTML.
+ * Every text of the interface, in tables so that a locale can replace it. Values hold `{name}` where a value is put
+ * in by `fillLabel`; nothing in these tables is HTML.
  */
-export const labels = {
+
+/** What pages are drawn with, on the server and in the browser. */
+const english = () => ({
+  close: 'Close',
+  backToTop: 'Scroll back to top',
+  copyPage: 'Copy page',
+  copyPageAsMarkdown: 'Copy page as Markdown',
+  viewAsMarkdown: 'View as Markdown',
   skipToContent: 'Skip to main content',
   mainNavigation: 'Main',
   openNavigation: 'Toggle navigation bar',
@@ -14,7 +21,6 @@ export const labels = {
   darkMode: 'dark mode',
   search: 'Search',
   docsSidebar: 'Docs sidebar',
-  toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   breadcrumbs: 'Breadcrumbs',
   home: 'Home page',
   docsPages: 'Docs pages',
@@ -22,6 +28,36 @@ export const labels = {
   next: 'Next',
   onThisPage: 'On this page',
   tagsRow: 'Tags:',
+  editThisPage: 'Edit this page',
+  lastUpdated: 'Last updated on {date}',
+  lastUpdatedBy: 'Last updated on {date} by {author}',
+  searchTitle: 'Search the documentation',
+  searchResultsTitle: 'Search results for "{query}"',
+  searchPlaceholder: 'Type your search here',
+  searchScope: 'Pages are found by their title and description.',
+  oneDocumentFound: 'One document found',
+  documentsFound: '{count} documents found',
+  noDocumentsFound: 'No results were found',
+  copied: 'Copied',
+  loading: 'Loading',
+  retry: 'Retry',
+  crashTitle: 'This page crashed.',
+  tryAgain: 'Try again',
+  cause: 'Cause:',
+  errorTitle: 'Page Error',
+});
+
+/** What only the server writes: articles, the sidebar's list, pages made of lists. Browsers never load it. */
+const englishWritten = () => ({
+  notFoundTitle: 'Page Not Found',
+  notFoundText: 'We could not find what you were looking for.',
+  notFoundAdvice:
+    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  directLink: 'Direct link to {heading}',
+  oneItem: '{count} item',
+  items: '{count} items',
+  openSearchDescription: 'Search {title}',
+  toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',
   oneDocTagged: 'One doc tagged with "{tag}"',
@@ -36,28 +72,40 @@ export const labels = {
   success: 'success',
   secondary: 'secondary',
   details: 'Details',
-  editThisPage: 'Edit this page',
-  lastUpdated: 'Last updated on {date}',
-  lastUpdatedBy: 'Last updated on {date} by {author}',
-  notFoundTitle: 'Page Not Found',
-  notFoundText: 'We could not find what you were looking for.',
-  notFoundAdvice:
-    'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
-  searchTitle: 'Search the documentation',
-  searchResultsTitle: 'Search results for "{query}"',
-  searchPlaceholder: 'Type your search here',
-  searchScope: 'Pages are found by their title and description.',
-  oneDocumentFound: 'One document found',
-  documentsFound: '{count} documents found',
-  noDocumentsFound: 'No results were found',
+  table: 'Table',
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
-  copied: 'Copied',
   toggleWordWrap: 'Toggle word wrap',
   showAllLines: 'Show all {count} lines',
-} as const;
+});
 
-export type LabelName = keyof typeof labels;
+/** The texts a site may replace, as they are without it. */
+export const englishLabels = () => ({ ...english(), ...englishWritten() });
+
+export type LabelName = keyof ReturnType<typeof englishLabels>;
+/** A locale's own texts; what they do not name stays English. */
+export type OwnLabels = { readonly [name in LabelName]?: string };
+
+export const labels = english();
+/* Marked so that the bundler may leave it out. */
+export const writtenLabels = /* @__PURE__ */ englishWritten();
+
+/** In the browser, before the first drawing. */
+export function relabel(own: OwnLabels | undefined): void {
+  Object.assign(labels, own);
+}
+
+/** On the server, where one process may make several sites, one after the other. */
+export function relabelAll(own: OwnLabels | undefined): void {
+  Object.assign(labels, english(), own);
+  Object.assign(writtenLabels, englishWritten(), own);
+}
+
+/** Those of a site's own texts that browsers need. */
+export function drawnLabels(own: OwnLabels): OwnLabels {
+  const drawn = english();
+  return Object.fromEntries(Object.entries(own).filter(([name]) => name in drawn));
+}
 
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */
 export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {

@@ -6,6 +6,8 @@
  * percent-encoded. Addresses called `route` have no base path, are decoded and have no trailing slash (but for `/`).
  */
 
+import type { OwnLabels } from './labels.ts';
+
 export interface Heading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
   readonly id: string;
@@ -55,6 +57,8 @@ export interface PageData {
   readonly index?: readonly PageIndexEntry[];
   readonly tags?: readonly (PageLink & { readonly url: string })[];
   readonly editUrl?: string;
+  /** Address of the page's own Markdown. */
+  readonly markdownUrl?: string;
   /** Last change, ISO 8601; `updatedBy` is the author's name. */
   readonly updated?: string;
   readonly updatedBy?: string;
@@ -64,8 +68,13 @@ export interface PageData {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** `{route}/index.json`, fetched by the client on navigation. */
-export type PageJson = { readonly data: PageData; readonly article: string } | { readonly redirect: string };
+/**
+ * `{route}/index.json`, fetched by the client on navigation. `client` is the address of the script it was made for: a
+ * window that runs another one, of an earlier deploy, may not understand it.
+ */
+export type PageJson =
+  | { readonly client: string; readonly data: PageData; readonly article: string }
+  | { readonly redirect: string };
 
 export interface NavbarItem {
   readonly label: string;
@@ -112,6 +121,8 @@ export interface SiteData {
   };
   readonly announcement?: { readonly id: string; readonly html: string; readonly isCloseable: boolean };
   readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  /** The site's own texts of the interface; absent when it has none. */
+  readonly labels?: OwnLabels;
   readonly searchUrl: string;
   /** Name and version of this tool, for the generator line. */
   readonly generator: string;

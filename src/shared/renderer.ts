@@ -1,3 +1,4 @@
+import type { OwnLabels } from './labels.ts';
 import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
 
 /**
@@ -5,6 +6,8 @@ import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
  * through this alone, so either half can be rewritten without the other.
  */
 export interface SiteRenderer {
+  /** Sets the texts of the interface for all that is drawn from now on. */
+  relabel(own: OwnLabels): void;
   /** The shell with article and sidebar in place: the inner HTML of `<div id="root">`. Throws what a component throws. */
   renderPage(input: RenderInput): string;
   /**

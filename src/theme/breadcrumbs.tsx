@@ -33,20 +33,26 @@ interface CrumbProps {
   readonly isLast: boolean;
 }
 
-function Crumb({ link, position, isLast }: CrumbProps) {
-  if (isLast || link.url === undefined) {
-    return (
-      <li>
-        <span aria-current={isLast ? 'page' : undefined}>{link.label}</span>
-      </li>
-    );
-  }
+/** Pages are told to search engines too; a category without a page of its own is only read. */
+function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
+  const isPage = url !== undefined;
+  const name = (
+    <span itemProp={isPage ? 'name' : undefined} aria-current={isLast ? 'page' : undefined}>
+      {label}
+    </span>
+  );
   return (
-    <li itemScope itemProp="itemListElement" itemType="https://schema.org/ListItem">
-      <a itemProp="item" href={link.url}>
-        <span itemProp="name">{link.label}</span>
-      </a>
-      <meta itemProp="position" content={String(position)} />
+    <li {...(isPage && listItem)}>
+      {isPage && !isLast ? (
+        <a itemProp="item" href={url}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+      {isPage && <meta itemProp="position" content={`${position}`} />}
     </li>
   );
 }
+
+const listItem = { itemScope: true, itemProp: 'itemListElement', itemType: 'https://schema.org/ListItem' };

@@ -1,8 +1,10 @@
 import type { PageData } from '../shared/page-data.ts';
 import { Article } from './article.tsx';
+import { BackToTop } from './back-to-top.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CardList } from './card-list.tsx';
 import { PageFooter } from './page-footer.tsx';
+import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
 import { ContentsColumn, ContentsDisclosure } from './table-of-contents.tsx';
 
@@ -11,19 +13,25 @@ export interface MarkdownPageProps {
   readonly article: string;
 }
 
-/** A page of the documentation: article, neighbours, and the table of contents at its side. */
-export function DocPage({ page, article }: MarkdownPageProps) {
+/** A page with an article, the table of contents at its side; in the documentation also its place and neighbours. */
+export function MarkdownPage({ page, article }: MarkdownPageProps) {
+  const isDoc = page.kind === 'doc';
   const hasContents = page.toc.length > 0;
+  const layout = isDoc ? 'main-doc' : `main-plain${hasContents ? ' main-with-contents' : ''}`;
   return (
-    <main className="main main-doc">
+    <main className={`main ${layout}`}>
       <div className="article-column">
-        <Breadcrumbs links={page.breadcrumbs} />
+        <div className="page-top">
+          <Breadcrumbs links={page.breadcrumbs} />
+          <PageTools url={page.markdownUrl} />
+        </div>
         {hasContents && <ContentsDisclosure toc={page.toc} />}
         <Article page={page} html={article} />
         <PageFooter page={page} />
-        <Pagination page={page} />
+        {isDoc && <Pagination page={page} />}
       </div>
       {hasContents && <ContentsColumn toc={page.toc} />}
+      {isDoc && <BackToTop />}
     </main>
   );
 }
@@ -41,21 +49,7 @@ export function CategoryPage({ page }: { readonly page: PageData }) {
         <CardList cards={page.cards ?? []} />
         <Pagination page={page} />
       </div>
-    </main>
-  );
-}
-
-/** A Markdown page outside the documentation. */
-export function PlainPage({ page, article }: MarkdownPageProps) {
-  const hasContents = page.toc.length > 0;
-  return (
-    <main className={hasContents ? 'main main-plain main-with-contents' : 'main main-plain'}>
-      <div className="article-column">
-        {hasContents && <ContentsDisclosure toc={page.toc} />}
-        <Article page={page} html={article} />
-        <PageFooter page={page} />
-      </div>
-      {hasContents && <ContentsColumn toc={page.toc} />}
+      <BackToTop />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 /** What a React page of a site may use: `import { Link } from 'docs-build/theme'`. */
 export type { ComponentPage } from '../shared/renderer.ts';
+export { lazy } from './lazy.tsx';
 export { Link } from './link.tsx';
 export { useSite } from './site-context.ts';

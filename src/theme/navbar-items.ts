@@ -1,4 +1,4 @@
-import { isSamePath } from '../shared/addresses.ts';
+import { isActive } from '../shared/match-path.ts';
 import type { NavbarItem, PageData } from '../shared/page-data.ts';
 
 /** `page` for the entry of this very page, `true` for the entry of the section around it. */
@@ -6,9 +6,8 @@ export type Activity = 'page' | 'true' | undefined;
 
 /** Says which entries are active: one that leads to this very page alone, otherwise those of the section around it. */
 export function activityOf(items: readonly NavbarItem[], page: PageData): (item: NavbarItem) => Activity {
-  const isHere = (item: NavbarItem): boolean => !item.external && isSamePath(item.url, page.url);
-  const isAround = (item: NavbarItem): boolean =>
-    item.section !== undefined && `${page.route}/`.startsWith(`${item.section.replace(/\/$/, '')}/`);
+  const isHere = (item: NavbarItem): boolean => !item.external && isActive(page.url, item.url, { exact: true });
+  const isAround = (item: NavbarItem): boolean => item.section !== undefined && isActive(page.route, item.section);
   if (items.some(isHere)) {
     return (item) => (isHere(item) ? 'page' : undefined);
   }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import { openCategory } from '../client/sidebar.ts';
 import { labels } from '../shared/labels.ts';
 import type { PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
@@ -36,9 +37,13 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
       setMenuShown(false);
     }
   }, [isOpen]);
-  const closeOnLink = (event: MouseEvent): void => {
-    if (isOpen && event.target instanceof Element && event.target.closest('a[href]') !== null) {
-      onClose?.();
+  const onLink = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (link !== null) {
+      openCategory(link.nextElementSibling);
+      if (isOpen) {
+        onClose?.();
+      }
     }
   };
   const state = [
@@ -58,7 +63,7 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
         ref={ref}
         className={state.join(' ')}
         data-scroller=""
-        onClick={closeOnLink}
+        onClick={onLink}
         {...(isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': labels.menu } : {})}
       >
         <div className="panel-header">

@@ -1,5 +1,5 @@
 import { isExternal } from '../shared/addresses.ts';
-import { fillLabel, labels } from '../shared/labels.ts';
+import { fillLabel, writtenLabels } from '../shared/labels.ts';
 import type { NavCategory, NavNode } from '../shared/page-data.ts';
 import { ExternalIcon } from './icons.tsx';
 
@@ -65,7 +65,7 @@ function Category({ category, numbers }: { readonly category: NavCategory; reado
       </>
     );
   }
-  const toggle = fillLabel(labels.toggleCategory, { label: category.label });
+  const toggle = fillLabel(writtenLabels.toggleCategory, { label: category.label });
   return (
     <>
       {link}

@@ -1,9 +1,13 @@
+import { type MouseEvent, useEffect } from 'react';
+import { markReadingPlace } from '../client/reading-place.ts';
 import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
 import { labels } from '../shared/labels.ts';
 import type { Heading } from '../shared/page-data.ts';
 
 /** The column at the right, on wide screens. */
 export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
+  // After every drawing: the entries may be new ones.
+  useEffect(markReadingPlace);
   return (
     <div className="toc-column">
       <nav className="toc" aria-label={labels.onThisPage}>
@@ -19,13 +23,20 @@ export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
 /** The disclosure above the article, on narrow screens. */
 export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }) {
   return (
-    <details className="toc-disclosure">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard with a click
+    <details className="toc-disclosure" onClick={closeOnChoice}>
       <summary>{labels.onThisPage}</summary>
       <nav className="toc" aria-label={labels.onThisPage}>
         <Entries branches={headingTree(toc)} />
       </nav>
     </details>
   );
+}
+
+function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>): void {
+  if (target instanceof Element && target.closest('a') !== null) {
+    currentTarget.open = false;
+  }
 }
 
 function Entries({ branches }: { readonly branches: readonly HeadingBranch[] }) {

@@ -24,13 +24,14 @@ const everyKey: ConfigInput = {
     locales: ['de'],
     localeConfigs: { de: { label: 'Deutsch', direction: 'ltr', htmlLang: 'de-CH' } },
   },
+  labels: { close: 'Zu', toggleCategory: '{label} auf- und zuklappen' },
   navbar: {
     title: 'N',
     hideOnScroll: false,
     logo: { alt: 'a', src: 'l.svg', srcDark: 'd.svg', href: '/x' },
     items: [
       { docId: 'intro', label: 'D', position: 'left' },
-      { to: '/x', label: 'X', position: 'right' },
+      { to: '/x', label: 'X', position: 'right', activeBasePath: '/y' },
       { href: 'https://g.example', label: 'G', position: 'right', icon: 'repository' },
     ],
   },

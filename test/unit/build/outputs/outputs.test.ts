@@ -37,6 +37,69 @@ describe('collectOutputs', () => {
   });
 });
 
+describe('B-HEAD-10: the OpenSearch file', () => {
+  const file = async (config = {}) => (await site({ 'docs/a.md': 'x' }, config).build()).files.get('opensearch.xml');
+
+  test('names the site, its search page and its icon', async () => {
+    const xml = await file({ title: 'A & B', baseUrl: '/b/', favicon: 'img/f.svg' });
+    expect(xml).toContain('<ShortName>A &amp; B</ShortName>');
+    expect(xml).toContain('<Description>Search A &amp; B</Description>');
+    expect(xml).toContain('<Image width="16" height="16">https://example.org/b/img/f.svg</Image>');
+    expect(xml).toContain('template="https://example.org/b/search?q={searchTerms}"');
+  });
+
+  test('without an icon where the site has none', async () => {
+    expect(await file()).not.toContain('<Image');
+  });
+});
+
+describe('pages as Markdown', () => {
+  const files = {
+    'docs/a.md': '---\ntitle: Front\n---\n\n# Own\n\nText.\n\n\n',
+    'docs/b.md': '---\r\ntitle: Front *title*\r\n---\r\nText.\r\n',
+    'docs/d.md': '---\ndraft: true\n---\nx',
+    'docs/g/index.md': '# Guide',
+    'docs/t/_category_.json': '{"link":{"type":"generated-index"}}',
+    'docs/t/u.md': '---\nunlisted: true\n---\n# Unlisted',
+    'docs/t/v.md': '# Listed',
+    'src/pages/index.md': '# Home',
+  };
+
+  test('its own text below its title, without front matter', async () => {
+    const built = await site(files).build();
+    expect(built.files.get('docs/a.md')).toBe('# Own\n\nText.\n');
+    expect(built.files.get('docs/b.md')).toBe('# Front *title*\n\nText.\n');
+  });
+
+  test('of all that has a text: not of drafts, but of what is not listed', async () => {
+    const built = await site(files, { trailingSlash: false }).build();
+    expect([...built.files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual([
+      'docs/a.md',
+      'docs/b.md',
+      'docs/g.md',
+      'docs/t/u.md',
+      'docs/t/v.md',
+      'index.md',
+    ]);
+    expect(built.codes).toEqual([]);
+  });
+
+  test('the page names its address', async () => {
+    const built = await site(files, { baseUrl: '/b/', trailingSlash: true }).build();
+    expect(built.page('/docs/g').data.markdownUrl).toBe('/b/docs/g.md');
+    expect(built.page('/').data.markdownUrl).toBe('/b/index.md');
+    expect(built.page('/docs/category/t').data.markdownUrl).toBeUndefined();
+    expect(built.page('/search').data.markdownUrl).toBeUndefined();
+  });
+
+  test('a page that has such an address itself is there, the Markdown is not', async () => {
+    const built = await site({ 'docs/a.md': '# A', 'docs/b.md': '---\nslug: a.md\n---\n# B' }).build();
+    expect(built.files.get('docs/a.md/index.html')).toContain('B');
+    expect(built.files.has('docs/a.md')).toBe(false);
+    expect(built.codes).toEqual(['route/static-clash']);
+  });
+});
+
 describe('B-MAP-01: the sitemap', () => {
   const files = {
     'docs/a.md': '---\nlast_update: {date: 2024-05-06}\n---\nx',

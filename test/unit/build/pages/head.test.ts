@@ -94,6 +94,7 @@ describe('B-HEAD-01: what every page says about itself', () => {
 <meta name="twitter:card" content="summary_large_image">
 <link rel="alternate" hreflang="en" href="https://example.org/docs/a">
 <link rel="alternate" hreflang="x-default" href="https://example.org/docs/a">
+<link rel="search" type="application/opensearchdescription+xml" title="Site" href="/opensearch.xml">
 <link rel="icon" href="/img/f.svg">
 <link rel="stylesheet" href="/assets/app.css">
 `);
@@ -110,7 +111,7 @@ describe('B-HEAD-01: what every page says about itself', () => {
   });
 
   test('B-HEAD-05: an empty description gives no tag', async () => {
-    expect(await head(page("description: ''"))).not.toContain('description');
+    expect(await head(page("description: ''"))).not.toMatch(/="(?:og:)?description"/);
   });
 
   test('B-HEAD-07: an image beside the page is published and absolute', async () => {
@@ -124,6 +125,35 @@ describe('B-HEAD-01: what every page says about itself', () => {
     expect(await head('x', { image: 'img/s.png' })).toContain('og:image" content="https://example.org/img/s.png"');
     expect(await head('x', { image: 'https://cdn.example/s.png' })).toContain('content="https://cdn.example/s.png"');
     expect(await head('x')).not.toContain('og:image');
+  });
+});
+
+test('B-HEAD-01: the card of a page without a picture is large too', async () => {
+  expect(await head('x')).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test('B-HEAD-10: no search from the address bar where there is no search page', async () => {
+  const built = await site({ 'docs/a.md': 'x' }, { search: { searchPagePath: false } }).build();
+  expect(built.page('/docs/a').html).not.toContain('opensearch');
+  expect(built.files.has('opensearch.xml')).toBe(false);
+});
+
+test('Appendix C: nothing of a blog, of other versions or of other locales', async () => {
+  expect(await head('x')).not.toMatch(/rss|atom|feed|Next|hreflang="(?!en"|x-default")/);
+});
+
+describe('B-ANN-04: what the pre-paint script is told of an announcement', () => {
+  const opening = async (announcementBar?: { id?: string; content: string; isCloseable?: boolean }) => {
+    const config = announcementBar ? { announcementBar } : {};
+    return /<html[^>]*>/.exec((await site({ 'docs/a.md': 'x' }, config).build()).page('/docs/a').html)?.[0];
+  };
+  test('its id', async () => {
+    expect(await opening({ id: 'a"1', content: 'x' })).toContain(' data-announcement="a&quot;1"');
+    expect(await opening({ content: 'x' })).toContain(' data-announcement="announcement-bar"');
+  });
+  test('B-ANN-07: nothing of one that cannot be closed, so that it is never hidden', async () => {
+    expect(await opening({ content: 'x', isCloseable: false })).not.toContain('announcement');
+    expect(await opening()).not.toContain('announcement');
   });
 });
 

@@ -14,15 +14,18 @@ describe('what is published', () => {
       'assets/app.css',
       'assets/app.js',
       expect.stringMatching(/^assets\/sidebar-[0-9a-f]{10}\.html$/),
+      'docs/b.md',
       'docs/b/index.html',
       'docs/b/index.json',
       'docs/index.html',
       'docs/index.json',
+      'docs/intro.md',
       'docs/intro/index.html',
       'docs/intro/index.json',
       'img/x.svg',
       'index.html',
       'index.json',
+      'opensearch.xml',
       'search/index.html',
       'search/index.json',
       'site.json',
@@ -135,11 +138,16 @@ describe('navbar and footer', () => {
       { docId: 'intro', position: 'right' },
       { url: '/docs/intro', external: false },
     ],
-    [{ to: '/docs/b' }, { url: '/docs/b', external: false }],
-    [{ to: '/docs/b#x' }, { url: '/docs/b#x', external: false }],
+    [{ to: '/docs/b' }, { url: '/docs/b', external: false, section: '/docs/b' }],
+    [{ to: '/docs/b#x' }, { url: '/docs/b#x', external: false, section: '/docs/b' }],
+    [{ to: '/' }, { url: '/', external: false }],
+    [
+      { to: '/docs/b', activeBasePath: '/docs' },
+      { url: '/docs/b', external: false, section: '/docs' },
+    ],
     [{ to: '/img/x.pdf' }, { url: '/img/x.pdf', external: false }],
     [{ href: 'https://a.b' }, { url: 'https://a.b', external: true }],
-  ])('%j', async (target, expected) => {
+  ])('B-NAVB-05: %j', async (target, expected) => {
     const { items, diagnostics } = await navbar([item(target)], {}, { 'static/img/x.pdf': 'x' });
     expect(items).toEqual([
       { label: 'L', position: 'left', ...expected, ...('position' in target && { position: target.position }) },

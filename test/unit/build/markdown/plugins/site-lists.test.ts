@@ -44,7 +44,10 @@ describe('the table of contents in an article', () => {
   });
 
   test('other levels', async () => {
-    const [html] = /<div class="toc-inline.*<\/div>/.exec(await article(':::toc-inline{minHeadingLevel=3 maxHeadingLevel=4}\n:::')) ?? [];
+    const [html] =
+      /<div class="toc-inline.*<\/div>/.exec(
+        await article(':::toc-inline{minHeadingLevel=3 maxHeadingLevel=4}\n:::'),
+      ) ?? [];
     expect(html).toContain('href="#four"');
     expect(html).not.toContain('href="#one-x"');
   });

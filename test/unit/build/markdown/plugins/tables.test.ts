@@ -19,7 +19,9 @@ test('in tables of raw HTML too', async () => {
 
 test('a table stands in a frame that keyboards can scroll, named after the heading above', async () => {
   const html = await htmlOf('# Title\n\n## Types & `code`\n\n> | a |\n> |---|\n');
-  expect(html).toContain('<div class="table-scroll" role="group" aria-label="Table: Types &#x26; code" tabindex="0"><table>');
+  expect(html).toContain(
+    '<div class="table-scroll" role="group" aria-label="Table: Types &#x26; code" tabindex="0"><table>',
+  );
 });
 
 test('its own caption is a better name; without either it is a table', async () => {

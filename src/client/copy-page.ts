@@ -1,0 +1,15 @@
+import { tellCopied } from './code-controls.ts';
+
+/** Copies the page's Markdown. Where that cannot be, shows it instead. */
+export async function copyPage(button: Element, url: string): Promise<void> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok) {
+      throw new Error(response.statusText);
+    }
+    await navigator.clipboard.writeText(await response.text());
+    tellCopied(button);
+  } catch {
+    location.assign(url);
+  }
+}

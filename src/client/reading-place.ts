@@ -1,0 +1,46 @@
+/** Where the reader is on the page: marked in the table of contents, and told to styles, which offer the way back up. */
+import { decode } from '../shared/addresses.ts';
+
+/** Pixels at the top that the navbar covers. */
+const covered = 60;
+/** Pixels from the top from which on the way back is worth a button. */
+const farDown = 300;
+
+export function followReadingPlace(): void {
+  const { documentElement } = document;
+  let [before, address] = [scrollY, location.href];
+  addEventListener(
+    'scroll',
+    () => {
+      // Followed links scroll too, and say nothing of where the reader wants to go next.
+      const isUpward = scrollY < before && location.href === address;
+      const isEnd = scrollY + innerHeight >= documentElement.scrollHeight;
+      documentElement.toggleAttribute('data-scrolled-up', isUpward && scrollY >= farDown && !isEnd);
+      [before, address] = [scrollY, location.href];
+      markReadingPlace();
+    },
+    { passive: true },
+  );
+  addEventListener('resize', markReadingPlace);
+}
+
+/** Marks one entry of the table of contents at most: of the heading that is read, or of the last one above it. */
+export function markReadingPlace(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc-column a')];
+  const boxes = links.map(({ hash }) => document.getElementById(decode(hash.slice(1)))?.getBoundingClientRect());
+  const next = boxes.findIndex((box) => box && box.top >= covered);
+  const isRead = (boxes[next]?.bottom ?? 0) < innerHeight / 2;
+  const place = (next < 0 ? links.length : next + Number(isRead)) - 1;
+  links.forEach((link, index) => {
+    if (index !== place) {
+      link.removeAttribute('aria-current');
+    } else if (!link.hasAttribute('aria-current')) {
+      link.setAttribute('aria-current', 'true');
+      const list = link.closest('nav');
+      if (list) {
+        // In sight, where the table is longer than the screen.
+        list.scrollTop = link.offsetTop - list.clientHeight / 2;
+      }
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import { dismissAnnouncement } from '../client/announcement.ts';
+import { labels } from '../shared/labels.ts';
+import { CloseIcon } from './icons.tsx';
+import { useSite } from './site-context.ts';
+
+/** The site's news, above everything. Always in the markup: styles hide what the reader has dismissed. */
+export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
+  const { announcement } = useSite();
+  return (
+    announcement && (
+      // biome-ignore lint/a11y/useSemanticElements: the header of the page is the navbar below
+      <div className="announcement" role="banner" inert={isBehind}>
+        <div dangerouslySetInnerHTML={{ __html: announcement.html }} />
+        {announcement.isCloseable && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={labels.close}
+            data-needs-client=""
+            onClick={dismissAnnouncement}
+          >
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    )
+  );
+}

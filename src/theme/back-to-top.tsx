@@ -1,0 +1,11 @@
+import { labels } from '../shared/labels.ts';
+
+/** Shown by styles while the reader scrolls up, far from the top. */
+export function BackToTop() {
+  return <button type="button" className="back-to-top" aria-label={labels.backToTop} onClick={scrollToTop} />;
+}
+
+function scrollToTop(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+}

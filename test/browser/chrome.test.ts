@@ -1,0 +1,667 @@
+/** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, colour mode, texts. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ConfigInput } from '../../build/config/config.ts';
+import { docsBuild, writeFiles } from '../support/command.ts';
+import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+
+const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
+const files = {
+  'docs/intro.md': `# Intro\n\nThe first page.\n\n## One\n\n${lines(30)}## Two\n\n${lines(30)}## Three\n\nShort.\n\n## Four\n\n[Back to two](#two).\n`,
+  'docs/short.md': '---\ntags: [small]\n---\n# Short\n\nLittle.',
+  'docs/guide/_category_.json': '{"label":"Guide","position":1,"link":{"type":"generated-index"}}',
+  'docs/guide/a.md': '# Page A\n\nText.',
+  'docs/guide/deep/b.md': '# Page B\n\nText.',
+  'docs/more/c.md': '# Page C\n\nText.',
+  ...Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`docs/rest/r${n}.md`, `# Rest ${n}`])),
+  'src/pages/about.md': '# About\n\nText.',
+  'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+const announcement = { id: 'news-1', content: 'News: <a href="/docs/short">read it</a>' };
+const usual: ConfigInput = {
+  title: 'Test site',
+  url: 'https://example.org',
+  announcementBar: announcement,
+  docs: { editUrl: 'https://git.example/edit/' },
+  navbar: {
+    logo: { src: 'l.svg', srcDark: 'd.svg' },
+    items: [
+      { docId: 'intro', label: 'Documentation' },
+      { to: '/docs/category/guide', label: 'Guide', activeBasePath: '/docs/guide' },
+      { docId: 'short', label: 'Shortly', position: 'right' },
+    ],
+  },
+};
+const sites = {
+  usual,
+  /** What is configured the other way round. */
+  other: {
+    ...usual,
+    baseUrl: '/b/',
+    announcementBar: { ...announcement, isCloseable: false },
+    colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
+    labels: { next: 'Weiter', copied: 'Kopiert', onThisPage: 'Auf dieser Seite', toggleCategory: '{label} auf und zu' },
+  },
+  system: { ...usual, colorMode: { respectPrefersColorScheme: true } },
+} satisfies Record<string, ConfigInput>;
+
+const root = mkdtempSync(join(tmpdir(), 'docs-build-chrome-'));
+const browser = browserOfFile();
+const served = new Map<string, Served>();
+beforeAll(async () => {
+  for (const [name, config] of Object.entries(sites)) {
+    const folder = join(root, name);
+    writeFiles(folder, { ...files, 'docs.config.json': JSON.stringify(config) });
+    const { status, stdout, stderr } = await docsBuild(['build'], { cwd: folder, outlives: true });
+    if (status !== 0) throw new Error(stdout + stderr);
+    served.set(name, await serveFolder(['preview'], folder));
+  }
+});
+afterAll(() => {
+  for (const { running } of served.values()) running.process.kill('SIGKILL');
+  rmSync(root, { recursive: true, force: true });
+});
+
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 700 } };
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
+const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
+const urlOf = (site: keyof typeof sites): string => (served.get(site)?.url ?? '').replace(/\/b$/, '');
+
+async function open(path: string, options: BrowserContextOptions = desktop, site: keyof typeof sites = 'usual') {
+  const watched = await openPage(browser(), options);
+  onTestFinished(() => watched.context.close());
+  await watched.page.goto(urlOf(site) + path);
+  if (options.javaScriptEnabled !== false) await hydrated(watched.page);
+  return watched;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+describe('announcement bar', () => {
+  const bar = (page: Page) => page.getByRole('banner');
+  const close = (page: Page) => bar(page).getByRole('button', { name: 'Close', exact: true });
+  /** Leaves only the pre-paint script in the page. */
+  const withoutClient = (page: Page): Promise<unknown> => page.route(/\/assets\/.*\.js/, (route) => route.abort());
+
+  test('B-ANN-02: it is in the page without JavaScript, as HTML, above the navbar', async () => {
+    const { page } = await open('/docs/intro', off);
+    expect(await bar(page).innerText()).toBe('News: read it');
+    expect(await page.locator('[role=banner] + nav').getAttribute('aria-label')).toBe('Main');
+    expect(await bar(page).getByRole('button').count()).toBe(0);
+  });
+
+  test('B-ANN-03, B-ANN-06, T-34: closed, it stays away: at once, on other pages, before the client runs', async () => {
+    const { page, problems } = await open('/docs/intro');
+    expect([await stored(page, 'docs.announcement.id'), await stored(page, 'docs.announcement.dismiss')]).toEqual([
+      'news-1',
+      'false',
+    ]);
+    await close(page).click();
+    await bar(page).waitFor({ state: 'hidden' });
+    expect(await stored(page, 'docs.announcement.dismiss')).toBe('true');
+    await page.getByRole('link', { name: 'Shortly' }).click();
+    await heading(page, 'Short').waitFor();
+    expect(await bar(page).isVisible()).toBe(false);
+    expect(problems).toEqual([]);
+    await withoutClient(page);
+    await page.reload();
+    expect(await bar(page).isVisible()).toBe(false);
+  });
+
+  test('B-ANN-05, D8: another id shows it on the first load, without the client', async () => {
+    const { page } = await open('/docs/intro');
+    await close(page).click();
+    await bar(page).waitFor({ state: 'hidden' });
+    await withoutClient(page);
+    await page.route('**/docs/short', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('data-announcement="news-1"', 'data-announcement="news-2"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${urlOf('usual')}/docs/short`);
+    expect(await bar(page).isVisible()).toBe(true);
+    expect([await stored(page, 'docs.announcement.id'), await stored(page, 'docs.announcement.dismiss')]).toEqual([
+      'news-2',
+      'false',
+    ]);
+  });
+
+  test('B-ANN-07: one that cannot be closed has no button, and is never hidden', async () => {
+    const { page } = await open('/b/docs/intro', desktop, 'other');
+    await page.evaluate(() => {
+      localStorage.setItem('docs.announcement.id', 'news-1');
+      localStorage.setItem('docs.announcement.dismiss', 'true');
+    });
+    await page.reload();
+    await hydrated(page);
+    expect([await bar(page).isVisible(), await bar(page).getByRole('button').count()]).toEqual([true, 0]);
+  });
+
+  test('B-ANN-08: where storage is refused it is shown, and can be closed; on paper it is not', async () => {
+    const { page, context } = await openPage(browser(), desktop);
+    onTestFinished(() => context.close());
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('refused');
+        },
+      });
+    });
+    await page.goto(`${urlOf('usual')}/docs/intro`);
+    await hydrated(page);
+    expect(await bar(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await bar(page).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await close(page).click();
+    await bar(page).waitFor({ state: 'hidden' });
+  });
+});
+
+describe('back to top', () => {
+  const button = (page: Page) => page.locator('.back-to-top');
+  const shown = (page: Page) => page.waitForSelector('.back-to-top', { state: 'visible' });
+  const hidden = (page: Page) => page.waitForSelector('.back-to-top', { state: 'hidden' });
+  const scroll = (page: Page, top: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), top);
+  /** Scrolls, and waits until the page has answered. */
+  const scrolled = async (page: Page, top: number): Promise<void> => {
+    await page.evaluate(
+      (to) =>
+        new Promise<void>((resolve) => {
+          addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
+          window.scrollTo(0, to);
+        }),
+      top,
+    );
+  };
+
+  test('B-B2T-01: shown on the way up, from 300 pixels on', async () => {
+    const { page } = await open('/docs/intro');
+    await scrolled(page, 900);
+    expect(await button(page).isVisible()).toBe(false);
+    await scroll(page, 800);
+    await shown(page);
+    await scroll(page, 850);
+    await hidden(page);
+    await scroll(page, 700);
+    await shown(page);
+    await scroll(page, 250);
+    await hidden(page);
+  });
+
+  test('B-B2T-01: not after following a link to a heading', async () => {
+    const { page } = await open('/docs/intro');
+    await scrolled(page, 100_000);
+    await page.getByRole('link', { name: 'Back to two' }).click();
+    await page.waitForURL('**#two');
+    await page.waitForSelector('.toc-column a[href="#two"][aria-current]');
+    expect(await button(page).isVisible()).toBe(false);
+  });
+
+  test('B-B2T-02: hidden it takes no focus; pressed it leads up and the focus stays', async () => {
+    const { page } = await open('/docs/intro');
+    expect(await button(page).evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
+    await scrolled(page, 900);
+    await scroll(page, 800);
+    await shown(page);
+    const name = page.getByRole('button', { name: 'Scroll back to top' });
+    await name.click();
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  test('B-B2T-01: documentation pages have one, others do not', async () => {
+    const { page } = await open('/docs/category/guide', off);
+    expect(await button(page).count()).toBe(1);
+    for (const path of ['/about', '/search', '/docs/nope']) {
+      await page.goto(urlOf('usual') + path);
+      expect([path, await button(page).count()]).toEqual([path, 0]);
+    }
+  });
+});
+
+describe('table of contents', () => {
+  const marked = (page: Page): Promise<string[]> => page.locator('.toc [aria-current]').allInnerTexts();
+  const isMarked = (page: Page, hash: string) =>
+    page.waitForSelector(`.toc-column a[href="${hash}"][aria-current=true]`);
+
+  test('B-TOC-08, B-TOC-09, T-13: at most one entry is marked: at the top, in the middle, at the end', async () => {
+    const { page } = await open('/docs/intro');
+    // The first heading is in the upper half.
+    await isMarked(page, '#one');
+    const top = await page.locator('#two').evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    // The next one is in the lower half: the one before is still read.
+    await page.evaluate((to) => window.scrollTo(0, to), top - 500);
+    await page.waitForFunction((to) => Math.abs(window.scrollY - to) < 2, top - 500);
+    expect(await marked(page)).toEqual(['One']);
+    await page.evaluate((to) => window.scrollTo(0, to), top - 200);
+    await isMarked(page, '#two');
+    expect(await marked(page)).toEqual(['Two']);
+    await page.evaluate((to) => window.scrollTo(0, to), top + 300);
+    await page.waitForFunction((to) => Math.abs(window.scrollY - to) < 2, top + 300);
+    expect(await marked(page)).toEqual(['Two']);
+  });
+
+  test('B-TOC-09: nothing is marked while the first heading is far below; another window height counts', async () => {
+    const { page } = await open('/docs/intro', { viewport: { width: 1280, height: 320 } });
+    expect(await marked(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await isMarked(page, '#one');
+  });
+
+  test('B-TOC-11, B-TOC-08: an entry leads to its heading, which is then the marked one, also on the next page', async () => {
+    const { page } = await open('/docs/intro');
+    await page.locator('.toc-column a', { hasText: 'Two' }).click();
+    await page.waitForURL('**#two');
+    await isMarked(page, '#two');
+    await page.getByRole('link', { name: 'Shortly' }).click();
+    await heading(page, 'Short').waitFor();
+    expect(await page.locator('.toc').count()).toBe(0);
+    await page.goBack();
+    await heading(page, 'Intro').waitFor();
+    await isMarked(page, '#two');
+  });
+
+  test('B-TOC-06: on a phone a disclosure, closed at first, which closes after a choice', async () => {
+    const { page } = await open('/docs/intro', phone);
+    const disclosure = page.locator('.toc-disclosure');
+    expect(await page.locator('.toc-column').isVisible()).toBe(false);
+    expect(await disclosure.getAttribute('open')).toBeNull();
+    await disclosure.locator('summary').click();
+    await disclosure.getByRole('link', { name: 'Three' }).click();
+    await page.waitForURL('**#three');
+    expect(await disclosure.getAttribute('open')).toBeNull();
+    await page.waitForFunction(() => {
+      const top = document.getElementById('three')?.getBoundingClientRect().top ?? 0;
+      const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+      return isEnd || (top > 50 && top < 80);
+    });
+  });
+
+  test('B-TOC-13: both are named landmarks', async () => {
+    const { page } = await open('/docs/intro', off);
+    expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(2);
+    await page.goto(`${urlOf('usual')}/docs/short`);
+    expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(0);
+  });
+});
+
+describe('sidebar', () => {
+  const category = (page: Page, label: string) =>
+    page.locator('[data-sidebar] li', { has: page.locator(`> a:text-is("${label}")`) });
+  const isOpen = (page: Page): Promise<boolean> =>
+    category(page, 'Guide')
+      .locator('> details')
+      .evaluate((element) => (element as HTMLDetailsElement).open);
+
+  test('B-SIDE-05: the label of a category navigates and opens, and never closes; its toggle only opens and closes', async () => {
+    const { page } = await open('/docs/intro');
+    const toggle = page.locator(`summary[aria-label="Toggle the collapsible sidebar category 'Guide'"]`);
+    await toggle.click();
+    expect([await isOpen(page), new URL(page.url()).pathname]).toEqual([true, '/docs/intro']);
+    await toggle.click();
+    expect(await isOpen(page)).toBe(false);
+    const label = page.locator('[data-sidebar] a', { hasText: 'Guide' });
+    await label.click();
+    await page.waitForURL('**/docs/category/guide');
+    await heading(page, 'Guide').waitFor();
+    expect(await isOpen(page)).toBe(true);
+    await label.click();
+    expect(await isOpen(page)).toBe(true);
+    await toggle.click();
+    await label.click();
+    expect(await isOpen(page)).toBe(true);
+  });
+
+  test('B-SIDE-08, B-SIDE-14: the branch of the page is open and its categories are marked, only the page is current', async () => {
+    const { page } = await open('/docs/guide/deep/b', off);
+    expect(await isOpen(page)).toBe(true);
+    expect(await page.locator('[data-sidebar] [aria-current]').allInnerTexts()).toEqual(['Page B']);
+    expect(await page.locator('[data-sidebar] [data-active]').allInnerTexts()).toEqual(['Guide']);
+  });
+
+  test('B-SIDE-06: a category without a page of its own has a toggle with its name and no link', async () => {
+    const { page } = await open('/docs/intro');
+    const toggle = page.locator('[data-sidebar] summary', { hasText: 'more' });
+    expect(await toggle.getAttribute('aria-label')).toBeNull();
+    await toggle.click();
+    await page.getByRole('link', { name: 'Page C', exact: true }).click();
+    await heading(page, 'Page C').waitFor();
+  });
+
+  test('B-SIDE-09, B-SIDE-16: what was opened stays open from page to page, and is forgotten with the document', async () => {
+    const { page } = await open('/docs/intro');
+    await page.locator('[data-sidebar] summary', { hasText: 'more' }).click();
+    await page.locator('[data-sidebar] a[href="/docs/short"]').click();
+    await heading(page, 'Short').waitFor();
+    expect(await page.getByRole('link', { name: 'Page C', exact: true }).isVisible()).toBe(true);
+    await page.reload();
+    await hydrated(page);
+    expect(await page.locator('[data-sidebar] a', { hasText: 'Page C' }).isVisible()).toBe(false);
+  });
+
+  test('B-SIDE-15: on the first load the current entry is in sight; a click in the sidebar scrolls nothing', async () => {
+    const { page } = await open('/docs/rest/r38');
+    const current = page.locator('[data-sidebar] [aria-current]');
+    await page.waitForFunction(() => (document.querySelector('[data-scroller]')?.scrollTop ?? 0) > 0);
+    const box = await current.boundingBox();
+    expect(box && box.y > 60 && box.y < 700).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    const scroller = page.locator('[data-scroller]');
+    const before = await scroller.evaluate((element) => element.scrollTop);
+    await page.locator('[data-sidebar] a[href="/docs/rest/r37"]').click();
+    await heading(page, 'Rest 37').waitFor();
+    expect(await scroller.evaluate((element) => element.scrollTop)).toBe(before);
+  });
+});
+
+describe('navbar', () => {
+  const current = (page: Page): Promise<[string | null, string | null][]> =>
+    page
+      .locator('.navbar [aria-current]')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
+
+  test.each([
+    ['/docs/intro', [['Documentation', 'page']]],
+    ['/docs/short', [['Shortly', 'page']]],
+    ['/docs/more/c', [['Documentation', 'true']]],
+    ['/docs/category/guide', [['Guide', 'page']]],
+    ['/about', []],
+    ['/search', []],
+  ])('D7, B-NAVB-04: on %s the active entries are %j', async (path, expected) => {
+    const { page } = await open(path, off);
+    expect(await current(page)).toEqual(expected);
+  });
+
+  test('B-NAVB-05: an entry may stand for the pages below another path', async () => {
+    const { page } = await open('/docs/guide/a', off);
+    expect(await current(page)).toContainEqual(['Guide', 'true']);
+  });
+
+  test('B-NAVB-02, B-COLOR-11: the logo of the mode is shown, beside the name of the site', async () => {
+    const { page } = await open('/docs/intro');
+    const brand = page.locator('.navbar .brand');
+    const shown = (): Promise<(string | null)[]> =>
+      brand
+        .locator('img')
+        .evaluateAll((images) =>
+          images.filter((image) => image.checkVisibility()).map((image) => image.getAttribute('src')),
+        );
+    expect([await shown(), await brand.innerText(), await brand.getAttribute('href')]).toEqual([
+      ['/l.svg'],
+      'Test site',
+      '/',
+    ]);
+    await page.locator('.navbar .color-mode-toggle').click();
+    await page.waitForSelector('html[data-theme=dark]');
+    expect(await shown()).toEqual(['/d.svg']);
+  });
+
+  test('B-NAVB-06, Appendix C: it does not hide, and offers neither versions nor languages', async () => {
+    const { page } = await open('/docs/intro');
+    await page.evaluate(() => window.scrollTo(0, 1000));
+    await page.waitForFunction(() => window.scrollY === 1000);
+    expect((await page.locator('.navbar').boundingBox())?.y).toBe(0);
+    expect(await page.locator('body').innerText()).not.toMatch(/Versions|Languages|Version: Next|Collapse sidebar/);
+  });
+
+  test('B-DRAW-11: the entry of the current page closes the drawer and adds no history', async () => {
+    const { page } = await open('/docs/short', phone);
+    const length = await page.evaluate(() => history.length);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.locator('[data-sidebar] a[href="/docs/short"]').click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test('B-DRAW-02, B-DRAW-08: a wider window closes the drawer', async () => {
+    const { page } = await open('/docs/short', { viewport: { width: 996, height: 700 } });
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.setViewportSize({ width: 997, height: 700 });
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Toggle navigation bar' }).isVisible()).toBe(false);
+  });
+});
+
+describe('above and below the article', () => {
+  test('B-CRUMB-01 to B-CRUMB-04: home, the categories, the page; told to search engines', async () => {
+    const { page } = await open('/docs/guide/deep/b', off);
+    const nav = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    const entries = await nav.locator('li').evaluateAll((items) =>
+      items.map((item) => ({
+        text: item.textContent || item.querySelector('a')?.getAttribute('aria-label'),
+        link: item.querySelector('a')?.getAttribute('href'),
+        position: item.querySelector('meta')?.content,
+        isListItem: item.getAttribute('itemtype') === 'https://schema.org/ListItem',
+        current: item.querySelector('[aria-current]')?.getAttribute('aria-current'),
+      })),
+    );
+    expect(entries).toEqual([
+      { text: 'Home page', link: '/', isListItem: false },
+      { text: 'Guide', link: '/docs/category/guide', position: '1', isListItem: true },
+      { text: 'deep', isListItem: false },
+      { text: 'Page B', position: '3', isListItem: true, current: 'page' },
+    ]);
+    expect(await nav.locator('ul').getAttribute('itemtype')).toBe('https://schema.org/BreadcrumbList');
+  });
+
+  test('B-PAG-01: previous and next, under their name', async () => {
+    const { page } = await open('/docs/guide/a', off);
+    const links = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
+    expect((await links.allInnerTexts()).map((text) => text.split('\n'))).toEqual([
+      ['Previous', 'Guide'],
+      ['Next', 'Page B'],
+    ]);
+  });
+
+  test('B-FOOTROW-01, B-FOOTROW-02, B-FOOTROW-04: tags and edit link below a document, nothing below a category', async () => {
+    const { page } = await open('/docs/short', off);
+    const row = page.locator('.page-footer');
+    expect(await row.locator('.page-tags').innerText()).toMatch(/^Tags:\s+small$/);
+    const edit = row.getByRole('link', { name: 'Edit this page' });
+    expect(await edit.evaluate((link: HTMLAnchorElement) => [link.href, link.target, link.rel])).toEqual([
+      'https://git.example/edit/docs/short.md',
+      '_blank',
+      'noreferrer noopener',
+    ]);
+    await page.goto(`${urlOf('usual')}/docs/category/guide`);
+    expect(await row.count()).toBe(0);
+  });
+
+  test('B-CAT-02, B-CAT-03: a category page has a card for each child, breadcrumbs and neighbours', async () => {
+    const { page } = await open('/docs/category/guide', off);
+    const cards = await page
+      .locator('.cards article')
+      .evaluateAll((found) =>
+        found.map((card) => [
+          card.querySelector('h2')?.title,
+          card.querySelector('a')?.getAttribute('href'),
+          card.querySelector('p')?.textContent,
+        ]),
+      );
+    expect(cards).toEqual([
+      ['Page A', '/docs/guide/a', 'Text.'],
+      ['deep', '/docs/guide/deep/b', '1 item'],
+    ]);
+    expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).toContain('Guide');
+    expect(await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').count()).toBeGreaterThan(0);
+  });
+});
+
+describe('the page as Markdown', () => {
+  const copy = (page: Page) => page.getByRole('button', { name: 'Copy page as Markdown' });
+
+  test('is copied by a button, which says so for a moment', async () => {
+    const { page, context, problems } = await open('/docs/short');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy(page).click();
+    await page.waitForSelector('.copy-page.copied[aria-label=Copied]');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Short\n\nLittle.\n');
+    await page.waitForSelector('.copy-page:not(.copied)[aria-label="Copy page as Markdown"]');
+    expect(problems).toEqual([]);
+  });
+
+  test('is that of the page on screen, after moving to another too', async () => {
+    const { page, context } = await open('/docs/intro');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Shortly' }).click();
+    await heading(page, 'Short').waitFor();
+    await copy(page).click();
+    await page.waitForSelector('.copy-page.copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('# Short\n\nLittle.\n');
+  });
+
+  test('is shown where it cannot be copied', async () => {
+    const { page } = await open('/docs/short');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await copy(page).click();
+    await page.waitForURL('**/docs/short.md');
+  });
+
+  test('is a plain link without JavaScript', async () => {
+    const { page } = await open('/docs/guide/a', off);
+    expect(await page.locator('.copy-page').isVisible()).toBe(false);
+    const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
+    const answer = await page.request.get(`${urlOf('usual')}${href}`);
+    expect([href, answer.status(), await answer.text()]).toEqual(['/docs/guide/a.md', 200, '# Page A\n\nText.\n']);
+  });
+
+  test('is not offered where there is none', async () => {
+    const { page } = await open('/docs/tags', off);
+    expect(await page.locator('.page-tools').count()).toBe(0);
+  });
+});
+
+describe('colour mode', () => {
+  const theme = (page: Page): Promise<string | undefined> =>
+    page.evaluate(() => document.documentElement.dataset.theme);
+  const isIn = (page: Page, mode: string) => page.waitForSelector(`html[data-theme=${mode}]`, { state: 'attached' });
+  const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle');
+
+  test('B-COLOR-08: other windows follow a choice, but not its removal', async () => {
+    const { page, context } = await open('/docs/intro');
+    const other = await context.newPage();
+    await other.goto(`${urlOf('usual')}/docs/short`);
+    await hydrated(other);
+    await other.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const note = (): void => void seen.push(document.documentElement.dataset.theme ?? '');
+      new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    });
+    await toggle(page).click();
+    await isIn(other, 'dark');
+    await page.evaluate(() => localStorage.removeItem('theme'));
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.evaluate(() => localStorage.clear());
+    // A last change, after which those before it have been heard: what is no mode counts as light.
+    await page.evaluate(() => localStorage.setItem('theme', 'nonsense'));
+    await isIn(other, 'light');
+    expect(await other.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['dark', 'light']);
+  });
+
+  test('B-COLOR-01, D10: the system does not count where the site does not ask for it', async () => {
+    const { page } = await open('/docs/intro', { ...desktop, colorScheme: 'dark' });
+    expect([await theme(page), await stored(page, 'theme')]).toEqual(['light', null]);
+  });
+
+  test('B-COLOR-02, B-COLOR-09, D9: where it does it is followed live, until the reader chooses', async () => {
+    const { page } = await open('/docs/intro', { ...desktop, colorScheme: 'dark' }, 'system');
+    expect(await theme(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await isIn(page, 'light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await isIn(page, 'dark');
+    await toggle(page).click();
+    await isIn(page, 'light');
+    // Hears what the site's own listener, which was there first, has heard.
+    await page.evaluate(() => {
+      let count = 0;
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+        count += 1;
+        Object.assign(window, { changes: count });
+      });
+    });
+    const heard = (count: number) =>
+      page.waitForFunction((wanted) => (window as unknown as { changes: number }).changes === wanted, count);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await heard(1);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await heard(2);
+    expect([await theme(page), await stored(page, 'theme')]).toEqual(['light', 'light']);
+  });
+
+  test('B-COLOR-10: without a switch there is none, and a stored choice is ignored and removed', async () => {
+    const { page } = await open('/b/docs/intro', desktop, 'other');
+    expect([await theme(page), await page.locator('.color-mode-toggle').count()]).toEqual(['dark', 0]);
+    await page.evaluate(() => localStorage.setItem('theme', 'light'));
+    await page.reload();
+    expect(await theme(page)).toBe('dark');
+    await page.waitForFunction(() => localStorage.getItem('theme') === null);
+  });
+
+  test('B-COLOR-12: with forced colours what is marked is still told apart', async () => {
+    const { page } = await open('/docs/intro', { ...desktop, forcedColors: 'active' });
+    await page.waitForSelector('.toc-column [aria-current]');
+    const [bar, background] = await page
+      .locator('.toc-column [aria-current]')
+      .evaluate((link) => [
+        getComputedStyle(link, '::before').backgroundColor,
+        getComputedStyle(document.body).backgroundColor,
+      ]);
+    expect(bar).not.toBe(background);
+  });
+
+  test('B-COLOR-13: form controls and scroll bars follow', async () => {
+    const { page } = await open('/b/docs/intro', desktop, 'other');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  });
+
+  test('B-COLOR-14: where storage is refused the mode changes, with one warning', async () => {
+    const { page, context, problems } = await openPage(browser(), desktop);
+    onTestFinished(() => context.close());
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new Error('refused');
+        },
+      });
+    });
+    await page.goto(`${urlOf('usual')}/docs/intro`);
+    await hydrated(page);
+    await toggle(page).click();
+    await isIn(page, 'dark');
+    await toggle(page).click();
+    await isIn(page, 'light');
+    expect(problems.length).toBe(1);
+  });
+});
+
+describe('texts of the site’s own', () => {
+  test('are in the page, and in what the client draws', async () => {
+    const { page, problems } = await open('/b/docs/intro', desktop, 'other');
+    expect(await page.locator('.toc-column .toc-title').innerText()).toBe('Auf dieser Seite');
+    expect(await page.locator('[data-sidebar] summary[aria-label]').first().getAttribute('aria-label')).toBe(
+      'Guide auf und zu',
+    );
+    await page.locator('[data-sidebar] a[href="/b/docs/category/guide"]').click();
+    await heading(page, 'Guide').waitFor();
+    expect(await page.locator('.pagination-next span').innerText()).toBe('Weiter');
+    expect(await page.locator('.breadcrumbs a').first().getAttribute('aria-label')).toBe('Home page');
+    expect(problems).toEqual([]);
+  });
+
+  test('are told by the client’s own code', async () => {
+    const { page, context } = await open('/b/docs/short', desktop, 'other');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+    await page.waitForSelector('.copy-page[aria-label=Kopiert]');
+  });
+});

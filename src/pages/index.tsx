@@ -25,7 +25,7 @@ const outputs = [
 const targets = [
   ['avro', 'Avro'],
   ['csharp', 'C#'],
-  ['golang', 'Go'],
+  ['golang', 'Golang'],
   ['graphql', 'GraphQL'],
   ['java', 'Java'],
   ['jsonschema', 'JSON Schema'],

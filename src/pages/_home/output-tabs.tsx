@@ -48,6 +48,8 @@ export function OutputTabs({ outputs }: { readonly outputs: readonly Output[] })
       {outputs.map((output, place) => (
         <div
           key={output.id}
+          className="tab-panel"
+          data-label={output.label}
           role="tabpanel"
           id={`panel-${output.id}`}
           aria-labelledby={`tab-${output.id}`}

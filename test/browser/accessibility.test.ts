@@ -1,0 +1,524 @@
+/**
+ * WCAG 2.2 AA: what a checker finds, the whole site by keyboard, narrow screens and large text, less motion, forced
+ * colours, and no JavaScript (behaviours §25).
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { packageDir } from '../support/command.ts';
+import { kitchenSinkOfFile } from './kitchen-sink.ts';
+import { browserOfFile, buildDocs, hydrated, openPage, outputOf, previewOfFile, routesOf } from './support.ts';
+
+const browser = browserOfFile();
+const docs = previewOfFile('site', () => buildDocs('site'));
+const sink = kitchenSinkOfFile();
+const docsRoutes = (): readonly string[] => [...routesOf(join(packageDir, outputOf('site'))), '/nope'];
+
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+};
+type Mode = 'light' | 'dark';
+
+/** A page without an address yet. */
+async function blank(options: BrowserContextOptions, mode: Mode = 'light'): Promise<Page> {
+  const { page, context } = await openPage(browser(), options);
+  onTestFinished(() => context.close());
+  await page.addInitScript((chosen) => {
+    try {
+      localStorage.setItem('theme', chosen);
+    } catch {
+      // The first, empty page has no storage.
+    }
+  }, mode);
+  return page;
+}
+
+async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+async function open(address: string, options = desktop): Promise<Page> {
+  const page = await blank(options);
+  await go(page, address);
+  return page;
+}
+
+/** The drawer, where its slide has come to its end. */
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.waitFor();
+  await page.waitForFunction(() => document.querySelector('.panel-open')?.getBoundingClientRect().left === 0);
+  return drawer;
+}
+
+describe('axe reports nothing', () => {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+  async function audited(options: BrowserContextOptions, mode: Mode): Promise<Page> {
+    const page = await blank(options, mode);
+    // As the browser's own, since the page's policy lets nobody else in.
+    await page.addInitScript(source);
+    return page;
+  }
+
+  interface Axe {
+    run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  }
+  const faults = (page: Page): Promise<string[]> =>
+    page.evaluate(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const { axe } = window as unknown as { axe: Axe };
+      const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    });
+
+  async function expectNone(page: Page, addresses: readonly string[]): Promise<void> {
+    const found: string[] = [];
+    for (const address of addresses) {
+      await go(page, address);
+      for (const fault of await faults(page)) found.push(`${address} ${fault}`);
+    }
+    expect(found).toEqual([]);
+  }
+
+  test('on any page of the documentation', async () => {
+    await expectNone(
+      await audited(desktop, 'light'),
+      docsRoutes().map((route) => docs() + route),
+    );
+    // Most of a second for each of them, on a busy machine more.
+  }, 300_000);
+
+  test('on any page of the kitchen sink', async () => {
+    await expectNone(
+      await audited(desktop, 'dark'),
+      sink().routes.map((route) => sink().url + route),
+    );
+  });
+
+  const kinds = [
+    '/',
+    '/docs/design/specification/model-properties',
+    '/docs/design/specification/model-imports',
+    '/docs/reference/migration/ref-migrate-concerto-1.0-2.0',
+    '/docs/category/specification',
+    '/search',
+    '/markdown-page',
+    '/nope',
+  ];
+
+  test.each([
+    ['a desktop', 'dark', desktop],
+    ['a phone', 'light', phone],
+    ['a phone', 'dark', phone],
+  ] as const)('on each kind of page, on %s in %s', async (_, mode, size) => {
+    const own = ['components', 'code', 'drawn', 'text', 'notes', 'wide'];
+    const page = await audited(size, mode);
+    await expectNone(page, [
+      ...kinds.map((route) => docs() + route),
+      ...own.map((name) => `${sink().url}/docs/${name}`),
+    ]);
+  });
+
+  test.each(['light', 'dark'] as const)('with things opened on a phone in %s', async (mode) => {
+    const page = await audited(phone, mode);
+    await go(page, `${docs()}/docs/design/specification/model-properties`);
+    await page.locator('.toc-disclosure > summary').click();
+    expect(await faults(page)).toEqual([]);
+    const drawer = await openDrawer(page);
+    expect(await faults(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Back to main menu' }).click();
+    await drawer.getByRole('link', { name: 'Contribute' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test('while searching, with results and with none', async () => {
+    const page = await audited(desktop, 'light');
+    for (const query of ['model', 'nothing-of-that-name']) {
+      await go(page, `${docs()}/search?q=${query}`);
+      await page.getByRole('heading', { level: 1, name: query }).waitFor();
+      expect(await faults(page)).toEqual([]);
+    }
+  });
+
+  test('on a page that crashed', async () => {
+    const page = await audited(desktop, 'light');
+    await go(page, `${sink().url}/wheel`);
+    await page.getByRole('button', { name: 'Break' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe('by keyboard alone', () => {
+  interface Stop {
+    /** What has the focus, in words. */
+    readonly what: string;
+    /** Its place among everything that can have it; -1 for what should not. */
+    readonly place: number;
+    readonly isMarked: boolean;
+    readonly isInSight: boolean;
+  }
+
+  /** Numbers everything the Tab key should stop at; returns how many there are. */
+  const numberStops = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const stops = [
+        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+      ].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !(element as HTMLInputElement).disabled &&
+          !element.closest('[inert]') &&
+          // There only where a line is too long, which is found out when one comes to the block.
+          !element.matches('.code-wrap') &&
+          element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+          !element.closest('[hidden]'),
+      );
+      stops.forEach((element, place) => {
+        element.dataset.stop = `${place}`;
+      });
+      return stops.length;
+    });
+
+  const stopHere = (page: Page): Promise<Stop> =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      // A card is marked around all of it.
+      const isMarked = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      );
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+      const seen = document.elementFromPoint(x, y);
+      const isInSight = seen !== null && (element.contains(seen) || seen.contains(element));
+      const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return {
+        what: `${element.tagName} ${element.className} ${words.trim().slice(0, 40)}`,
+        place: Number(element.dataset.stop ?? -1),
+        isMarked,
+        isInSight,
+      };
+    });
+
+  test.each([
+    ['the home page', () => `${docs()}/`],
+    ['a page with everything around it', () => `${docs()}/docs/design/specification/model-imports`],
+    ['a category', () => `${docs()}/docs/category/specification`],
+    ['the search page', () => `${docs()}/search?q=scalar`],
+    ['an unknown page', () => `${docs()}/nope`],
+    ['a page of components', () => `${sink().url}/docs/components`],
+    ['a page of code', () => `${sink().url}/docs/code`],
+    ['a page of wide things', () => `${sink().url}/docs/wide`],
+  ])('Tab stops at every control of %s, in reading order, and one sees where it is', async (_, address) => {
+    const page = await open(address());
+    const count = await numberStops(page);
+    expect(count).toBeGreaterThan(5);
+    const faults: string[] = [];
+    for (let place = 0; place < count; place++) {
+      // The search page begins in its field.
+      if (place === 0) await page.locator('[data-stop="0"]').focus();
+      else await page.keyboard.press('Tab');
+      let stop = await stopHere(page);
+      if (stop.what.includes('code-wrap')) {
+        await page.keyboard.press('Tab');
+        stop = await stopHere(page);
+      }
+      if (stop.place !== place) faults.push(`stop ${place} is ${stop.place}: ${stop.what}`);
+      if (!stop.isMarked) faults.push(`no mark: ${stop.what}`);
+      if (!stop.isInSight) faults.push(`out of sight: ${stop.what}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  const focus = (locator: Locator): Promise<void> => locator.focus();
+  const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  test('a tour: sidebar, article, contents, neighbours, colours', async () => {
+    const page = await open(`${docs()}/docs/intro`);
+    const { keyboard } = page;
+    const toggle = page.locator('[data-sidebar] > li > details > summary').first();
+    await focus(toggle);
+    await keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('[data-sidebar] > li > details')?.matches('[open]'));
+    await keyboard.press('Tab');
+    const target = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    await keyboard.press('Enter');
+    await heading(page, target);
+
+    await go(page, `${docs()}/docs/design/specification/model-properties`);
+    const entry = page.locator('.toc-column a').nth(2);
+    const hash = (await entry.getAttribute('href')) ?? '';
+    await focus(entry);
+    await keyboard.press('Enter');
+    await page.waitForFunction((to) => location.hash === to, hash);
+    // What follows the heading is next.
+    await keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('article') !== null)).toBe(true);
+
+    const next = page.locator('.pagination-next');
+    const title = (await next.locator('b').textContent()) ?? '';
+    await focus(next);
+    await keyboard.press('Enter');
+    await heading(page, title);
+
+    await focus(page.locator('.navbar .color-mode-toggle'));
+    await keyboard.press('Space');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await keyboard.press('Enter');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+  });
+
+  test('code and tables scroll by the arrow keys, code is copied by Enter', async () => {
+    const page = await open(`${sink().url}/docs/wide`);
+    await page.evaluate(() => {
+      document.execCommand = () => true;
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    for (const selector of ['.code-block > pre', '.table-scroll', '.diagram-frame', '.math-block']) {
+      await focus(page.locator(selector).first());
+      await page.keyboard.press('ArrowRight');
+      await page.waitForFunction((one) => (document.querySelector(one)?.scrollLeft ?? 0) > 0, selector);
+    }
+    await focus(page.locator('.code-copy').first());
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const wrap = page.getByRole('button', { name: 'Toggle word wrap' }).first();
+    await focus(wrap);
+    await page.keyboard.press('Space');
+    expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('tabs by the arrow keys, details by Enter', async () => {
+    const page = await open(`${sink().url}/docs/components`);
+    await focus(page.getByRole('tab', { name: 'config.js' }));
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'config.ts', selected: true }).waitFor();
+    const details = page.locator('.markdown details').filter({ hasText: 'More about' });
+    await focus(details.locator('summary'));
+    await page.keyboard.press('Enter');
+    await details.getByRole('heading', { name: 'A heading inside' }).waitFor();
+  });
+
+  test('the drawer: opened, walked through and left without a pointer', async () => {
+    const page = await open(`${docs()}/docs/intro`, phone);
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await focus(toggle);
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.waitFor();
+    const count = await numberStops(page);
+    const faults: string[] = [];
+    // The first is where the focus goes at once; once around.
+    for (let stops = 0; stops < count; stops++) {
+      await page.keyboard.press('Tab');
+      const stop = await stopHere(page);
+      if (stop.place < 0 || !stop.isMarked || !stop.isInSight) faults.push(JSON.stringify(stop));
+    }
+    expect(faults).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('nothing is wider than the screen', () => {
+  /** What reaches past the right edge without being in something that scrolls or cuts it off. */
+  const overflow = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const { clientWidth: width, scrollWidth } = document.documentElement;
+      if (scrollWidth <= width) return '';
+      const isCut = (element: Element): boolean => {
+        const parent = element.parentElement;
+        return (
+          parent !== null &&
+          parent !== document.body &&
+          (getComputedStyle(parent).overflowX !== 'visible' || isCut(parent))
+        );
+      };
+      const first = [...document.body.querySelectorAll('*')].find(
+        (element) =>
+          element.getBoundingClientRect().right > width + 1 &&
+          getComputedStyle(element).position !== 'fixed' &&
+          !isCut(element),
+      );
+      return `${scrollWidth} > ${width}: ${first?.outerHTML.slice(0, 160)}`;
+    });
+
+  /** In the object model: the page's policy has no place for other styles. */
+  const settings: readonly (readonly [string, number, (page: Page) => Promise<unknown>])[] = [
+    ['320 px, which is also 1280 px at 400 %', 320, async () => undefined],
+    [
+      '640 px with letters of twice the size',
+      640,
+      (page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')),
+    ],
+    ['1280 px with letters of twice the size', 1280, async () => undefined],
+    [
+      '320 px with the widest spacing readers may set',
+      320,
+      (page) =>
+        page.evaluate(() => {
+          document.documentElement.style.removeProperty('font-size');
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(
+            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
+          );
+          document.adoptedStyleSheets.push(sheet);
+        }),
+    ],
+  ];
+
+  test.each([
+    ['the documentation', () => docsRoutes().map((route) => docs() + route)],
+    ['the kitchen sink', () => sink().routes.map((route) => sink().url + route)],
+  ])('on any page of %s: narrow, with large letters, with wide spacing', async (_, addresses) => {
+    const page = await blank(desktop);
+    const found: string[] = [];
+    for (const address of addresses()) {
+      await page.goto(address);
+      for (const [what, width, set] of settings) {
+        await page.setViewportSize({ width, height: 800 });
+        await set(page);
+        const wide = await overflow(page);
+        if (wide !== '') found.push(`${address}, ${what}: ${wide}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe("readers' settings", () => {
+  test('less motion: nothing moves for longer than a hundredth of a second', async () => {
+    for (const [address, size] of [
+      [`${docs()}/docs/design/specification/model-properties`, phone],
+      [`${sink().url}/docs/components`, desktop],
+      [`${docs()}/`, desktop],
+    ] as const) {
+      const page = await open(address, size);
+      const slow = await page.evaluate(() => {
+        // What is only there while something loads.
+        document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p class="spinner"></p>');
+        const longest = (text: string): number => Math.max(...text.split(',').map((part) => Number.parseFloat(part)));
+        return [...document.querySelectorAll('*')].flatMap((element) =>
+          ['', '::before', '::after'].flatMap((part) => {
+            const { transitionDuration, animationDuration, animationIterationCount, animationName, scrollBehavior } =
+              getComputedStyle(element, part || null);
+            const isStill =
+              longest(transitionDuration) <= 0.01 &&
+              longest(animationDuration) <= 0.01 &&
+              (animationName === 'none' || animationIterationCount === '1') &&
+              scrollBehavior !== 'smooth';
+            return isStill ? [] : [`${element.tagName}.${element.className}${part}`];
+          }),
+        );
+      });
+      expect([address, slow]).toEqual([address, []]);
+    }
+  });
+
+  test('forced colours: frames, icons and the focus can be seen', async () => {
+    const page = await blank({ ...desktop, forcedColors: 'active' });
+    await go(page, `${sink().url}/docs/components`);
+    const frames = ['.admonition', '.tile', '.code-block', '.markdown details', '.file-tree', '.pagination a'];
+    for (const selector of [...frames, '.icon-button']) {
+      const style = await page
+        .locator(selector)
+        .locator('visible=true')
+        .first()
+        .evaluate((element) => {
+          const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
+          return [borderTopStyle, Number.parseFloat(borderTopWidth) >= 1, borderTopColor !== backgroundColor];
+        });
+      expect([selector, ...style]).toEqual([selector, 'solid', true, true]);
+    }
+    const icons = await page.evaluate(() => {
+      const ground = getComputedStyle(document.body).getPropertyValue('background-color');
+      return [...document.querySelectorAll('svg.icon')]
+        .filter((icon) => icon.checkVisibility())
+        .map((icon) => getComputedStyle(icon).stroke !== ground);
+    });
+    expect([icons.length > 3, icons.includes(false)]).toEqual([true, false]);
+    const drawn = await page.evaluate(() => {
+      const canvas = getComputedStyle(document.documentElement).backgroundColor;
+      return ['.admonition-title', '.copy-page', '.code-copy'].map((selector) => {
+        const element = document.querySelector(selector);
+        return element !== null && getComputedStyle(element, '::before').backgroundColor !== canvas;
+      });
+    });
+    expect(drawn).toEqual([true, true, true]);
+    for (const selector of ['.navbar a', '[role=tab]', '.tile-title a', '.code-block > pre']) {
+      await page.locator(selector).locator('visible=true').first().focus();
+      await page.keyboard.press('Shift');
+      const outline = await page.evaluate(() => {
+        const element = document.activeElement as Element;
+        const canvas = getComputedStyle(document.documentElement).backgroundColor;
+        return [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+          ({ outlineStyle, outlineColor }) => outlineStyle === 'solid' && outlineColor !== canvas,
+        );
+      });
+      expect([selector, outline]).toEqual([selector, true]);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
+
+  test('the kitchen sink reads: all panels of tabs with their labels, long code, details', async () => {
+    const page = await blank(off);
+    for (const route of sink().routes) {
+      await page.goto(sink().url + route);
+      expect([
+        route,
+        await page.locator('h1:visible').count(),
+        await page.locator('[data-needs-client]:visible').count(),
+      ]).toEqual([route, 1, 0]);
+    }
+    await page.goto(`${sink().url}/docs/components`);
+    for (const text of ['brew install thing', 'a list in a tab', 'Second group.', 'export default {};'])
+      expect([text, await page.getByText(text).first().isVisible()]).toEqual([text, true]);
+    await page.getByText('More about').click();
+    expect(await page.getByText('A heading inside').isVisible()).toBe(true);
+    await page.goto(`${sink().url}/docs/wide`);
+    const more = page.locator('.code-more').first();
+    const block = page.locator('.code-block', { has: page.locator('.code-more') }).first();
+    const height = async (): Promise<number> => (await block.locator('pre').boundingBox())?.height ?? 0;
+    const before = await height();
+    await more.locator('summary').click();
+    expect(await height()).toBeGreaterThan(before);
+  });
+
+  test('search leads to the list of all pages, and its form too', async () => {
+    const page = await blank(off);
+    await page.goto(`${docs()}/docs/intro`);
+    await page.locator('.navbar').getByRole('link', { name: 'Search' }).click();
+    await page.waitForURL('**/search');
+    expect(await page.locator('.search-results a').count()).toBeGreaterThan(50);
+    await page.getByRole('searchbox').fill('scalar');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=scalar');
+    expect(await page.locator('.search-results a').count()).toBeGreaterThan(50);
+  });
+
+  test('the samples of the home page all show, each with its name', async () => {
+    const page = await blank(off);
+    await page.goto(`${docs()}/`);
+    const panels = page.locator('[role=tabpanel]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) {
+      const label = await panel.evaluate((element) => getComputedStyle(element, '::before').content);
+      expect([await panel.isVisible(), /^".+"$/.test(label)]).toEqual([true, true]);
+    }
+  });
+});

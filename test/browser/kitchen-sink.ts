@@ -1,0 +1,104 @@
+/** The fixture site that has everything authors can write, with what is too wide for a phone and a page that breaks. */
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import type { ConfigInput } from '../../build/config/config.ts';
+import { docsBuild, writeFiles } from '../support/command.ts';
+import { sitesFolder } from '../support/site-folder.ts';
+import { routesOf, type Served, serveFolder } from './support.ts';
+
+const config: ConfigInput = {
+  title: 'Kitchen sink',
+  url: 'https://example.org',
+  announcementBar: { id: 'news', content: 'News: <a href="/docs/wide">the wide page</a>' },
+  navbar: {
+    items: [
+      { docId: 'intro', label: 'Documentation' },
+      { href: 'https://example.com', label: 'Elsewhere', position: 'right' },
+    ],
+  },
+  footer: {
+    copyright: 'Copyright © 2025',
+    links: [{ title: 'More', items: [{ href: 'https://example.com', label: 'Elsewhere' }] }],
+  },
+};
+
+const word = 'Donaudampfschifffahrtsgesellschaftskapitän';
+const columns = (cell: string): string => `|${` ${cell} |`.repeat(9)}\n`;
+
+const files = {
+  'docs.config.json': JSON.stringify(config),
+  'docs/wide.md': `---
+tags: [wide]
+---
+# ${word}s${word}
+
+## \`org.example.${'deeply.'.repeat(12)}nested@1.0.0.Type\`
+
+A ${word}${word}, \`${word}${word}\` and https://example.com/${'path/'.repeat(30)}.
+
+${columns('head')}${columns('---')}${columns('`unbroken.code.of.a.cell`')}
+
+\`\`\`js title="a/very/long/path/to/a/file/that/does/not/fit.js"
+const line = '${'long '.repeat(60)}';
+\`\`\`
+
+\`\`\`txt collapse
+${'line\n'.repeat(60)}\`\`\`
+
+\`\`\`mermaid
+flowchart LR
+  A[First] --> B[Second] --> C[Third] --> D[Fourth] --> E[Fifth] --> F[Sixth] --> G[Seventh]
+\`\`\`
+
+$$
+${Array.from({ length: 30 }, (_, place) => `a_{${place}}`).join(' + ')}
+$$
+
+:::file-tree
+- ${word.toLowerCase()}/
+  - ${word.toLowerCase()}.${word.toLowerCase()} with a comment
+:::
+
+:::note[${word}${word}]
+> - \`${word}${word}\`
+:::
+`,
+  'src/pages/wheel.tsx': `
+    import { useState } from 'react';
+    export const meta = { title: 'Wheel', description: '' };
+    export default function Wheel() {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('The wheel is broken');
+      return <><h1>Wheel</h1><button type="button" onClick={() => setBroken(true)}>Break</button></>;
+    }`,
+};
+
+export interface KitchenSink {
+  readonly url: string;
+  readonly routes: readonly string[];
+}
+
+/** A preview of it for a file of tests. */
+export function kitchenSinkOfFile(): () => KitchenSink {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-kitchen-sink-')));
+  let served: Served | undefined;
+  let routes: readonly string[] = [];
+  beforeAll(async () => {
+    cpSync(join(sitesFolder, 'kitchen-sink'), root, {
+      recursive: true,
+      filter: (path) => !path.endsWith('expected'),
+    });
+    writeFiles(root, files);
+    const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, outlives: true });
+    if (status !== 0) throw new Error(stdout + stderr);
+    routes = [...routesOf(join(root, 'dist')).filter((route) => !/^\/(?:markdown-page)?$/.test(route)), '/about'];
+    served = await serveFolder(['preview'], root);
+  });
+  afterAll(() => {
+    served?.running.process.kill('SIGKILL');
+    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+  });
+  return () => ({ url: served?.url ?? '', routes });
+}

@@ -168,7 +168,7 @@ describe('B-TAB-05: the query', () => {
 describe('what a hidden panel holds can be reached', () => {
   test.each(['click', 'load'])('an anchor on the page: %s', async (way) => {
     const { page } = await open(way === 'load' ? '/docs/intro#in-b' : '/docs/intro');
-    if (way === 'click') await page.getByRole('link', { name: 'down' }).click();
+    if (way === 'click') await page.getByRole('link', { name: 'down', exact: true }).click();
     await page.waitForFunction(() => document.querySelector('#in-b')?.checkVisibility({ contentVisibilityAuto: true }));
     expect((await chosen(page)).at(-1)).toBe('B');
     expect(await shown(page, 'Text A')).toBe(false);

@@ -14,6 +14,8 @@ const args = process.argv.slice(2).filter((argument) => argument !== '--unit');
 const isUnitOnly = process.argv.includes('--unit');
 const env = { ...process.env };
 const count = { passed: 0, failed: 0 };
+/** Names of tests that passed at the second attempt only. */
+const retried = [];
 
 const run = (title, script, ...rest) => {
   const start = performance.now();
@@ -37,9 +39,12 @@ const vitest = (project) => {
     ...(args.length > 0 ? ['--passWithNoTests', ...args] : []),
   );
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
     count.passed += numPassedTests;
     count.failed += numFailedTests;
+    for (const { assertionResults } of testResults)
+      for (const { status, failureMessages, fullName } of assertionResults)
+        if (status === 'passed' && failureMessages.length > 0) retried.push(fullName);
   } catch {
     // Ended before it could report; its status says so.
   }
@@ -66,5 +71,6 @@ for (const part of parts) {
 }
 // A part that fails without a failing test (types, lint, no browser) is one failure.
 if (status !== 0 && count.failed === 0) count.failed = 1;
+for (const name of retried) console.log(`passed at the second attempt only: ${name}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exitCode = status;

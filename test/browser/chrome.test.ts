@@ -83,6 +83,22 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
+/** The first page, in a browser that refuses storage. */
+async function openWithoutStorage() {
+  const watched = await openPage(browser(), desktop);
+  onTestFinished(() => watched.context.close());
+  await watched.page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new Error('refused');
+      },
+    });
+  });
+  await watched.page.goto(`${urlOf('usual')}/docs/intro`);
+  await hydrated(watched.page);
+  return watched;
+}
+
 describe('announcement bar', () => {
   const bar = (page: Page) => page.getByRole('banner');
   const close = (page: Page) => bar(page).getByRole('button', { name: 'Close', exact: true });
@@ -144,17 +160,7 @@ describe('announcement bar', () => {
   });
 
   test('B-ANN-08: where storage is refused it is shown, and can be closed; on paper it is not', async () => {
-    const { page, context } = await openPage(browser(), desktop);
-    onTestFinished(() => context.close());
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new Error('refused');
-        },
-      });
-    });
-    await page.goto(`${urlOf('usual')}/docs/intro`);
-    await hydrated(page);
+    const { page } = await openWithoutStorage();
     expect(await bar(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
     expect(await bar(page).isVisible()).toBe(false);
@@ -626,17 +632,7 @@ describe('colour mode', () => {
   });
 
   test('B-COLOR-14: where storage is refused the mode changes, with one warning', async () => {
-    const { page, context, problems } = await openPage(browser(), desktop);
-    onTestFinished(() => context.close());
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new Error('refused');
-        },
-      });
-    });
-    await page.goto(`${urlOf('usual')}/docs/intro`);
-    await hydrated(page);
+    const { page, problems } = await openWithoutStorage();
     await toggle(page).click();
     await isIn(page, 'dark');
     await toggle(page).click();

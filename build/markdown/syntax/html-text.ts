@@ -1,0 +1,46 @@
+import { factorySpace } from 'micromark-factory-space';
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Code, State, Tokenizer } from 'micromark-util-types';
+import { characterOf } from './component-flow.ts';
+
+/** What a character means: the text goes on, ends with it, or is none of ours. */
+export type Step = 'more' | 'last' | 'none';
+
+/**
+ * Reads a stretch of a paragraph, over line ends too, that is to be HTML in the tree.
+ * @param reader Makes what is asked about each character from the first on.
+ */
+export const htmlText =
+  (reader: () => (c: string) => Step): Tokenizer =>
+  (effects, ok, nok) => {
+    const step = reader();
+    return start;
+
+    function start(code: Code): State | undefined {
+      effects.enter('htmlText');
+      return lineStart(code);
+    }
+
+    function lineStart(code: Code): State | undefined {
+      effects.enter('htmlTextData');
+      return inText(code);
+    }
+
+    function inText(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      const found = step(characterOf(code));
+      if (found === 'none') return nok(code);
+      if (markdownLineEnding(code)) {
+        effects.exit('htmlTextData');
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
+        return factorySpace(effects, lineStart, 'linePrefix');
+      }
+      effects.consume(code);
+      if (found === 'more') return inText;
+      effects.exit('htmlTextData');
+      effects.exit('htmlText');
+      return ok;
+    }
+  };

@@ -79,9 +79,11 @@ export async function build(positional: string | undefined, flags: Flags, signal
   async function buildInto(folder: OutputFolder, earlier: readonly Diagnostic[], opened: Session): Promise<number> {
     const shownOut = relative(process.cwd(), outDir) || outDir;
     const bundler = bundlerFor(opened, flags);
-    const dates = await clock.measure('history', () => datesFor(opened));
+    // Another process works on it while this one reads.
+    const dating = datesFor(opened);
     const sources = clock.measureSync('read', () => readSession(opened));
     const templates = loadTemplates(templateFolders(opened));
+    const dates = await clock.measure('history', () => dating);
     const keyWith = (code: string | undefined): string =>
       inputKey(sources.value, [
         toolVersion,

@@ -50,7 +50,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   let bundler = bundlerFor(first, flags);
   /** As of the start: what is being written has no date yet. */
-  const dates = await datesFor(first);
+  const dating = datesFor(first);
   let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
   let last: Build | undefined;
   const colors = colorsFor(flags, process.stdout);
@@ -95,6 +95,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
 
   const buildOnce = async (): Promise<void> => {
     const current = session;
+    const dates = await dating;
     const built =
       current &&
       (await buildSite(

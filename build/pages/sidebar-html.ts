@@ -105,7 +105,11 @@ function draw(nodes: readonly NavNode[], site: Site, renderer: SiteRenderer): Si
       if (mark.kind === 'open')
         return ` data-nav-open="${mark.category}"${openByDefault.has(mark.category) || open?.has(mark.category) ? ' open' : ''}`;
       const state =
-        mark.route === current ? ' aria-current="page"' : trail.has(mark.route as RoutePath) ? ' data-active' : '';
+        mark.route === current
+          ? ' aria-current="page" class="active"'
+          : trail.has(mark.route as RoutePath)
+            ? ' class="active"'
+            : '';
       return ` data-nav="${escapeHtml(mark.route)}"${state}`;
     });
   };

@@ -5,20 +5,18 @@
 
 /** Moves the marks to the page of a route and opens the categories around it. */
 export function markCurrentPage(list: Element, route: string): void {
-  for (const marked of list.querySelectorAll('[aria-current], [data-active]')) {
+  for (const marked of list.querySelectorAll('.active')) {
     marked.removeAttribute('aria-current');
-    marked.removeAttribute('data-active');
+    marked.classList.remove('active');
   }
   const links = [...list.querySelectorAll<HTMLElement>('[data-nav]')];
   for (const link of links.filter((candidate) => candidate.dataset.nav === route)) {
     link.setAttribute('aria-current', 'page');
+    link.classList.add('active');
     openCategory(link.nextElementSibling);
     for (let item = parentItem(link); item !== null; item = parentItem(item)) {
       openCategory(item.querySelector(':scope > details'));
-      const ownLink = item.querySelector(':scope > [data-nav]');
-      if (ownLink !== null && ownLink !== link) {
-        ownLink.setAttribute('data-active', '');
-      }
+      item.querySelector(':scope > [data-nav]')?.classList.add('active');
     }
   }
 }

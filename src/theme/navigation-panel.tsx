@@ -82,6 +82,7 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
           {items.map((item) => (
             <li key={`${item.label} ${item.url}`}>
               <a
+                className={activity(item) && 'active'}
                 href={item.url}
                 aria-current={activity(item)}
                 {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}

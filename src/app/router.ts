@@ -232,7 +232,11 @@ export function createRouter({ site, client, first, modules }: RouterInput): Rou
       throw new Error('The site was published anew since this window was opened');
     }
     const url = answer.data.sidebar;
-    return { answer, sidebar: url === undefined ? '' : await sidebarAt(url, init), module };
+    return {
+      answer,
+      sidebar: url === undefined ? '' : await sidebarAt(url, init),
+      module: module ?? (await modules[answer.data.route]?.()),
+    };
   }
 
   async function sidebarAt(url: string, init: RequestInit): Promise<string> {

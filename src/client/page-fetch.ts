@@ -4,6 +4,9 @@ import type { PageJson } from '../shared/page-data.ts';
 /** Fetches a page's data. Throws when the answer is not the data of a page, whatever the reason. */
 export async function fetchPage(route: string, baseUrl: string, init: RequestInit): Promise<PageJson> {
   const response = await fetch(pageJsonUrl(route, baseUrl), init);
+  const lower = route.toLowerCase();
+  // Hosts of files tell cases apart, links need not.
+  if (response.status === 404 && lower !== route) return fetchPage(lower, baseUrl, init);
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) {
     throw new Error(`No data for the page ${route}: ${response.status} ${response.statusText}`);
   }

@@ -25,7 +25,7 @@ interface Entry {
 const storageKey = 'docs.scroll';
 
 export function createVisits(): Visits {
-  const positions = new Map<string, number>(storedPositions());
+  const positions = storedPositions();
   let present = entryOf(history.state) ?? { key: newKey(), place: 0 };
 
   const enter = (entry: Entry, method: 'pushState' | 'replaceState', url: URL): void => {
@@ -70,11 +70,11 @@ function entryOf(state: unknown): Entry | undefined {
     : undefined;
 }
 
-function storedPositions(): [string, number][] {
+function storedPositions(): Map<string, number> {
   try {
-    return JSON.parse(readStored('session', storageKey) ?? '[]') as [string, number][];
+    return new Map(JSON.parse(readStored('session', storageKey) ?? '[]') as [string, number][]);
   } catch {
-    return [];
+    return new Map();
   }
 }
 

@@ -110,5 +110,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 
+/** A mark that any document load would wipe out. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
+
 /** Chromium reports the status of an unknown page as an error of its own. */
 export const isOfNotFound = (problem: string): boolean => /status of 404 \(Not Found\)/.test(problem);

@@ -38,7 +38,7 @@ const whyConcerto = (): string =>
 const sidebarLink = (page: Page, route: string) => page.locator(`[data-sidebar] a[href="${route}"]`);
 
 describe('on a desktop', () => {
-  test('a click in the sidebar shows the next page without a document load', async () => {
+  test('B-SCROLL-02: a click in the sidebar shows the top of the next page without a document load', async () => {
     const { page, problems } = await open('/docs/intro');
     await mark(page);
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -84,15 +84,37 @@ describe('on a desktop', () => {
     expect([await focused(page), new URL(page.url()).hash]).toEqual(['main', '']);
   });
 
-  test('B-FOCUS-04: after a click to another page the next Tab meets the skip link', async () => {
+  test('B-LAYOUT-01, B-COLOR-02, B-FOCUS-05: the body begins with the pre-paint script, then comes the page; scripts end it', () => {
+    const file = readText(join(packageDir, outputOf('site')), 'docs/intro/index.html');
+    const parts = [
+      /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
+      /\s*<div id="root">.*?<section class="skip-region".*<\/div>/,
+      /\s*<script type="application\/json" id="docs-page">[^<]*<\/script>\s*<script type="module" src="\/assets\/[^"]+"><\/script>/,
+      /\s*<\/body>/,
+    ];
+    expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));
+  });
+
+  test('B-FOCUS-05: the body tells whether the keyboard is in use', async () => {
+    const { page } = await open('/docs/intro');
+    const keys = page.locator('body.navigation-with-keyboard');
+    expect(await keys.count()).toBe(1);
+    await page.mouse.click(640, 5);
+    expect(await keys.count()).toBe(0);
+    await page.keyboard.press('Tab');
+    expect(await keys.count()).toBe(1);
+  });
+
+  test('B-FOCUS-04, B-FOCUS-06: after a click to another page its title is announced, and the next Tab meets the skip link', async () => {
     const { page } = await open('/docs/intro');
     await sidebarLink(page, '/docs/why-concerto').click();
     await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
+    expect(await page.locator('[aria-live=polite][data-announcer]').textContent()).toBe(whyConcerto());
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('skip link');
   });
 
-  test('a link to a heading scrolls there and loads nothing', async () => {
+  test('B-LINK-12: a link to a heading scrolls there and loads nothing', async () => {
     const { page } = await open('/docs/design/specification/model-properties');
     await mark(page);
     const link = page.locator('.main a[href^="#"]').filter({ hasText: /\w/ }).last();
@@ -106,7 +128,7 @@ describe('on a desktop', () => {
     expect([await isSameDocument(page), (await scrollY(page)) > 0]).toEqual([true, true]);
   });
 
-  test('T-11: a category opens without navigation, and stays open from page to page', async () => {
+  test('T-11, B-URL-04: a category opens without navigation, and stays open from page to page', async () => {
     const { page } = await open('/docs/intro');
     const details = page.locator('[data-sidebar] > li > details').first();
     expect(await details.getAttribute('open')).toBeNull();
@@ -180,7 +202,7 @@ describe('on a phone', () => {
     await drawer(page).waitFor();
   };
 
-  test('T-10: the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
+  test('T-10, B-DRAW-01, B-DRAW-07: the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
     const { page, problems } = await open('/docs/intro', phone);
     expect(await drawer(page).count()).toBe(0);
     await openDrawer(page);
@@ -295,65 +317,5 @@ describe('without JavaScript', () => {
   test('what needs the client is not shown', async () => {
     const { page } = await open('/docs/intro', off);
     expect(await page.locator('[data-needs-client]:visible').count()).toBe(0);
-  });
-});
-
-describe('with React of development, which reports every difference between server and client', () => {
-  const devUrl = previewOfFile('site-development', () =>
-    buildDocs('site-development', { env: { NODE_ENV: 'development' }, args: ['--no-cache'] }),
-  );
-
-  test('it does report one', async () => {
-    const { page, context, problems } = await openPage(browser(), desktop);
-    onTestFinished(() => context.close());
-    await page.route('**/docs/intro', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        body: (await response.text()).replace('aria-label="Main"', 'aria-label="Other"'),
-      });
-    });
-    await page.goto(`${devUrl()}/docs/intro`);
-    await hydrated(page);
-    expect(problems.join('\n')).toMatch(/hydrat/i);
-  });
-
-  const sizes = [
-    ['desktop', desktop],
-    ['phone', phone],
-  ] as const;
-  const modes = ['light', 'dark'] as const;
-  const cases = sizes.flatMap(([name, size]) => modes.map((mode) => [name, mode, size] as const));
-
-  test.each(cases)('T-33: no kind of page differs on a %s in %s', async (_, mode, size) => {
-    const { page, context, problems } = await openPage(browser(), size);
-    onTestFinished(() => context.close());
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
-    for (const route of routesOfSite()) {
-      await page.goto(devUrl() + route);
-      await hydrated(page);
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(mode);
-      await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
-      const unexpected = problems
-        .splice(0)
-        .filter((problem) => !(route === '/nope' && /404 \(Not Found\)/.test(problem)));
-      expect([route, unexpected]).toEqual([route, []]);
-    }
-  });
-
-  test('nor does a page that is reached by a click', async () => {
-    const { page, context, problems } = await openPage(browser(), desktop);
-    onTestFinished(() => context.close());
-    await page.goto(`${devUrl()}/`);
-    await hydrated(page);
-    for (const route of ['/docs/intro', '/docs/why-concerto', '/docs/contributing']) {
-      await page.locator(`a[href="${route}"]:visible`).first().click();
-      await page.waitForURL(`**${route}`);
-      await page.waitForFunction(
-        (path) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),
-        route,
-      );
-    }
-    expect(problems).toEqual([]);
   });
 });

@@ -231,6 +231,91 @@ describe('back to top', () => {
   });
 });
 
+/** Follows a link that is put into the page, where it stands: the mouse would scroll to it first. */
+const follow = (page: Page, href: string, attributes = ''): Promise<void> =>
+  page.evaluate(
+    ([to, more]) => {
+      document.body.insertAdjacentHTML('beforeend', `<a href="${to}" ${more}>on</a>`);
+      const link = document.body.lastElementChild as HTMLElement;
+      link.click();
+      link.remove();
+    },
+    [href, attributes],
+  );
+
+describe('scrolling', () => {
+  const top = (page: Page, id: string): Promise<number> =>
+    page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? -1, id);
+  /** Just below the navbar. */
+  const isAtTop = (page: Page, id: string): Promise<unknown> =>
+    page.waitForFunction((name) => {
+      const { top: place = 0 } = document.getElementById(name)?.getBoundingClientRect() ?? {};
+      return place >= 60 && place < 70;
+    }, id);
+
+  test('B-SCROLL-01, B-SCROLL-07, B-SCROLL-08: the first load is at the heading of the address, below the navbar', async () => {
+    const { page } = await open('/docs/intro#two');
+    expect(Math.abs((await top(page, 'two')) - 68)).toBeLessThan(2);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+
+  test('B-SCROLL-03, H-11: so is a page that is reached by a link; a hash that cannot be read does no harm', async () => {
+    const { page, problems } = await open('/docs/short');
+    await follow(page, '/docs/intro#%74wo');
+    await heading(page, 'Intro').waitFor();
+    await isAtTop(page, 'two');
+    await follow(page, '/docs/guide/a#%E0%A4%A');
+    await heading(page, 'Page A').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  test('B-SCROLL-04, B-SCROLL-05, H-12: another query scrolls nothing; the same heading is gone to again', async () => {
+    const { page } = await open('/docs/intro#two');
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await follow(page, '/docs/intro?x=1#two');
+    await page.waitForURL('**/docs/intro?x=1#two');
+    expect(await page.evaluate(() => window.scrollY)).toBe(100);
+    const length = await page.evaluate(() => history.length);
+    await follow(page, '#two');
+    await isAtTop(page, 'two');
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+});
+
+test('B-LINK-04: a plain click on a link to a page is answered here, everything else is left to the browser', async () => {
+  const { page } = await open('/docs/intro');
+  const answers = await page.evaluate(() => {
+    // The last to hear of a click keeps the browser from following it.
+    addEventListener('click', (event) => event.preventDefault());
+    let count = 0;
+    const isAnswered = (attributes: string, init: MouseEventInit = {}, path = '/docs/intro'): boolean => {
+      count += 1;
+      document.body.insertAdjacentHTML('beforeend', `<a href="${path}?n=${count}" ${attributes}>x</a>`);
+      const link = document.body.lastElementChild as HTMLElement;
+      if (attributes === 'prevented') link.addEventListener('click', (event) => event.preventDefault());
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+      return location.search === `?n=${count}`;
+    };
+    return {
+      plain: [isAnswered(''), isAnswered('target="_self"'), isAnswered('target=""')],
+      keys: (['ctrlKey', 'metaKey', 'shiftKey', 'altKey'] as const).map((key) => isAnswered('', { [key]: true })),
+      others: [
+        isAnswered('', { button: 1 }),
+        isAnswered('target="_blank"'),
+        isAnswered('download'),
+        isAnswered('prevented'),
+        isAnswered('', {}, '/l.svg'),
+        isAnswered('', {}, 'https://example.org/docs/intro'),
+      ],
+    };
+  });
+  expect(answers).toEqual({
+    plain: [true, true, true],
+    keys: [false, false, false, false],
+    others: [false, false, false, false, false, false],
+  });
+});
+
 describe('table of contents', () => {
   const marked = (page: Page): Promise<string[]> => page.locator('.toc [aria-current]').allInnerTexts();
   const isMarked = (page: Page, hash: string) =>
@@ -290,7 +375,7 @@ describe('table of contents', () => {
     });
   });
 
-  test('B-TOC-13: both are named landmarks', async () => {
+  test('B-TOC-07, B-TOC-13: both are named landmarks, and not there without headings', async () => {
     const { page } = await open('/docs/intro', off);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(2);
     await page.goto(`${urlOf('usual')}/docs/short`);
@@ -306,7 +391,7 @@ describe('sidebar', () => {
       .locator('> details')
       .evaluate((element) => (element as HTMLDetailsElement).open);
 
-  test('B-SIDE-05: the label of a category navigates and opens, and never closes; its toggle only opens and closes', async () => {
+  test('B-SIDE-04, B-SIDE-05: the label of a category navigates and opens, and never closes; its toggle only opens and closes', async () => {
     const { page } = await open('/docs/intro');
     const toggle = page.locator(`summary[aria-label="Toggle the collapsible sidebar category 'Guide'"]`);
     await toggle.click();
@@ -329,7 +414,25 @@ describe('sidebar', () => {
     const { page } = await open('/docs/guide/deep/b', off);
     expect(await isOpen(page)).toBe(true);
     expect(await page.locator('[data-sidebar] [aria-current]').allInnerTexts()).toEqual(['Page B']);
-    expect(await page.locator('[data-sidebar] [data-active]').allInnerTexts()).toEqual(['Guide']);
+    expect(await page.locator('[data-sidebar] .active').allInnerTexts()).toEqual(['Guide', 'Page B']);
+  });
+
+  test('B-SIDE-09, B-SIDE-14: marks and open categories follow the reader from page to page; none is closed again', async () => {
+    const { page } = await open('/docs/short');
+    const marked = (): Promise<[string | null, string | null][]> =>
+      page
+        .locator('[data-sidebar] .active, [data-sidebar] [aria-current]')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
+    await follow(page, '/docs/guide/deep/b');
+    await heading(page, 'Page B').waitFor();
+    expect(await marked()).toEqual([
+      ['Guide', null],
+      ['Page B', 'page'],
+    ]);
+    expect(await page.locator('[data-sidebar] a[aria-current]').isVisible()).toBe(true);
+    await follow(page, '/docs/short');
+    await heading(page, 'Short').waitFor();
+    expect([await marked(), await isOpen(page)]).toEqual([[['Short', 'page']], true]);
   });
 
   test('B-SIDE-06: a category without a page of its own has a toggle with its name and no link', async () => {
@@ -350,6 +453,13 @@ describe('sidebar', () => {
     await page.reload();
     await hydrated(page);
     expect(await page.locator('[data-sidebar] a', { hasText: 'Page C' }).isVisible()).toBe(false);
+  });
+
+  test('B-SIDE-10: opening a category leaves the others as they are', async () => {
+    const { page } = await open('/docs/guide/a');
+    await page.locator('[data-sidebar] summary', { hasText: 'more' }).click();
+    await page.getByRole('link', { name: 'Page C', exact: true }).waitFor();
+    expect(await isOpen(page)).toBe(true);
   });
 
   test('B-SIDE-15: on the first load the current entry is in sight; a click in the sidebar scrolls nothing', async () => {
@@ -409,7 +519,7 @@ describe('navbar', () => {
     expect(await shown()).toEqual(['/d.svg']);
   });
 
-  test('B-NAVB-06, Appendix C: it does not hide, and offers neither versions nor languages', async () => {
+  test('B-NAVB-06, B-NAVB-09, B-SIDE-10, Appendix C: it does not hide, and offers neither versions nor languages', async () => {
     const { page } = await open('/docs/intro');
     await page.evaluate(() => window.scrollTo(0, 1000));
     await page.waitForFunction(() => window.scrollY === 1000);
@@ -417,7 +527,7 @@ describe('navbar', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/Versions|Languages|Version: Next|Collapse sidebar/);
   });
 
-  test('B-DRAW-11: the entry of the current page closes the drawer and adds no history', async () => {
+  test('B-DRAW-11, B-LINK-05: the entry of the current page closes the drawer and adds no history', async () => {
     const { page } = await open('/docs/short', phone);
     const length = await page.evaluate(() => history.length);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -425,6 +535,45 @@ describe('navbar', () => {
     await drawer.locator('[data-sidebar] a[href="/docs/short"]').click();
     await drawer.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  test('B-DRAW-03, B-DRAW-08: it leaves some of the page in sight, and a touch there closes it', async () => {
+    const { page } = await open('/docs/short', phone);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await page.waitForFunction(() => document.querySelector('.panel-open')?.getBoundingClientRect().left === 0);
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(0.83 * 390, 0);
+    await page.touchscreen.tap(370, 400);
+    await drawer.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/docs/short');
+  });
+
+  test('B-NAVB-07, B-SIDE-01, B-SIDE-02, B-TOC-05, B-TOC-06: 996 pixels are narrow, 997 are wide', async () => {
+    const { page } = await open('/docs/intro', { viewport: { width: 996, height: 700 } });
+    const shown = (): Promise<(string | undefined)[]> =>
+      page.evaluate(() =>
+        [
+          '.navbar-toggle',
+          '.toc-disclosure',
+          '.navbar .navbar-items',
+          '.navbar .color-mode-toggle',
+          '.panel',
+          '.toc-column',
+        ].filter((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true })),
+      );
+    expect(await shown()).toEqual(['.navbar-toggle', '.toc-disclosure']);
+    await page.setViewportSize({ width: 997, height: 700 });
+    await page.waitForFunction(() => document.querySelector('.toc-column')?.checkVisibility());
+    expect(await shown()).toEqual(['.navbar .navbar-items', '.navbar .color-mode-toggle', '.panel', '.toc-column']);
+    // The page scrolls below the navbar, beside sidebar and contents, which scroll by themselves.
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.waitForFunction(() => window.scrollY === 600);
+    const box = await page.locator('.panel').boundingBox();
+    expect(box && [box.y, box.y + box.height]).toEqual([60, 700]);
+    const contents = await page.locator('.toc-column .toc').boundingBox();
+    expect(contents && contents.y > 60 && contents.y + contents.height < 700).toBe(true);
+    for (const selector of ['.panel', '.toc-column .toc'])
+      expect(await page.locator(selector).evaluate((element) => getComputedStyle(element).overflowY)).toBe('auto');
   });
 
   test('B-DRAW-02, B-DRAW-08: a wider window closes the drawer', async () => {
@@ -572,6 +721,27 @@ describe('colour mode', () => {
     await page.evaluate(() => localStorage.setItem('theme', 'nonsense'));
     await isIn(other, 'light');
     expect(await other.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['dark', 'light']);
+  });
+
+  test('B-COLOR-07: a choice is told in this window too, but not when nothing changed', async () => {
+    const { page } = await open('/docs/intro');
+    await page.evaluate(() => {
+      const heard: (string | null)[] = [];
+      Object.assign(window, { heard });
+      addEventListener('storage', ({ key, newValue }) => heard.push(`${key} ${newValue}`));
+    });
+    await toggle(page).click();
+    await isIn(page, 'dark');
+    await toggle(page).click();
+    await isIn(page, 'light');
+    // What is shown and what is stored differ: choosing dark stores what is stored already.
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await toggle(page).click();
+    await isIn(page, 'dark');
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+      'theme dark',
+      'theme light',
+    ]);
   });
 
   test('B-COLOR-01, D10: the system does not count where the site does not ask for it', async () => {

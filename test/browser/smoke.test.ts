@@ -58,11 +58,20 @@ test.each(routes)('T-01, T-33: %s', async (route) => {
 });
 
 describe('other addresses', () => {
-  test.each(['/nope', '/docs/nope', '/docs/intro/nope', '/%F0%9F%98%80'])('B-URL-30: %s is not found', async (path) => {
-    const seen = await visit(path);
-    expect(seen).toMatchObject({ status: 404, title: `Page Not Found | ${siteTitle}`, headings: ['Page Not Found'] });
-    expect(seen.problems.filter((problem) => !isOfNotFound(problem))).toEqual([]);
-  });
+  test.each(['/nope', '/docs/nope', '/docs/intro/nope', '/%F0%9F%98%80'])(
+    'B-URL-03, B-URL-30, B-URL-32: %s is not found, and stays in the address bar',
+    async (path) => {
+      const seen = await visit(path);
+      expect(seen).toMatchObject({
+        status: 404,
+        path,
+        title: `Page Not Found | ${siteTitle}`,
+        headings: ['Page Not Found'],
+      });
+      expect(await watched.page.locator('[data-sidebar]').count()).toBe(0);
+      expect(seen.problems.filter((problem) => !isOfNotFound(problem))).toEqual([]);
+    },
+  );
 
   test.each(['/docs', '/docs/'])('%s leads to the main document', async (path) => {
     await watched.page.goto(url() + path);

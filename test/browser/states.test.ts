@@ -112,7 +112,7 @@ const bars = (page: Page) =>
   page.evaluate(() => (window as unknown as { bars: { since: number; value: number }[] }).bars);
 
 describe('a page on its way', () => {
-  test('T-03, B-NAV-01, B-PROG-01 to B-PROG-04: the old page stays, and after 200 ms a bar tells', async () => {
+  test('T-03, B-NAV-01, B-PROG-01 to B-PROG-04, B-PROG-06, B-PROG-07: the old page stays, and after 200 ms a bar tells', async () => {
     const { page } = await open('/docs/a', slowly);
     const letGo = await hold(page, '**/docs/b/index.json');
     await watchBars(page);
@@ -123,6 +123,13 @@ describe('a page on its way', () => {
     const [seen] = await bars(page);
     expect(seen?.since).toBeGreaterThanOrEqual(195);
     expect(seen?.value).toBe(8);
+    const place = await bar.evaluate((element) => {
+      const { position, pointerEvents, zIndex } = getComputedStyle(element);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const navbar = Number(getComputedStyle(document.querySelector('nav.navbar') as Element).zIndex);
+      return [position, pointerEvents, Number(zIndex) > navbar, left, top, width - innerWidth, height];
+    });
+    expect(place).toEqual(['fixed', 'none', true, 0, 0, 0, 2]);
     expect([await page.title(), await page.locator('h1').textContent()]).toEqual(['Page a | States', 'Page a']);
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 8);
     expect(await bar.evaluate((element: HTMLProgressElement) => element.value)).toBeLessThan(99.4);
@@ -132,8 +139,8 @@ describe('a page on its way', () => {
     expect(await bars(page)).toHaveLength(1);
   });
 
-  test('T-04, B-PROG-05: none for a page that is there in time, nor for a hash or a query', async () => {
-    const { page } = await open('/docs/a');
+  test('T-04, B-PROG-05, B-NAV-05: none for a page that is there in time, nor for a hash or a query, which load nothing', async () => {
+    const { page, asked } = await open('/docs/a');
     await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await watchBars(page);
     await page.getByRole('main').getByRole('link', { name: 'part', exact: true }).click();
@@ -141,7 +148,7 @@ describe('a page on its way', () => {
     await page.waitForURL('**/docs/a?x=1');
     await link(page, 'b').click();
     await title(page, 'Page b | States');
-    expect(await bars(page)).toEqual([]);
+    expect([await bars(page), asked.includes('fetch /docs/a/index.json')]).toEqual([[], false]);
   });
 
   test('B-NAV-03: of two, the newest is shown, whichever comes last', async () => {
@@ -199,7 +206,7 @@ test('B-HEAD-02, B-HEAD-09: the search page names what was asked for, also when 
 });
 
 describe('a page that does not come', () => {
-  test('T-05, B-NAV-04: the document is loaded once; when the page fails again, an error with Retry', async () => {
+  test('T-05, B-NAV-04, B-LAZY-05: the document is loaded once; when the page fails again, an error with Retry', async () => {
     const { page, asked } = await open('/docs/a', slowly);
     await page.route('**/docs/b/index.json', abort);
     await mark(page);
@@ -301,7 +308,7 @@ describe('after a deploy', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/b');
   });
 
-  test('the code of a page that is gone: the page as the new deploy has it, never a blank one', async () => {
+  test('B-LAZY-03: the code of a page that is gone: the page as the new deploy has it, never a blank one', async () => {
     const { folder, url } = await publish();
     const { page } = await open('/docs/a', slowly, url);
     for (const name of readdirSync(join(folder, 'assets'))) {
@@ -325,6 +332,27 @@ describe('the code of the first page', () => {
       (button as HTMLElement | undefined)?.click();
       return /Turned [1-9]/.test(button?.textContent ?? '');
     });
+
+  test('B-PREF-09, B-LAZY-02: it is there before the page is hydrated, so that what was drawn is kept', async () => {
+    const { page, problems } = await open('/wheel', (before) =>
+      before.addInitScript(() => {
+        // However slow this machine is, the code counts as being in time.
+        const usual = window.setTimeout;
+        const patient = (then: TimerHandler, ms?: number): number => usual(then, ms === 200 ? 60_000 : ms);
+        Object.assign(window, { setTimeout: patient });
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { drawn: document.querySelector('main button') });
+        });
+      }),
+    );
+    await works(page);
+    expect(
+      await page.evaluate(
+        () => (window as unknown as { drawn: Element }).drawn === document.querySelector('main button'),
+      ),
+    ).toBe(true);
+    expect(problems).toEqual([]);
+  });
 
   test('B-LAZY-02: while it is slow the page stands as it was drawn, and the rest works', async () => {
     let letGo = (): void => {};
@@ -386,7 +414,7 @@ describe('B-LAZY-06: a component that a page loads lazily', () => {
     expect([await page.locator('#part').textContent(), problems]).toEqual(['A spoke', []]);
   });
 
-  test('B-LAZY-07: a spinner, then the error, and Retry', async () => {
+  test('B-LAZY-05, B-LAZY-07: a spinner, then the error, and Retry', async () => {
     let letGo = (): void => {};
     let isBroken = true;
     const { page } = await open('/parts', (before) => {
@@ -415,7 +443,7 @@ describe('a page that crashes', () => {
   const breaks = (page: Page, isBroken: boolean): Promise<unknown> =>
     page.evaluate((value) => Object.assign(window, { isBroken: value }), isBroken);
 
-  test('T-29, B-ERR-01, B-ERR-02, B-ERR-05: says so inside the layout; Try again and another page help', async () => {
+  test('T-29, B-ERR-01, B-ERR-02, B-ERR-05, B-FOOT-03: says so inside the layout; Try again and another page help', async () => {
     const { page } = await open('/docs/a');
     await mark(page);
     await breaks(page, true);
@@ -470,7 +498,7 @@ describe('pages loaded ahead', () => {
   const asksOf = (asked: readonly string[], route: string): readonly string[] =>
     asked.filter((request) => request.endsWith(` ${route}/index.json`));
 
-  test('B-PREF-01, B-PREF-05, B-PREF-06: when a link comes into view, once', async () => {
+  test('B-PREF-01, B-PREF-05, B-PREF-06, B-LINK-03: when a link to another page comes into view, once', async () => {
     const { page, problems } = await open('/docs/a');
     await isAhead(page, '/docs/b');
     await isAhead(page, '/docs/c');

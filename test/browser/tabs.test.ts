@@ -47,7 +47,7 @@ const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
 
 describe('choosing', () => {
-  test('B-TAB-04: a click shows the panel, in every group of the name; it is remembered for later pages', async () => {
+  test('B-TAB-04, B-TAB-07: a click shows the panel, in every group of the name; it is remembered for later pages', async () => {
     const { page, context, problems } = await open('/docs/intro');
     expect(await chosen(page)).toEqual(['Linux', 'Linux', 'A']);
     await tab(page, 'macOS').click();

@@ -262,7 +262,7 @@ describe('what is written into the page', () => {
     ['[x](nowhere?a=1&b=2#c)', {}, '/docs/guide/nowhere?a=1&amp;b=2#c'],
     ['[x](/docs)', {}, '/docs/guide'],
     ['[x](../ref-0.82-1.0)', { trailingSlash: true }, '/docs/ref-0.82-1.0/'],
-  ])('%s with %j', async (text, config, href) => {
+  ])('B-URL-14: %s with %j', async (text, config, href) => {
     expect(await article(text, config)).toBe(`<p><a href="${href}">x</a></p>`);
   });
 

@@ -33,13 +33,16 @@ describe('B-URL-01: outputOf', () => {
     expect(jsonOutputOf(routePath('/docs/a.html'))).toBe('docs/a.html.json');
   });
 
-  test.each(['/', '/docs/a', '/docs/a.html', '/ä b/c?d'])('the browser asks for it where it lies: %s', (route) => {
-    const url = pageJsonUrl(route, '/base/');
-    expect(decodeURIComponent(url)).toBe(`/base/${jsonOutputOf(routePath(route))}`);
-  });
+  test.each(['/', '/docs/a', '/docs/a.html', '/ä b/c?d'])(
+    'B-URL-17: the browser asks for it where it lies: %s',
+    (route) => {
+      const url = pageJsonUrl(route, '/base/');
+      expect(decodeURIComponent(url)).toBe(`/base/${jsonOutputOf(routePath(route))}`);
+    },
+  );
 });
 
-describe('urlOf', () => {
+describe('B-URL-14, B-URL-15: urlOf', () => {
   test.each([
     ['/docs/a', '/', undefined, '/docs/a'],
     ['/docs/a', '/base/', undefined, '/base/docs/a'],

@@ -50,8 +50,9 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     ]);
   });
 
-  test('one document is "One doc"', async () => {
-    expect((await site(files).build()).page('/docs/tags/guide').data.title).toBe('One doc tagged with "guide"');
+  test('B-TAG-04: one document is "One doc"; there is no sidebar', async () => {
+    const { data } = (await site(files).build()).page('/docs/tags/guide');
+    expect([data.title, data.sidebar]).toEqual(['One doc tagged with "guide"', undefined]);
   });
 
   test('all tags under their first letter, escaped', async () => {

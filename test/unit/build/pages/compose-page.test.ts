@@ -89,13 +89,13 @@ describe('B-CRUMB-03, B-CRUMB-05: breadcrumbs', () => {
   });
 });
 
-test('B-CAT-03, B-CAT-05: cards of a category page', async () => {
+test('B-CAT-03, B-CAT-05 to B-CAT-07: cards of a category page', async () => {
   const index = '{"link":{"type":"generated-index"}}';
   const built = await site({
     'docs/b/_category_.json': index,
     'docs/b/a.md': '---\nsidebar_label: L\n---\n# A\n\nAbout a.',
     'docs/b/one/x.md': 'x',
-    'docs/b/two/_category_.json': index,
+    'docs/b/two/_category_.json': '{"link":{"type":"generated-index","description":"About two."}}',
     'docs/b/two/x.md': 'x',
     'docs/b/two/y.md': 'x',
   }).build();

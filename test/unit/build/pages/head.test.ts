@@ -147,7 +147,7 @@ describe('B-ANN-04: what the pre-paint script is told of an announcement', () =>
     const config = announcementBar ? { announcementBar } : {};
     return /<html[^>]*>/.exec((await site({ 'docs/a.md': 'x' }, config).build()).page('/docs/a').html)?.[0];
   };
-  test('its id', async () => {
+  test('B-ANN-01: its id', async () => {
     expect(await opening({ id: 'a"1', content: 'x' })).toContain(' data-announcement="a&quot;1"');
     expect(await opening({ content: 'x' })).toContain(' data-announcement="announcement-bar"');
   });
@@ -172,7 +172,7 @@ describe('robots', () => {
   });
 });
 
-test('language and direction', async () => {
+test('B-LAYOUT-02, B-LAYOUT-03: language and direction; not hydrated yet', async () => {
   const { html } = (
     await site(
       { 'docs/a.md': 'x' },
@@ -181,11 +181,11 @@ test('language and direction', async () => {
       },
     ).build()
   ).page('/docs/a');
-  expect(html).toContain('<html lang="ar-EG" dir="rtl"');
+  expect(html).toMatch(/<html lang="ar-EG" dir="rtl"[^>]* data-has-hydrated="false"/);
   expect(html).toContain('hreflang="ar-EG"');
 });
 
-test('there is one inline script, and no style', async () => {
+test('B-CODE-12: there is one inline script, and no style', async () => {
   const { html } = (await site({ 'docs/a.md': '| a |\n|:-:|\n| b |\n\n```js {1}\na\n```' }).build()).page('/docs/a');
   expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)).toEqual(['paint()']);
   expect(html).not.toMatch(/<style|style="/);

@@ -68,7 +68,7 @@ describe('pages with errors are left out, the rest stands', () => {
     expect([...built.files.keys()].filter((path) => path.includes('bad'))).toEqual([]);
   });
 
-  test('a page whose component throws, with its data', async () => {
+  test('B-ERR-06: a page whose component throws, with its data; the error names it', async () => {
     const renderer = fakeRenderer();
     const throwing = {
       ...renderer,

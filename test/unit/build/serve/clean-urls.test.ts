@@ -25,7 +25,7 @@ const ask = (
   return answer.kind === 'serve' ? answer.output : answer.kind;
 };
 
-describe('trailingSlash not set: neither spelling is redirected', () => {
+describe('B-URL-40: trailingSlash not set: neither spelling is redirected', () => {
   test.each([
     ['/', 'index.html'],
     ['/docs/intro', 'docs/intro/index.html'],

@@ -381,7 +381,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
   });
 
   describe('answers', () => {
-    test('clean URLs', async () => {
+    test('B-URL-40: clean URLs', async () => {
       expect((await fetched('/docs/intro')).status).toBe(200);
       expect((await fetched('/docs/intro/')).status).toBe(200);
       expect((await fetched('/docs/ref-0.82-1.0')).headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -390,7 +390,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/intro?a=b']);
       }
     });
-    test('unknown pages are the 404 page', async () => {
+    test('B-URL-40: unknown pages are the 404 page', async () => {
       for (const path of ['/none', '/docs/none.html', '/assets/none.js', '/docs//intro', '/.env']) {
         const answer = await fetched(path);
         expect(answer.status).toBe(404);
@@ -449,7 +449,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       expect((await fetched('/assets/plain.js')).headers.get('cache-control')).toBe('no-cache');
       expect((await fetched('/')).headers.get('cache-control')).toBe('no-cache');
     });
-    test('base path', async () => {
+    test('B-URL-41: base path', async () => {
       const based = await start({ baseUrl: '/base/' });
       try {
         expect(based.url).toBe(`http://localhost:${based.port}/base/`);

@@ -24,7 +24,7 @@ describe('B-ADM-01, B-ADM-04, B-ADM-07: a container of a known kind becomes a no
     [':::note <b>', '<b></b>'],
     [':::note   spaces around   ', 'spaces around'],
     [':::note Title with {braces}', 'Title with {braces}'],
-  ])('title: %s', async (line, title) => {
+  ])('B-ADM-02: title: %s', async (line, title) => {
     expect(await htmlOf(`${line}\n\ntext\n\n:::\n`)).toContain(`<p class="admonition-title">${title}</p>`);
   });
 

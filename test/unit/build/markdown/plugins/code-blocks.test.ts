@@ -10,7 +10,7 @@ import { linear, usual } from '../../../../../build/markdown/plugins/highlight-c
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 describe('the frame', () => {
-  test('language, one span a line, reachable by keyboard', async () => {
+  test('B-CODE-02: language, one span a line, reachable by keyboard', async () => {
     expect(await htmlOf('```json\n{\n}\n```')).toContain(
       '<div class="code-block" data-language="json" data-label="JSON"><pre class="language-json" tabindex="0"><code class="language-json code-highlight"><span class="code-line"><span class="token punctuation">{</span>\n</span><span class="code-line"><span class="token punctuation">}</span>\n</span></code></pre><div class="code-controls">',
     );
@@ -20,7 +20,7 @@ describe('the frame', () => {
     expect(await htmlOf('```js title="<b>&"\n1\n```')).toContain('<div class="code-title">&#x3C;b>&#x26;</div>');
   });
 
-  test('without a language', async () => {
+  test('B-CODE-03: without a language', async () => {
     const html = await htmlOf('```\n<a>\n```');
     expect(html).toContain('<div class="code-block"><pre');
     expect(html).toContain('&#x3C;a>');
@@ -36,7 +36,7 @@ describe('the frame', () => {
     expect(html.match(/class="code-block"/g)).toHaveLength(3);
   });
 
-  test('inline code is left alone', async () => {
+  test('B-CODE-15: inline code is left alone', async () => {
     expect(await htmlOf('`a`')).toBe('<p><code>a</code></p>');
   });
 
@@ -174,7 +174,7 @@ describe('title, label and controls', () => {
     expect(html.match(/class="code-line"/g)).toHaveLength(count);
   });
 
-  test('nothing needs a style or a script of its own', async () => {
+  test('B-CODE-12: nothing needs a style or a script of its own', async () => {
     expect(await htmlOf('```js title="x" {1} showLineNumbers wrap collapse\na\n```')).not.toMatch(
       /style=|<style|<script|<svg/,
     );

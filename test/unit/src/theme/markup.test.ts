@@ -1,0 +1,226 @@
+/** What the server draws around an article: the frame, its parts and their order (behaviours §5 to §9, §14). */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { App } from '../../../../src/app/app.tsx';
+import type { NavNode, PageData, SiteData } from '../../../../src/shared/page-data.ts';
+import { LoadingStatus } from '../../../../src/theme/loading-status.tsx';
+import { SidebarList } from '../../../../src/theme/sidebar-list.tsx';
+
+const outside = 'https://a.example/x';
+const siteData: SiteData = {
+  title: 'Site',
+  tagline: '',
+  baseUrl: '/',
+  titleDelimiter: '|',
+  navbar: {
+    title: 'Site',
+    homeUrl: '/',
+    items: [
+      { label: 'Left', url: '/docs/a', position: 'left', external: false, section: '/docs' },
+      { label: 'Right', url: '/about', position: 'right', external: false },
+      { label: 'Outside', url: outside, position: 'right', external: true },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'One',
+        items: [
+          { label: 'Inside', url: '/docs/a', external: false },
+          { label: 'Outside', url: outside, external: true },
+        ],
+      },
+      { title: 'Two', items: [] },
+    ],
+    copyright: '© 2025 <b>Us</b>',
+  },
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  locale: { code: 'en', label: 'English', direction: 'ltr' },
+  searchUrl: '/search',
+  generator: 'test',
+};
+const doc: PageData = {
+  kind: 'doc',
+  route: '/docs/b',
+  url: '/docs/b',
+  title: 'B',
+  headTitle: 'B | Site',
+  description: '',
+  showTitle: true,
+  toc: [{ depth: 2, id: 'part', text: 'Part', html: 'Part' }],
+  breadcrumbs: [{ label: 'B', url: '/docs/b' }],
+};
+const draw = (page: Partial<PageData> = {}, site: Partial<SiteData> = {}, sidebar = '<li>SIDEBAR</li>'): string =>
+  renderToStaticMarkup(
+    createElement(App, {
+      site: { ...siteData, ...site },
+      view: { page: { ...doc, ...page }, article: 'TEXT', sidebar },
+    }),
+  );
+/** The element that begins with this, up to its end tag (none of its kind inside). */
+const part = (html: string, begin: string, tag: string): string => {
+  const at = html.indexOf(begin);
+  return at < 0 ? '' : html.slice(at, html.indexOf(`</${tag}>`, at));
+};
+/** True when the texts follow one another in this order, each of them there. */
+const inOrder = (html: string, texts: readonly string[]): boolean =>
+  texts.reduce((from, text) => (from < 0 ? -1 : html.indexOf(text, from)), 0) >= 0;
+const newTab = `href="${outside}" target="_blank" rel="noopener noreferrer">Outside<svg`;
+
+describe('the frame', () => {
+  test('B-LAYOUT-01: skip link, announcement, navbar, content, footer', () => {
+    const announcement = { id: 'x', html: 'NEWS', isCloseable: true };
+    const order = [
+      '<section class="skip-region"',
+      'NEWS',
+      '<nav class="navbar"',
+      '<main',
+      'TEXT',
+      '<footer class="site-',
+    ];
+    expect(inOrder(draw({}, { announcement }), order)).toBe(true);
+  });
+
+  test('B-ANN-01: without an announcement there is nothing of it', () => {
+    expect(draw()).not.toMatch(/banner|announcement/);
+  });
+
+  test('B-FOCUS-01, B-FOCUS-03: the skip link comes first and leads, without scripts, around the content', () => {
+    const html = draw();
+    const id = /^<section[^>]* aria-label="Skip to main content"[^>]*><a[^>]* href="#(\w+)">Skip to main content</.exec(
+      html,
+    )?.[1];
+    expect(id).toMatch(/^__/);
+    expect(inOrder(html, [`<div id="${id}"`, '<main'])).toBe(true);
+  });
+});
+
+describe('navbar', () => {
+  const navbar = (page = {}): string => part(draw(page), '<nav class="navbar"', 'nav');
+
+  test('B-NAVB-01: its name; toggle, brand and left entries, then search, right entries and the colour toggle', () => {
+    expect(navbar()).toContain('aria-label="Main"');
+    const order = [
+      'Toggle navigation bar',
+      'class="brand"',
+      '>Left<',
+      '>Search<',
+      '>Right<',
+      'Switch between dark and',
+    ];
+    expect(inOrder(navbar(), order)).toBe(true);
+  });
+
+  test('B-NAVB-03: the active entry has a class', () => {
+    expect(navbar()).toContain('<a class="navbar-link active" href="/docs/a" aria-current="true">');
+    expect(navbar()).toContain('<a class="navbar-link" href="/about">');
+  });
+
+  test('B-LINK-10: an entry that leaves the site says so, and opens a new tab', () => {
+    expect(navbar()).toContain(newTab);
+    expect(navbar().match(/target=/g)).toHaveLength(1);
+  });
+
+  test('B-DRAW-01: the button of the drawer tells its name, what it opens and that it is closed', () => {
+    expect(navbar()).toMatch(
+      /<button type="button"[^>]* aria-label="Toggle navigation bar" aria-expanded="false" aria-controls="navigation"/,
+    );
+  });
+});
+
+describe('drawer', () => {
+  test('B-DRAW-04, B-DRAW-05, B-DRAW-12: head, menu and sidebar; no search', () => {
+    const html = draw();
+    const panel = html.slice(html.indexOf('<div id="navigation"'), html.indexOf('<div class="content"'));
+    const head = ['class="brand"', 'Switch between dark and', 'aria-label="Close navigation bar"'];
+    const order = [
+      ...head,
+      '<ul class="panel-menu">',
+      '>Left<',
+      '← Back to main menu',
+      'aria-label="Docs sidebar"',
+      'SIDEBAR',
+    ];
+    expect(inOrder(panel, order)).toBe(true);
+    expect(panel).not.toContain('earch');
+  });
+
+  test('B-DRAW-06: without entries there is no way back to them, without a sidebar only entries', () => {
+    expect(draw({}, { navbar: { ...siteData.navbar, items: [] } })).not.toContain('Back to main menu');
+    expect(draw({}, {}, '')).not.toMatch(/Back to main menu|Docs sidebar/);
+  });
+});
+
+describe('sidebar', () => {
+  const list = (nodes: readonly NavNode[]): string => renderToStaticMarkup(createElement(SidebarList, { nodes }));
+  const page: NavNode = { kind: 'doc', label: 'A', route: '/docs/a', url: '/docs/a' };
+  const category = { kind: 'category', label: 'C', collapsible: true, collapsed: true, children: [page] } as const;
+
+  test('B-SIDE-03: a page, with its class; another site, with icon and new tab', () => {
+    expect(list([{ ...page, className: 'own' }])).toBe(
+      '<li class="own"><a href="/docs/a" data-nav="/docs/a">A</a></li>',
+    );
+    expect(list([{ kind: 'link', label: 'Outside', url: outside }])).toContain(newTab);
+  });
+
+  test('B-SIDE-04: a category with a page of its own is a link and, beside it, a toggle that names it', () => {
+    expect(list([{ ...category, route: '/docs/c', url: '/docs/c' }])).toBe(
+      '<li><a href="/docs/c" data-nav="/docs/c">C</a><details data-nav-open="0"><summary aria-label="Toggle the ' +
+        'collapsible sidebar category &#x27;C&#x27;"></summary><ul><li><a href="/docs/a" data-nav="/docs/a">A</a></li></ul></details></li>',
+    );
+  });
+
+  test('B-SIDE-06: one without a page is a toggle with its name', () => {
+    expect(list([category])).toMatch(/^<li><details data-nav-open="0"><summary>C<\/summary><ul>/);
+  });
+
+  test('B-SIDE-07: one that cannot be closed has no toggle', () => {
+    const html = list([{ ...category, collapsible: false }]);
+    expect(html).toMatch(/^<li><span class="sidebar-label">C<\/span><ul><li><a/);
+    expect(html).not.toMatch(/details|summary/);
+  });
+});
+
+describe('around the article', () => {
+  test('B-CRUMB-02: first the way home, by its name alone', () => {
+    expect(part(draw(), '<nav class="breadcrumbs"', 'li')).toMatch(/<li><a href="\/" aria-label="Home page"><svg/);
+  });
+
+  test('B-TOC-07, B-TOC-12: documents and plain pages have a table of contents, unless it is empty', () => {
+    for (const kind of ['doc', 'page'] as const) {
+      expect(draw({ kind }).match(/<nav class="toc"/g)).toHaveLength(2);
+      expect(draw({ kind, toc: [] })).not.toContain('toc');
+    }
+  });
+
+  test('B-PAG-01: the neighbours are there even when there are none, but not on plain pages', () => {
+    expect(draw()).toContain('<nav class="pagination" aria-label="Docs pages"></nav>');
+    expect(draw({ kind: 'page' })).not.toContain('pagination');
+  });
+
+  test('B-FOOTROW-03: the last change, in words and for programs', () => {
+    expect(draw({ updated: '2024-02-03T23:00:00.000Z', updatedBy: 'Ann' })).toContain(
+      '<p>Last updated on <time dateTime="2024-02-03T23:00:00.000Z">Feb 3, 2024</time> by Ann</p>',
+    );
+  });
+});
+
+describe('footer', () => {
+  test('B-FOOT-01, B-FOOT-02, B-LINK-10: columns with a title; the copyright line is HTML', () => {
+    const footer = part(draw(), '<footer class="site-footer"', 'footer');
+    const order = ['>One<', '<a href="/docs/a">Inside</a>', newTab, '>Two<', '© 2025 <b>Us</b>'];
+    expect(inOrder(footer, order)).toBe(true);
+  });
+
+  test.each(['doc', 'category', 'page', 'component', 'search', 'not-found'] as const)('B-FOOT-03: on a %s', (kind) => {
+    expect(draw({ kind })).toContain('<footer class="site-footer"');
+  });
+});
+
+test('B-LAZY-04, B-LAZY-05: a failure is told with the kind of error, and a button', () => {
+  const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
+  expect(renderToStaticMarkup(createElement(LoadingStatus, { state, onRetry: () => undefined }))).toBe(
+    '<div class="load-error" role="alert"><p>TypeError: no</p><button type="button" class="button">Retry</button></div>',
+  );
+});

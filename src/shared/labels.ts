@@ -57,6 +57,9 @@ const englishWritten = () => ({
   oneItem: '{count} item',
   items: '{count} items',
   openSearchDescription: 'Search {title}',
+  /* Of sites in more than one language or version (specification §9). */
+  languages: 'Languages',
+  versions: 'Versions',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',

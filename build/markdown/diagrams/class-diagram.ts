@@ -5,14 +5,15 @@ import { type DiagramSource, Undrawable } from './source.ts';
 
 const MOST_CLASSES = 100;
 const MOST_RELATIONS = 200;
-const NAME = '[\\p{L}\\p{N}_]+(?:[-.][\\p{L}\\p{N}_]+)*(?:~[^~\\s]+~)?';
+/** Names between back-ticks may hold anything. */
+const NAME = '(?:[\\p{L}\\p{N}_]+(?:[-.][\\p{L}\\p{N}_]+)*(?:~[^~\\s]+~)?|`[^`]{1,200}`)';
 const RELATION = new RegExp(
   `^(${NAME}) ?(?:"([^"]*)" ?)?(<\\|--|<\\|\\.\\.|\\*--|o--|--\\*|--o|--\\|>|\\.\\.\\|>|-->|\\.\\.>|<--|<\\.\\.|--) ?(?:"([^"]*)" ?)?(${NAME})(?: ?: ?(.*))?$`,
   'u',
 );
 const CLASS = new RegExp(`^class (${NAME})(?:\\["([^"]*)"\\])?(?::::[\\w-]+)? ?(\\{)?(\\})?$`, 'u');
 const MEMBER = new RegExp(`^(${NAME}) ?: ?(.+)$`, 'u');
-const ANNOTATION = /^<<([\w ]+)>>$/;
+const ANNOTATION = /^<< ?(\w[\w ]*?) ?>>$/;
 
 interface Class {
   readonly id: string;
@@ -32,7 +33,8 @@ export function classDiagram(source: DiagramSource): Drawing {
     const problem = (message = `\`${text.slice(0, 40)}\` is not understood here`): Undrawable =>
       new Undrawable(message, { line });
     const find = (written: string, shown?: string): Class => {
-      const [, name = written, generic] = /^([^~]+)~(.+)~$/.exec(written) ?? [];
+      const [, quoted] = /^`(.*)`$/.exec(written) ?? [];
+      const [, name = quoted ?? written, generic] = /^([^~`]+)~(.+)~$/.exec(written) ?? [];
       const known = classes.get(name);
       if (known) return known;
       if (classes.size >= MOST_CLASSES) throw problem(`the diagram has more than ${MOST_CLASSES} classes`);
@@ -55,7 +57,7 @@ export function classDiagram(source: DiagramSource): Drawing {
     }
     const declared = CLASS.exec(text);
     const related = RELATION.exec(text);
-    const annotated = /^<<([\w ]+)>> (\S+)$/.exec(text);
+    const annotated = /^<< ?(\w[\w ]*?) ?>> (\S+)$/.exec(text);
     const member = MEMBER.exec(text);
     if (declared?.[1]) {
       const found = find(declared[1], declared[2]);
@@ -89,9 +91,11 @@ export function classDiagram(source: DiagramSource): Drawing {
   };
 }
 
-/** `~` stands for the angle brackets of a type; the first sign may also say who sees the member. */
+/** `name: Type` is `Type name`; `~` stands for the angle brackets of a type; the first sign may also say who sees the member. */
 const memberOf = (text: string): string =>
   text
+    .replaceAll('`', '')
+    .replace(/^([-+#~]? ?)(\w+) ?: ?([^\s()]+)$/, '$1$3 $2')
     .replace(/(?<=.)~(?=\w)/g, '<')
     .replace(/(?<=.)~/g, '>')
     .replace(/[<>&{}"]/g, held);

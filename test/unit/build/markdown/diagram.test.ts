@@ -179,6 +179,15 @@ describe('other kinds', () => {
     expect(await draw(`classDiagram\n${relation}`)).toContain(place);
   });
 
+  test('names in back-ticks hold anything', async () => {
+    const html = await draw(
+      'classDiagram\nclass `org.x@1.0.0.A` {\n<< concept>>\n + Key: `String`\n}\n`org.x@1.0.0.A` --|> `org.x@1.0.0.B`',
+    );
+    expect(textsOf(html).map((text) => text.replaceAll('&#x3C;', '<'))).toEqual(
+      expect.arrayContaining(['<<concept>>', 'org.x@1.0.0.A', 'org.x@1.0.0.B', '+ Key: String']),
+    );
+  });
+
   test('types in types', async () => {
     const html = await draw('classDiagram\nclass A {\n~Map~String,List~int~~ all\n}');
     expect(textsOf(html).join().replaceAll('&#x3C;', '<')).toContain('all: Map<String,List<int>>');

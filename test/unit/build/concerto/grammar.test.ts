@@ -28,7 +28,7 @@ const only = (kind: string, model: string) =>
 
 describe('the extension', () => {
   test('brings the grammar under both names', () => {
-    expect(extension).toEqual({ name: 'concerto', grammars: [concerto] });
+    expect(extension).toMatchObject({ name: 'concerto', grammars: [concerto] });
     expect([concerto.displayName, concerto.aliases]).toEqual(['concerto', ['cto']]);
     expect(tokens('concept A {}', 'cto')).toEqual(tokens('concept A {}'));
   });
@@ -552,7 +552,7 @@ describe('the models in this documentation', () => {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .flatMap((entry) => {
       const path = join(entry.parentPath, entry.name);
-      const found = readFileSync(path, 'utf8').matchAll(/^ {0,8}```(?:concerto|cto)\b.*\n([\s\S]*?)^ {0,8}```/gm);
+      const found = readFileSync(path, 'utf8').matchAll(/^ {0,8}```(?:concerto|cto)\b(?!.* error).*\n([\s\S]*?)^ {0,8}```/gm);
       return [...found].map(([, model = ''], index) => ({ name: `${entry.name} ${index + 1}`, model }));
     });
 

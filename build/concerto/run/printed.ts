@@ -1,0 +1,35 @@
+/** What a command printed, told to authors: without the stacks and versions that differ from machine to machine. */
+import { excerpt } from '../excerpt.ts';
+import type { Limits, Ran } from './sandbox.ts';
+
+const stackLine = /^\s+at .{0,400}(?::\d+:\d+|<anonymous>|\bnative)\)?(?: \{)?$/;
+const nodeVersion = /^Node\.js v\d/;
+
+/** An elision for every stack: no page shows one as it is. */
+export function withoutStacks(output: string): string {
+  const kept: string[] = [];
+  let blanks = 0;
+  for (const line of output.split('\n')) {
+    const isFolded = kept.at(-1 - blanks) === '…';
+    if (stackLine.test(line) || nodeVersion.test(line)) {
+      if (isFolded) kept.length -= blanks;
+      else kept.push('…');
+      blanks = 0;
+    } else {
+      kept.push(line);
+      blanks = line === '' ? blanks + 1 : 0;
+    }
+  }
+  return kept.join('\n');
+}
+
+export const printedDetail = (output: string): string =>
+  `printed:\n${excerpt(output === '' ? [] : output.split('\n'))}`;
+
+/** Why something did not end as it ought to, as the end of a sentence. */
+export function whyItEnded({ over, status }: Ran, limits: Limits, exit: number): string | undefined {
+  if (over === 'seconds') return `was stopped after ${limits.seconds} s`;
+  if (over === 'outputBytes') return `was stopped when it had printed ${Math.round(limits.outputBytes / 1000)} kB`;
+  if (over === 'megabytes') return `needs more than its ${limits.megabytes} MB of memory`;
+  return status === exit ? undefined : `ends with status ${status}, expected ${exit}`;
+}

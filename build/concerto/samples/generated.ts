@@ -1,0 +1,114 @@
+/** `:::generated{model=shipping targets=all}`: the output of the generators, as Markdown. */
+import { nearest } from '../../model/nearest.ts';
+import { drawGenerated, type GeneratedFile, type GeneratedTarget } from './draw-generated.ts';
+import { type Files, generate, isOwn } from './generate.ts';
+import { loadFor, withImports } from './load-models.ts';
+import { called, declaring, isShown, type ModelSource, nearestModel } from './models.ts';
+import { type Context, type Found, noModel } from './outcome.ts';
+import type { Claim } from './read-sample.ts';
+import { allTargets, targets } from './targets.ts';
+import { generatedWords } from './words.ts';
+
+export interface Generated {
+  readonly found: readonly Found[];
+  /** Markdown; absent when something was found. */
+  readonly drawn?: string;
+}
+
+/** @throws OtherModelError; what a generator throws */
+export async function checkGenerated(claim: Claim, { models }: Context): Promise<Generated> {
+  if (claim.text.trim() !== '')
+    return { found: [{ message: '`generated` holds nothing', hint: 'close it with `:::` on the next line' }] };
+  const source = sourceOf(claim, models);
+  if (!source) return { found: [noModel(claim.name ?? 'whatever')] };
+  const { names, found: unknown } = targetsOf(claim);
+  const { options, found: unreadable } = optionsOf(claim);
+  const found = [...unknown, ...unreadable];
+  if (found.length > 0) return { found };
+  const texts = (await withImports([source], [], models, claim.block)).map(({ text }) => text);
+  const made: GeneratedTarget[] = [];
+  for (const target of names) {
+    const all = await generate(texts, target, options, () => loadFor(source, [], models, claim.block));
+    const files = excerpts(filesOf(all, claim), claim);
+    if (files.length > 0) made.push({ target, files });
+    else found.push(nothingLeft(target, all, claim));
+  }
+  if (found.length > 0) return { found };
+  const name = claim.name ?? source.names[0] ?? source.namespace ?? 'the model';
+  return { found, drawn: drawGenerated(made, name, 'from' in claim.attributes || 'to' in claim.attributes) };
+}
+
+const sourceOf = ({ name, block }: Claim, models: readonly ModelSource[]): ModelSource | undefined =>
+  name === undefined
+    ? nearestModel(models, block, isShown)
+    : (nearestModel(models, block, called(name)) ?? nearestModel(models, block, declaring(name)));
+
+function targetsOf({ attributes }: Claim): { readonly names: readonly string[]; readonly found: Found[] } {
+  const written = typeof attributes.targets === 'string' ? attributes.targets : '';
+  if (written.trim() === 'all') return { names: allTargets, found: [] };
+  const names = written
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((name) => name !== '');
+  if (names.length === 0)
+    return {
+      names,
+      found: [{ message: '`generated` does not say what', hint: 'write targets=typescript or targets=all' }],
+    };
+  const found = names
+    .filter((name) => !targets.has(name))
+    .map((name) => {
+      const meant = nearest(name, targets.keys());
+      const hint = meant ? `did you mean ${meant}?` : `there are ${[...targets.keys()].join(', ')}`;
+      return { message: `concerto-codegen has no target ${name}`, hint };
+    });
+  return { names: [...new Set(names)], found };
+}
+
+/** Words that are not ours are options of the generator: words, true and false, or JSON. */
+function optionsOf({ attributes }: Claim): {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly found: Found[];
+} {
+  const options: Record<string, unknown> = {};
+  const found: Found[] = [];
+  for (const [key, value] of Object.entries(attributes)) {
+    if (generatedWords.includes(key)) continue;
+    if (value === true || value === 'true' || value === 'false') options[key] = value !== 'false';
+    else if (/^\s*[[{]/.test(value)) {
+      try {
+        options[key] = JSON.parse(value);
+      } catch {
+        found.push({ message: `the option ${key} is no JSON`, hint: `write ${key}='{"key": "value"}'` });
+      }
+    } else options[key] = value;
+  }
+  return { options, found };
+}
+
+function filesOf(all: Files, { attributes: { file } }: Claim): readonly GeneratedFile[] {
+  const isWanted = typeof file === 'string' ? (name: string) => name === file || name.endsWith(`/${file}`) : isOwn;
+  return [...all].filter(([name]) => isWanted(name)).map(([name, text]) => ({ name, text: text.trimEnd() }));
+}
+
+/** From the first line that holds `from` to the next that holds `to`. */
+function excerpts(files: readonly GeneratedFile[], { attributes: { from, to } }: Claim): readonly GeneratedFile[] {
+  return files.flatMap(({ name, text }) => {
+    const lines = text.split('\n');
+    const first = typeof from === 'string' ? lines.findIndex((line) => line.includes(from)) : 0;
+    if (first < 0) return [];
+    const last =
+      typeof to === 'string' ? lines.findIndex((line, at) => at > first && line.includes(to)) : lines.length - 1;
+    return last < 0 ? [] : [{ name, text: lines.slice(first, last + 1).join('\n') }];
+  });
+}
+
+function nothingLeft(target: string, all: Files, claim: Claim): Found {
+  const { from, to, file } = claim.attributes;
+  if (filesOf(all, claim).length > 0)
+    return { message: `the output for ${target} has no lines from \`${from ?? ''}\` to \`${to ?? ''}\`` };
+  return {
+    message: `nothing is generated for ${target} called ${file ?? ''}`,
+    hint: `there is ${[...all.keys()].join(', ')}`,
+  };
+}

@@ -1,0 +1,116 @@
+/** Models as Concerto loads them, with all that they import. */
+import { declaring, type ModelSource, nearestModel } from './models.ts';
+import { type Ast, core, cto, type ModelManager } from './packages.ts';
+import { refusalOf } from './refusal.ts';
+
+/** A model that another one needs is at fault: no place in the block that was to be checked. */
+export class OtherModelError extends Error {}
+
+/** @throws ParseException */
+export async function parse(text: string, file: string, withPlaces = false): Promise<Ast> {
+  const { Parser } = await cto();
+  return Parser.parse(text, file, { skipLocationNodes: !withPlaces });
+}
+
+/**
+ * These models, those that declare the namespaces, and all that they import, as a reader of the block at `reader` finds
+ * them. What nobody declares is left out: Concerto says so.
+ */
+export async function withImports(
+  seeds: readonly ModelSource[],
+  namespaces: readonly string[],
+  models: readonly ModelSource[],
+  reader: number,
+): Promise<readonly ModelSource[]> {
+  const found = new Map(seeds.map((seed) => [seed.namespace, seed]));
+  const open = [...namespaces];
+  for (const seed of seeds) open.push(...(await importsOf(seed)));
+  for (let namespace = open.pop(); namespace !== undefined; namespace = open.pop()) {
+    if (found.has(namespace)) continue;
+    const model = nearestModel(models, reader, declaring(namespace));
+    if (!model) continue;
+    found.set(namespace, model);
+    open.push(...(await importsOf(model)));
+  }
+  return [...found.values()];
+}
+
+/** Namespaces; none of a text that cannot be parsed, which is told where it is loaded. */
+async function importsOf({ text, file }: ModelSource): Promise<readonly string[]> {
+  try {
+    return namespacesOf(await parse(text, file));
+  } catch {
+    return [];
+  }
+}
+
+export const namespacesOf = ({ imports = [] }: Ast): readonly string[] => imports.map(({ namespace }) => namespace);
+
+/**
+ * Loads one model with what it imports.
+ * @throws what Concerto throws; OtherModelError where the imported models do not load without it either.
+ */
+export async function loadModel(
+  model: ModelSource,
+  models: readonly ModelSource[],
+  reader: number,
+): Promise<ModelManager> {
+  await parse(model.text, model.file);
+  const together = await withImports([model], [], models, reader);
+  const { ModelManager } = await core();
+  const manager = new ModelManager({ skipLocationNodes: false });
+  try {
+    manager.addModelFiles(...textsAndFiles(together));
+    return manager;
+  } catch (error) {
+    await blameOthers(error, together.slice(1));
+    throw error;
+  }
+}
+
+export const textsAndFiles = (sources: readonly ModelSource[]): [string[], string[]] => [
+  sources.map(({ text }) => text),
+  sources.map(({ file }) => file),
+];
+
+/** @throws OtherModelError where the same goes wrong with these models alone. */
+export async function blameOthers(error: unknown, others: readonly ModelSource[]): Promise<void> {
+  if (others.length === 0) return;
+  const { ModelManager } = await core();
+  try {
+    new ModelManager({ skipLocationNodes: false }).addModelFiles(...textsAndFiles(others));
+  } catch (alone) {
+    // The files have other names then.
+    if (refusalOf(alone).short === refusalOf(error).short) throw new OtherModelError((alone as Error).message);
+  }
+}
+
+/**
+ * What something else than a model needs: a model of the page, those that declare the namespaces, and all imports.
+ * @throws OtherModelError
+ */
+export async function loadFor(
+  model: ModelSource,
+  namespaces: readonly string[],
+  models: readonly ModelSource[],
+  reader: number,
+): Promise<ModelManager> {
+  const together = await withImports([model], namespaces, models, reader);
+  const { ModelManager } = await core();
+  const manager = new ModelManager({ skipLocationNodes: false });
+  try {
+    manager.addModelFiles(...textsAndFiles(together));
+  } catch (error) {
+    throw new OtherModelError((error as Error).message);
+  }
+  return manager;
+}
+
+/** @throws OtherModelError */
+export async function parseOther({ text, file }: ModelSource): Promise<Ast> {
+  try {
+    return await parse(text, file);
+  } catch (error) {
+    throw new OtherModelError((error as Error).message);
+  }
+}

@@ -1,0 +1,97 @@
+/** Words of the info string that say something about samples, and who may use them. */
+
+export type Language = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'text';
+
+const languages: Readonly<Record<Language, readonly string[]>> = {
+  model: ['concerto', 'cto'],
+  data: ['json', 'json5', 'jsonc', 'yaml', 'yml'],
+  program: ['js', 'javascript', 'mjs', 'cjs', 'ts', 'typescript', 'mts', 'cts'],
+  transcript: ['console'],
+  install: ['sh', 'bash', 'shell'],
+  text: ['text', 'txt', 'plaintext'],
+};
+
+const languageByName: ReadonlyMap<string, Language> = new Map(
+  Object.entries(languages).flatMap(([language, names]) => names.map((name) => [name, language as Language] as const)),
+);
+
+/** Languages of fences that are samples or belong to one. */
+export const sampleFences: readonly string[] = [...languageByName.keys()];
+
+export const languageOf = (name: string): Language | undefined => languageByName.get(name);
+
+/** What a block of data may be: one of these. */
+export const dataKinds = ['instance', 'metamodel', 'commands', 'vocabulary', 'concertino'] as const;
+
+/** For each language; those of every language are below. */
+export const ownWords: Readonly<Record<Language, readonly string[]>> = {
+  model: ['model', 'fragment', 'properties'],
+  data: [...dataKinds, 'strict', 'complete'],
+  program: ['run', 'cjs', 'exit'],
+  transcript: ['with', 'exit', 'serve'],
+  install: [],
+  text: [],
+};
+
+export const commonWords: readonly string[] = ['error', 'output', 'no-check', 'title'];
+
+/** Words that make no sense without another: the other. */
+export const needed: Readonly<Record<string, readonly string[]>> = {
+  properties: ['fragment'],
+  strict: ['instance'],
+  complete: ['vocabulary'],
+  cjs: ['run'],
+};
+
+/** Words of which a block has at most one. */
+export const exclusive: readonly (readonly string[])[] = [
+  ['model', 'fragment'],
+  ['output', ...dataKinds],
+  ['run', 'output'],
+];
+
+/** What the site draws with: never taken for a misspelling. */
+export const drawingWords: ReadonlySet<string> = new Set([
+  'showLineNumbers',
+  'line-numbers',
+  'startLineNumber',
+  'wrap',
+  'noWrap',
+  'collapse',
+  'noCollapse',
+  'ins',
+  'del',
+  'mark',
+  'lang',
+  'frame',
+  'npm2yarn',
+  'sync',
+  'live',
+  'metastring',
+]);
+
+/** Options of the generators, for hints. */
+export const generatorOptions: readonly string[] = [
+  'avroProtocolName',
+  'defaultsAreOptional',
+  'enableExtensionData',
+  'enableReferenceType',
+  'flattenSubclassesToUnion',
+  'forceOptional',
+  'hideBaseModel',
+  'includeTypeTag',
+  'inlineTypes',
+  'namespacePrefix',
+  'openApiServers',
+  'openApiTitle',
+  'openApiVersion',
+  'pascalCase',
+  'refRoot',
+  'rootType',
+  'showCompositionRelationships',
+  'useNewtonsoftJson',
+  'useRequiredForNonOptionalReferenceTypes',
+  'useSystemTextJson',
+];
+
+export const generatedWords: readonly string[] = ['model', 'targets', 'file', 'from', 'to', 'no-check', 'class', 'id'];

@@ -1,5 +1,5 @@
 /**
- * `npm test`: compiles when needed, then types, lint, unit tests, browser tests; stops at the first part that fails.
+ * `npm test`: compiles when needed, then types, lint, unit tests, samples, browser tests; stops at the first that fails.
  * `npm test -- --unit` leaves the browser out; all other arguments go to vitest.
  */
 import { spawnSync } from 'node:child_process';
@@ -62,6 +62,7 @@ const parts = [
   () => run('types', 'node_modules/typescript/bin/tsc', '-b'),
   () => run('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   () => vitest('unit'),
+  () => run('samples of the documentation', 'bin/docs-build.js', 'verify'),
   ...(isUnitOnly ? [] : [browser, () => vitest('browser')]),
 ];
 let status = 0;

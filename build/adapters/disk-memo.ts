@@ -22,7 +22,11 @@ export const memoKey = (...parts: readonly string[]): Hash => {
   return hash.digest('hex') as Hash;
 };
 
-export const noMemo: Memo = { get: () => undefined, set: () => undefined, save: () => undefined };
+/** For one run: nothing is left behind. */
+export function memoryMemo(): Memo {
+  const kept = new Map<Hash, string>();
+  return { get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json), save: () => undefined };
+}
 
 const FORMAT = 'docs-build memo 1';
 /** Entries that the last build did not use are kept up to this many bytes in all, the used ones always. */

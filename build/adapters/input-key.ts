@@ -13,6 +13,7 @@ export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
     hash.update(`\n${file.path}\n${file.text.length}\n`).update(file.text);
     if (file.included) hash.update(`\n${JSON.stringify(file.included)}`);
   }
+  hash.update(`\n${JSON.stringify(sources.sampleFiles)}`);
   for (const { path, sizeBytes, mtimeMs } of [...sources.assets, ...sources.statics])
     hash.update(`\n${path} ${sizeBytes} ${mtimeMs}`);
   return hash.digest('hex') as Hash;

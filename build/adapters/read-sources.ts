@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { AssetFile, Collection, SourceFile, Sources } from '../model/source-file.ts';
+import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
 import { includeReader } from './read-includes.ts';
@@ -17,6 +17,8 @@ export interface SourcePlaces {
   readonly docsPath: string;
   readonly staticPath: string;
   readonly locale: string;
+  /** Globs of files that are no pages and that samples use, relative to the root. */
+  readonly sampleFiles?: readonly string[];
 }
 
 const PAGES_PATH = 'src/pages';
@@ -42,7 +44,13 @@ export function readSources(places: SourcePlaces): Result<Sources> {
   const statics: AssetFile[] = [];
   for (const path of list(places.root, places.staticPath, diagnostics, true))
     asset(path, path.slice(places.staticPath.length + 1), statics);
-  return result({ docs, categories, assets, statics }, diagnostics);
+  const sampleFiles: SampleFile[] = [];
+  for (const path of samplePaths(places)) {
+    const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
+    diagnostics.push(...(text?.diagnostics ?? []));
+    if (text?.value !== undefined) sampleFiles.push({ path, text: text.value });
+  }
+  return result({ docs, categories, assets, statics, sampleFiles }, diagnostics);
 
   function read(path: string, collection: Collection, into: SourceFile[]): void {
     const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
@@ -82,6 +90,14 @@ const isHidden = (path: string): boolean =>
   path.split('/').some((segment) => segment.startsWith('_')) ||
   /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) ||
   /(?:^|\/)__tests__\//.test(path);
+
+const samplePaths = ({ root, sampleFiles = [] }: SourcePlaces): readonly string[] =>
+  sampleFiles.length === 0
+    ? []
+    : fastGlob
+        .sync([...sampleFiles], { cwd: root, followSymbolicLinks: false, suppressErrors: true })
+        .filter((path) => !path.startsWith('../') && leadsToFileInside(join(root, path), root))
+        .sort();
 
 /** Files below a folder, relative to the root, sorted. Symbolic links count only where they lead to a file inside the root. */
 function list(root: string, folder: string, diagnostics: Diagnostic[], dot = false): readonly string[] {

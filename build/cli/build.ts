@@ -22,7 +22,7 @@ import {
   type Session,
   templateFolders,
 } from './session.ts';
-import { openStages } from './stages.ts';
+import { openStages, sampleStamp } from './stages.ts';
 import { colorsFor, progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
 
@@ -89,6 +89,8 @@ export async function build(positional: string | undefined, flags: Flags, signal
         toolVersion,
         opened.config,
         opened.extensions,
+        opened.sampleTools,
+        sampleStamp(places),
         [...dates.value],
         flags.drafts === true,
         code,
@@ -122,6 +124,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
         generator,
         dates: dates.value,
         extensions: opened.extensions,
+        sampleTools: opened.sampleTools,
         timings: clock,
       };
       const built = await orInterrupted(buildSite(request, portsFor(opened, bundler, sources), stages.runner), signal);

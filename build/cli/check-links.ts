@@ -42,6 +42,7 @@ export async function checkLinks(
       generator,
       dates: new Map(),
       extensions: session.extensions,
+      sampleTools: session.sampleTools,
       timings: clock,
     };
     const built = await orInterrupted(buildSite(request, portsFor(session, bundler), stages.runner), signal);

@@ -33,6 +33,12 @@ export interface CheckFlags extends Flags {
   readonly deadline?: string;
 }
 
+export interface VerifyFlags extends Flags {
+  readonly write?: boolean;
+  /** Parts of paths. */
+  readonly page?: readonly string[];
+}
+
 /** A wrong command line: exit status 2. */
 export class UsageError extends Error {
   readonly hint: string | undefined;

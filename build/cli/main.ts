@@ -2,7 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
-import { type CheckFlags, type Flags, formats, type ServeFlags, UsageError } from './flags.ts';
+import { type CheckFlags, type Flags, formats, type ServeFlags, UsageError, type VerifyFlags } from './flags.ts';
 import { colorsFor } from './terminal.ts';
 import { shownVersion } from './tool.ts';
 
@@ -91,6 +91,12 @@ function program(): Command {
       .option('--external', 'ask other sites too')
       .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
     async () => (await import('./check-links.ts')).checkLinks,
+  );
+  add<VerifyFlags>(
+    common(top.command('verify').argument('[root]').description('Check and run every sample of every page.'))
+      .option('--write', 'record what comes out where the recorded output differs')
+      .option('--page <part...>', 'only pages with this in their path'),
+    async () => (await import('./verify.ts')).verify,
   );
   return top;
 }

@@ -55,7 +55,7 @@ export function formatReport(report: Report, options: ReportOptions): string {
 export function jsonReport({ diagnostics, summary, more }: Report): unknown {
   return {
     schemaVersion: 1,
-    diagnostics: diagnostics.map(({ code, severity, message, at, hint, related }) => ({
+    diagnostics: diagnostics.map(({ code, severity, message, at, hint, detail, related }) => ({
       code,
       severity,
       message,
@@ -65,6 +65,7 @@ export function jsonReport({ diagnostics, summary, more }: Report): unknown {
       endLine: at?.endLine ?? null,
       endColumn: at?.endColumn ?? null,
       hint: hint ?? null,
+      ...(detail !== undefined && { detail }),
       ...(related && {
         related: related.map((other) => ({
           message: other.message,
@@ -80,7 +81,7 @@ export function jsonReport({ diagnostics, summary, more }: Report): unknown {
 }
 
 /** A workflow command; property values and messages have their own escapes. */
-export function githubLine({ code, severity, message, at, hint }: Diagnostic): string {
+export function githubLine({ code, severity, message, at, hint, detail }: Diagnostic): string {
   const property = (value: string | number): string =>
     data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const data = (value: string): string => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
@@ -92,7 +93,7 @@ export function githubLine({ code, severity, message, at, hint }: Diagnostic): s
         ...(at.endLine ? [`endLine=${at.endLine}`, `endColumn=${at.endColumn ?? at.column}`] : []),
       ]
     : [];
-  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${data(hint === undefined ? message : `${message}\n${hint}`)}`;
+  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${data([message, detail, hint].filter((part) => part !== undefined).join('\n'))}`;
 }
 
 function prettyReport(diagnostics: readonly Diagnostic[], options: ReportOptions): string {
@@ -115,7 +116,7 @@ export function prettyDiagnostic(
   texts = new Map<string, string | undefined>(),
 ): string {
   const { colors } = options;
-  const { at, severity, code, message, hint, related } = diagnostic;
+  const { at, severity, code, message, hint, detail, related } = diagnostic;
   const paint = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.blue;
   const place = at ? `${colors.bold(at.line > 0 ? `${at.file}:${at.line}:${at.column}` : at.file)} ` : '';
   const lines = [`${place}${paint(severity)} ${colors.dim(code)} ${message}`];
@@ -124,6 +125,7 @@ export function prettyDiagnostic(
     const text = texts.get(at.file);
     if (text !== undefined) for (const line of codeFrame(text, at)) lines.push(`    ${colors.dim(line)}`);
   }
+  if (detail !== undefined) for (const line of detail.split('\n')) lines.push(`    ${line}`);
   if (hint !== undefined) lines.push(`    ${colors.cyan('hint:')} ${hint}`);
   for (const other of related ?? [])
     lines.push(

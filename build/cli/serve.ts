@@ -5,6 +5,7 @@ import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 import type { Result } from '../model/result.ts';
 import type { Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
+import { runSamples } from '../pipeline/judge-samples.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
@@ -106,6 +107,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
           generator,
           dates: dates.value,
           extensions: current.extensions,
+          sampleTools: current.sampleTools,
           timings: clock,
         },
         { ...portsFor(current, bundler), sources: { read: () => readAll(current) } },
@@ -126,7 +128,8 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     root: places.root,
     frameOf(diagnostic) {
       const text = diagnostic.at && diagnostic.at.line > 0 ? read(diagnostic.at.file) : undefined;
-      return text === undefined || !diagnostic.at ? undefined : codeFrame(text, diagnostic.at).join('\n');
+      const frame = text === undefined || !diagnostic.at ? [] : codeFrame(text, diagnostic.at);
+      return [...frame, ...(diagnostic.detail === undefined ? [] : [diagnostic.detail])].join('\n') || undefined;
     },
   });
   process.stdout.write(readyBanner(server, performance.now() - start, colors, 'docs-build serve', listening.port));
@@ -151,7 +154,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       if (last && last !== before) server.announce({ kind: kindOf(before, last), number });
       if (JSON.stringify(beforeDiagnostics) !== JSON.stringify(published.diagnostics) || last === before)
         server.announce({ kind: 'diagnostics', diagnostics: published.diagnostics });
-      if (!flags.quiet) {
+      if (!flags.quiet && paths.size > 0) {
         const shown = [...paths]
           .map((path) => relative(places.root, path))
           .slice(0, 3)
@@ -167,7 +170,31 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     } finally {
       isBuilding = false;
       if (waiting.size > 0) void changed(new Set());
+      else void runInBackground();
     }
+  };
+  /**
+   * Runs what builds only remember, one round at a time, after the pages are served; a page that is edited meanwhile is
+   * in the next round.
+   */
+  let isRunning = false;
+  const running = new AbortController();
+  const runInBackground = async (): Promise<void> => {
+    const current = session;
+    const pages = last?.notRun ?? [];
+    if (isRunning || !current || pages.length === 0) return;
+    isRunning = true;
+    try {
+      const { config, extensions, sampleTools } = current;
+      const place = { root: places.root, signal: running.signal };
+      await runSamples(pages, { config, extensions, sampleTools, toolVersion }, stages.runner, place);
+    } catch (error) {
+      if (!running.signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+      return;
+    } finally {
+      isRunning = false;
+    }
+    if (!running.signal.aborted) await changed(new Set());
   };
   const reconfigure = async (): Promise<void> => {
     const opened = await openSession(places, flags);
@@ -189,13 +216,14 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
 
   await rewatch(first);
   stages.save();
-  const warming = setTimeout(() => void warmUp(), 50);
+  const warming = setTimeout(() => void warmUp().then(runInBackground), 50);
 
   await new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   clearTimeout(warming);
+  running.abort(new Error('the server ends'));
   stages.save();
   await Promise.all([watcher?.close(), server.close(), bundler.close(), stages.pool.close()]);
   return 0;

@@ -28,6 +28,9 @@ export interface Session {
   readonly configFile: string | undefined;
   /** Addresses of the compiled extensions. */
   readonly extensions: readonly string[];
+  /** What the samples of pages use and are proven with (config/load-extensions.ts). */
+  readonly sampleFiles: readonly string[];
+  readonly sampleTools: readonly string[];
   /** Absolute paths that the configuration and the extensions were made from. */
   readonly watched: readonly string[];
   /** What is to be said about the configuration itself. */
@@ -74,7 +77,8 @@ export async function openSession(
   const watched = [...loaded.value.watched, ...added.value.watched];
   const diagnostics = [...loaded.diagnostics, ...added.diagnostics];
   const isUsable = added.diagnostics.every(({ severity }) => severity !== 'error');
-  const session = { places, config, configFile, watched, diagnostics, extensions: added.value.urls };
+  const { urls: extensions, sampleFiles, sampleTools } = added.value;
+  const session = { places, config, configFile, watched, diagnostics, extensions, sampleFiles, sampleTools };
   return { session: isUsable ? session : undefined, diagnostics, watched };
 }
 
@@ -98,12 +102,13 @@ export const templateFolders = ({ places, configFile }: Pick<Session, 'places' |
   join(packageDir, 'templates'),
 ];
 
-export const readSession = ({ places, config }: Session): Result<Sources> =>
+export const readSession = ({ places, config, sampleFiles }: Session): Result<Sources> =>
   readSources({
     root: places.root,
     docsPath: config.docs.path,
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
+    sampleFiles,
   });
 
 /** From git, where pages show them. */

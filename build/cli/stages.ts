@@ -1,6 +1,7 @@
 /** The memo and the threads of a run. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskMemo, type Memo, memoKey, noMemo } from '../adapters/disk-memo.ts';
+import { diskMemo, type Memo, memoKey, memoryMemo } from '../adapters/disk-memo.ts';
 import { type WorkerPool, workerPool } from '../adapters/worker-pool.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { problem } from '../model/diagnostic.ts';
@@ -22,20 +23,25 @@ const PARSE_LIMIT_MS = 10_000;
 const PARSE_MEMORY_MB = 1_500;
 
 export function openStages(places: Places, options: { readonly cache: boolean; readonly timings: Timings }): Stages {
-  const memo: Memo = options.cache ? diskMemo(join(places.cacheDir, 'stages.memo')) : noMemo;
+  const memo: Memo = options.cache ? diskMemo(join(places.cacheDir, 'stages.memo')) : memoryMemo();
   const pool = workerPool({
     workerUrl: entryUrl('stage-worker.js'),
     limitMs: PARSE_LIMIT_MS,
     maxOldGenerationMb: PARSE_MEMORY_MB,
   });
+  let hasRun = false;
   const note = (stage: string, hits: number, total: number): void => {
+    hasRun ||= stage === 'runSamples' && hits < total;
     if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
   };
   return {
     pool,
     runner: stageRunner(memo, pool, memoKey, note),
     save() {
-      const error = memo.save();
+      const error =
+        memo.save() ??
+        (options.cache && hasRun ? attempt(() => writeFileSync(stampFile(places), String(Date.now()))) : undefined);
+      hasRun = false;
       return error
         ? [
             problem(
@@ -47,4 +53,17 @@ export function openStages(places: Places, options: { readonly cache: boolean; r
         : [];
     },
   };
+}
+
+/** Changes when samples have been run: the next build looks at what is remembered of them. */
+export const sampleStamp = (places: Places): string => String(attempt(() => readFileSync(stampFile(places), 'utf8')));
+const stampFile = ({ cacheDir }: Places): string => join(cacheDir, 'samples.stamp');
+
+/** @returns what the work gives, or the error it ends with. */
+function attempt(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
 }

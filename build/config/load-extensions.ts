@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import type { Extension } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule, type ModulePlaces } from './compile-module.ts';
@@ -11,6 +12,10 @@ export interface LoadedExtensions {
   readonly urls: readonly string[];
   /** Files they were made from, absolute. */
   readonly watched: readonly string[];
+  /** Globs of the files that their samples use, relative to the root. */
+  readonly sampleFiles: readonly string[];
+  /** What they prove samples with. */
+  readonly sampleTools: readonly string[];
 }
 
 /**
@@ -26,6 +31,8 @@ export async function loadExtensions(
   const diagnostics: Diagnostic[] = [];
   const urls: string[] = [];
   const watched: string[] = [];
+  const sampleFiles: string[] = [];
+  const sampleTools: string[] = [];
   const at = configFile === undefined ? undefined : wholeFile(configFile);
   for (const path of paths) {
     const absolute = resolve(places.root, path);
@@ -46,9 +53,14 @@ export async function loadExtensions(
     watched.push(...compiled.value.watched);
     const { url } = compiled.value;
     try {
-      const wrong = shapeProblem(((await import(url)) as { readonly default?: unknown }).default);
-      if (wrong === undefined) urls.push(url);
-      else refuse(wrong, 'expected `export default { name: …, fences: …, directives: …, grammars: … }`');
+      const extension = ((await import(url)) as { readonly default?: unknown }).default;
+      const wrong = shapeProblem(extension);
+      if (wrong === undefined) {
+        const { samples } = extension as Extension;
+        sampleFiles.push(...(samples?.files ?? []));
+        sampleTools.push(...((await samples?.tools(places.root)) ?? []));
+        urls.push(url);
+      } else refuse(wrong, 'expected `export default { name: …, fences: …, directives: …, grammars: … }`');
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       diagnostics.push(
@@ -58,13 +70,13 @@ export async function loadExtensions(
       );
     }
   }
-  return result({ urls, watched: [...new Set(watched)] }, diagnostics);
+  return result({ urls, watched: [...new Set(watched)], sampleFiles, sampleTools }, diagnostics);
 }
 
 /** What is wrong with the default export of an extension's module, if anything. */
 function shapeProblem(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return 'has no default export that is an object';
-  const unknown = unknownKey(value, ['name', 'grammars', 'fences', 'directives']);
+  const unknown = unknownKey(value, ['name', 'grammars', 'fences', 'directives', 'samples']);
   if (unknown) return `has a key ${unknown}`;
   const { name, grammars = [], fences = {}, directives = {} } = value as Record<string, unknown>;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
@@ -82,7 +94,15 @@ function shapeProblem(value: unknown): string | undefined {
         return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is no function`;
     }
   }
-  return undefined;
+  const { samples } = value as Record<string, unknown>;
+  if (samples === undefined) return undefined;
+  if (samples === null || typeof samples !== 'object') return 'has `samples` that are no object';
+  const strange = unknownKey(samples, ['fences', 'directives', 'files', 'tools', 'check', 'runs', 'run']);
+  if (strange) return `has in \`samples\` a key ${strange}`;
+  const { fences: names, check, tools } = samples as Record<string, unknown>;
+  return Array.isArray(names) && typeof check === 'function' && typeof tools === 'function'
+    ? undefined
+    : 'has `samples` without a list `fences`, or without functions `check` and `tools`';
 }
 
 /** The first key that means nothing and is like one that does. Others may be of use to the module itself. */

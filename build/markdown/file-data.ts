@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef } from '../model/doc.ts';
-import type { Block, BlockExtension } from '../model/extension.ts';
+import type { Block, BlockExtension, SampleChecker } from '../model/extension.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import type { MagicComment } from './magic-comments.ts';
 
@@ -34,6 +34,9 @@ declare module 'vfile' {
     directives: ReadonlyMap<string, BlockExtension>;
     /** Fences and directives of extensions that were met, in document order. */
     blocks: Block[];
+    /** What proves samples, and the blocks it wants to see, in document order. */
+    checkers: readonly SampleChecker[];
+    samples: Block[];
     /** Files whose text the page may take in. */
     included: readonly IncludedFile[];
     /** Files whose text was put into this one: the n-th holds the lines from n × `linesPerFile` on. */

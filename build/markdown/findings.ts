@@ -2,14 +2,15 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Block, Finding } from '../model/extension.ts';
 
 /** What an extension found, as a diagnostic at the line it speaks of, which is one of the block. */
-export function findingProblem(block: Block, { message, hint, line, column = 1, severity, code }: Finding): Diagnostic {
+export function findingProblem(block: Block, finding: Finding): Diagnostic {
+  const { message, hint, detail, line, column = 1, severity, code } = finding;
   const { file, line: opening, column: indent, endLine = opening } = block.at;
   const at =
     line === undefined
       ? { file, line: opening, column: indent }
       : { file, line: Math.max(opening, Math.min(opening + line, endLine)), column: column + indent - 1 };
   const said = message || `the extension for \`${block.name}\` reports something without a message`;
-  const made = problem(code ?? 'markdown/block', said, { at, hint });
+  const made = problem(code ?? 'markdown/block', said, { at, hint, detail });
   return severity ? { ...made, severity } : made;
 }
 

@@ -70,6 +70,7 @@ async function understand(
   const marks = absentMarks(all);
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
   vfile.data.blocks = [];
+  vfile.data.samples = [];
   vfile.data.included = included;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
@@ -103,6 +104,7 @@ async function understand(
       ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
     ),
     blocks: vfile.data.blocks ?? [],
+    samples: vfile.data.samples ?? [],
   };
 }
 

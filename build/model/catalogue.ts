@@ -31,6 +31,8 @@ export const catalogue = {
   'markdown/diagram': { severity: 'warning', title: 'Diagram cannot be drawn' },
   'markdown/math': { severity: 'warning', title: 'Formula cannot be read' },
   'markdown/block': { severity: 'warning', title: 'Finding of an extension' },
+  'sample/wrong': { severity: 'warning', title: 'Sample is not what the page says' },
+  'sample/output': { severity: 'warning', title: 'Recorded output is not what comes out' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/pagination': { severity: 'warning', title: 'Unknown document named as neighbour' },
   'category/invalid': { severity: 'warning', title: 'Category file not accepted' },

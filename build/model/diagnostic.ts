@@ -21,6 +21,8 @@ export interface Diagnostic {
   readonly at?: SourceRange;
   /** A next action, e.g. "did you mean ./install.md?" */
   readonly hint?: string;
+  /** More lines for people, shown below the place. */
+  readonly detail?: string;
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
 }
 
@@ -31,6 +33,7 @@ export function problem(
   more: {
     readonly at?: SourceRange | undefined;
     readonly hint?: string | undefined;
+    readonly detail?: string | undefined;
     readonly related?: Diagnostic['related'];
   } = {},
 ): Diagnostic {
@@ -40,6 +43,7 @@ export function problem(
     message,
     ...(more.at && { at: more.at }),
     ...(more.hint !== undefined && { hint: more.hint }),
+    ...(more.detail !== undefined && { detail: more.detail }),
     ...(more.related && { related: more.related }),
   };
 }

@@ -28,6 +28,8 @@ export interface Doc {
   readonly body: HoledText<Hole>;
   /** Fences and directives of extensions that have something to verify, in document order. */
   readonly blocks: readonly Block[];
+  /** Fences and directives that a `SampleChecker` wants to see, in document order. */
+  readonly samples: readonly Block[];
 }
 
 /** What of an article depends on other files: filled by `composePage` alone. */
@@ -39,7 +41,9 @@ export type Hole =
   /** A card for each page beside or below this one in the sidebar. */
   | { readonly kind: 'cards' }
   /** The page's own table of contents, from one heading level to another. */
-  | { readonly kind: 'toc'; readonly from: number; readonly to: number };
+  | { readonly kind: 'toc'; readonly from: number; readonly to: number }
+  /** Mark of a proven sample, or what takes the place of a directive: index into `samples`. */
+  | { readonly kind: 'sample'; readonly sample: number };
 
 /** `image` and `media` want a file; `anchor` wants a page, a heading or a file. */
 export interface LinkRef {

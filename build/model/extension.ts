@@ -5,6 +5,7 @@
 import type { ElementContent } from 'hast';
 import type { DiagnosticCode, Severity } from './catalogue.ts';
 import type { SourceRange } from './diagnostic.ts';
+import type { SampleFile } from './source-file.ts';
 import type { Awaitable } from './stage.ts';
 
 export interface Extension {
@@ -16,6 +17,8 @@ export interface Extension {
   readonly fences?: Readonly<Record<string, BlockExtension>>;
   /** By the name of a container directive: `:::name{key=value}` … `:::`. */
   readonly directives?: Readonly<Record<string, BlockExtension>>;
+  /** Proves what pages show. */
+  readonly samples?: SampleChecker;
 }
 
 export interface Grammar {
@@ -50,6 +53,71 @@ export interface Block {
   readonly at: SourceRange;
 }
 
+/**
+ * Proves the samples of whole pages: what a block claims may depend on the other blocks of its page and on files that
+ * pages share. Both steps are remembered until a block, a shared file, the tools or the extension's code changes; where
+ * the blocks stand on the page does not count.
+ */
+export interface SampleChecker {
+  /** Languages of the fences that are samples or belong to one. */
+  readonly fences: readonly string[];
+  /** Names of directives that are samples; each is replaced by what `Sample.drawn` says. */
+  readonly directives?: readonly string[];
+  /** Files that samples may use, as globs relative to the root. They are no pages. */
+  readonly files?: readonly string[];
+  /** What samples are proven with, e.g. `concerto-core 5.0.0`: a change of these proves everything anew. */
+  tools(root: string): Awaitable<readonly string[]>;
+  /** What can be told in this process and in moments: part of every build. */
+  check(page: SamplePage): Awaitable<Verdict>;
+  /** Whether a block has to be run. Pages without such blocks are not given to `run`. */
+  runs?(block: Block): boolean;
+  /** Runs programs and commands: in `verify`, and behind the back of `serve`. Never in a build, which remembers. */
+  run?(page: SamplePage, place: RunPlace): Awaitable<Verdict>;
+}
+
+export interface SamplePage {
+  /** Relative to the root. */
+  readonly path: string;
+  /** Blocks of the checker's fences and directives, in document order. */
+  readonly blocks: readonly Block[];
+  /** The shared files, by path. */
+  readonly files: readonly SampleFile[];
+}
+
+export interface RunPlace {
+  /** Absolute path of the root: programs find its packages. */
+  readonly root: string;
+  readonly signal: AbortSignal;
+}
+
+/** What is to be said of the samples of a page. */
+export interface Verdict {
+  readonly samples: readonly Sample[];
+  readonly findings: readonly SampleFinding[];
+}
+
+export interface Sample {
+  /** Index into the blocks of the page. */
+  readonly block: number;
+  /** For the report: `model`, `instance`, `program`, … */
+  readonly kind: string;
+  /** `skipped`: its author says why it cannot be checked. */
+  readonly state: 'proven' | 'failed' | 'skipped';
+  /** What proved it, e.g. `concerto-core 5.0.0`: shown to readers. */
+  readonly by?: readonly string[];
+  /** Why it is skipped. */
+  readonly reason?: string;
+  /** Markdown that takes the place of the block; for directives. */
+  readonly drawn?: string;
+}
+
+export interface SampleFinding extends Finding {
+  /** Index into the blocks of the page. */
+  readonly block: number;
+  /** Text that this very block ought to hold: `verify --write` puts it there. Only for recorded output. */
+  readonly correction?: string;
+}
+
 export interface BlockPage {
   /** Relative to the root. */
   readonly path: string;
@@ -63,6 +131,8 @@ export type Report = (finding: Finding) => void;
 export interface Finding {
   readonly message: string;
   readonly hint?: string;
+  /** More lines, shown below the place: what was expected and what came. */
+  readonly detail?: string;
   /** 1 is the first line of the block's text; absent for the block's opening line. */
   readonly line?: number;
   /** In that line; 1 is its first character. */

@@ -60,7 +60,14 @@ export type SitePage =
       readonly children: readonly NavNode[];
       readonly madeFrom: string;
     }
-  | { readonly kind: 'component'; readonly route: RoutePath; readonly meta: ComponentPage; readonly madeFrom: string }
+  | {
+      readonly kind: 'component';
+      readonly route: RoutePath;
+      readonly meta: ComponentPage;
+      readonly madeFrom: string;
+      /** Markdown beside the component, of the same name: the component says where it is shown. */
+      readonly doc?: Doc;
+    }
   | {
       readonly kind: 'tags';
       readonly route: RoutePath;
@@ -117,3 +124,13 @@ export type LinkTarget =
       readonly url: string;
       readonly resolved: string;
     };
+
+/** A page as far as its text goes. */
+export interface WrittenPage {
+  readonly route: RoutePath;
+  readonly doc: Doc;
+  readonly isIndex?: boolean;
+}
+
+/** Pages that hold Markdown: documents, pages, and components with Markdown beside them. */
+export const isWritten = (page: SitePage): page is SitePage & WrittenPage => 'doc' in page && page.doc !== undefined;

@@ -38,6 +38,15 @@ export interface Sources {
   readonly assets: readonly AssetFile[];
   /** Files of the static folder; `path` is relative to that folder. */
   readonly statics: readonly AssetFile[];
+  /** Files that the samples of pages may use, in order of their paths. */
+  readonly sampleFiles: readonly SampleFile[];
+}
+
+/** A text file that is no page and that samples may use. */
+export interface SampleFile {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly text: string;
 }
 
 /** When a file was last changed (ISO 8601, UTC), and by whom. */

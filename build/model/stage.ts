@@ -13,9 +13,15 @@ export interface Stage<I, O> {
   readonly options?: unknown;
   key?(input: I): string;
   run(input: I): Awaitable<Result<O>>;
+  /** How many inputs may be worked on at a time; 1 unless it is waiting for other processes. */
+  readonly concurrency?: number;
+  /** Whether a remembered result is to be made anew. */
+  again?(value: O): boolean;
 }
 
 /** Runs a stage over items: plainly, from memory, or on threads. Output order = input order. */
 export interface StageRunner {
   run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>>;
+  /** What is remembered, without running anything. */
+  recall<I, O>(stage: Stage<I, O>, inputs: readonly I[]): readonly (Result<O> | undefined)[];
 }

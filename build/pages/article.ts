@@ -1,11 +1,13 @@
 import { type HeadingBranch, headingTree } from '../../src/shared/heading-tree.ts';
+import { fillLabel, writtenLabels } from '../../src/shared/labels.ts';
 import type { Card } from '../../src/shared/page-data.ts';
 import { linkOrigin, originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
-import type { Hole } from '../model/doc.ts';
+import type { Doc, Hole } from '../model/doc.ts';
+import type { Sample } from '../model/extension.ts';
 import { fill } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
-import type { Site, SitePage } from '../model/site.ts';
+import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
@@ -16,10 +18,17 @@ export interface ArticleContext extends HrefContext {
   /** Pixels of an image; nothing when the file does not tell. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
   readonly renderCards: (cards: readonly Card[]) => string;
+  /** What is known of the samples of a page. */
+  readonly samplesOf: (doc: Doc) => readonly ShownSample[];
+}
+
+/** Of a sample, what readers get to see. */
+interface ShownSample extends Pick<Sample, 'block' | 'state' | 'by'> {
+  readonly html?: string;
 }
 
 /** The article of a document, its holes filled. */
-export function articleOf(page: SitePage & { kind: 'doc' | 'page' }, context: ArticleContext): string {
+export function articleOf(page: WrittenPage, context: ArticleContext): string {
   const { site, address } = context;
   const { doc } = page;
   const origin = originOf(page, context.docsPath);
@@ -27,6 +36,7 @@ export function articleOf(page: SitePage & { kind: 'doc' | 'page' }, context: Ar
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
   };
+  const samples = context.samplesOf(doc);
   const text = (hole: Hole): string => {
     switch (hole.kind) {
       case 'link': {
@@ -42,11 +52,37 @@ export function articleOf(page: SitePage & { kind: 'doc' | 'page' }, context: Ar
         return context.renderCards(cardsOf(entriesAround(site.sidebar, page.route), site));
       case 'toc':
         return contents(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
+      case 'sample': {
+        const about = samples.filter(({ block }) => block === hole.sample);
+        const drawn = about.map(({ html }) => html ?? '').join('');
+        return drawn === '' ? sampleMark(about) : `<div class="sample-drawn">${drawn}${sampleMark(about)}</div>`;
+      }
       default:
         return hole satisfies never;
     }
   };
-  return fill(doc.body, text);
+  return fill(doc.body, text) + sampleLegend(samples);
+}
+
+/** What proved them, each once; nothing as long as one of them fails. */
+const proversOf = (samples: readonly ShownSample[]): readonly string[] =>
+  samples.some(({ state }) => state === 'failed') ? [] : [...new Set(samples.flatMap(({ by = [] }) => by))];
+
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Quiet to the eye: styles add a check mark to the block's label; readers of the text hear what it means. */
+function sampleMark(samples: readonly ShownSample[]): string {
+  const tools = proversOf(samples);
+  if (tools.length === 0) return '';
+  const text = fillLabel(writtenLabels.sampleChecked, { tools: listFormat.format(tools) });
+  return `<p class="sample-mark visually-hidden">${escapeHtml(text)}</p>`;
+}
+
+function sampleLegend(samples: readonly ShownSample[]): string {
+  const proven = samples.filter(({ state, by = [] }) => state === 'proven' && by.length > 0);
+  if (proven.length === 0) return '';
+  const tools = listFormat.format([...new Set(proven.flatMap(({ by = [] }) => by))]);
+  return `<p class="sample-legend">${escapeHtml(fillLabel(writtenLabels.samplesChecked, { tools }))}</p>`;
 }
 
 /** No landmark: the page has its own table of contents, which is one. */

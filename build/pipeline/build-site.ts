@@ -7,8 +7,8 @@
 import { relabelAll } from '../../src/shared/labels.ts';
 import type { PageJson } from '../../src/shared/page-data.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
-import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import type { SampleInput } from '../markdown/samples-stage.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
@@ -39,20 +39,16 @@ import { composer } from '../pages/compose-page.ts';
 import { renderPage, renderRedirect } from '../pages/render-page.ts';
 import { sidebarHtml } from '../pages/sidebar-html.ts';
 import { assetAddresses } from './asset-addresses.ts';
+import { type Judgement, judgeSamples, type SampleRequest } from './judge-samples.ts';
 import { navigationOptions, pageOptions, siteData } from './site-data.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
-export interface BuildRequest {
-  readonly config: Config;
+export interface BuildRequest extends SampleRequest {
   readonly drafts: boolean;
-  /** Version and build of this tool: part of every memo key. */
-  readonly toolVersion: string;
   readonly generator: string;
   /** Last changes of source files, where they are known. */
   readonly dates: FileDates;
-  /** Addresses of compiled extensions. */
-  readonly extensions: readonly string[];
   readonly timings: Timings;
 }
 
@@ -65,6 +61,8 @@ export interface Build {
   readonly links: readonly CheckedLink[];
   /** The site's code; undefined when it does not compile. */
   readonly bundle: Bundle | undefined;
+  /** Pages with samples that have to be run to be proven, and have not been. */
+  readonly notRun: readonly SampleInput[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -107,6 +105,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
       ),
     ),
   );
+  const samples = await timings.measure('samples', () => judgeSamples(usable, sources, request, runner));
+  found.push(...samples.diagnostics);
   const leftOut = new Map<SourcePath, string>(
     sources.docs.filter((_, index) => docs[index] === null).map(({ path }) => [path, 'it has errors']),
   );
@@ -136,17 +136,18 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   }
 
   const { files, pages } = timings.measureSync('compose', () =>
-    pageFiles(site, sources, checks.links, bundle, templates, request, ports, take),
+    pageFiles(site, sources, samples.verdicts, checks.links, bundle, templates, request, ports, take),
   );
   const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
   const all = take(collectOutputs([files, bundle.files, statics]));
-  return finish(site, all, pages, checks.links);
+  return finish(site, all, pages, checks.links, samples.notRun);
 
   function finish(
     made: Site | undefined,
     out: Build['files'],
     madePages: Build['pages'],
     links: readonly CheckedLink[],
+    notRun: Build['notRun'] = [],
   ): Build {
     return {
       site: made,
@@ -154,6 +155,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
       pages: madePages,
       links,
       bundle,
+      notRun,
       diagnostics: sortDiagnostics(applySeverities(found, config)),
     };
   }
@@ -163,6 +165,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 function pageFiles(
   site: Site,
   sources: Sources,
+  verdicts: Judgement['verdicts'],
   links: readonly CheckedLink[],
   bundle: Bundle,
   templates: Templates,
@@ -199,6 +202,7 @@ function pageFiles(
     assetUrl: assets.urlOf,
     sizeOf: assets.sizeOf,
     renderCards: bundle.renderer.renderCards,
+    samplesOf: ({ path }) => verdicts.get(path)?.samples ?? [],
     sidebarUrl,
   });
   const context = { site: shell, options, templates, bundle };

@@ -26,7 +26,11 @@ export interface Executor {
 export const inline: Executor = {
   async execute(stage, inputs) {
     const out: { json: string; keep: boolean }[] = [];
-    for (const input of inputs) out.push({ json: JSON.stringify(await stage.run(input)), keep: true });
+    const waiting = inputs.entries();
+    const work = async (): Promise<void> => {
+      for (const [index, input] of waiting) out[index] = { json: JSON.stringify(await stage.run(input)), keep: true };
+    };
+    await Promise.all(Array.from({ length: stage.concurrency ?? 1 }, work));
     return out;
   },
 };
@@ -39,12 +43,18 @@ export function stageRunner(
 ): StageRunner {
   /** Results of each stage's last run: a process that builds again and again reads no JSON for what did not change. */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
+  const keysOf = <I, O>(stage: Stage<I, O>, inputs: readonly I[]): readonly (Hash | undefined)[] =>
+    inputs.map((input) => (stage.key ? hash(stage.name, stage.version, stage.key(input)) : undefined));
+  const known = <O>(name: string, keys: readonly (Hash | undefined)[]): (Result<O> | undefined)[] => {
+    const before = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
+    return keys.map((key) => (key === undefined ? undefined : (before?.get(key) ?? parse<O>(memo.get(key)))));
+  };
   return {
+    recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => known<O>(stage.name, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
-      const keys = inputs.map((input) => (stage.key ? hash(stage.name, stage.version, stage.key(input)) : undefined));
-      const before = last.get(stage.name) as ReadonlyMap<Hash, Result<O>> | undefined;
-      const results = keys.map((key) => key && (before?.get(key) ?? parse<O>(memo.get(key))));
-      const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
+      const keys = keysOf(stage, inputs);
+      const results = known<O>(stage.name, keys).map((one) => (one && stage.again?.(one.value) ? undefined : one));
+      const missing = results.flatMap((one, index) => (one === undefined ? [index] : []));
       note(stage.name, inputs.length - missing.length, inputs.length);
       const forgotten = new Set<number>();
       if (missing.length > 0) {

@@ -80,6 +80,8 @@ const englishWritten = () => ({
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',
   showAllLines: 'Show all {count} lines',
+  sampleChecked: 'Checked with {tools}',
+  samplesChecked: 'Samples with a check mark were tested with {tools}.',
 });
 
 /** The texts a site may replace, as they are without it. */

@@ -19,7 +19,7 @@ import { ok, type Result } from '../../build/model/result.ts';
 import type { Site } from '../../build/model/site.ts';
 import type { AssetFile, Collection, FileDates, SourceFile, Sources } from '../../build/model/source-file.ts';
 import type { StageRunner } from '../../build/model/stage.ts';
-import { type Build, buildSite, renderedFiles } from '../../build/pipeline/build-site.ts';
+import { type Build, type BuildRequest, buildSite, renderedFiles } from '../../build/pipeline/build-site.ts';
 import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
 import { timings } from '../../build/pipeline/timings.ts';
 import type { NavNode, PageData } from '../../src/shared/page-data.ts';
@@ -35,6 +35,9 @@ export interface BuildOptions {
   /** React pages by route. */
   readonly components?: Readonly<Record<string, ComponentPage>>;
   readonly dates?: FileDates;
+  /** Addresses of modules, `data:text/javascript,…` among them. */
+  readonly extensions?: readonly string[];
+  readonly sampleTools?: readonly string[];
   /** Changes the stand-ins, e.g. `{ bundler: { bundle: async () => … } }`. */
   readonly ports?: Partial<Ports>;
 }
@@ -47,6 +50,7 @@ export interface BuiltPage {
 
 export interface BuiltSite {
   readonly build: Build;
+  readonly request: BuildRequest;
   readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
   /** Undefined only where the site could not be made: use `build.site` there. */
@@ -88,7 +92,8 @@ export async function buildFrom(
     drafts: options.drafts === true,
     toolVersion: 'test',
     dates: options.dates ?? new Map(),
-    extensions: [],
+    extensions: options.extensions ?? [],
+    sampleTools: options.sampleTools ?? [],
     generator: 'docs-build test',
     timings: timings(() => 0),
   };
@@ -101,6 +106,7 @@ export async function buildFrom(
   }
   return {
     build,
+    request,
     diagnostics,
     codes: diagnostics.map(({ code }) => code),
     site: build.site as Site,
@@ -147,7 +153,7 @@ export function sourcesOf(files: Files): Sources {
     else if (/\.mdx?$/i.test(name)) docs.push(text());
     else assets.push(asset(path));
   }
-  return { docs, categories, assets, statics };
+  return { docs, categories, assets, statics, sampleFiles: [] };
 }
 
 const bytesOf = (content: string | Uint8Array): Uint8Array =>

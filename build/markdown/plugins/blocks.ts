@@ -3,8 +3,9 @@ import type { Code, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import type { Block, BlockExtension } from '../../model/extension.ts';
+import { isSample } from '../extensions.ts';
 import { fenceAttributes } from '../fence-attributes.ts';
-import { linesPerFile, rangeOf } from '../file-data.ts';
+import { holeMark, linesPerFile, rangeOf } from '../file-data.ts';
 import { findingProblem, notElements, stoppedProblem } from '../findings.ts';
 import { inTime } from '../in-time.ts';
 import { keepAside } from './outputs.ts';
@@ -18,8 +19,8 @@ const DEEPEST = 500;
  */
 export function blocks(): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    const { fences, directives } = file.data;
-    if (fences && directives && fences.size + directives.size > 0) await drawAll(tree, file);
+    const { fences, directives, checkers = [] } = file.data;
+    if (fences && directives && fences.size + directives.size + checkers.length > 0) await drawAll(tree, file);
   };
 }
 
@@ -27,6 +28,7 @@ async function drawAll(parent: Parent, file: VFile): Promise<void> {
   for (let i = 0; i < parent.children.length; i += 1) {
     const node = parent.children[i];
     if (!node) continue;
+    if (takeSample(node, file) && node.type === 'containerDirective') continue;
     const handler = handlerOf(node, file);
     if (handler && (node.type === 'code' || node.type === 'containerDirective')) {
       const drawn = await draw(node, handler, file);
@@ -37,6 +39,24 @@ async function drawAll(parent: Parent, file: VFile): Promise<void> {
       }
     } else if ('children' in node) await drawAll(node as Parent, file);
   }
+}
+
+/**
+ * Lists a block that a checker wants to see. A directive becomes the place of what the checker draws; a fence stays what
+ * it is, with a place for its mark.
+ */
+function takeSample(node: Parent['children'][number], file: VFile): boolean {
+  const { checkers = [], samples } = file.data;
+  if (!samples || (node.type !== 'code' && node.type !== 'containerDirective')) return false;
+  const block = node.type === 'code' ? ofFence(node, file) : ofDirective(node, file);
+  if (!isSample(checkers, block.kind, block.name)) return false;
+  const sample = samples.push(block) - 1;
+  if (node.type === 'code') node.data = { ...node.data, hProperties: { dataSample: String(sample) } };
+  else {
+    node.children = [];
+    node.data = { hName: 'div', hProperties: { dataHole: holeMark(file, { kind: 'sample', sample }) } };
+  }
+  return true;
 }
 
 function handlerOf(node: Parent['children'][number], file: VFile): BlockExtension | undefined {

@@ -3,9 +3,10 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import { fillLabel, writtenLabels } from '../../../src/shared/labels.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
+import { holeMark } from '../file-data.ts';
 import { languageName } from '../language-names.ts';
 import { joinMarks, namesByLine } from '../line-ranges.ts';
-import { type MagicComment, magicComments } from '../magic-comments.ts';
+import { magicComments } from '../magic-comments.ts';
 import { highlightCode } from './highlight-code.ts';
 import { keepAside } from './outputs.ts';
 
@@ -23,12 +24,13 @@ function frameAll(parent: Root | Element, file: VFile): void {
     if (node.type !== 'element') return;
     const code = node.tagName === 'pre' ? node.children.find((child) => child.type === 'element') : undefined;
     if (code?.type === 'element' && code.tagName === 'code')
-      parent.children[index] = keepAside(file, [frame(node, code, file.data.magicComments)]);
+      parent.children[index] = keepAside(file, [frame(node, code, file)]);
     else frameAll(node, file);
   });
 }
 
-function frame(pre: Element, code: Element, comments: readonly MagicComment[] | undefined): Element {
+function frame(pre: Element, code: Element, file: VFile): Element {
+  const comments = file.data.magicComments;
   const language = languageOf(code);
   const meta = fenceMeta(typeof code.data?.meta === 'string' ? code.data.meta : '');
   const source = textOf(code);
@@ -51,7 +53,13 @@ function frame(pre: Element, code: Element, comments: readonly MagicComment[] | 
       ...(language && { dataLanguage: language }),
       ...(languageName(language) && { dataLabel: languageName(language) }),
     },
-    children: [...titleOf(meta), pre, ...(isTall ? [showAll(lineCount)] : []), controls(meta)],
+    children: [
+      ...titleOf(meta),
+      pre,
+      ...sampleMark(code, file),
+      ...(isTall ? [showAll(lineCount)] : []),
+      controls(meta),
+    ],
     ...(pre.position && { position: pre.position }),
   };
 }
@@ -71,6 +79,14 @@ const element = (tagName: string, properties: Element['properties'], children: E
 
 const titleOf = ({ title }: FenceMeta): Element[] =>
   title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : [];
+
+/** The place of what `composePage` says of a sample. */
+function sampleMark(code: Element, file: VFile): Element[] {
+  const sample = code.properties.dataSample;
+  if (typeof sample !== 'string') return [];
+  delete code.properties.dataSample;
+  return [element('div', { dataHole: holeMark(file, { kind: 'sample', sample: Number(sample) }) })];
+}
 
 /** Opens and closes a tall block. All of the code is always in the page: found, selected and printed without it. */
 const showAll = (count: number): Element =>

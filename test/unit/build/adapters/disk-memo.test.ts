@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { diskMemo, memoKey, noMemo } from '../../../../build/adapters/disk-memo.ts';
+import { diskMemo, memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 
 let folder: string;
 let file: string;
@@ -139,7 +139,9 @@ describe('memoKey', () => {
   });
 });
 
-test('noMemo remembers nothing', () => {
-  noMemo.set(key('a'), '1');
-  expect(noMemo.get(key('a'))).toBeUndefined();
+test('a memo for one run remembers in memory alone', () => {
+  const memo = memoryMemo();
+  memo.set(key('a'), '1');
+  expect(memo.get(key('a'))).toBe('1');
+  expect(memoryMemo().get(key('a'))).toBeUndefined();
 });

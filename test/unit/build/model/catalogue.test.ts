@@ -92,6 +92,15 @@ const withExtension =
     return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
 
+/** A page with a sample of which a checker finds this. */
+const withChecker =
+  (finding: string): Case =>
+  async () => {
+    const code = `export default { name: 'x', samples: { fences: ['text'], tools: () => [], check: () => ({ samples: [], findings: [${finding}] }) } };`;
+    const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
+    return (await site({ 'docs/p.md': '# P\n\n```text\na\n```' }).build({ extensions })).diagnostics;
+  };
+
 /** Dates of files in a clone of a repository of two commits. */
 async function clone(option: string): Promise<Found> {
   const root = folder({ 'docs/a.md': 'x' });
@@ -310,6 +319,8 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'doc/front-matter-open': { bad: page('---\ntitle: T\n\ntext'), good: page('---\n\ntext') },
   'doc/image-alt': { bad: page('![](pic.png)'), good: page('![A book](pic.png)') },
   'link/empty': { bad: page('[a]()'), good: page('[a](#b)\n\n## b') },
+  'sample/wrong': { bad: withChecker('{ block: 0, message: "no" }'), good: withChecker('') },
+  'sample/output': { bad: withChecker('{ block: 0, message: "no", correction: "b" }'), good: withChecker('') },
   'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },
   'doc/code-language': { bad: page('```nosuch\nx\n```'), good: page('```js\nx\n```') },
   'doc/code-language-missing': { bad: page('```\nx\n```'), good: page('    x') },

@@ -22,6 +22,7 @@ const doc = (path: string, meta: DocMeta = {}): Doc => ({
   links: [],
   body: [],
   blocks: [],
+  samples: [],
 });
 const options = { path: 'docs', routeBasePath: '/docs' } as Parameters<typeof docAddress>[1];
 const address = (path: string, meta?: DocMeta) => docAddress(doc(path, meta), options).address;

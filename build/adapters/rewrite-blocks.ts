@@ -1,0 +1,51 @@
+/** Edge: puts other text into fences of Markdown files, and changes nothing else of them. */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Block } from '../model/extension.ts';
+
+export interface Correction {
+  readonly block: Block;
+  readonly text: string;
+}
+
+/**
+ * A fence that does not stand any more where it was found, or with other text, is left alone.
+ * @returns How many were written.
+ */
+export function rewriteBlocks(root: string, corrections: readonly Correction[]): number {
+  let written = 0;
+  for (const file of new Set(corrections.map(({ block }) => block.at.file))) {
+    const own = corrections.filter(({ block }) => block.at.file === file);
+    const path = join(root, file);
+    const before = readFileSync(path, 'utf8');
+    const lines = before.split('\n');
+    // From the end, so that the lines of the others stay where they are.
+    for (const { block, text } of own.toSorted((a, b) => b.block.at.line - a.block.at.line)) {
+      const made = rewrite(lines, block, text);
+      if (made) written += 1;
+    }
+    const after = lines.join('\n');
+    if (after === before) continue;
+    writeFileSync(`${path}.${process.pid}.tmp`, after);
+    renameSync(`${path}.${process.pid}.tmp`, path);
+  }
+  return written;
+}
+
+/** Changes `lines` in place. What stands before the fence on its line (indentation, `>`) stands before every line. */
+function rewrite(lines: string[], { at, text: recorded }: Block, text: string): boolean {
+  const opening = lines[at.line - 1] ?? '';
+  const fence = /^[\s>]*?(?:[-*+]\s+|\d+[.)]\s+)?[\s>]*(`{3,}|~{3,})/.exec(opening);
+  if (!fence || at.endLine === undefined || at.endLine <= at.line) return false;
+  const prefix = opening.slice(0, at.column - 1).replace(/[^\s>]/g, ' ');
+  const body = lines.slice(at.line, at.endLine - 1);
+  const strip = (line: string): string => (line.startsWith(prefix) ? line.slice(prefix.length) : line.trimStart());
+  const end = '\r';
+  const isDos = opening.endsWith(end);
+  if (body.map((line) => strip(line.replace(/\r$/, ''))).join('\n') !== recorded) return false;
+  // A fence in the text would end the block.
+  if (text.split('\n').some((line) => line.trimStart().startsWith(fence[1] as string))) return false;
+  const made = text.split('\n').map((line) => (prefix + line).trimEnd() + (isDos ? end : ''));
+  lines.splice(at.line, body.length, ...made);
+  return true;
+}

@@ -1,0 +1,143 @@
+/** `docs-build verify`: every sample of every page is checked and run; `--write` records what comes out. */
+import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
+import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
+import { type Judgement, judgeSamples } from '../pipeline/judge-samples.ts';
+import { timings } from '../pipeline/timings.ts';
+import { finish } from './finish.ts';
+import { UsageError, type VerifyFlags } from './flags.ts';
+import { counted } from './report.ts';
+import { openSession, orInterrupted, placesOf, readSession } from './session.ts';
+import { openStages } from './stages.ts';
+import { progressOn } from './terminal.ts';
+import { toolVersion } from './tool.ts';
+
+export async function verify(positional: string | undefined, flags: VerifyFlags, signal: AbortSignal): Promise<number> {
+  const start = performance.now();
+  const clock = timings(() => performance.now());
+  const places = placesOf(positional, flags);
+  const progress = progressOn(flags);
+  const { session, diagnostics: found } = await openSession(places, flags);
+  if (!session)
+    return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
+  if (flags.printConfig) {
+    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
+    return 0;
+  }
+  const stages = openStages(places, { cache: flags.cache, timings: clock });
+  const ended = new AbortController();
+  try {
+    let done = await orInterrupted(round(), signal);
+    let written = 0;
+    if (flags.write) {
+      written = rewriteBlocks(places.root, correctionsOf(done.docs, done.judgement));
+      // What was written is proven like the rest.
+      if (written > 0) done = await orInterrupted(round(), signal);
+    }
+    progress.clear();
+    const { docs, judgement, other } = done;
+    const report = reportOf(docs, judgement);
+    const failures = judgement.diagnostics.map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }));
+    return finish(
+      {
+        root: places.root,
+        diagnostics: [...found, ...other, ...failures, ...stages.save()],
+        pages: docs.length,
+        durationMs: performance.now() - start,
+        timings: clock,
+        more: { samples: report, written },
+        say: (c) =>
+          [
+            ...(flags.quiet ? [] : describe(report)),
+            `${failures.length === 0 ? c.green('Verified') : c.red('Not verified')} ${counted(report.total, 'sample')} on ${counted(report.pages, 'page')}${written > 0 ? `, wrote ${counted(written, 'output')}` : ''}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+          ].join('\n'),
+      },
+      flags,
+    );
+  } finally {
+    ended.abort(new Error('the command ends'));
+    await stages.pool.close();
+  }
+
+  async function round() {
+    const opened = session as NonNullable<typeof session>;
+    const sources = clock.measureSync('read', () => readSession(opened));
+    const wanted = sources.value.docs.filter(({ path }) => (flags.page ?? ['']).some((part) => path.includes(part)));
+    if (wanted.length === 0 && flags.page)
+      throw new UsageError(
+        `no page has \`${flags.page.join('` or `')}\` in its path`,
+        'name a part of a path, such as `docs/intro`',
+      );
+    const { config, extensions, sampleTools } = opened;
+    progress.show(`reading ${wanted.length} pages …`);
+    const parsed = await clock.measure('parse', () =>
+      stages.runner.run(parseDocStage({ ...config.markdown, extensions, labels: config.labels }, toolVersion), wanted),
+    );
+    const docs = parsed.value.filter((doc): doc is Doc => doc !== null);
+    progress.show('running samples …');
+    const judgement = await clock.measure('samples', () =>
+      judgeSamples(docs, sources.value, { config, extensions, sampleTools, toolVersion }, stages.runner, {
+        root: places.root,
+        signal: AbortSignal.any([signal, ended.signal]),
+      }),
+    );
+    const other = [...sources.diagnostics, ...parsed.diagnostics].filter(({ severity }) => severity === 'error');
+    return { docs, judgement, other };
+  }
+}
+
+/** What outputs ought to be, with the blocks that record them. */
+const correctionsOf = (docs: readonly Doc[], { verdicts }: Judgement) =>
+  docs.flatMap(({ path, samples }) =>
+    (verdicts.get(path)?.findings ?? []).flatMap(({ block, correction }) => {
+      const recorded = samples[block];
+      return recorded && correction !== undefined ? [{ block: recorded, text: correction }] : [];
+    }),
+  );
+
+interface SampleReport {
+  readonly total: number;
+  /** Pages with at least one proven sample. */
+  readonly pages: number;
+  readonly byKind: Readonly<Record<string, number>>;
+  readonly failed: number;
+  readonly skipped: readonly { readonly file: string; readonly line: number; readonly reason: string }[];
+  /** Pages without any. */
+  readonly without: readonly string[];
+}
+
+function reportOf(docs: readonly Doc[], { verdicts }: Judgement): SampleReport {
+  const byKind: Record<string, number> = {};
+  const skipped: SampleReport['skipped'][number][] = [];
+  const without: string[] = [];
+  let failed = 0;
+  for (const { path, samples } of docs) {
+    const all = verdicts.get(path)?.samples ?? [];
+    if (!all.some(({ state }) => state === 'proven')) without.push(path);
+    for (const { block, kind, state, reason = '' } of all) {
+      const at = samples[block]?.at;
+      if (state === 'skipped') skipped.push({ file: at?.file ?? path, line: at?.line ?? 0, reason });
+      else byKind[kind] = (byKind[kind] ?? 0) + 1;
+      if (state === 'failed') failed += 1;
+    }
+  }
+  const total = Object.values(byKind).reduce((sum, count) => sum + count, skipped.length);
+  return { total, pages: docs.length - without.length, byKind, failed, skipped, without };
+}
+
+function describe({ byKind, skipped, without, total }: SampleReport): readonly string[] {
+  const kinds = Object.entries(byKind)
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => counted(count, kind));
+  return [
+    ...(kinds.length > 0 ? [kinds.join(', ')] : []),
+    ...(skipped.length > 0
+      ? [`${counted(skipped.length, 'sample')} not checked (${((skipped.length / total) * 100).toFixed(1)} %):`]
+      : []),
+    ...skipped.map(({ file, line, reason }) => `  ${file}:${line} ${reason}`),
+    ...(without.length > 0
+      ? [`${counted(without.length, 'page')} without a checked sample: ${without.join(', ')}`]
+      : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
+import type { Block, RunPlace, Sample, SampleChecker, SampleFinding, SamplePage, Verdict } from '../model/extension.ts';
+import { fill } from '../model/holed-text.ts';
+import { escapeHtml } from '../model/html.ts';
+import { sourcePath } from '../model/paths.ts';
+import { result } from '../model/result.ts';
+import type { SampleFile } from '../model/source-file.ts';
+import type { Awaitable, Stage } from '../model/stage.ts';
+import type { MarkdownOptions } from './options.ts';
+import { nameOf } from './parse-doc-stage.ts';
+
+/** A page with samples, and the files they may use. */
+export interface SampleInput {
+  readonly doc: Doc;
+  readonly files: readonly SampleFile[];
+}
+
+/** What is to be said of the samples of a page, wherever on it they stand. */
+export interface PageVerdict {
+  readonly samples: readonly (Sample & { /** Of what a directive draws. */ readonly html?: string })[];
+  readonly findings: readonly (SampleFinding & { /** The checker itself stopped. */ readonly isBroken?: true })[];
+}
+
+export interface SampleOptions {
+  readonly markdown: MarkdownOptions;
+  /** What samples are proven with. */
+  readonly tools: readonly string[];
+  readonly toolVersion: string;
+}
+
+/** Checkers answer in moments; this is for those that never do. */
+const CHECK_SECONDS = 60;
+
+/** Between stages 1 and 2: what can be told of samples in this process. */
+export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, PageVerdict> => ({
+  ...stageOf('checkSamples', options),
+  run: (input) => judge(input, options.markdown, CHECK_SECONDS, (checker, page) => checker.check(page)),
+});
+
+/**
+ * What has to be run to be told. Without a place it only names what is remembered.
+ * @param place Absent where nothing may be run.
+ */
+export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage<SampleInput, PageVerdict> => ({
+  ...stageOf('runSamples', options),
+  concurrency: 2,
+  // A program that failed may have met a busy machine.
+  again: ({ findings }) => findings.length > 0,
+  run: (input) =>
+    judge(input, options.markdown, undefined, (checker, page) =>
+      place && checker.run && page.blocks.some((block) => checker.runs?.(block)) ? checker.run(page, place) : nothing,
+    ),
+});
+
+const nothing: Verdict = { samples: [], findings: [] };
+
+const stageOf = (name: string, { markdown, tools, toolVersion }: SampleOptions) => ({
+  name,
+  version: JSON.stringify([toolVersion, markdown.extensions.map(nameOf), tools]),
+  key: ({ doc, files }: SampleInput): string =>
+    JSON.stringify([doc.path, doc.samples.map(({ at: _, ...block }) => block), files]),
+});
+
+async function judge(
+  { doc, files }: SampleInput,
+  markdown: MarkdownOptions,
+  seconds: number | undefined,
+  ask: (checker: SampleChecker, page: SamplePage) => Awaitable<Verdict>,
+) {
+  const { blockExtensions, isSample } = await import('./extensions.ts');
+  const { inTime } = await import('./in-time.ts');
+  const { checkers } = await blockExtensions(markdown.extensions);
+  const samples: PageVerdict['samples'][number][] = [];
+  const findings: PageVerdict['findings'][number][] = [];
+  for (const checker of checkers) {
+    // A checker counts its own blocks; the page counts all.
+    const places = doc.samples.flatMap((block, index) => (isSample([checker], block.kind, block.name) ? [index] : []));
+    const blocks = places.map((index) => doc.samples[index] as Block);
+    if (blocks.length === 0) continue;
+    try {
+      const asked = ask(checker, { path: doc.path, blocks, files });
+      const verdict = await (seconds === undefined ? asked : inTime(asked, seconds));
+      for (const sample of verdict.samples) {
+        const html = sample.drawn === undefined ? undefined : await htmlOf(sample.drawn, doc, markdown, sample.block);
+        samples.push({ ...sample, block: places[sample.block] ?? 0, ...(html !== undefined && { html }) });
+      }
+      for (const finding of verdict.findings) findings.push({ ...finding, block: places[finding.block] ?? 0 });
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      findings.push({ block: places[0] ?? 0, message: `the samples cannot be checked: ${why}`, isBroken: true });
+    }
+  }
+  return result({ samples, findings }, []);
+}
+
+/** Of Markdown that is part of a page: without its links' targets, and with ids of its own. */
+async function htmlOf(text: string, { path, version, locale }: Doc, options: MarkdownOptions, block: number) {
+  const { parseDoc } = await import('./parse-doc.ts');
+  const { value } = await parseDoc({ path: sourcePath(path), collection: 'docs', version, locale, text }, options);
+  const html = value
+    ? fill(value.body, (hole) => (hole.kind === 'link' ? escapeHtml(value.links[hole.link]?.href ?? '') : ''))
+    : '';
+  return html.replace(/ (id|aria-controls|aria-labelledby)="(tab|panel):/g, ` $1="$2:s${block}.`);
+}
+
+/** Findings at their places. */
+export async function sampleDiagnostics({ samples }: Doc, { findings }: PageVerdict): Promise<readonly Diagnostic[]> {
+  if (findings.length === 0) return [];
+  const { findingProblem } = await import('./findings.ts');
+  return findings.flatMap(({ block, correction, isBroken, ...finding }) => {
+    const at = samples[block];
+    if (!at) return [];
+    const code = finding.code ?? (correction === undefined ? 'sample/wrong' : 'sample/output');
+    return [findingProblem(at, { ...finding, code, ...(isBroken && { severity: 'error' }) })];
+  });
+}

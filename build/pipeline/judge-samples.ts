@@ -1,0 +1,82 @@
+/** What is known of the samples of all pages: checked in this process, and remembered of what was run. */
+
+import type { Config } from '../config/config.ts';
+import {
+  checkSamplesStage,
+  type PageVerdict,
+  runSamplesStage,
+  type SampleInput,
+  sampleDiagnostics,
+} from '../markdown/samples-stage.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
+import type { RunPlace } from '../model/extension.ts';
+import type { SourcePath } from '../model/paths.ts';
+import type { Sources } from '../model/source-file.ts';
+import type { StageRunner } from '../model/stage.ts';
+
+export interface Judgement {
+  /** By the path of the page; pages without samples are absent. */
+  readonly verdicts: ReadonlyMap<SourcePath, PageVerdict>;
+  /** Pages that hold samples of which nothing is remembered. */
+  readonly notRun: readonly SampleInput[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SampleRequest {
+  readonly config: Config;
+  /** Version and build of this tool: part of every memo key. */
+  readonly toolVersion: string;
+  /** Addresses of compiled extensions. */
+  readonly extensions: readonly string[];
+  /** What they prove samples with. */
+  readonly sampleTools: readonly string[];
+}
+
+/**
+ * @param place Where to run what is not remembered, or failed; absent in builds, which run nothing.
+ */
+export async function judgeSamples(
+  docs: readonly Doc[],
+  { sampleFiles }: Pick<Sources, 'sampleFiles'>,
+  request: SampleRequest,
+  runner: StageRunner,
+  place?: RunPlace,
+): Promise<Judgement> {
+  const options = sampleOptions(request);
+  const inputs = docs.filter(({ samples }) => samples.length > 0).map((doc) => ({ doc, files: sampleFiles }));
+  if (inputs.length === 0) return { verdicts: new Map(), notRun: [], diagnostics: [] };
+  const checked = (await runner.run(checkSamplesStage(options), inputs)).value;
+  const stage = runSamplesStage(options, place);
+  const ran = place
+    ? (await runner.run(stage, inputs)).value
+    : runner.recall(stage, inputs).map((known) => known?.value);
+  const verdicts = new Map<SourcePath, PageVerdict>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, { doc }] of inputs.entries()) {
+    const both = [checked[index], ran[index]].filter((verdict) => verdict !== undefined);
+    const verdict = {
+      samples: both.flatMap(({ samples }) => samples),
+      findings: both.flatMap(({ findings }) => findings),
+    };
+    verdicts.set(doc.path, verdict);
+    diagnostics.push(...(await sampleDiagnostics(doc, verdict)));
+  }
+  return { verdicts, notRun: inputs.filter((_, index) => ran[index] === undefined), diagnostics };
+}
+
+/** Runs samples of some pages, so that the next build remembers. */
+export const runSamples = async (
+  inputs: readonly SampleInput[],
+  request: SampleRequest,
+  runner: StageRunner,
+  place: RunPlace,
+): Promise<void> => {
+  await runner.run(runSamplesStage(sampleOptions(request), place), inputs);
+};
+
+const sampleOptions = ({ config, extensions, sampleTools, toolVersion }: SampleRequest) => ({
+  markdown: { ...config.markdown, extensions, labels: config.labels },
+  tools: sampleTools,
+  toolVersion,
+});

@@ -40,7 +40,7 @@ export async function start(client: string): Promise<void> {
   const { site, page } = JSON.parse(data) as HydrationData;
   relabel(site.labels);
   const modules = { ...pages, [routeOfPathname(site.searchUrl, site.baseUrl) ?? '']: loadSearchPage };
-  const router = createRouter({ site, client, first: drawnView(root, page), modules });
+  const router = createRouter({ site, client, first: drawnView(root, page, page.route in modules), modules });
   await router.begin();
   await new Promise<void>((resolve) => {
     // In slices: a long page is not held up while it is taken over.
@@ -64,7 +64,12 @@ export async function start(client: string): Promise<void> {
 const loadSearchPage = () => import('./theme/search-page.tsx');
 
 /** The view in the document: article and sidebar are read from there, so that they are sent once. */
-function drawnView(root: Element, page: PageData): View {
+function drawnView(root: Element, page: PageData, isModule: boolean): View {
   const html = (selector: string): string => root.querySelector(selector)?.innerHTML ?? '';
-  return { page, article: html('[data-article]') || html('main'), sidebar: html('[data-sidebar]') };
+  return {
+    page,
+    article: html('[data-article]'),
+    drawn: isModule ? html('main') : '',
+    sidebar: html('[data-sidebar]'),
+  };
 }

@@ -6,7 +6,7 @@ import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc, LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RoutePath } from '../model/paths.ts';
-import type { LinkTarget, Site } from '../model/site.ts';
+import { isWritten, type LinkTarget, type Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { type Hints, hintsFor } from './hints.ts';
 
@@ -32,7 +32,7 @@ export function runChecks(
   const anchorsOf = anchorLookup(site);
   const hints = hintsFor(site);
   for (const page of site.pages.values()) {
-    if (page.kind !== 'doc' && page.kind !== 'page') continue;
+    if (!isWritten(page)) continue;
     const origin = originOf(page, options.docsPath);
     for (const link of allLinks(page.doc)) {
       const target = resolveLink(site, linkOrigin(origin, link), link, options.address);

@@ -1,13 +1,13 @@
 import type { LinkRef } from '../model/doc.ts';
 import { sourcePath } from '../model/paths.ts';
-import type { SitePage } from '../model/site.ts';
+import type { WrittenPage } from '../model/site.ts';
 import type { LinkOrigin } from './resolve-link.ts';
 
 /** A document as the starting point of its links. `docsPath` is the folder of the documentation below the root. */
-export const originOf = (page: SitePage & { kind: 'doc' | 'page' }, docsPath: string): LinkOrigin => ({
+export const originOf = (page: WrittenPage, docsPath: string): LinkOrigin => ({
   path: page.doc.path,
   route: page.route,
-  isIndex: page.kind === 'doc' && page.isIndex,
+  isIndex: page.isIndex === true,
   contentRoot: page.doc.collection === 'docs' ? docsPath : 'src/pages',
 });
 

@@ -128,8 +128,13 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     indexes.push(index);
     pages.set(index.route, { kind: 'category', ...index });
   }
+  const articles = new Map<string, Doc>();
   for (const doc of sorted.filter(({ collection }) => collection === 'pages')) {
     const route = pageRouteOf(doc.path);
+    if (Object.hasOwn(input.components, route) && doc.path.replace(/\.mdx?$/, '') === sourceOf(route)) {
+      articles.set(route, doc);
+      continue;
+    }
     const why = route === '/' ? undefined : whyUnsafePath(route.slice(1));
     if (why)
       diagnostics.push(
@@ -153,8 +158,11 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   }
   for (const [route, meta] of Object.entries(input.components)) {
     const path = routePath(route);
-    const madeFrom = `src/pages${route === '/' ? '/index' : route}`;
-    if (claim(path, madeFrom)) pages.set(path, { kind: 'component', route: path, meta, madeFrom });
+    const madeFrom = sourceOf(route);
+    const doc = articles.get(route);
+    if (!claim(path, madeFrom)) continue;
+    pages.set(path, { kind: 'component', route: path, meta, madeFrom, ...(doc && { doc }) });
+    if (doc) routeOf.set(doc.path, path);
   }
   const uses = tagUses(
     listed.map(({ doc, title, address }) => ({ doc, title, route: address.route })),
@@ -209,6 +217,9 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     diagnostics,
   );
 }
+
+/** Where a React page stands, without the ending. */
+const sourceOf = (route: string): string => `src/pages${route === '/' ? '/index' : route}`;
 
 function sidebarDoc({ doc, address, label }: Addressed): SidebarDoc {
   const position = doc.meta.sidebar_position ?? address.position;

@@ -158,6 +158,7 @@ export function composer(context: ComposeContext): Composer {
         case 'component':
           return {
             ...plain,
+            article: page.doc ? articleOf({ route: page.route, doc: page.doc }, context) : '',
             data: {
               kind: 'component',
               ...base(page, page.meta.title),

@@ -32,14 +32,14 @@ export function PageBody({ view }: { readonly view: View }) {
 
 /** A page that is a component. Without its module it stands as the server drew it. */
 function ModulePage({ view, className }: { readonly view: View; readonly className: string }) {
-  const { page, article, module } = view;
+  const { page, article, drawn = '', module } = view;
   if (!module) {
-    return <main key="drawn" className={className} dangerouslySetInnerHTML={{ __html: article }} />;
+    return <main key="drawn" className={className} dangerouslySetInnerHTML={{ __html: drawn }} />;
   }
   const Component = componentOf(page.route, module);
   return (
     <main key="live" className={className}>
-      <Component page={page} />
+      <Component page={page} article={article} />
     </main>
   );
 }

@@ -5,8 +5,10 @@ import type { PageData } from '../shared/page-data.ts';
 /** A page with all that is needed to draw it at once. */
 export interface View {
   readonly page: PageData;
-  /** Inert HTML; of a page that is a component, what the server drew, which stands until its module is here. */
+  /** Inert HTML. */
   readonly article: string;
+  /** Of a page that is a component, all that the server drew, which stands until its module is here. */
+  readonly drawn?: string;
   /** HTML of the sidebar's list; empty when the page has none. */
   readonly sidebar: string;
   /** Code of a page that is a component: a React page, the search page. */
@@ -16,7 +18,7 @@ export interface View {
 }
 
 export interface PageModule {
-  readonly default?: ComponentType<{ readonly page: PageData }>;
+  readonly default?: ComponentType<{ readonly page: PageData; readonly article: string }>;
 }
 
 /** The component of a page's module. Throws when the module has none, naming the page. */

@@ -1,26 +1,10 @@
 import { type ComponentPage, Link } from 'docs-build/theme';
-import { CodeSample } from './_home/code-sample.tsx';
-import graphql from './_home/graphql.txt';
-import jsonSchema from './_home/json-schema.txt';
-import mermaid from './_home/mermaid.txt';
-import model from './_home/model.txt';
-import { OutputTabs } from './_home/output-tabs.tsx';
-import protobuf from './_home/protobuf.txt';
-import typescript from './_home/typescript.txt';
 
 export const meta: ComponentPage = {
   title: 'Concerto',
   description:
     'Concerto is a modelling language for business data: describe it once, then validate it and generate code and schemas for the platforms you use.',
 };
-
-const outputs = [
-  { id: 'typescript', label: 'TypeScript', code: typescript },
-  { id: 'json-schema', label: 'JSON Schema', code: jsonSchema },
-  { id: 'graphql', label: 'GraphQL', code: graphql },
-  { id: 'protobuf', label: 'Protobuf', code: protobuf },
-  { id: 'mermaid', label: 'Mermaid', code: mermaid },
-];
 
 const targets = [
   ['avro', 'Avro'],
@@ -41,7 +25,8 @@ const targets = [
   ['xmlschema', 'XML Schema'],
 ] as const;
 
-export default function Home() {
+/** @param article index.md: a model, and what the real tools make of it whenever the site is built. */
+export default function Home({ article }: { readonly article: string }) {
   return (
     <div className="landing">
       <section className="landing-hero">
@@ -61,19 +46,12 @@ export default function Home() {
         </p>
       </section>
 
-      <section className="landing-proof" aria-label="A model and what is generated from it">
-        <div className="code-block landing-code">
-          <div className="code-title">library.cto</div>
-          <CodeSample code={model} />
-        </div>
-        <span className="landing-arrow" aria-hidden="true">
-          --&gt;
-        </span>
-        <OutputTabs outputs={outputs} />
-        <p className="landing-caption">
-          The right side is what <code>concerto compile</code> writes for the model on the left, unchanged.
-        </p>
-      </section>
+      <section
+        className="landing-proof markdown"
+        aria-label="A model and what is generated from it"
+        data-article=""
+        dangerouslySetInnerHTML={{ __html: article }}
+      />
 
       <section className="landing-reasons" aria-label="Reasons to use Concerto">
         <div>
@@ -129,6 +107,15 @@ export default function Home() {
               <span className="code-line">npm install -g @accordproject/concerto-cli@4.2.0</span>
             </code>
           </pre>
+          <div className="code-controls">
+            <button
+              type="button"
+              className="code-copy"
+              title="Copy"
+              aria-label="Copy code to clipboard"
+              data-needs-client=""
+            />
+          </div>
         </div>
         <p>
           Then follow the <Link to="/docs/tutorials/quick-start">quick start</Link>: a model, a valid and an invalid

@@ -120,3 +120,23 @@ test('page data is plain JSON and the same as on the page', async () => {
   const inPage = /id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(inPage).page).toEqual(json);
 });
+
+describe('Markdown beside a React page of the same name', () => {
+  const components = { '/': { title: 'Home', description: '' } };
+
+  test('is its article, and no page of its own; links in it are followed and checked', async () => {
+    const built = await site({
+      'src/pages/index.md': '[Start](/docs/a) and [nowhere](/docs/b)',
+      'docs/a.md': '# A',
+    }).build({ components });
+    expect(built.codes).toEqual(['link/missing-page']);
+    expect(built.page('/').data.kind).toBe('component');
+    expect(built.page('/').article).toContain('<a href="/docs/a">Start</a>');
+  });
+
+  test('of another name is a page', async () => {
+    const built = await site({ 'src/pages/other.md': '# Other', 'docs/a.md': '# A' }).build({ components });
+    expect(built.page('/other').data.kind).toBe('page');
+    expect(built.page('/').article).toBe('');
+  });
+});

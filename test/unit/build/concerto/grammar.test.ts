@@ -552,7 +552,9 @@ describe('the models in this documentation', () => {
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .flatMap((entry) => {
       const path = join(entry.parentPath, entry.name);
-      const found = readFileSync(path, 'utf8').matchAll(/^ {0,8}```(?:concerto|cto)\b(?!.* error).*\n([\s\S]*?)^ {0,8}```/gm);
+      const found = readFileSync(path, 'utf8').matchAll(
+        /^ {0,8}```(?:concerto|cto)\b(?!.* error).*\n([\s\S]*?)^ {0,8}```/gm,
+      );
       return [...found].map(([, model = ''], index) => ({ name: `${entry.name} ${index + 1}`, model }));
     });
 

@@ -1,6 +1,7 @@
 /** `docs-build verify`: every sample of every page is checked and run; `--write` records what comes out. */
 import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import type { DiagnosticCode } from '../model/catalogue.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type Judgement, judgeSamples } from '../pipeline/judge-samples.ts';
@@ -38,11 +39,13 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
     progress.clear();
     const { docs, judgement, other } = done;
     const report = reportOf(docs, judgement);
-    const failures = judgement.diagnostics.map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }));
+    const failures = [...judgement.diagnostics, ...other].map(
+      (diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }),
+    );
     return finish(
       {
         root: places.root,
-        diagnostics: [...found, ...other, ...failures, ...stages.save()],
+        diagnostics: [...found, ...failures, ...stages.save()],
         pages: docs.length,
         durationMs: performance.now() - start,
         timings: clock,
@@ -82,10 +85,15 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
         signal: AbortSignal.any([signal, ended.signal]),
       }),
     );
-    const other = [...sources.diagnostics, ...parsed.diagnostics].filter(({ severity }) => severity === 'error');
+    const other = [...sources.diagnostics, ...parsed.diagnostics].filter(
+      ({ code, severity }) => severity === 'error' || mayHide.has(code),
+    );
     return { docs, judgement, other };
   }
 }
+
+/** A container that never ends, or a file that is not there, takes samples out of sight. */
+const mayHide: ReadonlySet<DiagnosticCode> = new Set(['markdown/component', 'markdown/include']);
 
 /** What outputs ought to be, with the blocks that record them. */
 const correctionsOf = (docs: readonly Doc[], { verdicts }: Judgement) =>
@@ -129,9 +137,9 @@ function reportOf(docs: readonly Doc[], { verdicts }: Judgement): SampleReport {
 function describe({ byKind, skipped, without, total }: SampleReport): readonly string[] {
   const kinds = Object.entries(byKind)
     .sort(([, a], [, b]) => b - a)
-    .map(([kind, count]) => counted(count, kind));
+    .map(([kind, count]) => `${kind} ${count}`);
   return [
-    ...(kinds.length > 0 ? [kinds.join(', ')] : []),
+    ...(kinds.length > 0 ? [kinds.join(' · ')] : []),
     ...(skipped.length > 0
       ? [`${counted(skipped.length, 'sample')} not checked (${((skipped.length / total) * 100).toFixed(1)} %):`]
       : []),

@@ -38,7 +38,7 @@ describe('samples that are right', () => {
       'docs/skip.md': '# S\n\n```sum no-check="too large"\n1+1=9\n```\n',
     });
     const { status, stdout } = await docsBuild(['verify'], { cwd });
-    expect(stdout).toContain('1 sum, 1 echo');
+    expect(stdout).toContain('sum 1 · echo 1');
     expect(stdout).toContain('docs/skip.md:3 too large');
     expect(stdout).toContain('2 pages without a checked sample: docs/plain.md, docs/skip.md');
     expect(stdout).toContain('Verified 3 samples on 1 page');
@@ -98,6 +98,14 @@ describe('samples that are wrong', () => {
     expect((await docsBuild(['verify', '--write'], { cwd })).status).toBe(0);
     expect(readText(cwd, 'docs/bad.md')).toBe(text.replace('=4', '=3'));
   });
+});
+
+test.each([
+  ['a container that never ends', ':::note\n\n```sum\n1+1=2\n```\n', 'markdown/component'],
+  ['a file that is not there', '```sum file=nothing.txt\n```\n', 'markdown/include'],
+])('%s, which may hide samples, ends with 1', async (_, text, code) => {
+  const { status, stdout } = await docsBuild(['verify'], { cwd: root({ 'docs/a.md': `# A\n\n${text}` }) });
+  expect([status, stdout]).toEqual([1, expect.stringContaining(`error ${code}`)]);
 });
 
 test('--page chooses pages by a part of their path; one that names none is a usage error', async () => {

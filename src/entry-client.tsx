@@ -66,10 +66,6 @@ const loadSearchPage = () => import('./theme/search-page.tsx');
 /** The view in the document: article and sidebar are read from there, so that they are sent once. */
 function drawnView(root: Element, page: PageData, isModule: boolean): View {
   const html = (selector: string): string => root.querySelector(selector)?.innerHTML ?? '';
-  return {
-    page,
-    article: html('[data-article]'),
-    drawn: isModule ? html('main') : '',
-    sidebar: html('[data-sidebar]'),
-  };
+  const article = html('[data-article]');
+  return { page, article, drawn: isModule || !article ? html('main') : '', sidebar: html('[data-sidebar]') };
 }

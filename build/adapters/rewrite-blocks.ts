@@ -10,10 +10,10 @@ export interface Correction {
 
 /**
  * A fence that does not stand any more where it was found, or with other text, is left alone.
- * @returns How many were written.
+ * @returns Places of those that were written.
  */
-export function rewriteBlocks(root: string, corrections: readonly Correction[]): number {
-  let written = 0;
+export function rewriteBlocks(root: string, corrections: readonly Correction[]): readonly string[] {
+  const written: string[] = [];
   for (const file of new Set(corrections.map(({ block }) => block.at.file))) {
     const own = corrections.filter(({ block }) => block.at.file === file);
     const path = join(root, file);
@@ -21,8 +21,7 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
     const lines = before.split('\n');
     // From the end, so that the lines of the others stay where they are.
     for (const { block, text } of own.toSorted((a, b) => b.block.at.line - a.block.at.line)) {
-      const made = rewrite(lines, block, text);
-      if (made) written += 1;
+      if (rewrite(lines, block, text)) written.push(`${file}:${block.at.line}`);
     }
     const after = lines.join('\n');
     if (after === before) continue;

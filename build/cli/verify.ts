@@ -30,11 +30,11 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
   const ended = new AbortController();
   try {
     let done = await orInterrupted(round(), signal);
-    let written = 0;
+    let written: readonly string[] = [];
     if (flags.write) {
       written = rewriteBlocks(places.root, correctionsOf(done.docs, done.judgement));
       // What was written is proven like the rest.
-      if (written > 0) done = await orInterrupted(round(), signal);
+      if (written.length > 0) done = await orInterrupted(round(), signal);
     }
     progress.clear();
     const { docs, judgement, other } = done;
@@ -49,11 +49,12 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
         pages: docs.length,
         durationMs: performance.now() - start,
         timings: clock,
-        more: { samples: report, written },
+        more: { samples: report, written: written.length },
         say: (c) =>
           [
             ...(flags.quiet ? [] : describe(report)),
-            `${failures.length === 0 ? c.green('Verified') : c.red('Not verified')} ${counted(report.total, 'sample')} on ${counted(report.pages, 'page')}${written > 0 ? `, wrote ${counted(written, 'output')}` : ''}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
+            ...written.map((place) => `recorded ${place}`),
+            `${failures.length === 0 ? c.green('Verified') : c.red('Not verified')}: ${report.failed === 0 ? '' : `${report.failed} of `}${counted(report.total, 'sample')} on ${counted(report.pages, 'page')}${written.length > 0 ? `, wrote ${counted(written.length, 'output')}` : ''}, ${((performance.now() - start) / 1000).toFixed(1)} s`,
           ].join('\n'),
       },
       flags,
@@ -95,14 +96,19 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
 /** A container that never ends, or a file that is not there, takes samples out of sight. */
 const mayHide: ReadonlySet<DiagnosticCode> = new Set(['markdown/component', 'markdown/include']);
 
-/** What outputs ought to be, with the blocks that record them. */
+/**
+ * What outputs ought to be, with the blocks that record them. Not on a page with samples that are wrong in themselves:
+ * what a program says of a broken model is nothing to be recorded.
+ */
 const correctionsOf = (docs: readonly Doc[], { verdicts }: Judgement) =>
-  docs.flatMap(({ path, samples }) =>
-    (verdicts.get(path)?.findings ?? []).flatMap(({ block, correction }) => {
+  docs.flatMap(({ path, samples }) => {
+    const findings = verdicts.get(path)?.findings ?? [];
+    if (findings.some(({ correction }) => correction === undefined)) return [];
+    return findings.flatMap(({ block, correction = '' }) => {
       const recorded = samples[block];
-      return recorded && correction !== undefined ? [{ block: recorded, text: correction }] : [];
-    }),
-  );
+      return recorded ? [{ block: recorded, text: correction }] : [];
+    });
+  });
 
 interface SampleReport {
   readonly total: number;

@@ -41,7 +41,7 @@ describe('samples that are right', () => {
     expect(stdout).toContain('sum 1 · echo 1');
     expect(stdout).toContain('docs/skip.md:3 too large');
     expect(stdout).toContain('2 pages without a checked sample: docs/plain.md, docs/skip.md');
-    expect(stdout).toContain('Verified 3 samples on 1 page');
+    expect(stdout).toContain('Verified: 3 samples on 1 page');
     expect(status).toBe(0);
   });
 
@@ -85,9 +85,15 @@ describe('samples that are wrong', () => {
     const { status, stdout } = await docsBuild(['verify', '--write'], { cwd });
     expect(readText(cwd, 'docs/bad.md')).toBe(recorded.replace('1+2=4', '1+2=3').replace('2+2=5', '2+2=4'));
     expect(readText(cwd, 'docs/claim.md')).toContain('1+1=3');
-    expect(stdout).toContain('wrote 2 outputs');
+    expect(stdout).toContain('recorded docs/bad.md:9\nrecorded docs/bad.md:5\n');
+    expect(stdout).toContain('Not verified: 1 of 3 samples on 1 page, wrote 2 outputs');
     expect(stdout).toMatch(/docs\/claim\.md:4:1 error sample\/wrong/);
     expect(status).toBe(1);
+    const both = `${recorded}\n\`\`\`sum\n1+1=3\n\`\`\`\n`;
+    writeFiles(cwd, { 'docs/bad.md': both });
+    await docsBuild(['verify', '--write', '--page', 'bad'], { cwd });
+    expect(readText(cwd, 'docs/bad.md')).toBe(both);
+    writeFiles(cwd, { 'docs/bad.md': recorded });
     const again = await docsBuild(['verify', '--write', '--page', 'bad'], { cwd });
     expect(again.status).toBe(0);
   });

@@ -115,6 +115,8 @@ interface SampleReport {
   /** Pages with at least one proven sample. */
   readonly pages: number;
   readonly byKind: Readonly<Record<string, number>>;
+  /** Pages that have some. */
+  readonly byPage: Readonly<Record<string, number>>;
   readonly failed: number;
   readonly skipped: readonly { readonly file: string; readonly line: number; readonly reason: string }[];
   /** Pages without any. */
@@ -123,11 +125,13 @@ interface SampleReport {
 
 function reportOf(docs: readonly Doc[], { verdicts }: Judgement): SampleReport {
   const byKind: Record<string, number> = {};
+  const byPage: Record<string, number> = {};
   const skipped: SampleReport['skipped'][number][] = [];
   const without: string[] = [];
   let failed = 0;
   for (const { path, samples } of docs) {
     const all = verdicts.get(path)?.samples ?? [];
+    if (all.length > 0) byPage[path] = all.length;
     if (!all.some(({ state }) => state === 'proven')) without.push(path);
     for (const { block, kind, state, reason = '' } of all) {
       const at = samples[block]?.at;
@@ -137,7 +141,7 @@ function reportOf(docs: readonly Doc[], { verdicts }: Judgement): SampleReport {
     }
   }
   const total = Object.values(byKind).reduce((sum, count) => sum + count, skipped.length);
-  return { total, pages: docs.length - without.length, byKind, failed, skipped, without };
+  return { total, pages: docs.length - without.length, byKind, byPage, failed, skipped, without };
 }
 
 function describe({ byKind, skipped, without, total }: SampleReport): readonly string[] {

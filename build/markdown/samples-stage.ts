@@ -34,7 +34,7 @@ const CHECK_SECONDS = 60;
 
 /** Between stages 1 and 2: what can be told of samples in this process. */
 export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, PageVerdict> => ({
-  ...stageOf('checkSamples', options),
+  ...stageOf('checkSamples', options.toolVersion, options),
   run: (input) => judge(input, options.markdown, CHECK_SECONDS, (checker, page) => checker.check(page)),
 });
 
@@ -43,7 +43,8 @@ export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, Pa
  * @param place Absent where nothing may be run.
  */
 export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage<SampleInput, PageVerdict> => ({
-  ...stageOf('runSamples', options),
+  // What a program prints depends on the extension and its tools, not on this one.
+  ...stageOf('runSamples', 'verdicts 1', options),
   concurrency: 2,
   // A program that failed may have met a busy machine.
   again: ({ findings }) => findings.length > 0,
@@ -55,9 +56,9 @@ export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage
 
 const nothing: Verdict = { samples: [], findings: [] };
 
-const stageOf = (name: string, { markdown, tools, toolVersion }: SampleOptions) => ({
+const stageOf = (name: string, madeBy: string, { markdown, tools }: SampleOptions) => ({
   name,
-  version: JSON.stringify([toolVersion, markdown.extensions.map(nameOf), tools]),
+  version: JSON.stringify([madeBy, markdown.extensions.map(nameOf), tools]),
   key: ({ doc, files }: SampleInput): string =>
     JSON.stringify([doc.path, doc.samples.map(({ at: _, ...block }) => block), files]),
 });

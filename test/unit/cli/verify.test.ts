@@ -51,7 +51,15 @@ describe('samples that are right', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       schemaVersion: 1,
       diagnostics: [],
-      samples: { total: 2, pages: 1, byKind: { sum: 1, echo: 1 }, failed: 0, skipped: [], without: [] },
+      samples: {
+        total: 2,
+        pages: 1,
+        byKind: { sum: 1, echo: 1 },
+        byPage: { 'docs/good.md': 2 },
+        failed: 0,
+        skipped: [],
+        without: [],
+      },
       written: 0,
     });
   });

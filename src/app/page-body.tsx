@@ -4,12 +4,12 @@ import { componentOf, type View } from './view.ts';
 
 /** The main part of the screen, by kind of page. */
 export function PageBody({ view }: { readonly view: View }) {
-  const { page, article, failed } = view;
+  const { page, article, drawn, failed } = view;
   if (failed) {
     return (
       <main className="main main-wide">
         <LoadingStatus {...failed} />
-        <div dangerouslySetInnerHTML={{ __html: article }} />
+        <div dangerouslySetInnerHTML={{ __html: drawn || article }} />
       </main>
     );
   }

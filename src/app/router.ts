@@ -174,7 +174,7 @@ export function createRouter({ site, client, first, modules }: RouterInput): Rou
           console.warn(state.error);
           location.reload();
         } else {
-          const failed = { ...view, article: '', failed: { state, onRetry } };
+          const failed = { ...view, article: '', drawn: '', failed: { state, onRetry } };
           if (hasFailed) show(failed);
           else arrive(failed, wanted);
           hasFailed = true;

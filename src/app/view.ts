@@ -13,7 +13,7 @@ export interface View {
   readonly sidebar: string;
   /** Code of a page that is a component: a React page, the search page. */
   readonly module?: PageModule | undefined;
-  /** Set when the page that was asked for could not be loaded: shown in place of a page, above the article. */
+  /** Set when the page that was asked for could not be loaded: shown in place of a page, above what was drawn of it. */
   readonly failed?: { readonly state: Loading<unknown>; readonly onRetry: () => void };
 }
 

@@ -5,8 +5,16 @@ import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef } from '../model/doc.ts';
 import type { Block, BlockExtension, SampleChecker } from '../model/extension.ts';
+import type { DocSection } from '../model/section.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import type { MagicComment } from './magic-comments.ts';
+
+declare module 'hast' {
+  interface ElementData {
+    /** What a drawn block shows, as its author wrote it. */
+    source?: string;
+  }
+}
 
 declare module 'vfile' {
   interface DataMap {
@@ -45,6 +53,7 @@ declare module 'vfile' {
     includedTexts: string[];
     /** Text of the level-1 heading, when it is the first block. */
     ownTitle: string;
+    sections: readonly DocSection[];
     description: string;
   }
 }

@@ -81,6 +81,26 @@ const entries = {
   ),
   /** `$…$` in a line is a formula. */
   math: flag,
+  search: v.pipe(
+    v.strictObject(
+      {
+        boost: v.optional(
+          v.pipe(
+            number,
+            v.minValue(0.1, 'expected a number from 0.1 to 10'),
+            v.maxValue(10, 'expected a number from 0.1 to 10'),
+          ),
+        ),
+        exclude: v.optional(flag),
+      },
+      (issue) =>
+        issue.expected === 'never' ? 'unknown key, expected boost or exclude' : 'expected boost, exclude, or both',
+    ),
+    v.transform(({ boost, exclude }) => ({
+      ...(boost !== undefined && { boost }),
+      ...(exclude !== undefined && { exclude }),
+    })),
+  ),
   format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
 };
 const known = Object.keys(entries);

@@ -98,6 +98,7 @@ async function understand(
     headings,
     anchors: [...new Set(anchors)],
     links,
+    sections: vfile.data.sections ?? [],
     body: cut(
       html,
       holePattern(marks),

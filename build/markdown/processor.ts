@@ -38,6 +38,7 @@ import { links } from './plugins/links.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
+import { sections } from './plugins/sections.ts';
 import { siteLists } from './plugins/site-lists.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
@@ -110,6 +111,7 @@ const make = (options: Syntax) =>
     .use(cleanHtml)
     .use(outputs)
     .use(headings)
+    .use(sections)
     .use(taskLists)
     .use(tables)
     .use(images)

@@ -3,6 +3,7 @@ import type { SourceRange } from './diagnostic.ts';
 import type { Block } from './extension.ts';
 import type { HoledText } from './holed-text.ts';
 import type { SourcePath } from './paths.ts';
+import type { DocSection } from './section.ts';
 import type { Collection } from './source-file.ts';
 
 /** Everything that can be known from ONE source file. Plain JSON: it is kept on disk between builds. */
@@ -25,6 +26,8 @@ export interface Doc {
   readonly anchors: readonly string[];
   /** Document order; holes in `body` index into this. */
   readonly links: readonly LinkRef[];
+  /** What search knows of it; the first stands before all headings. */
+  readonly sections: readonly DocSection[];
   readonly body: HoledText<Hole>;
   /** Fences and directives of extensions that have something to verify, in document order. */
   readonly blocks: readonly Block[];
@@ -81,6 +84,8 @@ export interface DocMeta {
   readonly last_update?: { readonly date?: string; readonly author?: string };
   /** `$…$` in a line is a formula. */
   readonly math?: boolean;
+  /** `boost` moves the page up (above 1) or down in what is found; `exclude` keeps it out. */
+  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
   /** Keys this tool does not know: kept, readable by a theme. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }

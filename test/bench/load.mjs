@@ -33,7 +33,7 @@ export async function load(root, { more = {}, timed = false } = {}) {
           .map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(file)};`)
           .join('\n'),
       },
-      external: ['refractor/*'],
+      external: ['refractor/*', 'esbuild'],
       plugins: timed ? [timedCodeBlocks] : [],
       banner: {
         js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",

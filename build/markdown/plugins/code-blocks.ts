@@ -60,6 +60,7 @@ function frame(pre: Element, code: Element, file: VFile): Element {
       ...(isTall ? [showAll(lineCount)] : []),
       controls(meta),
     ],
+    data: { source: text },
     ...(pre.position && { position: pre.position }),
   };
 }

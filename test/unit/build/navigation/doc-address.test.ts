@@ -20,6 +20,7 @@ const doc = (path: string, meta: DocMeta = {}): Doc => ({
   headings: [],
   anchors: [],
   links: [],
+  sections: [],
   body: [],
   blocks: [],
   samples: [],

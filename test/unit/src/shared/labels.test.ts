@@ -2,7 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import { drawnLabels, englishLabels, fillLabel, labels, relabelAll } from '../../../../src/shared/labels.ts';
+import { drawnLabels, englishLabels } from '../../../../src/shared/all-labels.ts';
+import { fillLabel, labels, relabelAll } from '../../../../src/shared/labels.ts';
 import { fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
 
 afterAll(() => relabelAll({}));
@@ -56,6 +57,33 @@ test('§25, specification §9: every text of the shell is as specified', () => {
     'One document found',
     '{count} documents found',
     'No results were found',
+    'Fetching new results...',
+    'Search docs',
+    'Clear the query',
+    'Cancel',
+    'Recent',
+    'Favorite',
+    'No recent searches',
+    'Save this search',
+    'Remove this search from history',
+    'Remove this search from favorites',
+    'No results for',
+    'Try searching for:',
+    'Believe this query should return results?',
+    'Let us know.',
+    'Unable to fetch results',
+    'You might want to check your network connection.',
+    'See all {count} results',
+    'to select',
+    'to navigate',
+    'to close',
+    'Enter key',
+    'Arrow up',
+    'Arrow down',
+    'Escape key',
+    'Search by',
+    'Languages',
+    'Versions',
   ];
   expect(specified.filter((text) => !all.includes(text))).toEqual([]);
 });

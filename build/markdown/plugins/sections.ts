@@ -1,0 +1,91 @@
+import type { Element, Nodes, Root } from 'hast';
+import { toString as allText } from 'hast-util-to-string';
+import type { VFile } from 'vfile';
+import type { DocSection } from '../../model/section.ts';
+import { usualMarks } from '../file-data.ts';
+
+/** Pictures, formulas and what readers press: no text of the page. */
+const wordless: ReadonlySet<string> = new Set(['svg', 'math', 'script', 'style', 'button', 'template', 'input']);
+
+/** Inside a line: their text belongs to the words around them. */
+const inLine: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
+);
+
+/** One name, not a phrase: `ModelManager.addCTOModel`, `--target`, `@description`. */
+const identifier = /^[^\s]{1,120}$/;
+
+interface Open {
+  readonly anchor: string;
+  readonly heading: string;
+  readonly depth: number;
+  readonly text: string[];
+  readonly code: string[];
+}
+
+/** The sections of the page as search knows them (`Doc.sections`). The first stands before all headings. */
+export function sections(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const [from, to] = file.data.marks ?? usualMarks;
+    const holes = new RegExp(`${from}\\d+${to}`, 'g');
+    const all: Open[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [] }];
+    read(tree, all);
+    const clean = (parts: readonly string[]): string => parts.join('').replace(holes, '').replace(/\s+/g, ' ').trim();
+    file.data.sections = all.map(
+      ({ text, code, heading, ...section }): DocSection => ({
+        ...section,
+        heading: clean([heading]),
+        text: clean(text),
+        code: clean(code),
+      }),
+    );
+  };
+}
+
+function read(node: Nodes, all: Open[]): void {
+  const open = all.at(-1);
+  if (!open) return;
+  if (node.type === 'text') {
+    open.text.push(node.value);
+    return;
+  }
+  if (node.type === 'root') {
+    for (const child of node.children) read(child, all);
+    return;
+  }
+  if (node.type !== 'element' || wordless.has(node.tagName) || isControl(node)) return;
+  const { tagName, properties, children } = node;
+  const source = node.data?.source ?? (tagName === 'pre' ? allText(node) : undefined);
+  if (source !== undefined) {
+    open.code.push(source, ' ');
+    return;
+  }
+  if (tagName === 'img') {
+    open.text.push(` ${properties.alt ?? ''} `);
+    return;
+  }
+  const depth = /^h([1-6])$/.exec(tagName)?.[1];
+  // The page's own title is known apart.
+  if (depth === '1' && all.length === 1 && open.text.every((text) => text.trim() === '')) return;
+  if (depth !== undefined && typeof properties.id === 'string' && properties.id !== '') {
+    const heading = allText(node);
+    if (heading.trim() !== '') {
+      all.push({ anchor: properties.id, heading, depth: Number(depth), text: [], code: [] });
+      return;
+    }
+  }
+  if (tagName === 'code') {
+    const name = allText(node);
+    if (identifier.test(name)) open.code.push(name, ' ');
+  }
+  const isBlock = !inLine.has(tagName);
+  if (isBlock) open.text.push(' ');
+  for (const child of children) read(child, all);
+  if (isBlock) all.at(-1)?.text.push(' ');
+}
+
+/** Numbers of footnotes, the way back from them, and what shows all lines of a block. */
+const isControl = ({ tagName, properties }: Element): boolean =>
+  properties.dataFootnoteRef !== undefined ||
+  properties.dataFootnoteBackref !== undefined ||
+  (tagName === 'details' && Array.isArray(properties.className) && properties.className.includes('code-more'));

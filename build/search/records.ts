@@ -1,0 +1,164 @@
+/**
+ * What a hosted index holds: one record for each heading, and for the text below it as many as its length asks for.
+ * Made from the same sections as the index of our own. Their form is the one that DocSearch made usual.
+ */
+import type { Hierarchy, HitType } from '../../src/shared/search/hit.ts';
+import type { SearchSection } from '../model/section.ts';
+import type { Site } from '../model/site.ts';
+
+export interface SearchRecord {
+  readonly objectID: string;
+  /** With protocol and host. */
+  readonly url: string;
+  readonly url_without_anchor: string;
+  readonly anchor: string | null;
+  readonly type: HitType;
+  readonly content: string | null;
+  /** Names in code blocks, on the record of the heading above them; found, never shown. */
+  readonly code?: string;
+  readonly hierarchy: Hierarchy;
+  readonly language: string;
+  readonly lang: string;
+  readonly version: readonly string[];
+  readonly docusaurus_tag: string;
+  readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number };
+}
+
+export interface RecordOptions {
+  /** Protocol and host of the site. */
+  readonly origin: string;
+  readonly locale: string;
+}
+
+/** The service refuses records of 10,000 bytes and more; what is not text takes some of them. */
+const mostCharacters = 4_000;
+const mostBytes = 6_000;
+const mostHeading = { characters: 200, bytes: 400 } as const;
+
+export function recordsOf(
+  sections: readonly SearchSection[],
+  site: Site,
+  options: RecordOptions,
+): readonly SearchRecord[] {
+  const { origin, locale } = options;
+  let position = 0;
+  return sections.flatMap((section): SearchRecord[] => {
+    const { route, anchor, text, code, boost } = section;
+    const page = origin + section.url.replace(/#.*$/, '');
+    const level = Math.min(6, section.headings.length + 1);
+    const hierarchy = hierarchyOf(section);
+    const own = `lvl${level}` as HitType;
+    const record = (type: HitType, number: number): Omit<SearchRecord, 'content'> => ({
+      objectID: `${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
+      url: origin + section.url,
+      url_without_anchor: page,
+      anchor: anchor === '' ? null : anchor,
+      type,
+      hierarchy,
+      language: locale,
+      lang: locale,
+      version: ['current'],
+      docusaurus_tag: tagOf(section, site),
+      weight: { pageRank: boost, level: type === 'content' ? 0 : 110 - 10 * level, position: position++ },
+    });
+    const [names] = pieces(code);
+    return [
+      { ...record(own, 0), content: null, ...(names !== undefined && { code: names }) },
+      ...pieces(text).map((content, number) => ({ ...record('content', number), content })),
+    ];
+  });
+}
+
+/** The same levels as the hits of our own index: the nearest category, the page, the headings above. */
+export function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarchy {
+  const [lvl2, lvl3, lvl4, lvl5, ...deeper] = headings;
+  const heading = (text: string | undefined): string | null =>
+    text ? cut(text, mostHeading.characters, mostHeading.bytes) : null;
+  return {
+    lvl0: heading(crumbs.at(-1) ?? title),
+    lvl1: heading(title),
+    lvl2: heading(lvl2),
+    lvl3: heading(lvl3),
+    lvl4: heading(lvl4),
+    lvl5: heading(lvl5),
+    lvl6: heading(deeper.at(-1)),
+  };
+}
+
+/** Of the documentation (there is one version of it), or of no version. */
+function tagOf({ route }: SearchSection, site: Site): string {
+  const kind = site.pages.get(route)?.kind;
+  return kind === 'doc' || kind === 'category' || kind === 'tag' || kind === 'tags'
+    ? 'docs-default-current'
+    : 'default';
+}
+
+/** A text in parts that a record can hold, cut between words where there are any. */
+function pieces(text: string): readonly string[] {
+  const found: string[] = [];
+  let rest = text.trim();
+  while (rest !== '') {
+    const piece = cut(rest, mostCharacters, mostBytes);
+    found.push(piece.trim());
+    rest = rest.slice(piece.length).trimStart();
+  }
+  return found;
+}
+
+/** The beginning of a text. */
+function cut(text: string, characters: number, bytes: number): string {
+  let end = Math.min(text.length, characters);
+  // In JSON a quote takes two bytes; a character takes three at most, so this halves twice and no more.
+  while (Buffer.byteLength(JSON.stringify(text.slice(0, end))) > bytes) end = Math.floor(end / 2);
+  if (end === text.length) return text;
+  const space = text.lastIndexOf(' ', end);
+  if (space > end / 2) return text.slice(0, space);
+  // Not through a pair of surrogates.
+  return text.slice(0, /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end);
+}
+
+/**
+ * How a hosted index is to search these records: the settings that DocSearch uses for sites of this form, and what
+ * names in code need.
+ * @param facetFilters What requests filter by: a facet that is not declared filters everything away.
+ */
+export function indexSettings(facetFilters: readonly (string | readonly string[])[] = []) {
+  const facets = facetFilters.flat().map((filter) => filter.replace(/^-/, '').replace(/:.*$/s, ''));
+  return {
+    attributesForFaceting: [...new Set(['type', 'lang', 'language', 'version', 'docusaurus_tag', ...facets])],
+    attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+    attributesToHighlight: ['hierarchy', 'content'],
+    attributesToSnippet: ['content:10'],
+    camelCaseAttributes: ['hierarchy', 'content', 'code'],
+    searchableAttributes: [
+      ...['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `unordered(hierarchy.${level})`),
+      'content',
+      'unordered(code)',
+    ],
+    distinct: true,
+    attributeForDistinct: 'url',
+    customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+    ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    minWordSizefor1Typo: 3,
+    minWordSizefor2Typos: 7,
+    allowTyposOnNumericTokens: false,
+    ignorePlurals: true,
+    minProximity: 1,
+    attributeCriteriaComputedByMinProximity: true,
+    removeWordsIfNoResults: 'allOptional',
+    separatorsToIndex: '_@$-#',
+  } as const;
+}
+
+/** Words of the configuration that mean the same, as the service takes them. */
+export const synonymRecords = (synonyms: readonly (readonly string[])[]) =>
+  synonyms.map((words) => ({
+    objectID: words
+      .map((word) => word.toLowerCase())
+      .join('|')
+      .slice(0, 200),
+    type: 'synonym' as const,
+    synonyms: [...words],
+  }));

@@ -1,0 +1,141 @@
+/** What a typed word may stand for: itself, its family, words it begins, its meaning, and what was meant to be typed. */
+
+import { shortPrefix } from '../index-format.ts';
+import { familyPrefix, stem } from '../stem.ts';
+import { bareOf, isStopWord, lengthOf, wordsOf } from '../tokenize.ts';
+import { distances } from './distance.ts';
+import type { Postings, TermSource } from './terms.ts';
+import { weights } from './weights.ts';
+
+export interface Candidate {
+  readonly term: string;
+  readonly weight: number;
+  /** The word is meant as a whole, not as the beginning of a longer one. */
+  readonly isWhole: boolean;
+}
+
+/** A word that was found for one of the query. */
+export interface Expansion extends Candidate {
+  readonly postings: Postings;
+  /** How many words of a heading it takes. */
+  readonly length: number;
+}
+
+export interface QueryWord {
+  readonly term: string;
+  /** The reader may not have typed all of it. */
+  readonly isOpen: boolean;
+  /** What else it may be called. */
+  readonly meanings: readonly string[];
+}
+
+/** At most so many words that begin with what was typed. */
+const mostPrefixes = 200;
+const mostCorrections = 12;
+
+export async function expand(word: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
+  const known = await found(await usual(word, source), source);
+  const isGood = known.some(({ weight }) => weight > weights.innerPrefix);
+  if (isGood || isStopWord(word.term)) return known;
+  return [...known, ...(await found(await corrections(word, source), source))];
+}
+
+/** What needs no guessing. */
+async function usual(word: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
+  const { term } = word;
+  const all: Candidate[] = [{ term, weight: 1, isWhole: true }];
+  const bare = bareOf(term);
+  if (bare !== term && bare !== '') {
+    const isKnown = (await source.postings(term)) !== undefined;
+    all.push({ term: bare, weight: isKnown ? weights.bare : weights.onlyBare, isWhole: !isKnown });
+  }
+  const part = await rarestPart(term, source);
+  if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false });
+  for (const meaning of word.meanings) {
+    const other = (await rarestPart(meaning, source)) ?? meaning;
+    all.push({ term: other, weight: weights.synonym, isWhole: true });
+    all.push(...(await family(other, source, weights.synonym)));
+  }
+  if (isStopWord(term)) return all;
+  all.push(...(await family(term, source, 1)));
+  if (term.length < 3) {
+    if (word.isOpen) all.push({ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false });
+  } else all.push(...(await completions(word, source)));
+  return all;
+}
+
+/** What a name of several words is also known by: `addCTOModel` of `ModelManager.addCTOModel`. */
+async function rarestPart(name: string, source: TermSource): Promise<string | undefined> {
+  const parts = wordsOf({ text: name, start: 0 }).map(({ text }) => text);
+  if (parts.length < 2) return undefined;
+  const all = await Promise.all(
+    parts.map(async (part) => ({ part, count: (await source.postings(part))?.sections.length ?? 0 })),
+  );
+  return all.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count)[0]?.part;
+}
+
+/** The words with the same stem. */
+async function family(term: string, source: TermSource, weight: number): Promise<readonly Candidate[]> {
+  const root = stem(term);
+  const prefix = familyPrefix(root);
+  if (prefix.length < 3) return [];
+  const near = await source.startingWith(prefix);
+  return near
+    .filter((other) => other.term !== term && stem(other.term) === root)
+    .map((other) => ({ term: other.term, weight: weight * weights.stem, isWhole: true }));
+}
+
+async function completions({ term, isOpen }: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
+  const near = (await source.startingWith(term)).filter((other) => other.term !== term);
+  const most = near.length <= mostPrefixes ? near : near.toSorted((a, b) => b.count - a.count).slice(0, mostPrefixes);
+  return most.map((other) => ({
+    term: other.term,
+    weight: prefixWeight(term.length, other.term.length, isOpen),
+    isWhole: false,
+  }));
+}
+
+const prefixWeight = (typed: number, length: number, isOpen: boolean): number =>
+  (isOpen ? weights.prefix : weights.innerPrefix) *
+  (weights.prefixBase + (1 - weights.prefixBase) * Math.min(1, typed / length));
+
+/** Words that differ by one letter, or by two in long words, and their families. */
+async function corrections({ term, isOpen }: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
+  if (term.length < 4 || /^[\d.]+$/.test(term)) return [];
+  const limit = term.length < 8 ? 1 : 2;
+  const all: Candidate[] = [];
+  for (const word of await source.words()) {
+    if (word.length < term.length - limit || (!isOpen && word.length > term.length + limit)) continue;
+    const { whole, begin } = distances(term, word, limit);
+    const first = word[0] === term[0] ? 1 : weights.otherFirstLetter;
+    const weightOf = (errors: number): number => (errors <= 1 ? weights.oneError : weights.twoErrors) * first;
+    if (whole <= limit) all.push({ term: word, weight: weightOf(whole), isWhole: true });
+    else if (isOpen && begin <= limit && begin < term.length / 4)
+      all.push({
+        term: word,
+        weight: weightOf(begin) * prefixWeight(term.length, word.length, true),
+        isWhole: false,
+      });
+  }
+  const best = all.toSorted((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, mostCorrections);
+  const families = await Promise.all(
+    best.filter(({ isWhole }) => isWhole).map((one) => family(one.term, source, one.weight)),
+  );
+  return [...best, ...families.flat()];
+}
+
+/** With their places; of several reasons for a term the best counts. */
+async function found(candidates: readonly Candidate[], source: TermSource): Promise<readonly Expansion[]> {
+  const best = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const before = best.get(candidate.term);
+    if (!before || before.weight < candidate.weight) best.set(candidate.term, candidate);
+  }
+  const all = await Promise.all(
+    [...best.values()].map(async (candidate) => {
+      const postings = await source.postings(candidate.term);
+      return postings && { ...candidate, postings, length: lengthOf(candidate.term) };
+    }),
+  );
+  return all.filter((one) => one !== undefined);
+}

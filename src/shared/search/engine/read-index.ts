@@ -1,0 +1,160 @@
+/** The files of an index, fetched when they are needed and kept. */
+import { type Fragment, fragmentFile, hasHead, type IndexMeta } from '../index-format.ts';
+import { type PageTable, type Postings, pageTable, type TermSource } from './terms.ts';
+
+/** Where the files come from, unpacked. */
+export interface IndexFiles {
+  bytes(name: string): Promise<Uint8Array>;
+  /** UTF-8. */
+  text(bytes: Uint8Array): string;
+}
+
+export interface Index {
+  readonly meta: IndexMeta;
+  readonly table: PageTable;
+  readonly source: TermSource;
+  /** What is shown of a section: its fragment, and its number in it. */
+  fragmentOf(section: number): Promise<{ readonly fragment: Fragment; readonly index: number }>;
+}
+
+export async function readIndex(metaFile: string, files: IndexFiles): Promise<Index> {
+  const json = async (name: string): Promise<unknown> => JSON.parse(files.text(await files.bytes(name)));
+  const meta = (await json(metaFile)) as IndexMeta;
+  const table = pageTable(meta.counts, meta.priors, meta.categories);
+  const shard = kept(async (name) => readShard(await files.bytes(name), files));
+  const fragment = kept(async (name) => (await json(name)) as Fragment);
+  const words = kept(async (name) => files.text(await files.bytes(name)).split('\n'));
+  const starts = [...new Set([...table.starts, ...meta.splits])].sort((a, b) => a - b);
+
+  return {
+    meta,
+    table,
+    source: {
+      async postings(term) {
+        const name = meta.shards[Math.max(0, lastAtMost(meta.firsts, term))];
+        return name === undefined ? undefined : (await shard(name)).postings(term);
+      },
+      async startingWith(prefix) {
+        const from = Math.max(0, lastAtMost(meta.firsts, prefix));
+        const to = lastAtMost(meta.firsts, `${prefix}\uffff`);
+        const shards = await Promise.all(meta.shards.slice(from, to + 1).map(shard));
+        return shards.flatMap((one) => one.startingWith(prefix));
+      },
+      words: () => words(meta.words),
+    },
+    async fragmentOf(section) {
+      const number = lastAtMost(starts, section);
+      return {
+        fragment: await fragment(fragmentFile(meta.groups, number)),
+        index: section - (starts[number] ?? 0),
+      };
+    },
+  };
+}
+
+/** A failed attempt is made anew. */
+function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (name) => {
+    let one = made.get(name);
+    if (!one) {
+      one = make(name);
+      made.set(name, one);
+      one.catch(() => made.delete(name));
+    }
+    return one;
+  };
+}
+
+/** Index of the last that is not greater; -1 when all are. */
+function lastAtMost<T>(sorted: readonly T[], value: T): number {
+  let from = 0;
+  let to = sorted.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] as T) <= value) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
+}
+
+interface Shard {
+  postings(term: string): Postings | undefined;
+  startingWith(prefix: string): readonly { readonly term: string; readonly count: number }[];
+}
+
+function readShard(bytes: Uint8Array, files: IndexFiles): Shard {
+  let at = 0;
+  const number = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at] ?? 0;
+      at += 1;
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  const textLength = number();
+  const endings = files.text(bytes.subarray(at, at + textLength)).split('\n');
+  at += textLength;
+  const terms: string[] = [];
+  const counts: number[] = [];
+  let term = '';
+  for (const ending of endings) {
+    term = term.slice(0, number()) + ending;
+    terms.push(term);
+    counts.push(number());
+  }
+  // Where the numbers of each term begin; there are as many bytes below 128 as there are varints.
+  const distancesAt = counts.map((count) => {
+    const start = at;
+    for (let left = count; left > 0; at += 1) if ((bytes[at] ?? 0) < 0x80) left -= 1;
+    return start;
+  });
+  const impactsAt = counts.map((count) => {
+    at += count;
+    return at - count;
+  });
+  const headsAt = counts.map((count, index) => {
+    const start = at;
+    const from = impactsAt[index] ?? 0;
+    for (let posting = from; posting < from + count; posting += 1) if ((bytes[posting] ?? 0) & hasHead) at += 1;
+    return start;
+  });
+  const decoded = new Map<number, Postings>();
+  const decode = (index: number): Postings => {
+    const count = counts[index] ?? 0;
+    const sections = new Uint32Array(count);
+    const heads = new Uint8Array(count);
+    const impactAt = impactsAt[index] ?? 0;
+    const impacts = bytes.slice(impactAt, impactAt + count);
+    at = distancesAt[index] ?? 0;
+    let headAt = headsAt[index] ?? 0;
+    let section = 0;
+    impacts.forEach((byte, n) => {
+      section += number();
+      sections[n] = section;
+      impacts[n] = byte & ~hasHead;
+      if (byte & hasHead) heads[n] = bytes[headAt++] ?? 0;
+    });
+    return { sections, impacts, heads };
+  };
+  return {
+    postings(wanted) {
+      const index = lastAtMost(terms, wanted);
+      if (index < 0 || terms[index] !== wanted) return undefined;
+      const one = decoded.get(index) ?? decode(index);
+      decoded.set(index, one);
+      return one;
+    },
+    startingWith(prefix) {
+      const all: { term: string; count: number }[] = [];
+      for (let index = Math.max(0, lastAtMost(terms, prefix)); index < terms.length; index += 1) {
+        const one = terms[index] ?? '';
+        if (one.startsWith(prefix)) all.push({ term: one, count: counts[index] ?? 0 });
+        else if (one > prefix) break;
+      }
+      return all;
+    },
+  };
+}

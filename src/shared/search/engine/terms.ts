@@ -1,0 +1,45 @@
+/** The sections that hold a term, in their order. */
+export interface Postings {
+  readonly sections: Uint32Array;
+  readonly impacts: Uint8Array;
+  /** 0: not in the heading (index-format.ts). */
+  readonly heads: Uint8Array;
+}
+
+/** Where the engine looks terms up: the files of an index, or what they are made from. */
+export interface TermSource {
+  postings(term: string): Promise<Postings | undefined>;
+  /** Sorted; with the number of sections each stands in. */
+  startingWith(prefix: string): Promise<readonly { readonly term: string; readonly count: number }[]>;
+  /** What a mistyped word may mean. */
+  words(): Promise<readonly string[]>;
+}
+
+/** What is known of sections without looking at terms. */
+export interface PageTable {
+  readonly sectionCount: number;
+  /** First section of each page. */
+  readonly starts: Uint32Array;
+  /** Page of each section. */
+  readonly pageOf: Uint32Array;
+  /** 1 is usual. */
+  readonly priors: readonly number[];
+  readonly categories: ReadonlySet<number>;
+}
+
+export function pageTable(
+  counts: readonly number[],
+  priors: readonly number[],
+  categories: readonly number[],
+): PageTable {
+  const starts = new Uint32Array(counts.length);
+  const sectionCount = counts.reduce((sum, count) => sum + count, 0);
+  const pageOf = new Uint32Array(sectionCount);
+  let start = 0;
+  counts.forEach((count, page) => {
+    starts[page] = start;
+    pageOf.fill(page, start, start + count);
+    start += count;
+  });
+  return { sectionCount, starts, pageOf, priors: priors.map((prior) => prior / 100), categories: new Set(categories) };
+}

@@ -1,0 +1,82 @@
+/** How text becomes what is searched for. The index and the query are read by the same rules. */
+
+/**
+ * A word, or a name with the signs that belong to it: `@description`, `--target`, `$class`, `org.acme@1.0.0.Person`,
+ * `concerto-core`, `c++`. What ends a sentence is no part of it.
+ */
+const token = /[\p{L}\p{N}_$@#&+~-][\p{L}\p{N}\p{M}_$@#&+~.:/=-]*/gu;
+const trailing = /[.:/=,&~-]+$/;
+const version = /^v?\d+(?:\.\d+)+$/;
+
+/** A part of a text, with its place in it. */
+export interface Piece {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** Small letters without accents: what is compared. */
+export const fold = (text: string): string => {
+  const small = text.toLowerCase();
+  // Most text has nothing to take off.
+  return /^[\x20-\x7e]*$/.test(small) ? small : small.normalize('NFKD').replace(/\p{M}+/gu, '');
+};
+
+/** Words and names as they are written, in their order. Longer ones than a name can be (data in code) are left out. */
+export function tokens(text: string): readonly Piece[] {
+  const found: Piece[] = [];
+  for (const match of text.matchAll(token)) {
+    const name = match[0].replace(trailing, '');
+    if (name.length <= 80 && /[\p{L}\p{N}]/u.test(name)) found.push({ text: name, start: match.index });
+  }
+  return found;
+}
+
+/** Scripts that put no spaces between words are searched by pairs of characters. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+function pairs(run: Piece): readonly Piece[] {
+  const characters = [...run.text];
+  if (characters.length < 3) return [run];
+  let start = run.start;
+  return characters.slice(1).map((character, index) => {
+    const first = characters[index] ?? '';
+    const pair = { text: first + character, start };
+    start += first.length;
+    return pair;
+  });
+}
+
+/** The words of a name, at its signs: `concerto-core` has two. Versions such as `1.0` are one. */
+export function wordsOf(name: Piece): readonly Piece[] {
+  if (version.test(name.text)) return [name];
+  const found: Piece[] = [];
+  for (const { 0: text, index } of name.text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const word = { text, start: name.start + index };
+    if (unspaced.test(text)) found.push(...pairs(word));
+    else found.push(word);
+  }
+  return found;
+}
+
+/** The words of `camelCase` and `HTMLParser`; none where there is but one. */
+export function humpsOf(word: Piece): readonly Piece[] {
+  if (!/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word.text)) return [];
+  return [...word.text.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+/gu)].map(({ 0: text, index }) => ({
+    text,
+    start: word.start + index,
+  }));
+}
+
+/** What a query word with a sign in front means without it: `target` of `--target`. */
+export const bareOf = (term: string): string => term.replace(/^[$@#&+~_-]+/, '');
+
+/** How many words a term is, as `wordsOf` counts them. */
+export const lengthOf = (term: string): number => Math.max(1, wordsOf({ text: term, start: 0 }).length);
+
+/** Words that say little about a page. They count in headings only. */
+const stopWords: ReadonlySet<string> = new Set(
+  'a about an and any are as at be been but by can could did do does for from get getting had has have how i if in into is it its me my no not of on or our should so some such than that the their them then there these they this to us use used using was we were what when where which while who why will with would you your'.split(
+    ' ',
+  ),
+);
+export const isStopWord = (term: string): boolean => stopWords.has(term);

@@ -1,0 +1,68 @@
+/** Small sites for the embedded search: pages in a few words, their index, and the engine that reads it. */
+import { gunzipSync } from 'node:zlib';
+import { routePath } from '../../build/model/paths.ts';
+import type { SearchSection } from '../../build/model/section.ts';
+import { type IndexOptions, type SearchFiles, searchFiles } from '../../build/search/index-files.ts';
+import { type Engine, searchEngine } from '../../src/shared/search/engine/search.ts';
+
+export interface WrittenPage {
+  readonly title: string;
+  /** `/docs/` and the title in small letters when absent. */
+  readonly route?: string;
+  readonly crumbs?: readonly string[];
+  readonly text?: string;
+  readonly code?: string;
+  readonly boost?: number;
+  readonly isCategory?: boolean;
+  /** Text below each heading of level 2; code after a bar. */
+  readonly headings?: Readonly<Record<string, string>>;
+}
+
+export function pages(...written: readonly WrittenPage[]): readonly SearchSection[] {
+  return written.flatMap((page) => {
+    const route = routePath(page.route ?? `/docs/${page.title.toLowerCase().replace(/[^a-z\d]+/g, '-')}`);
+    const { title, crumbs = [], boost = 1, isCategory = false, text = '', code = '' } = page;
+    const shared = { route, title, crumbs, boost, isCategory };
+    return [
+      { ...shared, url: route, headings: [], anchor: '', depth: 1, text, code },
+      ...Object.entries(page.headings ?? {}).map(([heading, below]) => {
+        const anchor = heading.toLowerCase().replace(/[^a-z\d]+/g, '-');
+        const [prose = '', program = ''] = below.split('|');
+        const own = { headings: [heading], anchor, depth: 2, text: prose, code: program };
+        return { ...shared, ...own, url: `${route}#${anchor}` };
+      }),
+    ];
+  });
+}
+
+export interface TestEngine extends Engine {
+  readonly made: SearchFiles;
+  /** Names of the files that were read, in order. */
+  readonly read: readonly string[];
+  /** Addresses of the first twenty hits. */
+  urls(query: string): Promise<readonly string[]>;
+}
+
+export function engineOf(sections: readonly SearchSection[], options?: IndexOptions): TestEngine {
+  const made = searchFiles(sections, options);
+  const bytes = new Map(made.files.map((file) => [file.path.split('/').at(-1), file.bytes]));
+  const read: string[] = [];
+  const engine = searchEngine(made.meta.split('/').at(-1) ?? '', {
+    async bytes(name) {
+      read.push(name);
+      const found = bytes.get(name);
+      if (!found) throw new Error(`no file ${name}`);
+      return gunzipSync(found);
+    },
+    text: (encoded) => new TextDecoder().decode(encoded),
+  });
+  return {
+    ...engine,
+    made,
+    read,
+    async urls(query) {
+      const { hits } = await engine.search({ query, page: 0, hitsPerPage: 20, snippetWords: 10 });
+      return hits.map(({ url }) => url);
+    },
+  };
+}

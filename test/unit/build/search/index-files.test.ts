@@ -1,0 +1,156 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { byPage, searchFiles, searchIndexer } from '../../../../build/search/index-files.ts';
+import { pagePostings } from '../../../../build/search/postings.ts';
+import { headOf, impactOf, sectionOf, termList } from '../../../../build/search/shards.ts';
+import { readIndex } from '../../../../src/shared/search/engine/read-index.ts';
+import { engineOf, pages } from '../../../support/search-index.ts';
+
+const words =
+  'harbour ship anchor chain sail crew captain lighthouse pier cargo model café naïve 数据模型 --target $class a.b'.split(
+    ' ',
+  );
+/** Always the same. */
+const random = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+};
+const many = (count: number) => {
+  const next = random(7);
+  const some = (length: number) =>
+    Array.from(
+      { length },
+      () => `${words[Math.floor(next() * words.length)]}${next() < 0.5 ? Math.floor(next() * 400) : ''}`,
+    );
+  return pages(
+    ...Array.from({ length: count }, (_, n) => ({
+      title: `Page ${n} ${some(2).join(' ')}`,
+      route: `/docs/p${n}`,
+      text: some(60).join(' '),
+      headings: Object.fromEntries(some(3).map((heading) => [heading, `${some(30).join(' ')}|${some(20).join(' ')}`])),
+    })),
+  );
+};
+const site = many(60);
+const files = (made = searchFiles(site)) =>
+  new Map(made.files.map(({ path, bytes }) => [path.split('/').at(-1) ?? '', bytes]));
+
+async function indexOf(made = searchFiles(site)) {
+  const all = files(made);
+  return readIndex(made.meta.split('/').at(-1) ?? '', {
+    bytes: async (name) => gunzipSync(all.get(name) ?? new Uint8Array()),
+    text: (bytes) => new TextDecoder().decode(bytes),
+  });
+}
+
+describe('what is written is read', () => {
+  test.each([
+    ['one file', { single: 1e9, shard: 0 }],
+    ['many files', { single: 0, shard: 2000 }],
+    ['very many files', { single: 0, shard: 200 }],
+  ])('every posting of every term, from %s', async (_, options) => {
+    const list = termList(byPage(site).map(pagePostings));
+    const { source, meta } = await indexOf(searchFiles(site, options));
+    expect(meta.shards.length > 1).toBe(options.single === 0);
+    for (const term of list.terms) {
+      const packed = list.postings.get(term) ?? [];
+      const read = await source.postings(term);
+      expect([...(read?.sections ?? [])]).toEqual(packed.map(sectionOf));
+      expect([...(read?.impacts ?? [])]).toEqual(packed.map(impactOf));
+      expect([...(read?.heads ?? [])]).toEqual(packed.map(headOf));
+    }
+    for (const prefix of ['h', 'har', 'harbour1', '数', '--', 'caf', 'zz', '']) {
+      const expected = list.terms.filter((term) => term.startsWith(prefix));
+      expect((await source.startingWith(prefix)).map(({ term }) => term)).toEqual(expected);
+    }
+    expect(await source.postings('nowhere')).toBeUndefined();
+    expect(await source.postings('\uffff')).toBeUndefined();
+    expect(await source.postings('')).toBeUndefined();
+  });
+
+  test('the fragment of every section', async () => {
+    const long = pages({
+      title: 'Long',
+      text: 'word '.repeat(3000),
+      headings: Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`Part ${n}`, `${n} ${'text '.repeat(900)}`])),
+    });
+    const all = [...site, ...long];
+    const made = searchFiles(all);
+    const index = await indexOf(made);
+    expect(index.meta.splits.length).toBeGreaterThan(2);
+    for (const [number, section] of all.entries()) {
+      const { fragment, index: own } = await index.fragmentOf(number);
+      expect(fragment.title).toBe(section.title);
+      expect(fragment.sections[own]?.anchor).toBe(section.anchor);
+    }
+    const sizes = [...files(made)]
+      .filter(([name]) => name.startsWith('f-'))
+      .map(([, bytes]) => gunzipSync(bytes).length);
+    expect(Math.max(...sizes)).toBeLessThan(20_000);
+  });
+
+  test('one file and many give the same answers', async () => {
+    const [one, several] = [engineOf(site, { single: 1e9 }), engineOf(site, { single: 0, shard: 2000 })];
+    for (const query of [
+      'harbour',
+      'ship12 crew',
+      'anc',
+      'p',
+      'lighthuose',
+      'cargo --target',
+      '数据',
+      'cafe12',
+      'harbour sail page',
+    ])
+      expect(await several.urls(query)).toEqual(await one.urls(query));
+    expect(several.made.files.length).toBeGreaterThan(one.made.files.length + 5);
+  });
+});
+
+describe('the files', () => {
+  test('of the same sections are the same bytes', () => {
+    const [one, other] = [searchFiles(site), searchFiles(many(60))];
+    expect(other).toEqual(one);
+  });
+
+  test('have another name when they hold something else', () => {
+    const changed = site.map((section, n) => (n === 5 ? { ...section, text: `${section.text} changed` } : section));
+    const [before, after] = [files(), files(searchFiles(changed))];
+    for (const [name, bytes] of after) if (before.has(name)) expect(before.get(name)).toEqual(bytes);
+    const kept = [...after.keys()].filter((name) => before.has(name));
+    expect(kept.filter((name) => name.startsWith('f-'))).toHaveLength(44);
+    expect(kept.some((name) => name.startsWith('meta'))).toBe(false);
+  });
+
+  test('are the same when pages are remembered', () => {
+    const index = searchIndexer();
+    const changed = site.map((section, n) => (n === 5 ? { ...section, text: `${section.text} changed` } : section));
+    index(site);
+    expect(index(changed)).toEqual(searchFiles(changed));
+    expect(index(site.slice(8))).toEqual(searchFiles(site.slice(8)));
+  });
+
+  test('are in one folder and named for any system', () => {
+    for (const { path } of searchFiles(site).files) expect(path).toMatch(/^assets\/search\/[a-z\d-]+\.bin$/);
+  });
+
+  test('a query reads what it needs and no more', async () => {
+    const engine = engineOf(site, { single: 0, shard: 2000 });
+    await engine.urls('harbour');
+    const shards = engine.read.filter((name) => name.startsWith('s-'));
+    expect(shards.length).toBeGreaterThan(0);
+    expect(shards.length).toBeLessThan(engine.made.files.filter(({ path }) => path.includes('/s-')).length / 2);
+    expect(engine.read.some((name) => name.startsWith('w-'))).toBe(false);
+    const before = engine.read.length;
+    await engine.urls('harbour');
+    expect(engine.read.length).toBe(before);
+    await engine.urls('hrabour');
+    expect(engine.read.some((name) => name.startsWith('w-'))).toBe(true);
+  });
+
+  test('a site without pages has an index too', async () => {
+    const engine = engineOf([]);
+    expect(await engine.urls('harbour')).toEqual([]);
+    expect(await engine.urls('h')).toEqual([]);
+  });
+});

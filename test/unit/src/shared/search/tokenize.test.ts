@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { bareOf, fold, humpsOf, tokens, wordsOf } from '../../../../../src/shared/search/tokenize.ts';
+
+const all = (text: string) => tokens(text).map((token) => token.text);
+const words = (text: string) => wordsOf({ text, start: 0 }).map((word) => word.text);
+const humps = (text: string) => humpsOf({ text, start: 0 }).map((hump) => hump.text);
+
+describe('tokens', () => {
+  test.each([
+    ['One, two. Three!', ['One', 'two', 'Three']],
+    ['`@description` and --target and $class', ['@description', 'and', '--target', 'and', '$class']],
+    ['ModelManager.addCTOModel();', ['ModelManager.addCTOModel']],
+    ['org.acme@1.0.0.Person', ['org.acme@1.0.0.Person']],
+    ['C++, C# and node.js.', ['C++', 'C#', 'and', 'node.js']],
+    ['see https://example.org/a/b.', ['see', 'https://example.org/a/b']],
+    ['a - b -- c => d', ['a', 'b', 'c', 'd']],
+    ['naïve café', ['naïve', 'café']],
+    ['', []],
+    ['!?… —', []],
+  ])('%s', (text, expected) => {
+    expect(all(text)).toEqual(expected);
+  });
+
+  test('know their place', () => {
+    for (const { text, start } of tokens('“Ünïcode”, --target; x.')) {
+      expect('“Ünïcode”, --target; x.'.slice(start, start + text.length)).toBe(text);
+    }
+  });
+
+  test('data is no word', () => {
+    expect(all(`${'a1'.repeat(50)} end`)).toEqual(['end']);
+  });
+
+  test('take time in proportion to the text, whatever it is', () => {
+    for (const text of ['a.'.repeat(100_000), '.'.repeat(200_000), '-'.repeat(200_000), 'aB'.repeat(100_000)]) {
+      const start = performance.now();
+      tokens(text);
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+});
+
+describe('parts of names', () => {
+  test.each([
+    ['concerto-core', ['concerto', 'core']],
+    ['--no-color', ['no', 'color']],
+    ['1.0.0', ['1.0.0']],
+    ['v5.2', ['v5.2']],
+    ['plain', ['plain']],
+    ['数据模型', ['数据', '据模', '模型']],
+  ])('words of %s', (name, expected) => {
+    expect(words(name)).toEqual(expected);
+  });
+
+  test.each([
+    ['addCTOModel', ['add', 'CTO', 'Model']],
+    ['HTMLParser', ['HTML', 'Parser']],
+    ['camelCase2', ['camel', 'Case', '2']],
+    ['Word', []],
+    ['WORD', []],
+    ['word', []],
+  ])('humps of %s', (name, expected) => {
+    expect(humps(name)).toEqual(expected);
+  });
+
+  test('signs in front come off', () => {
+    expect(['--target', '$class', '@x', '#', 'a-b'].map(bareOf)).toEqual(['target', 'class', 'x', '', 'a-b']);
+  });
+});
+
+test('case and accents make no difference', () => {
+  expect(fold('Ünïcode CAFÉ')).toBe(fold('unicode café'));
+  expect(fold('plain')).toBe('plain');
+});

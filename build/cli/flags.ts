@@ -39,6 +39,16 @@ export interface VerifyFlags extends Flags {
   readonly page?: readonly string[];
 }
 
+export interface RecordsFlags extends Flags {
+  /** File of the records. */
+  readonly to?: string;
+}
+
+export interface TryFlags extends Flags {
+  /** Hits to print. */
+  readonly count?: string;
+}
+
 /** A wrong command line: exit status 2. */
 export class UsageError extends Error {
   readonly hint: string | undefined;

@@ -2,7 +2,16 @@
 import { Command, CommanderError, Option } from 'commander';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
-import { type CheckFlags, type Flags, formats, type ServeFlags, UsageError, type VerifyFlags } from './flags.ts';
+import {
+  type CheckFlags,
+  type Flags,
+  formats,
+  type RecordsFlags,
+  type ServeFlags,
+  type TryFlags,
+  UsageError,
+  type VerifyFlags,
+} from './flags.ts';
 import { colorsFor } from './terminal.ts';
 import { shownVersion } from './tool.ts';
 
@@ -42,6 +51,8 @@ const serving = (command: Command): Command =>
     .option('--poll [ms]', 'look for changes at intervals, for network drives')
     .addOption(new Option('--no-open').hideHelp());
 
+type Run<F extends Flags> = (root: string | undefined, flags: F, signal: AbortSignal) => Promise<number>;
+
 function program(): Command {
   const top = new Command('docs-build')
     .description('Builds, serves and checks a documentation site from a folder of Markdown.')
@@ -50,23 +61,20 @@ function program(): Command {
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
-  const add = <F extends Flags>(
-    command: Command,
-    load: () => Promise<(root: string | undefined, flags: F, signal: AbortSignal) => Promise<number>>,
-  ): void => {
-    command.exitOverride().action(async (root: string | undefined, flags: F) => {
-      const run = await load();
-      const said = { ...flags, ...colorFlag() };
-      try {
-        status = await run(root, said, interrupted.signal);
-      } catch (error) {
-        const refusal = said.format === 'pretty' ? undefined : await refusalOf(error);
-        if (!refusal) throw error;
-        // A program reads the report, so that is where it has to be.
-        const { finish } = await import('./finish.ts');
-        status = finish({ root: '.', diagnostics: [refusal], pages: 0, durationMs: performance.now() }, said);
-      }
-    });
+  const perform = async <F extends Flags>(run: Run<F>, root: string | undefined, flags: F): Promise<void> => {
+    const said = { ...flags, ...colorFlag() };
+    try {
+      status = await run(root, said, interrupted.signal);
+    } catch (error) {
+      const refusal = said.format === 'pretty' ? undefined : await refusalOf(error);
+      if (!refusal) throw error;
+      // A program reads the report, so that is where it has to be.
+      const { finish } = await import('./finish.ts');
+      status = finish({ root: '.', diagnostics: [refusal], pages: 0, durationMs: performance.now() }, said);
+    }
+  };
+  const add = <F extends Flags>(command: Command, load: () => Promise<Run<F>>): void => {
+    command.exitOverride().action(async (root: string | undefined, flags: F) => perform(await load(), root, flags));
   };
   add<Flags>(
     common(top.command('build').argument('[root]').description('Build the site into the output folder.')),
@@ -98,6 +106,29 @@ function program(): Command {
       .option('--page <part...>', 'only pages with this in their path'),
     async () => (await import('./verify.ts')).verify,
   );
+  const search = top.command('search').description('Work with the index that readers search.').exitOverride();
+  add<RecordsFlags>(
+    common(search.command('records').argument('[root]').description('Write the records of a hosted index.')).option(
+      '--to <file>',
+      'file to write (default: search-records.json in the root)',
+    ),
+    async () => (await import('./search.ts')).searchRecords,
+  );
+  add<Flags>(
+    common(
+      search
+        .command('upload')
+        .argument('[root]')
+        .description('Replace the hosted index; ALGOLIA_ADMIN_KEY holds the key that may write.'),
+    ),
+    async () => (await import('./search.ts')).searchUpload,
+  );
+  common(search.command('try').argument('<query>').argument('[root]').description('Show what a query finds, and why.'))
+    .option('--count <number>', 'hits to show (default: 10)')
+    .exitOverride()
+    .action(async (query: string, root: string | undefined, flags: TryFlags) =>
+      perform((await import('./search-try.ts')).searchTry(query), root, flags),
+    );
   return top;
 }
 
@@ -136,6 +167,8 @@ async function statusOf(error: unknown, top: Command, argv: readonly string[]): 
   };
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
+    // A command of commands: its help has been printed.
+    if (error.code === 'commander.help') return 2;
     const [first, ...rest] = error.message
       .replace(/^error: /, '')
       .replace(/\.?$/, '')

@@ -6,7 +6,7 @@ import { startPreview } from '../serve/preview-server.ts';
 import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
-import { listenOptions, readyBanner } from './serving.ts';
+import { listenOptions, policyFor, readyBanner } from './serving.ts';
 import { openSession, placesOf } from './session.ts';
 import { colorsFor } from './terminal.ts';
 
@@ -35,6 +35,7 @@ export async function preview(positional: string | undefined, flags: ServeFlags,
     folder,
     baseUrl: session.config.baseUrl,
     trailingSlash: session.config.trailingSlash,
+    policy: policyFor(session.config),
   });
   process.stdout.write(
     readyBanner(

@@ -8,6 +8,7 @@ import { type Build, buildSite } from '../pipeline/build-site.ts';
 import { runSamples } from '../pipeline/judge-samples.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
+import { type SearchFiles, type SearchIndexer, searchIndexer } from '../search/index-files.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
@@ -16,7 +17,7 @@ import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { formatReport } from './report.ts';
-import { listenOptions, readyBanner } from './serving.ts';
+import { listenOptions, policyFor, readyBanner } from './serving.ts';
 import {
   bundlerFor,
   datesFor,
@@ -54,6 +55,10 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   const dating = datesFor(first);
   let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
   let last: Build | undefined;
+  /** What is searched is made anew when the author pauses: a page that was edited need not be found at once. */
+  const makeIndex = searchIndexer();
+  let index: SearchFiles | undefined;
+  let indexed: Parameters<SearchIndexer> | undefined;
   const colors = colorsFor(flags, process.stdout);
   const read = textOf(places.root);
 
@@ -106,6 +111,11 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
           toolVersion,
           generator,
           dates: dates.value,
+          searchIndexer: (...wanted) => {
+            indexed = wanted;
+            index ??= makeIndex(...wanted);
+            return index;
+          },
           extensions: current.extensions,
           sampleTools: current.sampleTools,
           timings: clock,
@@ -124,6 +134,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     current: () => published,
     baseUrl: first.config.baseUrl,
     trailingSlash: first.config.trailingSlash,
+    policy: policyFor(first.config),
     liveReloadScript: readFileSync(entryUrl('live-reload.js'), 'utf8'),
     root: places.root,
     frameOf(diagnostic) {
@@ -170,8 +181,19 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     } finally {
       isBuilding = false;
       if (waiting.size > 0) void changed(new Set());
-      else void runInBackground();
+      else {
+        void runInBackground();
+        clearTimeout(indexing);
+        indexing = setTimeout(refreshIndex, INDEX_PAUSE_MS);
+      }
     }
+  };
+  let indexing: NodeJS.Timeout | undefined;
+  const refreshIndex = (): void => {
+    const fresh = indexed && makeIndex(...indexed);
+    if (!fresh || namesOf(fresh) === namesOf(index)) return;
+    index = fresh;
+    void changed(new Set());
   };
   /**
    * Runs what builds only remember, one round at a time, after the pages are served; a page that is edited meanwhile is
@@ -223,6 +245,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   clearTimeout(warming);
+  clearTimeout(indexing);
   running.abort(new Error('the server ends'));
   stages.save();
   await Promise.all([watcher?.close(), server.close(), bundler.close(), stages.pool.close()]);
@@ -295,6 +318,9 @@ const includedFiles = ({ docs }: Sources, root: string): readonly string[] =>
   unique(docs.flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)))).toSorted();
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
+const INDEX_PAUSE_MS = 1000;
+/** They hold the hashes of what is in the files. */
+const namesOf = (made: SearchFiles | undefined): string => (made?.files ?? []).map(({ path }) => path).join();
 /** Parsed once in idle moments after the start; the engine has compiled the parser well by then. */
 const WARM_PAGES = 80;
 

@@ -1,5 +1,8 @@
 /** What the two serving commands share: options of the listener and the line that says where the site is. */
+import type { Config } from '../config/config.ts';
+import { searchOrigins, searchSettings } from '../pipeline/search-settings.ts';
 import { type ListenOptions, parsePort, type RunningServer } from '../serve/listen.ts';
+import type { PolicyOptions } from '../serve/page-policy.ts';
 import { type ServeFlags, UsageError } from './flags.ts';
 import type { Colors } from './terminal.ts';
 import { shownVersion } from './tool.ts';
@@ -10,6 +13,9 @@ export function listenOptions(flags: ServeFlags): ListenOptions & { readonly por
   const host = flags.host === true ? '0.0.0.0' : (flags.host ?? 'localhost');
   return { host, port, strictPort: flags.strictPort === true };
 }
+
+/** Pages may talk to a hosted search, if that is what the site has. */
+export const policyFor = (config: Config): PolicyOptions => ({ connect: searchOrigins(searchSettings(config, '')) });
 
 export function readyBanner(
   server: RunningServer,

@@ -6,6 +6,7 @@ import { isDiagnosticCode } from '../model/catalogue.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
+import { searchSchema } from './search.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
@@ -151,31 +152,7 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
-  search: v.optional(
-    v.strictObject({
-      /** Path of the search page; false for none. */
-      searchPagePath: v.optional(
-        v.union([v.literal(false), v.pipe(v.string(), v.regex(/^\/?[\w/-]+$/, 'expected a path such as `/search`'))]),
-        '/search',
-      ),
-      /** A hosted index; its values are public, the admin key never goes into a file. */
-      algolia: v.optional(
-        v.strictObject({
-          appId: text,
-          apiKey: text,
-          indexName: text,
-          contextualSearch: v.optional(v.boolean(), true),
-          insights: v.optional(v.boolean(), false),
-          maxResultsPerGroup: v.optional(
-            v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected at least 1')),
-            5,
-          ),
-          searchParameters: v.optional(v.record(v.string(), v.unknown()), {}),
-        }),
-      ),
-    }),
-    {},
-  ),
+  search: v.optional(searchSchema, {}),
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

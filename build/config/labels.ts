@@ -1,6 +1,7 @@
 /** The texts of the interface, each of which a site may replace, e.g. for another language. */
 import * as v from 'valibot';
-import { englishLabels, type LabelName } from '../../src/shared/labels.ts';
+import { englishLabels } from '../../src/shared/all-labels.ts';
+import type { LabelName } from '../../src/shared/labels.ts';
 
 const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
 

@@ -6,6 +6,7 @@ import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
 import type { Config } from './config.ts';
+import { adminKeyName } from './search.ts';
 import { validateConfig } from './validate.ts';
 
 export interface ConfigPlaces {
@@ -75,7 +76,9 @@ export async function loadConfig(
       wholeFile(file),
       'write `export default defineConfig({ … })`',
     );
-  const { value: config, diagnostics } = validateConfig({ ...value, ...override }, { file, text });
+  const secret = process.env[adminKeyName]?.trim();
+  const source = { file, text, ...(secret && { secret: { name: adminKeyName, value: secret } }) };
+  const { value: config, diagnostics } = validateConfig({ ...value, ...override }, source);
   return result({ config, file, watched }, [...diagnostics, ...foreign]);
 }
 

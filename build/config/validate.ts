@@ -10,6 +10,8 @@ export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
   readonly file: string | undefined;
   readonly text: string;
+  /** What must not stand in a configuration, which gets into pages. */
+  readonly secret?: { readonly name: string; readonly value: string };
 }
 
 /** @returns undefined beside `config/invalid` errors, all of them, when a value is not accepted. */
@@ -30,6 +32,15 @@ export function validateConfig(value: unknown, source: ConfigSource): Result<Con
       ),
     ]);
   if (Array.isArray(value)) return result(undefined, [bad([], 'is a list, expected a mapping of keys to values')]);
+  const leak = source.secret && pathOf(value, source.secret.value);
+  if (leak)
+    return result(undefined, [
+      bad(
+        leak,
+        `holds the value of the environment variable ${source.secret?.name}, expected one that everybody may know`,
+        'pages carry the key for searching; the one that may write belongs into the environment only',
+      ),
+    ]);
   const parsed = v.safeParse(configSchema, value);
   if (parsed.success) return result(parsed.output, []);
   return result(
@@ -47,6 +58,17 @@ function foreignKeyHint(path: readonly (string | number)[]): string | undefined 
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
   if (key === 'presets' || key === 'plugins' || key === 'themes')
     return 'there are no presets or plugins; the documentation settings are under `docs`';
+  return undefined;
+}
+
+/** Where a text is part of a value of plain data. */
+function pathOf(value: unknown, text: string): readonly (string | number)[] | undefined {
+  if (typeof value === 'string') return value.includes(text) ? [] : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, child] of Object.entries(value)) {
+    const path = pathOf(child, text);
+    if (path) return [Array.isArray(value) ? Number(key) : key, ...path];
+  }
   return undefined;
 }
 

@@ -38,6 +38,7 @@ import { sitemap } from '../outputs/sitemap.ts';
 import { composer } from '../pages/compose-page.ts';
 import { renderPage, renderRedirect } from '../pages/render-page.ts';
 import { sidebarHtml } from '../pages/sidebar-html.ts';
+import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
 import { type Judgement, judgeSamples, type SampleRequest } from './judge-samples.ts';
 import { navigationOptions, pageOptions, siteData } from './site-data.ts';
@@ -49,6 +50,8 @@ export interface BuildRequest extends SampleRequest {
   readonly generator: string;
   /** Last changes of source files, where they are known. */
   readonly dates: FileDates;
+  /** What makes the files of the embedded search; absent for the usual. */
+  readonly searchIndexer?: SearchIndexer;
   readonly timings: Timings;
 }
 
@@ -135,8 +138,9 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
     );
   }
 
+  const index = await timings.measure('search', () => searchIndex(site, request));
   const { files, pages } = timings.measureSync('compose', () =>
-    pageFiles(site, sources, samples.verdicts, checks.links, bundle, templates, request, ports, take),
+    pageFiles(site, sources, index, samples.verdicts, checks.links, bundle, templates, request, ports, take),
   );
   const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
   const all = take(collectOutputs([files, bundle.files, statics]));
@@ -161,10 +165,19 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   }
 }
 
+/** The files of the embedded search, where the site has it. */
+async function searchIndex(site: Site, { config, searchIndexer }: BuildRequest): Promise<SearchFiles | undefined> {
+  if (config.search.provider !== 'embedded') return undefined;
+  const { searchFiles } = await import('../search/index-files.ts');
+  const { sectionsOf } = await import('../search/sections.ts');
+  return (searchIndexer ?? searchFiles)(sectionsOf(site, config), { synonyms: config.search.synonyms });
+}
+
 /** Stages 4 to 6: every page of the site, and what the site says about itself. Content is made when it is asked for. */
 function pageFiles(
   site: Site,
   sources: Sources,
+  index: SearchFiles | undefined,
   verdicts: Judgement['verdicts'],
   links: readonly CheckedLink[],
   bundle: Bundle,
@@ -175,7 +188,7 @@ function pageFiles(
 ): { readonly files: readonly OutputFile[]; readonly pages: Build['pages'] } {
   const { config } = request;
   const options = pageOptions(config);
-  const shell = take(siteData(config, site, request.generator));
+  const shell = take(siteData(config, site, request.generator, config.baseUrl + (index?.meta ?? '')));
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarHtml(site, bundle.renderer);
   const fragments = new Map<string, { readonly url: string; readonly file: OutputFile }>();
@@ -244,6 +257,7 @@ function pageFiles(
     ...openSearch(shell, options),
     ...markdownFiles(site, (path) => splitFrontMatter(texts.get(path) ?? '').body),
   );
+  files.push(...(index?.files ?? []).map((file) => outputFile(outputPath(file.path), () => file.bytes)));
   files.push(...[...fragments.values()].map(({ file }) => file), ...assets.files());
   return { files, pages };
 }

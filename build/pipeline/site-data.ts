@@ -1,5 +1,5 @@
 /** The configuration as the later stages want it: resolved, with document ids turned into addresses. */
-import { drawnLabels } from '../../src/shared/labels.ts';
+import { drawnLabels } from '../../src/shared/all-labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
@@ -9,6 +9,7 @@ import { type Result, result } from '../model/result.ts';
 import type { LocaleRecord, Site } from '../model/site.ts';
 import type { NavigationOptions } from '../navigation/assemble-site.ts';
 import type { PageOptions } from '../pages/options.ts';
+import { searchOrigins, searchSettings } from './search-settings.ts';
 
 export function localeOf(config: Config): LocaleRecord {
   const code = config.i18n.defaultLocale;
@@ -53,6 +54,7 @@ export function pageOptions(config: Config): PageOptions {
     noIndex: config.noIndex,
     favicon: inStatic(config.favicon),
     socialImage: inStatic(config.image),
+    searchOrigin: searchOrigins(searchSettings(config, ''))[0],
   };
 }
 
@@ -63,8 +65,12 @@ interface Target {
   readonly label: string;
 }
 
-/** @returns `config/unknown-doc` for links to documents that do not exist; such a link is left out. */
-export function siteData(config: Config, site: Site, generator: string): Result<SiteData> {
+/**
+ * @param searchMeta Address of the embedded index' meta file.
+ * @returns `config/unknown-doc` for links to documents that do not exist; such a link is left out.
+ */
+export function siteData(config: Config, site: Site, generator: string, searchMeta: string): Result<SiteData> {
+  const search = searchSettings(config, searchMeta);
   const diagnostics: Diagnostic[] = [];
   const url = (route: RoutePath) => urlOf(route, config.baseUrl, config.trailingSlash);
   const inBase = (path: string): string =>
@@ -188,6 +194,7 @@ export function siteData(config: Config, site: Site, generator: string): Result<
       }),
       locale: { code: locale.htmlLang, label: locale.label, direction: locale.direction },
       ...(Object.keys(ownLabels).length > 0 && { labels: ownLabels }),
+      ...(search && { search }),
       searchUrl: config.search.searchPagePath === false ? '' : url(routePath(config.search.searchPagePath)),
       generator,
     },

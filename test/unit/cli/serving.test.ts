@@ -58,6 +58,18 @@ describe.each(['preview', 'serve'])('%s', (command) => {
     expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
   });
 
+  test('pages may talk to a hosted search where there is one, and to nobody else', async () => {
+    const search = { algolia: { appId: 'APPID', apiKey: 'key', indexName: 'docs', hosts: [{ url: 'find.example' }] } };
+    const policies = [];
+    for (const config of [{}, { search }]) {
+      const root = await built({ ...small, 'docs.config.json': JSON.stringify(config) });
+      const url = await addressOf(start([command, '--port', '0'], { cwd: root }));
+      const { headers } = await fetch(new URL('docs/intro', url));
+      policies.push(/connect-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0]);
+    }
+    expect(policies).toEqual(["connect-src 'self'", "connect-src 'self' https://find.example"]);
+  });
+
   test('a wrong configuration ends with 2', async () => {
     const root = makeRoot({ ...small, 'docs.config.json': '{ "titel": "x" }' });
     const { status, stdout } = await docsBuild([command], { cwd: root });

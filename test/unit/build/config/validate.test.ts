@@ -50,11 +50,15 @@ const everyKey: ConfigInput = {
   announcementBar: { id: 'a1', content: '<b>New</b>', isCloseable: false },
   prism: { theme: 'default', additionalLanguages: ['csharp'] },
   search: {
+    provider: 'hosted',
     searchPagePath: '/find',
+    synonyms: [['get', 'fetch']],
+    missingResultsUrl: 'https://g.example/new?title={query}',
     algolia: {
       appId: 'A',
       apiKey: 'k',
       indexName: 'i',
+      hosts: [{ url: 'search.example', port: 8080, protocol: 'http' }],
       contextualSearch: false,
       insights: true,
       maxResultsPerGroup: 7,

@@ -15,6 +15,7 @@ import { parseTemplate } from '../../../../build/adapters/load-templates.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import { openOutput } from '../../../../build/adapters/output-folder.ts';
 import { readSources } from '../../../../build/adapters/read-sources.ts';
+import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
 import { preview } from '../../../../build/cli/preview.ts';
@@ -34,6 +35,7 @@ import type { LinkOutcome } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { sourceFile } from '../../../support/parse.ts';
+import { searchDouble } from '../../../support/search-double.ts';
 import { type Files, fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
 
 type Found = readonly (Diagnostic | undefined)[];
@@ -52,6 +54,23 @@ const folder = (files: Readonly<Record<string, string>> = {}): string => {
   }
   return root;
 };
+/** What is said of sending an index to a service that does that. */
+const uploaded =
+  (kind: 'ok' | 'reset'): Case =>
+  async () => {
+    const double = await searchDouble(1);
+    for (const host of double.hosts) host.behave({ kind });
+    const place = { appId: 'A', adminKey: 'k', indexName: 'docs', hosts: double.addresses };
+    const content = { records: [{ objectID: '1' }], settings: {}, synonyms: [] };
+    try {
+      await uploadIndex(content, place, () => undefined, idle);
+      return [];
+    } catch (error) {
+      return [(error as UploadError).diagnostic];
+    } finally {
+      await double.close();
+    }
+  };
 const packageDir = fileURLToPath(new URL('../../../..', import.meta.url));
 const idle = new AbortController().signal;
 
@@ -378,6 +397,7 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: previewed({ 'docs/a.md': 'x' }),
     good: previewed({ 'docs/a.md': 'x', 'dist/index.html': 'x' }),
   },
+  'search/upload': { bad: uploaded('reset'), good: uploaded('ok') },
   'output/locked': { bad: openTwice(true), good: openTwice(false) },
   'output/in-place': {
     bad: () => {

@@ -190,3 +190,14 @@ test('B-CODE-12: there is one inline script, and no style', async () => {
   expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)).toEqual(['paint()']);
   expect(html).not.toMatch(/<style|style="/);
 });
+
+test('readers are connected to a hosted search beforehand, and only to that', async () => {
+  const algolia = { appId: 'APPID', apiKey: 'key', indexName: 'docs' };
+  const hints = async (search: object): Promise<readonly string[]> =>
+    (await head('text', { search })).match(/<link rel="preconnect"[^>]*>/g) ?? [];
+  expect(await hints({})).toEqual([]);
+  expect(await hints({ algolia, provider: 'embedded' })).toEqual([]);
+  expect(await hints({ algolia })).toEqual([
+    '<link rel="preconnect" href="https://appid-dsn.algolia.net" crossorigin>',
+  ]);
+});

@@ -1,0 +1,209 @@
+/** The client of a hosted search in a real browser, against the double: what Node's connections cannot show. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchOrigins } from '../../build/pipeline/search-settings.ts';
+import { pagePolicy } from '../../build/serve/page-policy.ts';
+import type { HostedSettings } from '../../src/shared/search/settings.ts';
+import { packageDir } from '../support/command.ts';
+import { type SearchDouble, searchDouble } from '../support/search-double.ts';
+import { browserOfFile, openPage, type Watched } from './support.ts';
+
+const browser = browserOfFile();
+let double: SearchDouble;
+let server: Server;
+let code = '';
+let watched: Watched;
+let settings: HostedSettings;
+
+beforeAll(async () => {
+  double = await searchDouble();
+  settings = {
+    provider: 'hosted',
+    appId: 'APPID',
+    apiKey: 'searchkey',
+    indexName: 'docs',
+    hosts: double.addresses,
+    facetFilters: ['language:en'],
+  };
+  const { outputFiles } = await build({
+    absWorkingDir: packageDir,
+    stdin: {
+      contents: `import { hostedProvider } from './src/search/hosted.ts'; Object.assign(window, { hostedProvider });`,
+      resolveDir: packageDir,
+    },
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+  });
+  code = outputFiles[0]?.text ?? '';
+  server = createServer((request, response) => {
+    if (request.url === '/hosted.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+      return;
+    }
+    const html =
+      '<!doctype html><title>Hosted</title><link rel="icon" href="data:,"><script type="module" src="/hosted.js"></script>';
+    const policy = pagePolicy(html, { connect: searchOrigins(settings) });
+    response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server.close();
+  await double.close();
+});
+
+beforeEach(async () => {
+  const records = ['one', 'two', 'three'].map((word) => ({
+    objectID: word,
+    url: `https://example.org/docs/${word}`,
+    type: 'lvl1',
+    hierarchy: { lvl0: 'Docs', lvl1: `The ${word}` },
+    language: 'en',
+  }));
+  double.put('docs', records, { attributesForFaceting: ['language'] });
+  watched = await openPage(browser());
+  await open(watched.page);
+});
+afterEach(async () => {
+  await watched.context.close();
+  double.reset();
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await load(page);
+};
+const load = (page: Page): Promise<void> =>
+  page.evaluate((given) => {
+    const { hostedProvider } = window as unknown as typeof import('../../src/search/hosted.ts');
+    Object.assign(window, { provider: hostedProvider(given, 'docs-build 1.2.3') });
+  }, settings);
+
+interface Asked {
+  readonly urls?: readonly string[];
+  readonly error?: { readonly name: string; readonly status?: number };
+  readonly ms: number;
+}
+const ask = (query: string, page = watched.page): Promise<Asked> =>
+  page.evaluate(async (wanted) => {
+    const { provider } = window as unknown as { provider: import('../../src/search/hosted.ts').HostedProvider };
+    const start = performance.now();
+    const took = () => performance.now() - start;
+    const signal = new AbortController().signal;
+    try {
+      const { hits } = await provider.search({ query: wanted, page: 0, hitsPerPage: 20, snippetWords: 10, signal });
+      return { urls: hits.map(({ url }) => url), ms: took() };
+    } catch (error) {
+      const { name, status } = error as { name: string; status?: number };
+      return { error: { name, ...(status !== undefined && { status }) }, ms: took() };
+    }
+  }, query);
+const askedHosts = () => double.log.map(({ host }) => host);
+
+test('its code is small', () => {
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThan(8 * 1024);
+});
+
+describe('the request', () => {
+  test('B-NET-01 goes out once, without a preflight, allowed by the policy of the page', async () => {
+    expect((await ask('one')).urls).toEqual(['/docs/one']);
+    expect(double.log.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /1/indexes/*/queries']);
+    const [request] = double.log;
+    expect(request?.headers['content-type']).toBe('text/plain');
+    expect(request?.query.get('x-algolia-api-key')).toBe('searchkey');
+    expect(request?.query.get('x-algolia-application-id')).toBe('APPID');
+    expect(request?.query.get('x-algolia-agent')).toMatch(/; docs-build \(1\.2\.3\)$/);
+    expect(watched.problems).toEqual([]);
+  });
+
+  test('B-NET-17 the same query is not sent twice', async () => {
+    const first = await ask('one');
+    expect((await ask('one')).urls).toEqual(first.urls);
+    expect(double.log).toHaveLength(1);
+  });
+
+  test('a failure is not kept as an answer', async () => {
+    double.hosts[0]?.next({ kind: 'status', status: 403 });
+    expect((await ask('one')).error).toEqual({ name: 'ApiError', status: 403 });
+    expect((await ask('one')).urls).toEqual(['/docs/one']);
+  });
+});
+
+describe('hosts that fail', () => {
+  test('B-NET-14 one that hangs costs a second, once: not the next query, not the next page, for 120 seconds', async () => {
+    double.hosts[0]?.behave({ kind: 'hang' });
+    const first = await ask('one');
+    expect(first.urls).toEqual(['/docs/one']);
+    expect(first.ms).toBeGreaterThan(980);
+    expect(first.ms).toBeLessThan(1_600);
+    expect((await ask('two')).ms).toBeLessThan(600);
+    expect(askedHosts()).toEqual([0, 1, 1]);
+
+    await watched.page.reload();
+    await load(watched.page);
+    expect((await ask('three')).ms).toBeLessThan(600);
+    expect(askedHosts()).toEqual([0, 1, 1, 1]);
+
+    double.reset();
+    double.put('docs', [], { attributesForFaceting: ['language'] });
+    await watched.page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 121_000;
+    });
+    await ask('four');
+    expect(askedHosts()).toEqual([0]);
+  });
+
+  test('B-NET-12 all that hang end in a RetryError after 16 seconds', async () => {
+    for (const host of double.hosts) host.behave({ kind: 'hang' });
+    const { error, ms } = await ask('one');
+    expect(error).toEqual({ name: 'RetryError' });
+    expect(ms).toBeGreaterThan(15_800);
+    expect(ms).toBeLessThan(18_000);
+    const [start = 0] = double.log.map(({ time }) => time);
+    expect(double.log.map(({ time }) => Math.round((time - start) / 1_000))).toEqual([0, 1, 5, 10]);
+  });
+
+  test.each(['reset', 'status'] as const)('B-NET-16 all that fail at once (%s) end in a RetryError', async (kind) => {
+    for (const host of double.hosts) host.behave(kind === 'reset' ? { kind } : { kind, status: 500 });
+    const { error, ms } = await ask('one');
+    expect(error).toEqual({ name: 'RetryError' });
+    expect(ms).toBeLessThan(1_500);
+    expect(askedHosts()).toEqual([0, 1, 2, 3]);
+  });
+
+  test.each([403, 404, 429])('B-NET-13 %i is final, at once', async (status) => {
+    double.hosts[0]?.behave({ kind: 'status', status, headers: { 'retry-after': '1' } });
+    const { error, ms } = await ask('one');
+    expect(error).toEqual({ name: 'ApiError', status });
+    expect(ms).toBeLessThan(800);
+    expect(askedHosts()).toEqual([0]);
+  });
+
+  test('where storage is refused, search works, and remembers as long as the page is there', async () => {
+    const blocked = await openPage(browser());
+    await blocked.page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      });
+    });
+    await open(blocked.page);
+    double.hosts[0]?.next({ kind: 'status', status: 500 });
+    expect((await ask('one', blocked.page)).urls).toEqual(['/docs/one']);
+    expect((await ask('two', blocked.page)).urls).toEqual(['/docs/two']);
+    expect(askedHosts()).toEqual([0, 1, 1]);
+    await blocked.context.close();
+  });
+});

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type IndexContent, UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
+import { indexSettings, synonymRecords } from '../../../../build/search/records.ts';
+import { type Behaviour, type LoggedRequest, type SearchDouble, searchDouble } from '../../../support/search-double.ts';
+
+let double: SearchDouble;
+beforeAll(async () => {
+  double = await searchDouble();
+});
+afterAll(() => double.close());
+afterEach(() => double.reset());
+
+const idle = new AbortController().signal;
+const adminKey = 'adminkey0123';
+const content = (count: number): IndexContent => ({
+  records: Array.from({ length: count }, (_, index) => ({ objectID: `/docs/${index}` })),
+  settings: indexSettings(),
+  synonyms: synonymRecords([['get', 'fetch']]),
+});
+const old = [{ objectID: 'old' }];
+const said: string[] = [];
+const upload = (sent: IndexContent, signal = idle): Promise<void> => {
+  double.put('docs', old, { hitsPerPage: 7 }, ['old synonym']);
+  said.length = 0;
+  return uploadIndex(
+    sent,
+    { appId: 'APPID', adminKey, indexName: 'docs', hosts: double.addresses },
+    (text) => said.push(text),
+    signal,
+  );
+};
+/** From now on, for requests that a pattern matches: on all hosts. */
+const behave = (behaviour: Behaviour, pattern: RegExp): void => {
+  const when = ({ method, path, body }: LoggedRequest): boolean =>
+    pattern.test(`${method} ${path} ${JSON.stringify(body).slice(0, 60)}`);
+  for (const host of double.hosts) host.behave(behaviour, when);
+};
+const isUntouched = (): void => {
+  expect(double.indices.get('docs')).toEqual({ records: old, settings: { hitsPerPage: 7 }, synonyms: ['old synonym'] });
+  expect([...double.indices.keys()]).toEqual(['docs']);
+};
+
+describe('a complete upload', () => {
+  test('replaces records, settings and synonyms', async () => {
+    await upload(content(3));
+    expect([...double.indices.keys()]).toEqual(['docs']);
+    const index = double.indices.get('docs');
+    expect(index?.records.map(({ objectID }) => objectID)).toEqual(['/docs/0', '/docs/1', '/docs/2']);
+    expect(index?.settings).toMatchObject({ attributeForDistinct: 'url', hitsPerPage: 7 });
+    expect(index?.synonyms).toEqual([{ objectID: 'get|fetch', type: 'synonym', synonyms: ['get', 'fetch'] }]);
+  });
+
+  test('touches the index that readers search once, at the end', async () => {
+    await upload(content(2_500));
+    const writes = double.log.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+    const made = /docs_tmp_\d+/.exec(writes.join())?.[0];
+    expect(writes).toEqual([
+      'POST /1/indexes/docs/operation',
+      `PUT /1/indexes/${made}/settings`,
+      `POST /1/indexes/${made}/synonyms/batch`,
+      ...[1, 2, 3].map(() => `POST /1/indexes/${made}/batch`),
+      `POST /1/indexes/${made}/operation`,
+    ]);
+    expect(double.log[0]?.body).toEqual({
+      operation: 'copy',
+      destination: made,
+      scope: ['settings', 'rules', 'synonyms'],
+    });
+    expect(double.log.findLast(({ method }) => method === 'POST')?.body).toEqual({
+      operation: 'move',
+      destination: 'docs',
+    });
+    expect(double.indices.get('docs')?.records).toHaveLength(2_500);
+  });
+
+  test('waits until a step is done before the next that needs it', async () => {
+    double.tasksTake(1);
+    await upload(content(1));
+    const steps = double.log.map(({ method, path, body }) =>
+      method === 'GET' ? 'wait' : ((body as { operation?: string }).operation ?? path.split('/').slice(4).join('/')),
+    );
+    expect(steps.filter((step, index) => step !== 'wait' || steps[index - 1] !== 'wait')).toEqual([
+      'copy',
+      'wait',
+      'settings',
+      'wait',
+      'synonyms/batch',
+      'wait',
+      'batch',
+      'wait',
+      'move',
+      'wait',
+    ]);
+  });
+
+  test('keeps the synonyms of the index where the configuration has none', async () => {
+    await upload({ ...content(1), synonyms: [] });
+    expect(double.indices.get('docs')?.synonyms).toEqual(['old synonym']);
+  });
+
+  test('makes an index that was not there', async () => {
+    const place = { appId: 'APPID', adminKey, indexName: 'new', hosts: double.addresses };
+    await uploadIndex(content(2), place, () => undefined, idle);
+    expect(double.indices.get('new')?.records).toHaveLength(2);
+  });
+
+  test('says how far it is', async () => {
+    await upload(content(1_500));
+    expect(said).toEqual([
+      'preparing a new index beside `docs` …',
+      'sent 1000 of 1500 records …',
+      'sent 1500 of 1500 records …',
+      'putting it in the place of `docs` …',
+    ]);
+  });
+
+  test('sends the key in headers only', async () => {
+    await upload(content(1));
+    for (const { headers, query, path, body } of double.log) {
+      expect(headers['x-algolia-api-key']).toBe(adminKey);
+      expect(`${query}${path}${JSON.stringify(body)}`).not.toContain(adminKey);
+    }
+  });
+
+  test('goes on where a host fails', async () => {
+    double.hosts[0]?.behave({ kind: 'reset' });
+    await upload(content(1_001));
+    expect(double.indices.get('docs')?.records).toHaveLength(1_001);
+  });
+});
+
+describe('a failed upload leaves the index as it was, and nothing beside it', () => {
+  test.each([
+    ['the copy', /operation .*copy/],
+    ['the settings', /^PUT .*settings/],
+    ['the synonyms', /synonyms/],
+    ['the first records', /^POST \S+tmp_\d+\/batch/],
+    ['a task', /^GET .*task/],
+    ['the move', /operation .*move/],
+  ])('%s is refused', async (_, pattern) => {
+    behave({ kind: 'status', status: 403 }, pattern);
+    const error = await upload(content(2)).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UploadError);
+    const { diagnostic } = error as UploadError;
+    expect(diagnostic).toMatchObject({ code: 'search/upload', severity: 'error' });
+    expect(diagnostic.hint).toContain('ALGOLIA_ADMIN_KEY');
+    expect(JSON.stringify(diagnostic)).not.toContain(adminKey);
+    isUntouched();
+  });
+
+  test('later records are refused', async () => {
+    let batches = 0;
+    for (const host of double.hosts)
+      host.behave(
+        { kind: 'status', status: 400 },
+        ({ path }) => path.endsWith('/batch') && path.includes('tmp') && ++batches > 2,
+      );
+    await expect(upload({ ...content(2_500), synonyms: [] })).rejects.toThrow(
+      /made to answer 400\); `docs` is as it was/,
+    );
+    isUntouched();
+  });
+
+  test('no host answers', async () => {
+    behave({ kind: 'reset' }, /./);
+    await expect(upload(content(1))).rejects.toThrow('no host of the application `APPID` answers; `docs` is as it was');
+    expect(double.indices.get('docs')?.records).toEqual(old);
+  });
+
+  test('it is interrupted', async () => {
+    const stop = new AbortController();
+    for (const host of double.hosts)
+      host.behave({ kind: 'ok' }, ({ path }) => {
+        if (path.endsWith('/batch')) stop.abort(new Error('interrupted'));
+        return false;
+      });
+    await expect(upload({ ...content(2_500), synonyms: [] }, stop.signal)).rejects.toThrow('interrupted');
+    isUntouched();
+  });
+});
+
+test('a move that got no answer is said so, and nothing is deleted', async () => {
+  behave({ kind: 'reset' }, /operation .*move/);
+  await expect(upload(content(1))).rejects.toThrow('the service was told to replace `docs` and did not confirm it');
+  expect(double.log.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+test('a move that is not confirmed is said so', async () => {
+  let moved = false;
+  for (const host of double.hosts)
+    host.behave({ kind: 'status', status: 400 }, ({ method, body }) => {
+      const isMove = (body as { operation?: string }).operation === 'move';
+      const fails = moved && method === 'GET';
+      moved ||= isMove;
+      return fails;
+    });
+  await expect(upload(content(1))).rejects.toThrow('the service was told to replace `docs` and did not confirm it');
+  expect(double.indices.get('docs')?.records).toHaveLength(1);
+});

@@ -61,7 +61,7 @@ export async function start(client: string): Promise<void> {
   document.documentElement.dataset.hasHydrated = 'true';
 }
 
-const loadSearchPage = () => import('./theme/search-page.tsx');
+const loadSearchPage = () => import('./search/search.ts');
 
 /** The view in the document: article and sidebar are read from there, so that they are sent once. */
 function drawnView(root: Element, page: PageData, isModule: boolean): View {

@@ -2,12 +2,12 @@ import { pages } from 'docs-build:server-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import type { PageModule, View } from './app/view.ts';
+import { SearchPage } from './search/search-page.tsx';
 import { relabelAll } from './shared/labels.ts';
 import type { PageData } from './shared/page-data.ts';
 import type { ComponentPage, RenderInput, SiteRenderer } from './shared/renderer.ts';
 import { CardList } from './theme/card-list.tsx';
 import { NotFoundPage } from './theme/not-found-page.tsx';
-import SearchPage from './theme/search-page.tsx';
 import { SidebarList } from './theme/sidebar-list.tsx';
 
 const unnamed: ComponentPage = { title: '', description: '' };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { isOfClient } from './theme-module.ts';
+import { isOfClient, isOfSearch } from './theme-module.ts';
 
 /** React for browsers as this tool was compiled with it: one finished file of the site, not to be compiled again. */
 export interface CompiledReact {
@@ -67,8 +67,12 @@ export function clientReact(packageDir: string, compiled: CompiledReact | undefi
       build.onResolve({ filter: react }, ({ path, kind, importer, pluginData }) => {
         if (pluginData === packageDir) return undefined;
         if (compiled?.modules[path]) {
-          // Apart for the client and for React pages, so that nothing is shared that would become a file of its own.
-          const suffix = isOfClient(packageDir, importer) ? '' : '?page';
+          // Apart for the client, for search and for React pages, so that nothing is shared that would become a file of its own.
+          const suffix = !isOfClient(packageDir, importer)
+            ? '?page'
+            : isOfSearch(packageDir, importer)
+              ? '?search'
+              : '';
           return { path, suffix, namespace: 'react', sideEffects: false };
         }
         return build.resolve(path, { resolveDir: packageDir, kind, pluginData: packageDir });

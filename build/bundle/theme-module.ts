@@ -43,3 +43,7 @@ export function clientThemeModule(packageDir: string, names: readonly string[]):
 /** True for the client's own sources, the root's pages left out also where both are one folder. */
 export const isOfClient = (packageDir: string, importer: string): boolean =>
   importer.startsWith(join(packageDir, 'src') + sep) && !importer.startsWith(join(packageDir, 'src/pages') + sep);
+
+/** True for what is loaded when search is first used. */
+export const isOfSearch = (packageDir: string, importer: string): boolean =>
+  importer.startsWith(join(packageDir, 'src/search') + sep);

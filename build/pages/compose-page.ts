@@ -1,6 +1,6 @@
 /** Stage 4: (site, page) → all that is drawn: link holes filled, neighbours, breadcrumbs, table of contents. Pure. */
 
-import { labels, writtenLabels } from '../../src/shared/labels.ts';
+import { writtenLabels } from '../../src/shared/labels.ts';
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
 import { originOf } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
@@ -178,7 +178,7 @@ export function composer(context: ComposeContext): Composer {
             robots: 'noindex',
             data: {
               kind: 'search',
-              ...base(page, labels.searchTitle),
+              ...base(page, writtenLabels.searchTitle),
               description: '',
               showTitle: true,
               toc: [],

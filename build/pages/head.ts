@@ -37,6 +37,8 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     site.searchUrl !== '' &&
       `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
     options.favicon !== undefined && link('icon', options.favicon),
+    options.searchOrigin !== undefined &&
+      `<link rel="preconnect" href="${escapeHtml(options.searchOrigin)}" crossorigin>`,
     ...assets.styles.map((href) => link('stylesheet', href)),
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');

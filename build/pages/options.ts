@@ -29,4 +29,6 @@ export interface PageOptions {
   readonly noIndex: boolean;
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;
+  /** Origin that is asked when readers search, where it is not this one. */
+  readonly searchOrigin: string | undefined;
 }

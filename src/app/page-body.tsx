@@ -1,5 +1,6 @@
 import { CategoryPage, MarkdownPage } from '../theme/doc-page.tsx';
 import { LoadingStatus } from '../theme/loading-status.tsx';
+import { useSite } from '../theme/site-context.ts';
 import { componentOf, type View } from './view.ts';
 
 /** The main part of the screen, by kind of page. */
@@ -32,6 +33,7 @@ export function PageBody({ view }: { readonly view: View }) {
 
 /** A page that is a component. Without its module it stands as the server drew it. */
 function ModulePage({ view, className }: { readonly view: View; readonly className: string }) {
+  const site = useSite();
   const { page, article, drawn = '', module } = view;
   if (!module) {
     return <main key="drawn" className={className} dangerouslySetInnerHTML={{ __html: drawn }} />;
@@ -39,7 +41,7 @@ function ModulePage({ view, className }: { readonly view: View; readonly classNa
   const Component = componentOf(page.route, module);
   return (
     <main key="live" className={className}>
-      <Component page={page} article={article} />
+      <Component site={site} page={page} article={article} />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Loading } from '../client/loading.ts';
-import type { PageData } from '../shared/page-data.ts';
+import type { PageData, SiteData } from '../shared/page-data.ts';
 
 /** A page with all that is needed to draw it at once. */
 export interface View {
@@ -18,7 +18,7 @@ export interface View {
 }
 
 export interface PageModule {
-  readonly default?: ComponentType<{ readonly page: PageData; readonly article: string }>;
+  readonly default?: ComponentType<{ readonly site: SiteData; readonly page: PageData; readonly article: string }>;
 }
 
 /** The component of a page's module. Throws when the module has none, naming the page. */

@@ -1,8 +1,10 @@
 /**
  * The only script on the load path. It fetches the client once the page is idle, or at the first sign that the reader
  * is about to use it; with data-saver on, only then. Clicks on controls that need the client wait for it and are
- * repeated.
+ * repeated. Search does not wait for it: it has code of its own.
  */
+import { followSearch } from './search-opening.ts';
+
 const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 let waiting: HTMLElement | undefined;
@@ -51,6 +53,7 @@ for (const name of intents) {
   addEventListener(name, onIntent, { passive: true });
 }
 addEventListener('click', onClick, true);
+followSearch();
 if (saveData !== true) {
   if (document.readyState === 'complete') {
     whenIdle();

@@ -15,6 +15,8 @@ const attempt = (read: () => string | null) => {
 };
 
 root.dataset.js = '';
+// Which keys open search is shown by styles.
+if (/^Mac|^iP/.test(navigator.platform)) root.dataset.mac = '';
 root.dataset.theme =
   attempt(() => new URLSearchParams(location.search).get('docs-theme')) ??
   (disableSwitch === undefined || disableSwitch === 'false'

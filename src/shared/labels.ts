@@ -2,9 +2,10 @@
  * Every text of the interface, in tables so that a locale can replace it. Values hold `{name}` where a value is put
  * in by `fillLabel`; nothing in these tables is HTML.
  */
+import type { SearchLabels } from './search/labels.ts';
 
 /** What pages are drawn with, on the server and in the browser. */
-const english = () => ({
+export const english = () => ({
   close: 'Close',
   backToTop: 'Scroll back to top',
   copyPage: 'Copy page',
@@ -31,13 +32,6 @@ const english = () => ({
   editThisPage: 'Edit this page',
   lastUpdated: 'Last updated on {date}',
   lastUpdatedBy: 'Last updated on {date} by {author}',
-  searchTitle: 'Search the documentation',
-  searchResultsTitle: 'Search results for "{query}"',
-  searchPlaceholder: 'Type your search here',
-  searchScope: 'Pages are found by their title and description.',
-  oneDocumentFound: 'One document found',
-  documentsFound: '{count} documents found',
-  noDocumentsFound: 'No results were found',
   copied: 'Copied',
   loading: 'Loading',
   retry: 'Retry',
@@ -48,7 +42,8 @@ const english = () => ({
 });
 
 /** What only the server writes: articles, the sidebar's list, pages made of lists. Browsers never load it. */
-const englishWritten = () => ({
+export const englishWritten = () => ({
+  searchTitle: 'Search the documentation',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',
   notFoundAdvice:
@@ -84,10 +79,7 @@ const englishWritten = () => ({
   samplesChecked: 'Samples with a check mark were tested with {tools}.',
 });
 
-/** The texts a site may replace, as they are without it. */
-export const englishLabels = () => ({ ...english(), ...englishWritten() });
-
-export type LabelName = keyof ReturnType<typeof englishLabels>;
+export type LabelName = keyof ReturnType<typeof english> | keyof ReturnType<typeof englishWritten> | keyof SearchLabels;
 /** A locale's own texts; what they do not name stays English. */
 export type OwnLabels = { readonly [name in LabelName]?: string };
 
@@ -104,12 +96,6 @@ export function relabel(own: OwnLabels | undefined): void {
 export function relabelAll(own: OwnLabels | undefined): void {
   Object.assign(labels, english(), own);
   Object.assign(writtenLabels, englishWritten(), own);
-}
-
-/** Those of a site's own texts that browsers need. */
-export function drawnLabels(own: OwnLabels): OwnLabels {
-  const drawn = english();
-  return Object.fromEntries(Object.entries(own).filter(([name]) => name in drawn));
 }
 
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */

@@ -7,6 +7,7 @@
  */
 
 import type { OwnLabels } from './labels.ts';
+import type { SearchSettings } from './search/settings.ts';
 
 export interface Heading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
@@ -123,7 +124,10 @@ export interface SiteData {
   readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
   /** The site's own texts of the interface; absent when it has none. */
   readonly labels?: OwnLabels;
+  /** Address of the search page; empty when there is none. */
   readonly searchUrl: string;
+  /** Absent when the site has no search. */
+  readonly search?: SearchSettings;
   /** Name and version of this tool, for the generator line. */
   readonly generator: string;
 }

@@ -45,9 +45,15 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
         <div className="navbar-items">{itemsAt('left')}</div>
         <div className="navbar-end">
           {site.searchUrl !== '' && (
-            <a className="search-trigger" href={site.searchUrl} aria-label={labels.search}>
+            <a
+              className="search-trigger"
+              href={site.searchUrl}
+              aria-label={labels.search}
+              data-search={site.search && ''}
+            >
               <SearchIcon />
               <span>{labels.search}</span>
+              {site.search && <kbd />}
             </a>
           )}
           <div className="navbar-items">{itemsAt('right')}</div>

@@ -8,7 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const model = ['build/model', 'src/shared'];
-const areas = ['build/markdown', 'build/navigation', 'build/links', 'build/checks', 'build/pages', 'build/outputs'];
+const areas = [
+  'build/markdown',
+  'build/navigation',
+  'build/links',
+  'build/checks',
+  'build/pages',
+  'build/outputs',
+  'build/search',
+];
 const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 const edges = ['build/adapters', 'build/bundle', 'build/serve'];
 
@@ -21,6 +29,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'build/checks': ['build/links', ...model],
   'build/pages': ['build/links', ...model],
   'build/outputs': model,
+  'build/search': model,
   // Joins the options of the areas, and nothing else of them (tested below).
   'build/config': [...areas, ...model],
   'build/pipeline': pipeline,
@@ -33,13 +42,22 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'build/index.ts': pipeline,
   'src/client': ['src/shared'],
   // What browsers load first; it fetches the rest when it is needed.
-  'src/client/loader.ts': ['src/entry-client.tsx', 'src/client', 'src/shared', 'src/styles'],
+  'src/client/loader.ts': [
+    'src/entry-client.tsx',
+    'src/client/search-opening.ts',
+    'src/client',
+    'src/shared',
+    'src/styles',
+  ],
+  'src/client/search-opening.ts': ['src/search'],
+  // Loaded on first use; what it shared with the client would become a file of its own that every reader loads.
+  'src/search': ['src/shared'],
   'src/styles': [],
   'src/theme': ['src/client', 'src/shared', 'src/styles'],
   'src/app': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
   'src/pages': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
-  'src/entry-server.tsx': ['src/app', 'src/theme', 'src/shared'],
-  'src/entry-client.tsx': ['src/app', 'src/theme', 'src/client', 'src/shared', 'src/styles'],
+  'src/entry-server.tsx': ['src/app', 'src/search', 'src/theme', 'src/shared'],
+  'src/entry-client.tsx': ['src/app', 'src/search', 'src/theme', 'src/client', 'src/shared', 'src/styles'],
 };
 
 /** Packages and built-in modules that touch disk, network or processes: for the edges only. */

@@ -19,12 +19,28 @@ const assets = (pattern: RegExp): number =>
   readdirSync(join(folder, 'assets'))
     .filter((name) => pattern.test(name))
     .reduce((sum, name) => sum + gzip(`assets/${name}`), 0);
+const sum = (names: readonly string[]): number => names.reduce((bytes, name) => bytes + gzip(`assets/${name}`), 0);
+/** Scripts of these names, with all that they need before they run. */
+function loadedWith(pattern: RegExp): readonly string[] {
+  const names = new Set(readdirSync(join(folder, 'assets')).filter((name) => pattern.test(name)));
+  for (const name of names)
+    for (const [, needed = ''] of readFileSync(join(folder, 'assets', name), 'utf8').matchAll(
+      /(?:from|import)"\.\/([^"]+)"/g,
+    ))
+      names.add(needed);
+  return [...names];
+}
 const html = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 describe('what a reader downloads, in bytes after gzip', () => {
   test('script on the load path', () => expect(assets(/^loader-.*\.js$/)).toBeLessThanOrEqual(1024));
   test('client on a documentation page', () =>
-    expect(assets(/^(?:loader|entry-client|chunk|react)-.*\.js$/)).toBeLessThanOrEqual(81_920));
+    expect(sum(loadedWith(/^(?:loader|entry-client|react)-.*\.js$/))).toBeLessThanOrEqual(81_920));
+  test('search, when it is first used: nothing of it is shared with the client', () => {
+    const search = loadedWith(/^search-.*\.js$/).filter((name) => !name.startsWith('react-'));
+    expect(search).toHaveLength(1);
+    expect(sum(search)).toBeLessThanOrEqual(8192);
+  });
   test('styles', () => expect(assets(/\.css$/)).toBeLessThanOrEqual(12 * 1024));
   test('the inline script', () => {
     const [, script = ''] = /<script>([^<]*)<\/script>/.exec(html('docs/intro/index.html')) ?? [];

@@ -1,0 +1,93 @@
+/**
+ * Which hosts of a hosted search failed lately: they are asked again after two minutes, and not before even when the
+ * page is loaded anew. The client library has such a memory, but looks hosts up under another key than it stores them.
+ */
+import type { liteClient } from 'algoliasearch/lite';
+
+type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
+
+/** How long a host that failed is left alone. */
+const restMs = 120_000;
+
+interface Failure {
+  readonly status: 'down' | 'timed out';
+  readonly lastUpdate: number;
+}
+type Failures = Readonly<Record<string, Failure>>;
+
+/** What the client library says of a host: a plain one, or one it has judged. */
+interface Host extends Partial<Failure> {
+  readonly url: string;
+  readonly protocol: string;
+  readonly port?: number;
+}
+
+/** Where storage is refused, or holds rubbish, failures are remembered until the page is left. */
+export function hostMemory(appId: string): HostsCache {
+  const key = `docs:algolia-hosts-${appId}`;
+  let kept: Failures = {};
+  // Other windows write there too.
+  const failures = (): Failures => readFailures(key) ?? kept;
+  const keep = (next: Failures): void => {
+    kept = next;
+    try {
+      localStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // It is kept here.
+    }
+  };
+  return {
+    async get<T>(host: unknown, judgeAnew: () => Promise<T>): Promise<T> {
+      const failure = failures()[addressOf(host as Host)];
+      if (!failure || !isRecent(failure)) return judgeAnew();
+      const { status, lastUpdate } = failure;
+      const judged = {
+        ...(host as Host),
+        status,
+        lastUpdate,
+        isUp: () => !isRecent(failure),
+        isTimedOut: () => status === 'timed out' && isRecent(failure),
+      };
+      return judged as T;
+    },
+    async set<T>(host: unknown, judged: T): Promise<T> {
+      const { status, lastUpdate } = judged as Failure;
+      const recent = Object.entries(failures()).filter(([, failure]) => isRecent(failure));
+      keep({ ...Object.fromEntries(recent), [addressOf(host as Host)]: { status, lastUpdate } });
+      return judged;
+    },
+    async delete(host: unknown) {
+      const { [addressOf(host as Host)]: _, ...others } = failures();
+      keep(others);
+    },
+    async clear() {
+      keep({});
+    },
+  };
+}
+
+const addressOf = ({ protocol, url, port }: Host): string => `${protocol}://${url}:${port ?? ''}`;
+
+/** A time to come is of a clock that was set back since. */
+function isRecent({ lastUpdate }: Failure): boolean {
+  const age = Date.now() - lastUpdate;
+  return age >= 0 && age <= restMs;
+}
+
+function readFailures(key: string): Failures | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    if (typeof value !== 'object' || value === null) return undefined;
+    return Object.fromEntries(Object.entries(value).filter(([, failure]) => isFailure(failure)));
+  } catch {
+    return undefined;
+  }
+}
+
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  (value.status === 'down' || value.status === 'timed out') &&
+  'lastUpdate' in value &&
+  typeof value.lastUpdate === 'number';

@@ -1,0 +1,114 @@
+/** Searches a reader followed and those a reader keeps, in the browser's storage and in DocSearch's format. */
+import type { Hierarchy, HitType, SearchHit } from '../shared/search/hit.ts';
+
+/** Newest first. */
+export interface Saved {
+  readonly recents: readonly SearchHit[];
+  readonly favorites: readonly SearchHit[];
+}
+
+export interface SavedSearches {
+  read(): Saved;
+  /** Applies a change to what is stored now; another tab may have changed it. */
+  change(by: (saved: Saved) => Saved): Saved;
+}
+
+export const noneSaved: Saved = { recents: [], favorites: [] };
+
+/** At most 10 favourites and 7 recent ones, 4 beside favourites; each once. */
+export function cut({ recents, favorites }: Saved): Saved {
+  return {
+    recents: unique(recents).slice(0, favorites.length > 0 ? 4 : 7),
+    favorites: unique(favorites).slice(0, 10),
+  };
+}
+
+/** @param parent The hit of the page, which stands for a passage of it. */
+export function remember(saved: Saved, hit: SearchHit, parent: SearchHit | undefined): Saved {
+  const kept = hit.type === 'content' ? parent : hit;
+  if (kept === undefined || saved.favorites.some(({ objectID }) => objectID === kept.objectID)) return saved;
+  return cut({ ...saved, recents: [storedHit(kept), ...without(saved.recents, kept)] });
+}
+
+export const promote = ({ recents, favorites }: Saved, hit: SearchHit): Saved =>
+  cut({ recents: without(recents, hit), favorites: [storedHit(hit), ...without(favorites, hit)] });
+
+export const forget = ({ recents, favorites }: Saved, hit: SearchHit): Saved =>
+  cut({ recents: without(recents, hit), favorites: without(favorites, hit) });
+
+const without = (hits: readonly SearchHit[], hit: SearchHit): readonly SearchHit[] =>
+  hits.filter(({ objectID }) => objectID !== hit.objectID);
+
+const unique = (hits: readonly SearchHit[]): readonly SearchHit[] =>
+  [...new Map([...hits].reverse().map((hit) => [hit.objectID, hit])).values()].reverse();
+
+/** Without its marks, which belong to the query. */
+const storedHit = ({ objectID, url, type, content, hierarchy }: SearchHit): SearchHit => ({
+  objectID,
+  url,
+  type,
+  content,
+  hierarchy,
+});
+
+/**
+ * Storage may be refused, full or damaged: what cannot be read is nothing, what cannot be written lasts until the modal
+ * is closed.
+ *
+ * @param index Name of the index the searches belong to.
+ */
+export function savedSearches(index: string): SavedSearches {
+  const keyOf = (name: string): string => `__DOCSEARCH_${name}_SEARCHES__${index}`;
+  let memory: Saved | undefined;
+  const read = (): Saved => {
+    if (memory) return memory;
+    try {
+      const [recents, favorites] = ['RECENT', 'FAVORITE'].map((name) => readHits(localStorage.getItem(keyOf(name))));
+      return cut({ recents: recents ?? [], favorites: favorites ?? [] });
+    } catch {
+      memory = noneSaved;
+      return memory;
+    }
+  };
+  return {
+    read,
+    change(by) {
+      const saved = by(read());
+      try {
+        localStorage.setItem(keyOf('RECENT'), JSON.stringify(saved.recents));
+        localStorage.setItem(keyOf('FAVORITE'), JSON.stringify(saved.favorites));
+      } catch {
+        memory = saved;
+      }
+      return saved;
+    },
+  };
+}
+
+/** The hits in a stored text; what is none is left out. */
+export function readHits(text: string | null): readonly SearchHit[] {
+  try {
+    const list = JSON.parse(text ?? '[]') as unknown;
+    return Array.isArray(list) ? list.flatMap((item) => readHit(item) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+function readHit(item: unknown): SearchHit | undefined {
+  const { objectID, url, type, content, hierarchy } = (item ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof objectID !== 'string' || typeof url !== 'string' || !/^(?:lvl[1-6]|content)$/.test(String(type)))
+    return undefined;
+  const named = (hierarchy ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    objectID,
+    url,
+    type: type as HitType,
+    content: textOrNull(content),
+    hierarchy: Object.fromEntries(levels.map((level) => [level, textOrNull(named[level])])) as unknown as Hierarchy,
+  };
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

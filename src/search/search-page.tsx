@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PageData, SiteData } from '../shared/page-data.ts';
+import type { SearchHit } from '../shared/search/hit.ts';
+import { type SearchLabels, searchLabels } from '../shared/search/labels.ts';
+import { Marked } from './hit-link.tsx';
+import { addressOf, textOf } from './hits.ts';
+import { Credit } from './key-help.tsx';
+import { cutQuery } from './query.ts';
+import { Failure } from './screens.tsx';
+import { useFound } from './use-found.ts';
+
+export interface SearchPageProps {
+  readonly site: SiteData;
+  readonly page: PageData;
+}
+
+/**
+ * The search page, inside the main part. The query lives in the address, as `?q=`. Without one, and without scripts, it
+ * is the list of all pages.
+ */
+export function SearchPage({ site, page }: SearchPageProps) {
+  const [{ query, pause }, setAsked] = useState({ query: '', pause: 0 });
+  const texts = searchLabels(site.labels);
+  const { hits, nbHits, status, more, retry } = useFound(site, query, pause);
+  const isAsked = query.trim() !== '';
+  const title = isAsked ? texts.searchResultsTitle.replace('{query}', () => query) : page.title;
+
+  useEffect(() => {
+    const read = () => setAsked({ query: cutQuery(new URLSearchParams(location.search).get('q') ?? ''), pause: 0 });
+    read();
+    window.addEventListener('popstate', read);
+    return () => window.removeEventListener('popstate', read);
+  }, []);
+  useEffect(() => {
+    // After the router has written the head of the page it brought.
+    const frame = requestAnimationFrame(() => {
+      document.title = page.headTitle.replace(page.title, () => title);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [page, title]);
+
+  const change = (text: string): void => {
+    const url = new URL(location.href);
+    if (text === '') url.searchParams.delete('q');
+    else url.searchParams.set('q', text);
+    history.replaceState(history.state, '', url);
+    setAsked({ query: cutQuery(text), pause: 300 });
+  };
+  return (
+    <>
+      <h1>{title}</h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we name */}
+      <form role="search" action={page.url} onSubmit={(event: FormEvent) => event.preventDefault()}>
+        <input
+          type="search"
+          name="q"
+          value={query}
+          onChange={({ target }) => change(target.value)}
+          placeholder={texts.searchPlaceholder}
+          aria-label={texts.searchDialog}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the field is what the page is for
+          autoFocus
+          maxLength={64}
+        />
+      </form>
+      <p className="search-count" role="status">
+        {isAsked && countText(nbHits, texts)}
+      </p>
+      {isAsked ? (
+        <>
+          {hits.map((hit) => (
+            <Result key={hit.objectID} hit={hit} baseUrl={site.baseUrl} />
+          ))}
+          {status === 'error' && (
+            <Failure texts={texts}>
+              <button type="button" className="button" onClick={retry}>
+                {texts.retrySearch}
+              </button>
+            </Failure>
+          )}
+          {status === 'loading' && hits.length === 0 && <p className="search-wait">{texts.searching}</p>}
+          {status !== 'error' && hits.length > 0 && hits.length < (nbHits ?? 0) && (
+            <Sentinel key={hits.length} text={texts.fetchingResults} onSeen={more} />
+          )}
+        </>
+      ) : (
+        <>
+          <h2>{texts.allPages}</h2>
+          <ul className="search-results">
+            {(page.index ?? []).map((entry) => (
+              <li key={entry.url}>
+                <a href={entry.url}>{entry.title}</a>
+                {entry.description !== '' && <p>{entry.description}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {site.search?.provider === 'hosted' && <Credit texts={texts} />}
+    </>
+  );
+}
+
+function countText(count: number | undefined, texts: SearchLabels): string {
+  if (count === undefined) return '';
+  if (count === 0) return texts.noDocumentsFound;
+  return count === 1 ? texts.oneDocumentFound : texts.documentsFound.replace('{count}', `${count}`);
+}
+
+function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: string }) {
+  const { title, trail, snippet } = textOf(hit);
+  const around = hit.hierarchy.lvl0 === null ? trail : [hit.hierarchy.lvl0, ...trail];
+  return (
+    <article className="search-result">
+      <h2>
+        <a href={addressOf(hit.url, baseUrl)}>
+          <Marked text={title} />
+        </a>
+      </h2>
+      {around.length > 0 && (
+        <nav className="breadcrumbs" aria-label={title.map(({ text }) => text).join('')}>
+          <ul>
+            {around.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a heading and its page can have one name
+              <li key={place}>{name}</li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {snippet.length > 0 && (
+        <p>
+          <Marked text={snippet} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Stands below what is shown while there is more; seen, it asks for it. */
+function Sentinel({ text, onSeen }: { readonly text: string; readonly onSeen: () => void }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current();
+    });
+    if (element.current !== null) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p ref={element} className="search-wait">
+      {text}
+    </p>
+  );
+}

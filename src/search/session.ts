@@ -1,0 +1,91 @@
+import type { SearchProvider } from '../shared/search/provider.ts';
+import { cutQuery, hitsPerPage } from './query.ts';
+import type { Saved, SavedSearches } from './saved.ts';
+import { after, initial, type SearchEvent, type SearchState } from './state.ts';
+
+/** One opening of the modal: asks for what is typed, and tells of every state that follows. */
+export interface SearchSession {
+  state(): SearchState;
+  subscribe(changed: () => void): () => void;
+  /** @param pause Milliseconds to wait for the next key. */
+  ask(query: string, pause?: number): void;
+  send(event: SearchEvent): void;
+  /** Changes what is saved; the start screen follows. */
+  save(change: (saved: Saved) => Saved): void;
+  /** Nothing is told after this. */
+  end(): void;
+}
+
+export interface SessionInput {
+  /** Called for every query. */
+  readonly provider: () => Promise<SearchProvider>;
+  readonly saved: SavedSearches;
+  readonly snippetWords: () => number;
+  readonly mostPerGroup?: number | undefined;
+}
+
+const stallAfter = 300;
+
+export function searchSession({ provider, saved, snippetWords, mostPerGroup }: SessionInput): SearchSession {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  let abandon = (): void => {};
+
+  const send = (event: SearchEvent): void => {
+    state = after(state, event);
+    for (const changed of listeners) changed();
+  };
+
+  /** The latest question alone may answer: the one before is given up. */
+  const begin = async (query: string, pause: number): Promise<void> => {
+    const asked = new AbortController();
+    const { signal } = asked;
+    const timers = [setTimeout(() => send({ kind: 'stall' }), stallAfter)];
+    abandon = () => {
+      asked.abort();
+      timers.forEach(clearTimeout);
+    };
+    if (pause > 0) await new Promise((resolve) => timers.push(setTimeout(resolve, pause)));
+    let event: SearchEvent;
+    try {
+      const searcher = await provider();
+      signal.throwIfAborted();
+      const answer = await searcher.search({ query, page: 0, hitsPerPage, snippetWords: snippetWords(), signal });
+      event = { kind: 'answer', query, answer, ...(mostPerGroup !== undefined && { mostPerGroup }) };
+    } catch (error) {
+      if (!signal.aborted) console.warn(error);
+      event = { kind: 'failure', query };
+    }
+    if (!signal.aborted) {
+      abandon();
+      send(event);
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    ask(typed, pause = 0) {
+      const query = cutQuery(typed);
+      abandon();
+      if (query.trim() === '') {
+        send({ kind: 'start', query, saved: saved.read() });
+      } else {
+        send({ kind: 'query', query });
+        void begin(query, pause);
+      }
+    },
+    send,
+    save(change) {
+      const next = saved.change(change);
+      if (state.screen.kind === 'start') send({ kind: 'start', query: state.query, saved: next });
+    },
+    end() {
+      abandon();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { SiteData } from '../shared/page-data.ts';
+import type { SearchHit } from '../shared/search/hit.ts';
+import { finderOf } from './load-provider.ts';
+import { hitsPerPage, snippetWords } from './query.ts';
+
+/** What was found so far. It stays while the next is on its way. */
+interface Found {
+  readonly hits: readonly SearchHit[];
+  /** In all; undefined before the first answer. */
+  readonly nbHits: number | undefined;
+  /** Pages of results that are here. */
+  readonly pages: number;
+  readonly status: 'idle' | 'loading' | 'error';
+}
+
+export interface FoundSoFar extends Found {
+  /** Asks for the next page of results. */
+  readonly more: () => void;
+  /** Asks again for what could not be fetched. */
+  readonly retry: () => void;
+}
+
+const nothing: Found = { hits: [], nbHits: undefined, pages: 0, status: 'idle' };
+
+/**
+ * Results of a query, page by page. Only the answer to the present query counts.
+ *
+ * @param pause Milliseconds to wait for the next key.
+ */
+export function useFound(site: SiteData, query: string, pause: number): FoundSoFar {
+  const [found, setFound] = useState(nothing);
+  const [wanted, setWanted] = useState({ query: '', page: 0 });
+  const asked = query.trim();
+
+  useEffect(() => {
+    if (asked === '') {
+      setFound(nothing);
+      return undefined;
+    }
+    const page = wanted.query === asked ? wanted.page : 0;
+    const asking = new AbortController();
+    const { signal } = asking;
+    const fetchPage = async (): Promise<void> => {
+      try {
+        const finder = await finderOf(site);
+        signal.throwIfAborted();
+        const answer = await finder.search({ query: asked, page, hitsPerPage, snippetWords: snippetWords(), signal });
+        if (!signal.aborted) setFound((before) => joined(page === 0 ? nothing : before, answer, page + 1));
+      } catch (error) {
+        if (signal.aborted) return;
+        console.warn(error);
+        setFound((before) => ({ ...(page === 0 ? nothing : before), status: 'error' }));
+      }
+    };
+    setFound((before) => ({ ...before, status: 'loading' }));
+    const timer = setTimeout(() => void fetchPage(), page === 0 ? pause : 0);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [site, asked, pause, wanted]);
+
+  const next = (): void => setWanted({ query: asked, page: found.pages });
+  return { ...found, more: () => found.status === 'idle' && next(), retry: next };
+}
+
+interface Answer {
+  readonly hits: readonly SearchHit[];
+  readonly nbHits: number;
+}
+
+/** Each hit once. An empty page is the last, whatever was announced. */
+function joined({ hits }: Found, answer: Answer, pages: number): Found {
+  const known = new Set(hits.map(({ objectID }) => objectID));
+  const all = [...hits, ...answer.hits.filter(({ objectID }) => !known.has(objectID))];
+  return { hits: all, nbHits: answer.hits.length === 0 ? all.length : answer.nbHits, pages, status: 'idle' };
+}

@@ -1,0 +1,629 @@
+/** The search modal and the search page in a browser (behaviours §20, §21, §23); what is found is made up. */
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { docsBuild, writeFiles } from '../support/command.ts';
+import { hits, standIn } from './search-stand-in.ts';
+import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+
+const browser = browserOfFile();
+const text = (count: number): string => 'Some text of a page that is long. '.repeat(count * 8);
+const files = {
+  'docs.config.ts': `export default { title: 'Found', url: 'https://example.org' };`,
+  'docs/a.md': `---\nsidebar_position: 1\n---\n# Page a\n\n<input id="field" aria-label="Field">\n\n${text(20)}\n`,
+  'docs/b.md': `---\nsidebar_position: 2\n---\n# Page b\n\n${text(9)}\n\n## Part\n\n${text(9)}\n\n### Deep\n\n${text(20)}\n`,
+  'docs/c.md': '# Page c\n\n## End\n\nShort.\n',
+};
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-search-')));
+let served: Served | undefined;
+beforeAll(async () => {
+  writeFiles(folder, files);
+  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: folder, outlives: true });
+  if (status !== 0) throw new Error(stdout + stderr);
+  served = await serveFolder(['preview'], folder);
+});
+afterAll(() => {
+  served?.running.process.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function open(path = '/docs/a', options: BrowserContextOptions = {}, before?: (page: Page) => Promise<unknown>) {
+  const { page, context, problems } = await openPage(browser(), {
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  page.setDefaultTimeout(10_000);
+  await standIn(page);
+  await before?.(page);
+  await page.goto(`${served?.url}${path}`);
+  await hydrated(page);
+  return { page, problems };
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page): Locator => dialog(page).getByRole('combobox', { name: 'Search' });
+const options = (page: Page): Locator => dialog(page).getByRole('option');
+const active = (page: Page): Locator => dialog(page).getByRole('option', { selected: true });
+const asked = (page: Page) => page.evaluate(() => window.asked.map(({ query }) => query));
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName}.${document.activeElement?.className}`);
+
+async function openSearch(page: Page, query = ''): Promise<Locator> {
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  if (query !== '') await field(page).fill(query);
+  return field(page);
+}
+
+async function find(page: Page, query = 'page'): Promise<void> {
+  await openSearch(page, query);
+  await options(page).first().waitFor();
+}
+
+describe('opening and closing', () => {
+  test('T-17, B-SB-03: the link in the bar opens it, and gets the focus back', async () => {
+    const { page, problems } = await open();
+    const link = page.locator('.search-trigger');
+    await link.click();
+    await field(page).waitFor();
+    expect([page.url(), await focused(page)]).toEqual([`${served?.url}/docs/a`, 'INPUT.']);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect([await focused(page), problems]).toEqual(['A.search-trigger', []]);
+  });
+
+  test('T-17: Ctrl+K, also in a field; again closes; `/` outside fields, and typed in fields', async () => {
+    const { page } = await open();
+    await openSearch(page);
+    await page.keyboard.press('Control+k');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.locator('body').press('/');
+    await field(page).waitFor();
+    await page.keyboard.type('/');
+    expect(await field(page).inputValue()).toBe('/');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.locator('#field').focus();
+    await page.keyboard.type('/');
+    expect([await page.locator('#field').inputValue(), await dialog(page).count()]).toEqual(['/', 0]);
+    await page.keyboard.press('Control+K');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
+  });
+
+  test('B-SB-10, B-SB-11: keys that mean something else, and keys without a name', async () => {
+    const { page, problems } = await open();
+    for (const keys of ['Control+Alt+k', 'Control+Shift+k', 'Control+/', 'k']) await page.keyboard.press(keys);
+    await page.evaluate(() => {
+      const event = new Event('keydown', { bubbles: true });
+      document.body.dispatchEvent(event);
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', isComposing: true, bubbles: true }));
+    });
+    await page.waitForTimeout(300);
+    expect([await dialog(page).count(), problems]).toEqual([0, []]);
+  });
+
+  test('D11: a letter typed on the link begins the query, once', async () => {
+    const { page } = await open();
+    await page.locator('.search-trigger').focus();
+    await page.keyboard.press('p');
+    await field(page).waitFor();
+    expect(await field(page).inputValue()).toBe('p');
+    await page.keyboard.press('Escape');
+    await openSearch(page);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  test('B-SM-03: the backdrop closes it, what is inside does not; the page stays where it was', async () => {
+    const { page } = await open();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await find(page);
+    await page.mouse.move(640, 300);
+    await page.mouse.wheel(0, 800);
+    await dialog(page).locator('.search-footer').click();
+    expect(await focused(page)).toBe('INPUT.');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await page.mouse.click(20, 400);
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  test('T-18, B-SI-03: begins with what is selected, on one line, cut to 64 characters and selected', async () => {
+    const { page } = await open();
+    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article') ?? document.body));
+    const input = await openSearch(page);
+    const [value, chosen] = await input.evaluate((element: HTMLInputElement) => [
+      element.value,
+      element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0),
+    ]);
+    expect([value?.length, chosen, /\s\s|\n/.test(value ?? '')]).toEqual([64, value, false]);
+    await options(page).first().waitFor();
+    expect(await asked(page)).toEqual([value]);
+  });
+
+  test('B-SI-02: 64 characters, typed and pasted', async () => {
+    const { page } = await open();
+    const input = await openSearch(page);
+    await input.pressSequentially('x'.repeat(70));
+    expect(await input.inputValue()).toHaveLength(64);
+    await page.evaluate(() => {
+      const element = document.querySelector<HTMLInputElement>('dialog input');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, 'y'.repeat(90));
+      element?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(await input.inputValue()).toHaveLength(64);
+  });
+
+  test('B-SB-03: when its code does not come, the link leads to the search page', async () => {
+    const { page } = await open('/docs/a', {}, (before) =>
+      before.route(/\/assets\/search-[^/]*\.js$/, (route) => route.abort()),
+    );
+    await page.locator('.search-trigger').click();
+    await page.waitForURL('**/search');
+  });
+
+  test('B-SM-05: Tab goes round what is there now', async () => {
+    const { page } = await open();
+    await find(page);
+    const stops: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      stops.push(await focused(page));
+      await page.keyboard.press('Tab');
+    }
+    expect(stops).toEqual(['INPUT.', 'BUTTON.search-action', 'A.search-all', 'INPUT.']);
+    await field(page).focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('A.search-all');
+  });
+});
+
+describe('results', () => {
+  test('B-SR-01 to B-SR-05: parts, pages and their sections, the trail, marked words; nothing but marks', async () => {
+    const { page, problems } = await open();
+    await find(page);
+    expect(
+      await dialog(page)
+        .getByRole('group')
+        .evaluateAll((groups) => groups.map((group) => group.ariaLabel)),
+    ).toEqual(['Guide', 'Reference']);
+    expect(
+      await options(page).evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText.split(/\n+/))),
+    ).toEqual([
+      ['Page b', 'About b <i> and more'],
+      ['Part', 'A part of it', 'Page b'],
+      ['Deep', 'Page b › Part'],
+      ['Page c', 'See <img src=x onerror=alert(1)> there'],
+      ['End', 'Page c'],
+    ]);
+    expect(await dialog(page).locator('mark').allTextContents()).toEqual([
+      'Page b',
+      'b',
+      'Part',
+      'part',
+      'Deep',
+      'Page c',
+      'End',
+    ]);
+    expect(await dialog(page).locator('.search-child').count()).toBe(3);
+    expect(await dialog(page).getByRole('status').textContent()).toBe('5 results for "page"');
+    expect(new Set(await options(page).evaluateAll((items) => items.map(({ id }) => id))).size).toBe(5);
+    expect(problems).toEqual([]);
+  });
+
+  test('arrows go round, the pointer chooses too, and the field names what is chosen', async () => {
+    const { page } = await open();
+    await find(page);
+    const chosen = async () => [
+      await active(page).getAttribute('href'),
+      await field(page).getAttribute('aria-activedescendant'),
+    ];
+    expect(await chosen()).toEqual(['/docs/b', 'search-item-0']);
+    await page.keyboard.press('ArrowUp');
+    expect(await chosen()).toEqual(['/docs/c#end', 'search-item-4']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await chosen()).toEqual(['/docs/b#part', 'search-item-1']);
+    await options(page).nth(3).hover();
+    expect(await chosen()).toEqual(['/docs/c', 'search-item-3']);
+  });
+
+  test('B-SX-05: Enter goes there without loading a document, at the section', async () => {
+    const { page } = await open();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await find(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/b#part');
+    await page.getByRole('heading', { level: 1, name: 'Page b' }).waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    expect(await page.locator('#part').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
+  });
+
+  test('T-27, B-SX-05: Ctrl+Enter opens a tab and leaves the modal, Alt+Enter does nothing', async () => {
+    const { page } = await open();
+    await find(page);
+    await page.keyboard.press('Alt+Enter');
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    expect(tab.url()).toMatch(/\/docs\/b$/);
+    await page.bringToFront();
+    expect([await dialog(page).isVisible(), page.url()]).toEqual([true, `${served?.url}/docs/a`]);
+  });
+
+  test('B-SX-06: a click goes there', async () => {
+    const { page } = await open();
+    await find(page);
+    await options(page).nth(3).click();
+    await page.waitForURL('**/docs/c');
+    await page.getByRole('heading', { level: 1, name: 'Page c' }).waitFor();
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('Enter before the answer takes its first hit', async () => {
+    const { page } = await open();
+    await openSearch(page, 'slow');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/b');
+  });
+
+  test('while text is composed, keys belong to the composition', async () => {
+    const { page } = await open();
+    await find(page);
+    for (const key of ['Enter', 'Escape', 'ArrowDown'])
+      await field(page).evaluate((element, name) => {
+        element.dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }),
+        );
+      }, key);
+    expect([await active(page).getAttribute('id'), page.url()]).toEqual(['search-item-0', `${served?.url}/docs/a`]);
+  });
+
+  test('B-SR-07, B-SI-04: all results are on the search page; the query can be cleared', async () => {
+    const { page } = await open();
+    await find(page, 'many b&c');
+    await dialog(page).getByRole('link', { name: 'See all 45 results' }).waitFor();
+    expect(await options(page).count()).toBe(5);
+    await dialog(page).getByRole('button', { name: 'Clear the query' }).click();
+    expect([
+      await field(page).inputValue(),
+      await focused(page),
+      await dialog(page).getByText('No recent searches').isVisible(),
+    ]).toEqual(['', 'INPUT.', true]);
+    await field(page).fill('many b&c');
+    await dialog(page).getByRole('link', { name: 'See all 45 results' }).click();
+    await page.waitForURL('**/search?q=many%20b%26c');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('many b&c');
+  });
+
+  test.each([
+    [1280, 10],
+    [768, 5],
+  ])('D18: at a width of %d snippets have %d words', async (width, words) => {
+    const { page } = await open('/docs/a', { viewport: { width, height: 700 } });
+    await find(page);
+    expect(await page.evaluate(() => window.asked)).toEqual([
+      { query: 'page', page: 0, hitsPerPage: 20, snippetWords: words },
+    ]);
+  });
+});
+
+describe('slow, nothing, failed', () => {
+  test('T-22, B-SX-03: after 300 ms it says so, and what was found stays', async () => {
+    const { page } = await open();
+    await find(page);
+    await field(page).fill('slow');
+    expect(await dialog(page).getAttribute('data-status')).toBe('loading');
+    await page.locator('dialog[data-status=stalled]').waitFor();
+    expect([await options(page).count(), await dialog(page).getByRole('status').textContent()]).toEqual([
+      5,
+      'Searching',
+    ]);
+    await page.locator('dialog[data-status=idle]').waitFor();
+  });
+
+  test('T-23: only the answer to the last query is shown', async () => {
+    const { page } = await open();
+    await openSearch(page, 'slow');
+    await page.waitForTimeout(100);
+    await field(page).fill('nothing');
+    await dialog(page).getByText('No results for').waitFor();
+    await page.waitForTimeout(1200);
+    expect([await options(page).count(), await asked(page)]).toEqual([0, ['slow', 'nothing']]);
+  });
+
+  test('T-26, B-SN-01 to B-SN-03: no results, and up to three things to try', async () => {
+    const { page } = await open();
+    await openSearch(page, 'nothing');
+    await dialog(page).getByText('No results for "nothing"').waitFor();
+    expect(await dialog(page).getByText('Try searching for').count()).toBe(0);
+    await field(page).fill('page');
+    await options(page).first().waitFor();
+    await field(page).fill('nothing at all');
+    await dialog(page).getByText('Try searching for:').waitFor();
+    expect(await dialog(page).getByText('Let us know').count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Reference' }).click();
+    await options(page).first().waitFor();
+    expect([await field(page).inputValue(), await focused(page)]).toEqual(['reference ', 'INPUT.']);
+  });
+
+  test('T-20, D1, B-SE-02: the error stays, is told, keeps the query, and goes with the next', async () => {
+    const { page, problems } = await open();
+    await openSearch(page, 'fail');
+    const alert = dialog(page).getByRole('alert');
+    await alert.waitFor();
+    await page.waitForTimeout(2000);
+    expect(await alert.innerText()).toMatch(
+      /Unable to fetch results\s+You might want to check your network connection\./,
+    );
+    expect([await field(page).inputValue(), await dialog(page).getAttribute('data-status')]).toEqual(['fail', 'error']);
+    await field(page).fill('page');
+    await options(page).first().waitFor();
+    expect([await alert.count(), problems.filter((problem) => problem.startsWith('exception'))]).toEqual([0, []]);
+  });
+
+  test('when the code that finds does not come, that is an error; it is asked for again', async () => {
+    const chunk = /\/assets\/embedded-[^/]*\.js$/;
+    const { page } = await open('/docs/a', {}, (before) => before.route(chunk, (route) => route.abort()));
+    await openSearch(page, 'page');
+    await dialog(page).getByRole('alert').waitFor();
+    await page.unroute(chunk);
+    await standIn(page);
+    await field(page).fill('page b');
+    await options(page).first().waitFor();
+  });
+});
+
+describe('recent and favorite searches', () => {
+  const keys = ['__DOCSEARCH_RECENT_SEARCHES__embedded:/', '__DOCSEARCH_FAVORITE_SEARCHES__embedded:/'] as const;
+  const stored = (page: Page) =>
+    page.evaluate(
+      (names) =>
+        names.map((name) =>
+          (JSON.parse(localStorage.getItem(name) ?? '[]') as { url: string }[]).map(({ url }) => url),
+        ),
+      keys,
+    );
+
+  test('T-25, B-SS-01 to B-SS-07: what was followed is there again, can be kept and removed', async () => {
+    const { page } = await open();
+    for (const place of [0, 1, 3]) {
+      await find(page);
+      await options(page).nth(place).click();
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+    await openSearch(page);
+    const names = () => options(page).locator('.search-hit-title').allTextContents();
+    expect([await names(), await active(page).getAttribute('href')]).toEqual([['Page c', 'Part', 'Page b'], '/docs/c']);
+    await dialog(page).getByRole('button', { name: 'Save this search: Part' }).click();
+    expect(await names()).toEqual(['Page c', 'Page b', 'Part']);
+    expect(
+      await dialog(page)
+        .getByRole('group')
+        .evaluateAll((groups) => groups.map((group) => group.ariaLabel)),
+    ).toEqual(['Recent', 'Favorite']);
+    expect([await stored(page), await focused(page)]).toEqual([[['/docs/c', '/docs/b'], ['/docs/b#part']], 'INPUT.']);
+    await dialog(page).getByRole('button', { name: 'Remove this search from history: Page c' }).click();
+    await dialog(page).getByRole('button', { name: 'Remove this search from favorites: Part' }).click();
+    expect(await stored(page)).toEqual([['/docs/b'], []]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/b');
+    expect(await page.evaluate((key) => localStorage.getItem(key), keys[0])).not.toContain('mark');
+  });
+
+  test.each(['{bad', 'null', '[1, null, {"url": 3}, "x"]', '{"a": []}'])(
+    'T-32: storage that holds %s',
+    async (value) => {
+      const { page, problems } = await open('/docs/a', {}, (before) =>
+        before.addInitScript(
+          ([names, damaged]) => {
+            for (const name of names) localStorage.setItem(name, damaged);
+          },
+          [keys, value] as const,
+        ),
+      );
+      await openSearch(page);
+      await dialog(page).getByText('No recent searches').waitFor();
+      await field(page).fill('page');
+      await options(page).first().click();
+      await page.waitForURL('**/docs/b');
+      expect([(await stored(page))[0], problems]).toEqual([['/docs/b'], []]);
+    },
+  );
+
+  test('B-SS-08: without storage, for as long as the modal is open', async () => {
+    const { page, problems } = await open('/docs/a', {}, (before) =>
+      before.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('refused');
+          },
+        }),
+      ),
+    );
+    await find(page);
+    await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await page.bringToFront();
+    await field(page).fill('');
+    await options(page).getByText('Page b').waitFor();
+    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+  });
+});
+
+describe('by keyboard alone', () => {
+  test('open, type, choose, go, return, keep a search, remove it, see all', async () => {
+    const { page, problems } = await open();
+    const press = async (...pressed: readonly string[]) => {
+      for (const key of pressed) await page.keyboard.press(key);
+    };
+    await press('/');
+    await field(page).waitFor();
+    await page.keyboard.type('page');
+    await options(page).first().waitFor();
+    await press('ArrowDown', 'ArrowDown', 'Enter');
+    await page.waitForURL('**/docs/b#deep');
+    await dialog(page).waitFor({ state: 'detached' });
+    await press('Control+k');
+    await options(page).getByText('Deep').waitFor();
+    await press('Tab');
+    expect(await focused(page)).toBe('BUTTON.search-action');
+    await press('Enter');
+    await dialog(page).getByRole('group', { name: 'Favorite' }).waitFor();
+    expect(await focused(page)).toBe('INPUT.');
+    await press('Tab', 'Enter');
+    await dialog(page).getByText('No recent searches').waitFor();
+    await page.keyboard.type('page');
+    await options(page).first().waitFor();
+    await dialog(page).getByText('5 results for "page"').waitFor({ state: 'attached' });
+    await press('Tab', 'Tab', 'Enter');
+    await page.waitForURL('**/search?q=page');
+    await page.locator('.search-result').first().waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the search page', () => {
+  test('T-28, B-SP-02, B-SP-06 to B-SP-08: the query of the address, the count, more by scrolling', async () => {
+    const { page, problems } = await open('/search?q=many', { viewport: { width: 1280, height: 600 } });
+    await page.getByText('45 documents found').waitFor();
+    expect(await page.title()).toBe('Search results for "many" | Found');
+    const results = page.locator('.search-result');
+    expect([await page.getByRole('searchbox').inputValue(), await results.count()]).toEqual(['many', 20]);
+    expect(await results.first().innerText()).toMatch(/^Number 0\s+Guide\s+\/?\s*Page b\s+text$/);
+    for (const count of [40, 45]) {
+      await page.getByText('Fetching new results...').scrollIntoViewIfNeeded();
+      await expect.poll(() => results.count()).toBe(count);
+    }
+    expect(await page.getByText('Fetching new results...').count()).toBe(0);
+    expect(
+      await page.evaluate(() => window.asked.map(({ page: number, hitsPerPage }) => [number, hitsPerPage])),
+    ).toEqual([
+      [0, 20],
+      [1, 20],
+      [2, 20],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('B-SP-01, B-SP-03: typing changes the address, not the history; one request when it rests', async () => {
+    const { page } = await open('/search');
+    const before = await page.evaluate(() => history.length);
+    await page.getByRole('searchbox').pressSequentially('page');
+    await page.locator('.search-result').first().waitFor();
+    expect([await asked(page), new URL(page.url()).search, await page.evaluate(() => history.length)]).toEqual([
+      ['page'],
+      '?q=page',
+      before,
+    ]);
+    await page.getByText('5 documents found').waitFor();
+    await page.getByRole('searchbox').fill('nothing');
+    await page.getByText('No results were found').waitFor();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('heading', { level: 1, name: 'Search the documentation' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('B-SP-10: an error is shown, and Retry helps', async () => {
+    const { page } = await open('/search?q=fail');
+    await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
+    await page.evaluate(() => {
+      window.answer = async () => ({ hits: [], nbHits: 0 });
+    });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No results were found').waitFor();
+  });
+
+  test('B-SP-11: without a query, and without scripts, it is the list of all pages', async () => {
+    const { page, problems } = await open('/search');
+    expect([await page.locator('.search-results a').allTextContents(), problems]).toEqual([
+      ['Page a', 'Page b', 'Page c'],
+      [],
+    ]);
+    const { page: plain } = await openPage(browser(), { javaScriptEnabled: false });
+    onTestFinished(() => plain.context().close());
+    await plain.goto(`${served?.url}/search?q=x`);
+    expect(await plain.locator('.search-results a').count()).toBe(3);
+  });
+});
+
+describe('looks', () => {
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const faults = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    });
+
+  const cases = (['light', 'dark'] as const).flatMap((mode) =>
+    Object.entries({ desktop: {}, phone }).map(([name, size]) => [mode, name, size] as const),
+  );
+  test.each(cases)('axe finds nothing in any state, %s on a %s', async (mode, name, size) => {
+    const { page } = await open('/docs/a', size, (before) =>
+      before.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode),
+    );
+    await page.addScriptTag({ content: source }).catch(() => page.evaluate(source));
+    const shoot = async (state: string) => {
+      const folder = process.env.SEARCH_SHOTS;
+      if (folder !== undefined) await page.screenshot({ path: `${folder}/${state}-${mode}-${name}.png` });
+      expect([state, await faults(page)]).toEqual([state, []]);
+    };
+    await page.locator('.search-trigger').click();
+    await field(page).waitFor();
+    await shoot('empty');
+    for (const [query, shown] of [
+      ['page', '[role=option]'],
+      ['nothing', '.search-message'],
+      ['fail', '[role=alert]'],
+      ['slow', '[data-status=stalled]'],
+    ] as const) {
+      await field(page).fill(query);
+      await page.locator(shown).first().waitFor();
+      await shoot(query);
+    }
+    for (const place of [0, 1, 3]) {
+      await field(page).fill('page');
+      await options(page)
+        .nth(hits.length - 1)
+        .waitFor();
+      await options(page).nth(place).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await page.locator('.search-trigger').click();
+      await field(page).waitFor();
+    }
+    await dialog(page).getByRole('button', { name: 'Save this search: Part' }).click();
+    await shoot('saved');
+    await page.goto(`${served?.url}/search?q=many`);
+    await page.locator('.search-result').first().waitFor();
+    await page.evaluate(source);
+    await shoot('page');
+  });
+
+  test('B-SM-06, B-SF-01: on a phone it fills the screen, with Cancel and without hints', async () => {
+    const { page } = await open('/docs/a', phone);
+    await page.locator('.search-trigger').tap();
+    await field(page).waitFor();
+    expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await dialog(page).getByText('to navigate').isVisible()).toBe(false);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).tap();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test('with reduced motion nothing moves', async () => {
+    const { page } = await open();
+    await openSearch(page, 'slow');
+    await page.locator('dialog[data-status=stalled]').waitFor();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});

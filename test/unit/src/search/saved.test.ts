@@ -1,0 +1,127 @@
+/** Recent and favorite searches (behaviours §21.1). */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  cut,
+  forget,
+  noneSaved,
+  promote,
+  readHits,
+  remember,
+  type Saved,
+  savedSearches,
+} from '../../../../src/search/saved.ts';
+import { hitOf } from './hits-of.ts';
+
+const page = (place: number) => hitOf(`/p${place}`, ['Guide', `P${place}`]);
+const urls = ({ recents, favorites }: Saved) => [recents.map(({ url }) => url), favorites.map(({ url }) => url)];
+const followed = (...places: readonly number[]): Saved =>
+  places.reduce((saved, place) => remember(saved, page(place), undefined), noneSaved);
+
+describe('lists', () => {
+  test('T-25: the newest first, each once, seven of them', () => {
+    expect(urls(followed(1, 2, 3, 1))).toEqual([['/p1', '/p3', '/p2'], []]);
+    expect(followed(1, 2, 3, 4, 5, 6, 7, 8).recents.map(({ url }) => url)).toEqual([
+      '/p8',
+      '/p7',
+      '/p6',
+      '/p5',
+      '/p4',
+      '/p3',
+      '/p2',
+    ]);
+  });
+
+  test('T-25, D17: four beside a favorite, ten favorites', () => {
+    expect(urls(promote(followed(1, 2, 3, 4, 5, 6, 7), page(3)))).toEqual([['/p7', '/p6', '/p5', '/p4'], ['/p3']]);
+    const many = Array.from({ length: 12 }, (_, place) => place).reduce(
+      (saved, place) => promote(saved, page(place)),
+      noneSaved,
+    );
+    expect([many.favorites.length, many.favorites[0]?.url]).toEqual([10, '/p11']);
+  });
+
+  test('B-SS-05: a passage stands for its page, or for nothing; a favorite is not recent too', () => {
+    const passage = hitOf('/p1#x', ['Guide', 'P1', 'X'], { type: 'content' });
+    expect(urls(remember(noneSaved, passage, page(1)))).toEqual([['/p1'], []]);
+    expect(remember(noneSaved, passage, undefined)).toBe(noneSaved);
+    const kept = promote(noneSaved, page(1));
+    expect(remember(kept, page(1), undefined)).toBe(kept);
+  });
+
+  test('B-SS-04: promoted at once, forgotten from both', () => {
+    const kept = promote(followed(1, 2), page(1));
+    expect(urls(kept)).toEqual([['/p2'], ['/p1']]);
+    expect(urls(forget(forget(kept, page(1)), page(2)))).toEqual([[], []]);
+  });
+
+  test('B-SS-07, B-SS-09: without marks and without a parent', () => {
+    const marked = { ...page(1), _snippetResult: { content: { value: '<mark>' } }, __docsearch_parent: {} };
+    expect(Object.keys(remember(noneSaved, marked, undefined).recents[0] ?? {})).toEqual([
+      'objectID',
+      'url',
+      'type',
+      'content',
+      'hierarchy',
+    ]);
+  });
+});
+
+test.each([
+  [null, 0],
+  ['{bad', 0],
+  ['null', 0],
+  ['{"a":[]}', 0],
+  ['[1, null, "x", {"url": 1}, {"objectID": "a", "url": "/a", "type": "lvl9"}]', 0],
+  [JSON.stringify([page(1)]), 1],
+  ['[{"objectID":"a","url":"/a","type":"lvl1","hierarchy":7,"content":{}}]', 1],
+])('T-32, B-SS-07: stored text %s', (text, count) => {
+  expect(readHits(text)).toHaveLength(count);
+});
+
+test('what is missing in a stored hit is nothing', () => {
+  expect(readHits('[{"objectID":"a","url":"/a","type":"lvl1","hierarchy":{"lvl1":5,"lvl2":"x"}}]')[0]).toMatchObject({
+    content: null,
+    hierarchy: { lvl0: null, lvl1: null, lvl2: 'x' },
+  });
+});
+
+describe('storage', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const storage = (writes: boolean) => {
+    const items = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (!writes) throw new Error('full');
+        items.set(key, value);
+      },
+    });
+    return items;
+  };
+
+  test('B-SS-06: under the keys of the index, cut when read', () => {
+    const items = storage(true);
+    items.set(
+      '__DOCSEARCH_RECENT_SEARCHES__docs',
+      JSON.stringify(Array.from({ length: 9 }, (_, place) => page(place))),
+    );
+    const saved = savedSearches('docs');
+    expect(saved.read().recents).toHaveLength(7);
+    saved.change((before) => promote(before, page(1)));
+    expect(JSON.parse(items.get('__DOCSEARCH_FAVORITE_SEARCHES__docs') ?? '')).toMatchObject([{ url: '/p1' }]);
+    expect(cut(saved.read())).toEqual(saved.read());
+  });
+
+  test('B-SS-08: full or refused, it lasts as long as the modal', () => {
+    storage(false);
+    const full = savedSearches('docs');
+    full.change((before) => remember(before, page(1), undefined));
+    full.change((before) => remember(before, page(2), undefined));
+    expect(urls(full.read())).toEqual([['/p2', '/p1'], []]);
+    vi.stubGlobal('localStorage', undefined);
+    const refused = savedSearches('docs');
+    expect(refused.read()).toEqual(noneSaved);
+    refused.change((before) => remember(before, page(1), undefined));
+    expect(urls(refused.read())).toEqual([['/p1'], []]);
+  });
+});

@@ -1,0 +1,161 @@
+/** One opening of the modal in time (behaviours §21): when it asks, what it tells, whose answer counts. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noneSaved, remember, type Saved } from '../../../../src/search/saved.ts';
+import { type SearchSession, searchSession } from '../../../../src/search/session.ts';
+import type { SearchAnswer, SearchRequest } from '../../../../src/shared/search/provider.ts';
+import { hits } from './hits-of.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+interface Opened {
+  readonly session: SearchSession;
+  readonly asked: SearchRequest[];
+  /** Answers a request of the list. */
+  readonly reply: (place: number, answer: Partial<SearchAnswer> | Error) => Promise<void>;
+}
+
+function opened(provider?: () => Promise<never>): Opened {
+  const asked: SearchRequest[] = [];
+  const replies: ((answer: Partial<SearchAnswer> | Error) => void)[] = [];
+  let stored: Saved = noneSaved;
+  const search = (request: SearchRequest): Promise<SearchAnswer> => {
+    asked.push(request);
+    return new Promise((resolve, reject) => {
+      replies.push((answer) => (answer instanceof Error ? reject(answer) : resolve({ hits, nbHits: 3, ...answer })));
+    });
+  };
+  const session = searchSession({
+    provider: provider ?? (async () => ({ search })),
+    saved: { read: () => stored, change: (by) => (stored = by(stored)) },
+    snippetWords: () => 10,
+  });
+  return {
+    session,
+    asked,
+    reply: async (place, answer) => {
+      replies[place]?.(answer);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('B-SX-02: loading at once, one request when the keys rest', async () => {
+  const { session, asked } = opened();
+  for (const text of ['i', 'in', 'int']) session.ask(text, 40);
+  expect(session.state().status).toBe('loading');
+  await later(39);
+  expect(asked).toHaveLength(0);
+  await later(1);
+  expect(asked.map(({ query, page, hitsPerPage, snippetWords }) => [query, page, hitsPerPage, snippetWords])).toEqual([
+    ['int', 0, 20, 10],
+  ]);
+});
+
+test('B-SX-03, T-22: stalled after 300 ms, until the answer', async () => {
+  const { session, reply } = opened();
+  session.ask('a');
+  await later(299);
+  expect(session.state().status).toBe('loading');
+  await later(1);
+  expect(session.state().status).toBe('stalled');
+  await reply(0, {});
+  expect(session.state().status).toBe('idle');
+  await later(1000);
+  expect(session.state().status).toBe('idle');
+});
+
+test('T-23, B-NET-18: the older question is given up, its answer ignored however late', async () => {
+  const { session, asked, reply } = opened();
+  session.ask('a');
+  await later(0);
+  session.ask('ab');
+  await later(0);
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  await reply(1, { nbHits: 2 });
+  await reply(0, { nbHits: 1 });
+  expect(session.state().screen).toMatchObject({ kind: 'results', query: 'ab', answer: { nbHits: 2 } });
+});
+
+test('D1: a failure stays, is written to the console, and nothing is left unhandled', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { session, reply } = opened();
+  session.ask('a');
+  await later(0);
+  await reply(0, new Error('no host'));
+  await later(5000);
+  expect([session.state().status, session.state().screen.kind, warn.mock.calls.length]).toEqual(['error', 'error', 1]);
+  session.ask('ab');
+  expect(session.state().status).toBe('loading');
+});
+
+test('code that does not come is a failure too', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { session } = opened(() => Promise.reject(new Error('offline')));
+  session.ask('a');
+  await later(0);
+  expect(session.state().status).toBe('error');
+});
+
+test('a question that was given up tells no failure', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const { session, reply } = opened();
+  session.ask('a');
+  await later(0);
+  session.ask('');
+  await reply(0, new Error('aborted'));
+  expect([session.state().screen.kind, warn.mock.calls.length]).toEqual(['start', 0]);
+});
+
+test('B-NET-05: nothing is asked for an empty query or spaces, which show what is saved', async () => {
+  const { session, asked } = opened();
+  for (const text of ['', '   ']) session.ask(text);
+  await later(500);
+  expect([asked.length, session.state().screen.kind, session.state().query, session.state().status]).toEqual([
+    0,
+    'start',
+    '   ',
+    'idle',
+  ]);
+});
+
+test('B-SI-02: 64 characters', () => {
+  const { session } = opened();
+  session.ask('x'.repeat(90));
+  expect(session.state().query).toHaveLength(64);
+});
+
+test('B-SS-05: what is saved shows on the start screen, and results stay where they are', async () => {
+  const { session, reply } = opened();
+  const [hit] = hits;
+  const add = (saved: Saved): Saved => (hit ? remember(saved, hit, undefined) : saved);
+  session.ask('a');
+  await later(0);
+  await reply(0, {});
+  session.save(add);
+  expect(session.state().screen.kind).toBe('results');
+  session.ask('');
+  expect(session.state().screen).toMatchObject({ kind: 'start', saved: { recents: [{ url: '/b#x' }] } });
+  session.save(() => noneSaved);
+  expect(session.state().screen).toMatchObject({ saved: { recents: [] } });
+});
+
+test('after its end nothing is told', async () => {
+  const { session, reply } = opened();
+  let told = 0;
+  session.subscribe(() => told++);
+  session.ask('a');
+  await later(0);
+  session.end();
+  const before = told;
+  await reply(0, {});
+  await later(1000);
+  expect(told).toBe(before);
+});

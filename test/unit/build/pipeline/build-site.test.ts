@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { problem } from '../../../../build/model/diagnostic.ts';
 import { ok, result } from '../../../../build/model/result.ts';
@@ -13,6 +14,11 @@ describe('what is published', () => {
       '404.html',
       'assets/app.css',
       'assets/app.js',
+      expect.stringMatching(/^assets\/search\/f-[0-9a-f]{10}-0\.bin$/),
+      expect.stringMatching(/^assets\/search\/f-[0-9a-f]{10}-1\.bin$/),
+      'assets/search/meta.bin',
+      expect.stringMatching(/^assets\/search\/s-[0-9a-f]{10}\.bin$/),
+      expect.stringMatching(/^assets\/search\/w-[0-9a-f]{10}\.bin$/),
       expect.stringMatching(/^assets\/sidebar-[0-9a-f]{10}\.html$/),
       'docs/b.md',
       'docs/b/index.html',
@@ -31,6 +37,26 @@ describe('what is published', () => {
       'site.json',
       'sitemap.xml',
     ]);
+  });
+
+  test('an edit of one page changes no other page, though both are searched', async () => {
+    const pages = { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '# B\n\nText.' };
+    const before = await site(pages).build();
+    const after = await site({ ...pages, 'docs/b.md': '# B\n\nOther words.' }).build();
+    expect(after.page('/docs/a').html).toBe(before.page('/docs/a').html);
+    expect(after.files.get('assets/search/meta.bin')).not.toBe(before.files.get('assets/search/meta.bin'));
+  });
+
+  test('drafts and pages kept out of lists are not found', async () => {
+    const built = await site({
+      'docs/a.md': '# A',
+      'docs/draft.md': '---\ndraft: true\n---\n# Secretdraft\n\nsecretword',
+      'docs/unlisted.md': '---\nunlisted: true\n---\n# Secretpage\n\nsecretword',
+      'docs/out.md': '---\nsearch: { exclude: true }\n---\n# Secretout\n\nsecretword',
+    }).build();
+    const index = [...built.files].filter(([path]) => path.startsWith('assets/search/'));
+    expect(index.length).toBeGreaterThan(3);
+    for (const [, bytes] of index) expect(gunzipSync(Buffer.from(bytes, 'latin1')).toString()).not.toMatch(/secret/i);
   });
 
   test('B-URL-01: with trailingSlash: false', async () => {

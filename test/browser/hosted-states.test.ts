@@ -125,13 +125,14 @@ test('slow: stalled after 300 ms, and the answer when it comes', async () => {
   const { page } = await open();
   await type(page, 'introduction');
   await hits(page).first().waitFor();
-  all({ kind: 'slow', ms: 800 });
+  all({ kind: 'slow', ms: 3000 });
   const start = Date.now();
   await type(page, 'fields');
   await dialog(page).getByRole('status').filter({ hasText: 'Searching' }).waitFor({ state: 'attached' });
   const stalled = Date.now() - start;
   expect(stalled).toBeGreaterThan(280);
-  expect(stalled).toBeLessThan(750);
+  // Long before the answer.
+  expect(stalled).toBeLessThan(2500);
   // What was found before stays until then.
   expect(await hits(page).count()).toBeGreaterThan(0);
   await hits(page).filter({ hasText: 'Fields' }).first().waitFor();
@@ -190,15 +191,6 @@ describe('B-SE-01, B-SE-02 the error screen, which stays', () => {
     await type(page, 'fields');
     await hits(page).first().waitFor();
     expect(await failure(page).count()).toBe(0);
-  });
-
-  test('all hosts silent: after 16 seconds', async () => {
-    const { page } = await open();
-    all({ kind: 'hang' });
-    const start = Date.now();
-    await type(page, 'model');
-    await failure(page).waitFor({ timeout: 20_000 });
-    expect(Date.now() - start).toBeGreaterThan(15_500);
   });
 });
 

@@ -44,8 +44,8 @@ const differences = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, stri
   [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
 
 test.skipIf(process.platform === 'win32').each([
-  ['rename', 16 * rounds],
-  ['link', 10 * rounds],
+  ['rename', 12 * rounds],
+  ['link', 8 * rounds],
 ] as const)('published by %s, killed %i times', { timeout: 120_000 * rounds }, async (publish, kills) => {
   const config = { 'docs.config.json': JSON.stringify({ title: 'Killed', publish }) };
   const whole = await Promise.all(

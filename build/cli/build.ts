@@ -18,6 +18,7 @@ import {
   orInterrupted,
   placesOf,
   portsFor,
+  printConfig,
   readSession,
   type Session,
   templateFolders,
@@ -45,10 +46,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
   };
   const { session } = opened;
   if (!session) return done({ diagnostics: opened.diagnostics, pages: 0, say: (c) => c.red('Nothing was built') });
-  if (flags.printConfig) {
-    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
-    return 0;
-  }
+  if (flags.printConfig) return printConfig(session);
 
   const outDir = resolve(places.root, flags.out ?? 'dist');
   const colors = colorsFor(flags, process.stderr);

@@ -7,10 +7,11 @@ import type { LinkOutcome } from '../model/ports.ts';
 import { buildSite } from '../pipeline/build-site.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
+import { noIndex } from '../search/index-files.ts';
 import { finish } from './finish.ts';
 import { type CheckFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { bundlerFor, openSession, orInterrupted, placesOf, portsFor } from './session.ts';
+import { bundlerFor, openSession, orInterrupted, placesOf, portsFor, printConfig } from './session.ts';
 import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
@@ -28,10 +29,7 @@ export async function checkLinks(
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session)
     return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
-  if (flags.printConfig) {
-    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
-    return 0;
-  }
+  if (flags.printConfig) return printConfig(session);
   const bundler = bundlerFor(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
@@ -41,6 +39,7 @@ export async function checkLinks(
       toolVersion,
       generator,
       dates: new Map(),
+      searchIndexer: noIndex,
       extensions: session.extensions,
       sampleTools: session.sampleTools,
       timings: clock,

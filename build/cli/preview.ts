@@ -7,7 +7,7 @@ import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { listenOptions, policyFor, readyBanner } from './serving.ts';
-import { openSession, placesOf } from './session.ts';
+import { openSession, placesOf, printConfig } from './session.ts';
 import { colorsFor } from './terminal.ts';
 
 export async function preview(positional: string | undefined, flags: ServeFlags, signal: AbortSignal): Promise<number> {
@@ -18,10 +18,7 @@ export async function preview(positional: string | undefined, flags: ServeFlags,
   const end = (found: typeof diagnostics): number =>
     finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
   if (!session) return end(diagnostics);
-  if (flags.printConfig) {
-    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
-    return 0;
-  }
+  if (flags.printConfig) return printConfig(session);
   const folder = resolve(places.root, flags.out ?? 'dist');
   if (!existsSync(join(folder, 'index.html'))) {
     return end([

@@ -10,12 +10,13 @@ import type { Site } from '../model/site.ts';
 import { buildSite } from '../pipeline/build-site.ts';
 import { hostedSettings } from '../pipeline/search-settings.ts';
 import { timings } from '../pipeline/timings.ts';
+import { noIndex } from '../search/index-files.ts';
 import { indexSettings, recordsOf, type SearchRecord, synonymRecords } from '../search/records.ts';
 import { sectionsOf } from '../search/sections.ts';
 import { finish, type Outcome } from './finish.ts';
 import { type Flags, type RecordsFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { bundlerFor, openSession, orInterrupted, placesOf, portsFor } from './session.ts';
+import { bundlerFor, openSession, orInterrupted, placesOf, portsFor, printConfig } from './session.ts';
 import { openStages } from './stages.ts';
 import { type Progress, progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
@@ -128,10 +129,7 @@ export async function withSections(
   };
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session) return done(found, 0);
-  if (flags.printConfig) {
-    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
-    return 0;
-  }
+  if (flags.printConfig) return printConfig(session);
   const { config } = session;
   const bundler = bundlerFor(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
@@ -142,6 +140,7 @@ export async function withSections(
       toolVersion,
       generator,
       dates: new Map(),
+      searchIndexer: noIndex,
       extensions: session.extensions,
       sampleTools: session.sampleTools,
       timings: clock,

@@ -24,6 +24,7 @@ import {
   openSession,
   placesOf,
   portsFor,
+  printConfig,
   readSession,
   type Session,
   templateFolders,
@@ -43,10 +44,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       { root: places.root, diagnostics: configProblems, pages: 0, durationMs: performance.now() - start },
       flags,
     );
-  if (flags.printConfig) {
-    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
-    return 0;
-  }
+  if (flags.printConfig) return printConfig(session);
   const first: Session = session;
   const clock = timings(() => performance.now());
   const stages = openStages(places, { cache: flags.cache, timings: clock });

@@ -82,6 +82,12 @@ export async function openSession(
   return { session: isUsable ? session : undefined, diagnostics, watched };
 }
 
+/** @returns the exit status. */
+export function printConfig({ config }: Pick<Session, 'config'>): number {
+  process.stdout.write(`${JSON.stringify(config, null, 2)}\n`);
+  return 0;
+}
+
 export const bundlerFor = (
   { places, configFile }: Pick<Session, 'places' | 'configFile'>,
   flags: Pick<Flags, 'cache'>,

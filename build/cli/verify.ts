@@ -5,11 +5,12 @@ import type { DiagnosticCode } from '../model/catalogue.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type Judgement, judgeSamples } from '../pipeline/judge-samples.ts';
+import { markdownOptions } from '../pipeline/site-data.ts';
 import { timings } from '../pipeline/timings.ts';
 import { finish } from './finish.ts';
 import { UsageError, type VerifyFlags } from './flags.ts';
 import { counted } from './report.ts';
-import { openSession, orInterrupted, placesOf, readSession } from './session.ts';
+import { openSession, orInterrupted, placesOf, printConfig, readSession } from './session.ts';
 import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { toolVersion } from './tool.ts';
@@ -22,10 +23,7 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session)
     return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
-  if (flags.printConfig) {
-    process.stdout.write(`${JSON.stringify(session.config, null, 2)}\n`);
-    return 0;
-  }
+  if (flags.printConfig) return printConfig(session);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   const ended = new AbortController();
   try {
@@ -76,7 +74,7 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
     const { config, extensions, sampleTools } = opened;
     progress.show(`reading ${wanted.length} pages …`);
     const parsed = await clock.measure('parse', () =>
-      stages.runner.run(parseDocStage({ ...config.markdown, extensions, labels: config.labels }, toolVersion), wanted),
+      stages.runner.run(parseDocStage(markdownOptions(config, extensions), toolVersion), wanted),
     );
     const docs = parsed.value.filter((doc): doc is Doc => doc !== null);
     progress.show('running samples …');

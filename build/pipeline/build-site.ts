@@ -41,7 +41,7 @@ import { sidebarHtml } from '../pages/sidebar-html.ts';
 import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
 import { type Judgement, judgeSamples, type SampleRequest } from './judge-samples.ts';
-import { navigationOptions, pageOptions, siteData } from './site-data.ts';
+import { markdownOptions, navigationOptions, pageOptions, siteData } from './site-data.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
@@ -83,13 +83,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const sources = take(await timings.measure('read', () => ports.sources.read()));
   const docs = take(
     await timings.measure('parse', () =>
-      runner.run(
-        parseDocStage(
-          { ...config.markdown, extensions: request.extensions, labels: config.labels },
-          request.toolVersion,
-        ),
-        sources.docs,
-      ),
+      runner.run(parseDocStage(markdownOptions(config, request.extensions), request.toolVersion), sources.docs),
     ),
   );
   const categories = take(await runner.run(parseCategoryStage(request.toolVersion), sources.categories));

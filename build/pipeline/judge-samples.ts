@@ -14,6 +14,7 @@ import type { RunPlace } from '../model/extension.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
+import { markdownOptions } from './site-data.ts';
 
 export interface Judgement {
   /** By the path of the page; pages without samples are absent. */
@@ -76,7 +77,7 @@ export const runSamples = async (
 };
 
 const sampleOptions = ({ config, extensions, sampleTools, toolVersion }: SampleRequest) => ({
-  markdown: { ...config.markdown, extensions, labels: config.labels },
+  markdown: markdownOptions(config, extensions),
   tools: sampleTools,
   toolVersion,
 });

@@ -2,6 +2,7 @@
 import { drawnLabels } from '../../src/shared/all-labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import type { MarkdownOptions } from '../markdown/options.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
@@ -30,6 +31,12 @@ function languageName(code: string): string {
     return code;
   }
 }
+
+export const markdownOptions = (config: Config, extensions: readonly string[]): MarkdownOptions => ({
+  ...config.markdown,
+  extensions,
+  labels: config.labels,
+});
 
 export const navigationOptions = (config: Config, drafts: boolean): NavigationOptions => ({
   docs: config.docs,

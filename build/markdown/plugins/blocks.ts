@@ -19,8 +19,8 @@ const DEEPEST = 500;
  */
 export function blocks(): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    const { fences, directives, checkers = [] } = file.data;
-    if (fences && directives && fences.size + directives.size + checkers.length > 0) await drawAll(tree, file);
+    const { fences, directives } = file.data;
+    if (fences && directives && fences.size + directives.size > 0) await drawAll(tree, file);
   };
 }
 

@@ -40,7 +40,7 @@ export const searchTry =
           [
             ...hits.flatMap(({ url, trail, snippet, score, parts }, index) => [
               `${String(index + 1).padStart(2)}  ${c.bold(trail.join(' › '))}  ${c.dim(url)}`,
-              `    ${c.cyan(score.toFixed(3))} = (words ${parts.words} + page ${parts.page}) × coverage ${parts.coverage} × heading ${parts.heading} × place ${parts.place}`,
+              `    ${c.cyan(score.toFixed(3))} = (words ${parts.words} + page ${parts.page}) × coverage ${parts.coverage} × heading ${parts.heading} × place ${parts.place} + others ${parts.others}`,
               ...(snippet === '' ? [] : [`    ${c.dim(snippet)}`]),
             ]),
             `${counted(answer.nbHits, 'section')} for "${query}", ${ms.toFixed(1)} ms`,

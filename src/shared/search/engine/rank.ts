@@ -12,13 +12,15 @@ export interface Ranked {
   readonly parts: ScoreParts;
 }
 
-/** What the score is made of: (words + page) × coverage × heading × place. */
+/** What the score is made of: (words + page) × coverage × heading × place + others. */
 export interface ScoreParts {
   readonly words: number;
   readonly page: number;
   readonly coverage: number;
   readonly heading: number;
   readonly place: number;
+  /** Further sections of the page speak of it too. */
+  readonly others: number;
 }
 
 /** How one word of the query does in each section and on each page. */
@@ -56,15 +58,43 @@ export function rank(words: readonly Understood[], table: PageTable): Ranking {
       break;
     }
   }
-  const points = Float64Array.from(candidates, (section) => judge(section, scores, speaking, table).score);
+  const alone = Float64Array.from(candidates, (section) => judge(section, scores, speaking, table).score);
+  const others = speaking.length > 1 ? othersOf(candidates, alone, table) : undefined;
+  const points = alone.map((score, index) => score + (others?.[table.pageOf[candidates[index] ?? 0] ?? 0] ?? 0));
   const sorted = points.toSorted();
   const enough = least * (sorted.at(-1) ?? 0);
   const needed = Math.max(enough, sorted.at(-most) ?? 0);
   const ranked = candidates
     .filter((_, index) => (points[index] ?? 0) >= needed)
-    .map((section) => judge(section, scores, speaking, table))
+    .map((section) => {
+      const { score, parts, ...judged } = judge(section, scores, speaking, table);
+      const more = others?.[table.pageOf[section] ?? 0] ?? 0;
+      return { ...judged, score: score + more, parts: { ...parts, others: more } };
+    })
     .sort(byScore);
   return { ranked: thinned(ranked, table), count: points.reduce((sum, score) => sum + (score >= enough ? 1 : 0), 0) };
+}
+
+/**
+ * What its third and fourth best sections add to all sections of a page: a page that is about several words of a query
+ * goes before one that has them together by chance.
+ */
+function othersOf(candidates: readonly number[], points: Float64Array, { pageOf, starts }: PageTable): Float32Array {
+  const best = new Float32Array(4 * starts.length);
+  candidates.forEach((section, index) => {
+    const first = 4 * (pageOf[section] ?? 0);
+    let score = points[index] ?? 0;
+    for (let place = first; place < first + 4; place += 1) {
+      const before = best[place] ?? 0;
+      if (score <= before) continue;
+      best[place] = score;
+      score = before;
+    }
+  });
+  return Float32Array.from(
+    starts,
+    (_, page) => weights.others * ((best[4 * page + 2] ?? 0) + (best[4 * page + 3] ?? 0)),
+  );
 }
 
 /** Words that tell pages apart, unless the query has no others. */
@@ -142,7 +172,7 @@ function judge(
     section,
     score: (words + onPage) * coverage * heading * place,
     inHeading: speaking.some(({ heads }) => (heads[section] ?? 0) > 0),
-    parts: { words, page: onPage, coverage, heading, place },
+    parts: { words, page: onPage, coverage, heading, place, others: 0 },
   };
 }
 

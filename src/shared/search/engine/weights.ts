@@ -2,7 +2,7 @@
 export const weights = {
   /** How much a word counts that came instead of the one typed. */
   stem: 0.9,
-  synonym: 0.45,
+  synonym: 0.8,
   joined: 0.9,
   /** One word of a name of several. */
   part: 0.85,
@@ -17,13 +17,15 @@ export const weights = {
   bare: 0.1,
   onlyBare: 0.9,
   /** A replacement is at most so much rarer than what was typed. */
-  rarity: 1.3,
+  rarity: 1.1,
   stopWord: 0.15,
   /** How strongly it counts that all words are found. */
-  coverage: 1.5,
+  coverage: 1,
   /** Credit for a word that stands elsewhere on the page. */
   elsewhere: 0.35,
   page: 0.4,
+  /** What the third and the fourth best section of a page add to the others, for queries of several words. */
+  others: 0.2,
   /** All words in the title of a page: nothing else in it, at its beginning, anywhere. */
   titleExact: 2.6,
   titleStart: 2,

@@ -72,6 +72,27 @@ describe('what comes first', () => {
     expect(found[0]).toBe('/docs/real');
   });
 
+  test('a page that speaks of several words in many places before one that has them together once', async () => {
+    const filler = 'Ropes and sails are kept here with oars and nets and lamps.';
+    const chance = {
+      title: 'Chance',
+      headings: { Intro: filler, Once: 'Tide and harbour.', End: filler, Last: filler },
+    };
+    const about = {
+      title: 'About',
+      headings: {
+        Intro: `Tide and harbour. ${filler}`,
+        Water: `The tide of the harbour. ${filler}`,
+        Walls: `A harbour and the tide. ${filler}`,
+        Boats: `Any harbour has a tide. ${filler}`,
+      },
+    };
+    const [first] = await urls('tide harbour', chance, about);
+    expect(first).toMatch(/^\/docs\/about/);
+    const [single] = await urls('tide', chance, about);
+    expect(single).toMatch(/^\/docs\/chance/);
+  });
+
   test('the fourth section of a long page comes after other pages', async () => {
     const headings = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`Part ${n}`, 'The harbour is here.']));
     const found = await urls(

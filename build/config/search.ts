@@ -33,6 +33,16 @@ const host = v.strictObject({
   protocol: v.optional(v.picklist(['https', 'http']), 'https'),
 });
 
+const pattern = v.pipe(text, v.check(isPattern, 'expected a regular expression'));
+
+function isPattern(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 const facetFilters = v.optional(
   v.union(
     [text, v.array(v.union([text, v.array(text)]))],
@@ -59,6 +69,10 @@ const hostedSchema = v.strictObject({
     v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected at least 1')),
     5,
   ),
+  /** Addresses that match are not on this site: they stay as the index has them. */
+  externalUrlRegex: v.optional(pattern),
+  /** Every match of `from` in the path of the other addresses becomes `to`. */
+  replaceSearchResultPathname: v.optional(v.strictObject({ from: pattern, to: v.string() })),
   /** Parameters of each request, in place of ours; `facetFilters` are added to ours. */
   searchParameters: v.optional(v.looseObject({ facetFilters }), {}),
 });
@@ -92,6 +106,8 @@ export const searchSchema = v.pipe(
     ),
     /** Where readers may tell of a query that finds nothing; `{query}` stands for it. Absent for no such link. */
     missingResultsUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/./i, 'expected an http(s) address'))),
+    /** Remembers no searches in the browser and offers none. */
+    disableUserPersonalization: v.optional(v.boolean(), false),
     /** A hosted index. Its values are public. */
     algolia: v.optional(hostedSchema),
   }),

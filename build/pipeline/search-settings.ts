@@ -17,11 +17,12 @@ export function searchSettings(config: Config, meta: string): SearchSettings | u
   }
 }
 
-function screensOf({ search: { algolia, missingResultsUrl } }: Config): SearchScreens {
+function screensOf({ search: { algolia, missingResultsUrl, disableUserPersonalization } }: Config): SearchScreens {
   const most = algolia?.maxResultsPerGroup ?? 5;
   return {
     ...(most !== 5 && { maxResultsPerGroup: most }),
     ...(missingResultsUrl !== undefined && { missingResultsUrl }),
+    ...(disableUserPersonalization && { remembers: false }),
   };
 }
 
@@ -30,6 +31,7 @@ export function hostedSettings(config: Config): HostedSettings | undefined {
   const { algolia } = config.search;
   if (!algolia) return undefined;
   const { appId, apiKey, indexName, hosts, contextualSearch, insights } = algolia;
+  const { externalUrlRegex: external, replaceSearchResultPathname: replace } = algolia;
   const { facetFilters: own = [], ...searchParameters } = algolia.searchParameters;
   return {
     ...screensOf(config),
@@ -46,6 +48,9 @@ export function hostedSettings(config: Config): HostedSettings | undefined {
     ],
     ...(Object.keys(searchParameters).length > 0 && { searchParameters }),
     ...(insights && { insights }),
+    ...((external !== undefined || replace) && {
+      addresses: { ...(external !== undefined && { external }), ...(replace && { replace }) },
+    }),
   };
 }
 

@@ -57,7 +57,8 @@ function contentOf(page: SitePage): Content {
     const title = page.kind === 'component' ? page.meta.title : page.title;
     const said = page.kind === 'component' ? page.meta.description : (doc?.meta.description ?? '');
     const [first = only(''), ...rest] = doc?.sections ?? [];
-    const text = joined(said, first.text, doc?.meta.keywords?.join(', ') ?? '');
+    const { sidebar_label: label = '', keywords = [] } = doc?.meta ?? {};
+    const text = joined(said, first.text, label === title ? '' : label, keywords.join(', '));
     return { title, sections: [{ ...first, text }, ...rest], boost: doc?.meta.search?.boost ?? 1 };
   }
   return { title: '', sections: [], boost: 1 };

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchHit } from '../shared/search/hit.ts';
-import { addressOf, textOf } from './hits.ts';
+import { addressOf, isElsewhere, textOf } from './hits.ts';
 import type { MarkedText } from './marks.ts';
 
 export interface HitLinkProps {
@@ -26,6 +26,7 @@ export function HitLink({ hit, place, isActive, baseUrl, icon, className = '' }:
       aria-selected={isActive}
       tabIndex={-1}
       href={addressOf(hit.url, baseUrl)}
+      target={isElsewhere(hit.url) ? '_top' : undefined}
       data-place={place}
       onMouseDown={keepFocus}
     >

@@ -51,7 +51,8 @@ function partOf({ _highlightResult, hierarchy }: SearchHit): string {
   return marked === undefined ? (hierarchy.lvl0 ?? '') : plainText(marked);
 }
 
-const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies (keyof Hierarchy)[];
+/** Below the part of the site. */
+export const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies (keyof Hierarchy)[];
 
 /** What is shown of a hit. */
 export interface HitText {
@@ -80,8 +81,9 @@ export function textOf(hit: SearchHit): HitText {
 const plain = (text: string | null): readonly MarkedText[] =>
   text === null || text === '' ? [] : [{ text, isMarked: false }];
 
-/** The address of a hit on this site; undefined for what must not be followed (`javascript:`). */
+/** Elsewhere when it names its host, otherwise on this site; undefined for what must not be followed (`javascript:`). */
 export function addressOf(url: string, baseUrl: string): string | undefined {
+  if (isElsewhere(url)) return url;
   try {
     const { protocol, pathname, hash } = new URL(url, 'https://this.invalid');
     if (!/^https?:$/.test(protocol)) return undefined;
@@ -92,3 +94,6 @@ export function addressOf(url: string, baseUrl: string): string | undefined {
     return undefined;
   }
 }
+
+/** Pages that the client cannot draw are loaded by the browser. */
+export const isElsewhere = (url: string): boolean => /^https?:/i.test(url);

@@ -31,7 +31,7 @@ export function hostedProvider(settings: HostedSettings, generator: string): Hos
       if (request.query.trim() === '') return { hits: [], nbHits: 0 };
       // As text: lists and mappings in it are what the service documents for every client there ever was.
       const asked = client.search({ requests: [{ indexName, params: queryString(paramsOf(request, settings)) }] });
-      return readAnswer(await unlessAborted(asked.catch(withoutRequests), request.signal));
+      return readAnswer(await unlessAborted(asked.catch(withoutRequests), request.signal), settings.addresses);
     },
     ...(settings.insights === true && {
       selected: (hit: SearchHit, position: number, queryID: string) =>

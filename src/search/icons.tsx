@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Line icons as those of the theme, which is in another file that readers load: sharing one would split it. */
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
-    <svg className="icon search-icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="icon search-icon" viewBox="0 0 20 20" aria-hidden="true">
       {children}
     </svg>
   );

@@ -19,7 +19,7 @@ export function finderOf(site: SiteData): Promise<Finder> {
 }
 
 async function load({ search, generator }: SiteData): Promise<Finder> {
-  if (search === undefined) throw new Error('This site has no search');
+  if (search === undefined) throw new Error('no search');
   if (search.provider === 'embedded') return (await import('./embedded.ts')).embeddedProvider(search);
   return (await import('./hosted.ts')).hostedProvider(search, generator);
 }

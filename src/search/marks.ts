@@ -4,7 +4,7 @@ export interface MarkedText {
   readonly isMarked: boolean;
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
  * What a provider gives as HTML, as text: `<mark>` and `</mark>` are the only tags known, everything else is shown as it

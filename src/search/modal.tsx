@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { SiteData } from '../shared/page-data.ts';
+import type { SearchHit } from '../shared/search/hit.ts';
 import { type SearchLabels, searchLabels } from '../shared/search/labels.ts';
 import { hitId } from './hit-link.tsx';
 import { CrossIcon, LensIcon } from './icons.tsx';
@@ -52,6 +53,10 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   };
   const tryQuery = (text: string): void => {
     ask(text);
+    input.current?.focus();
+  };
+  const saveBy = (change: typeof promote) => (hit: SearchHit) => {
+    session.save((saved) => change(saved, hit));
     input.current?.focus();
   };
   const linkAt = (place: number | null): HTMLAnchorElement | null =>
@@ -156,7 +161,6 @@ export function Modal({ site, session, isSelected }: ModalProps) {
             aria-label={texts.searchDialog}
             aria-autocomplete="list"
             aria-expanded={isOpen}
-            aria-haspopup="listbox"
             aria-controls={isOpen ? listId : undefined}
             aria-activedescendant={activeId}
             placeholder={texts.searchInput}
@@ -198,14 +202,8 @@ export function Modal({ site, session, isSelected }: ModalProps) {
             searchUrl={site.searchUrl}
             missingResultsUrl={site.search?.missingResultsUrl}
             onTry={tryQuery}
-            onPromote={(hit) => {
-              session.save((saved) => promote(saved, hit));
-              input.current?.focus();
-            }}
-            onForget={(hit) => {
-              session.save((saved) => forget(saved, hit));
-              input.current?.focus();
-            }}
+            onPromote={saveBy(promote)}
+            onForget={saveBy(forget)}
           />
         </div>
         <KeyHelp texts={texts} isHosted={site.search?.provider === 'hosted'} />

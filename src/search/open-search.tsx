@@ -20,7 +20,7 @@ export function openSearch(opener: HTMLElement, typed = ''): void {
   const index = site.search?.provider === 'hosted' ? site.search.indexName : `embedded:${site.baseUrl}`;
   const session = searchSession({
     provider: () => finderOf(site),
-    saved: savedSearches(index),
+    saved: site.search?.remembers === false ? undefined : savedSearches(index),
     snippetWords,
     mostPerGroup: site.search?.maxResultsPerGroup,
   });

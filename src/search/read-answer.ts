@@ -1,18 +1,20 @@
 /** What a hosted index answers, as what we draw: nothing of it is trusted. */
 import type { Hierarchy, HitType, SearchHit } from '../shared/search/hit.ts';
 import type { SearchAnswer } from '../shared/search/provider.ts';
+import type { AddressRules } from '../shared/search/settings.ts';
 
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies (keyof Hierarchy)[];
 const types: ReadonlySet<unknown> = new Set<HitType>(['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']);
 
 /** Throws where it is no answer at all. A hit that cannot be drawn or opened is left out. */
-export function readAnswer(response: unknown): SearchAnswer {
+export function readAnswer(response: unknown, rules: AddressRules = {}): SearchAnswer {
+  const addressOf = addressesBy(rules);
   const [result] = listIn(response, 'results');
   const hits = listIn(result, 'hits');
   const nbHits = at(result, 'nbHits');
   const queryID = at(result, 'queryID');
   return {
-    hits: hits.flatMap((hit) => readHit(hit) ?? []),
+    hits: hits.flatMap((hit) => readHit(hit, addressOf) ?? []),
     nbHits: typeof nbHits === 'number' ? nbHits : hits.length,
     ...(typeof queryID === 'string' && { queryID }),
   };
@@ -24,7 +26,7 @@ function listIn(value: unknown, key: string): readonly unknown[] {
   return list;
 }
 
-function readHit(raw: unknown): SearchHit | undefined {
+function readHit(raw: unknown, addressOf: (url: string) => string | undefined): SearchHit | undefined {
   const objectID = textAt(raw, 'objectID');
   const url = addressOf(textAt(raw, 'url') ?? '');
   const type = at(raw, 'type');
@@ -79,15 +81,25 @@ export function onlyMarks(text: string): string {
   return `${out.join('')}${isOpen ? '</mark>' : ''}`;
 }
 
-/** On this host, whatever host was indexed; undefined for what is no address of a page. */
-function addressOf(url: string): string | undefined {
-  try {
-    const { protocol, pathname, hash } = new URL(url, 'https://this.invalid');
-    // Two slashes would name another host.
-    return /^https?:$/.test(protocol) && url !== '' ? pathname.replace(/^\/+/, '/') + hash : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * On this host, whatever host was indexed, but for what the site says is elsewhere; undefined for what is no address of
+ * a page.
+ */
+function addressesBy({ external, replace }: AddressRules): (url: string) => string | undefined {
+  const isExternal = external === undefined ? undefined : new RegExp(external, 'i');
+  const from = replace && new RegExp(replace.from, 'g');
+  return (url) => {
+    try {
+      const { href, protocol, pathname, hash } = new URL(url, 'https://this.invalid');
+      if (!/^https?:$/.test(protocol) || url === '') return undefined;
+      if (/^https?:/i.test(url) && isExternal?.test(url)) return href;
+      const path = from ? pathname.replace(from, replace.to) : pathname;
+      // Two slashes would name another host.
+      return `/${path.replace(/^\/+/, '')}${hash}`;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 const at = (value: unknown, key: string): unknown =>

@@ -1,5 +1,6 @@
 /** Searches a reader followed and those a reader keeps, in the browser's storage and in DocSearch's format. */
 import type { Hierarchy, HitType, SearchHit } from '../shared/search/hit.ts';
+import { levels } from './hits.ts';
 
 /** Newest first. */
 export interface Saved {
@@ -95,8 +96,6 @@ export function readHits(text: string | null): readonly SearchHit[] {
   }
 }
 
-const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
 function readHit(item: unknown): SearchHit | undefined {
   const { objectID, url, type, content, hierarchy } = (item ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof objectID !== 'string' || typeof url !== 'string' || !/^(?:lvl[1-6]|content)$/.test(String(type)))
@@ -107,7 +106,9 @@ function readHit(item: unknown): SearchHit | undefined {
     url,
     type: type as HitType,
     content: textOrNull(content),
-    hierarchy: Object.fromEntries(levels.map((level) => [level, textOrNull(named[level])])) as unknown as Hierarchy,
+    hierarchy: Object.fromEntries(
+      ['lvl0', ...levels].map((level) => [level, textOrNull(named[level])]),
+    ) as unknown as Hierarchy,
   };
 }
 

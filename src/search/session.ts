@@ -19,7 +19,8 @@ export interface SearchSession {
 export interface SessionInput {
   /** Called for every query. */
   readonly provider: () => Promise<SearchProvider>;
-  readonly saved: SavedSearches;
+  /** Absent where nothing is remembered of readers. */
+  readonly saved: SavedSearches | undefined;
   readonly snippetWords: () => number;
   readonly mostPerGroup?: number | undefined;
 }
@@ -72,7 +73,7 @@ export function searchSession({ provider, saved, snippetWords, mostPerGroup }: S
       const query = cutQuery(typed);
       abandon();
       if (query.trim() === '') {
-        send({ kind: 'start', query, saved: saved.read() });
+        send({ kind: 'start', query, saved: saved?.read() });
       } else {
         send({ kind: 'query', query });
         void begin(query, pause);
@@ -80,7 +81,7 @@ export function searchSession({ provider, saved, snippetWords, mostPerGroup }: S
     },
     send,
     save(change) {
-      const next = saved.change(change);
+      const next = saved?.change(change);
       if (state.screen.kind === 'start') send({ kind: 'start', query: state.query, saved: next });
     },
     end() {

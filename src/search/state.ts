@@ -32,8 +32,8 @@ export type Screen =
 
 export type SearchEvent =
   | { readonly kind: 'query'; readonly query: string }
-  /** The query is empty, or spaces. */
-  | { readonly kind: 'start'; readonly query: string; readonly saved: Saved }
+  /** The query is empty, or spaces. Without `saved` nothing is offered instead. */
+  | { readonly kind: 'start'; readonly query: string; readonly saved: Saved | undefined }
   | { readonly kind: 'stall' }
   | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly mostPerGroup?: number }
   | { readonly kind: 'failure'; readonly query: string }
@@ -62,7 +62,10 @@ export function after(state: SearchState, event: SearchEvent): SearchState {
         active: state.isOpen ? 0 : null,
       };
     case 'start':
-      return showing({ ...state, query: event.query, status: 'idle' }, { kind: 'start', saved: event.saved });
+      return showing(
+        { ...state, query: event.query, status: 'idle' },
+        event.saved ? { kind: 'start', saved: event.saved } : { kind: 'blank' },
+      );
     case 'stall':
       return state.status === 'loading' ? { ...state, status: 'stalled' } : state;
     case 'answer': {

@@ -4,6 +4,8 @@ export interface SearchScreens {
   readonly maxResultsPerGroup?: number;
   /** Where readers tell of a query that should find something; `{query}` stands for it. Without it they are not asked. */
   readonly missingResultsUrl?: string;
+  /** Searches are not remembered in the browser, and none are offered. */
+  readonly remembers?: false;
 }
 
 /** What a page's data tells the client about search; all of it is public. */
@@ -24,6 +26,15 @@ type SearchSource =
       readonly facetFilters: readonly (string | readonly string[])[];
       readonly searchParameters?: Readonly<Record<string, unknown>>;
       readonly insights?: boolean;
+      readonly addresses?: AddressRules;
     };
+
+/** How the addresses of a hosted index become those of links. */
+export interface AddressRules {
+  /** Regular expression, case-insensitive: addresses that match stay as they are in the index. Others are of this host. */
+  readonly external?: string;
+  /** Every match of `from`, a regular expression, in the path of the others becomes `to`. */
+  readonly replace?: { readonly from: string; readonly to: string };
+}
 
 export type HostedSettings = Extract<SearchSettings, { readonly provider: 'hosted' }>;

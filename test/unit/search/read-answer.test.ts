@@ -33,6 +33,18 @@ describe('hits', () => {
     expect(read({ ...hit, url })[0]?.url).toBe(here);
   });
 
+  const rules = { external: '/API/|^https://other\\.', replace: { from: '^/v\\d+/', to: '/' } };
+  test.each([
+    ['https://a.example/api/x?y=1#z', 'https://a.example/api/x?y=1#z'],
+    ['https://other.example/v2/docs', 'https://other.example/v2/docs'],
+    ['https://a.example/v2/docs/x#z', '/docs/x#z'],
+    ['/v2/api/x', '/api/x'],
+    ['javascript:alert("/api/")', undefined],
+    ['https://a.example/v1//evil.example/x', '/evil.example/x'],
+  ])('B-SR-06 with rules for addresses %s is %s', (url, here) => {
+    expect(readAnswer({ results: [{ hits: [{ ...hit, url }] }] }, rules).hits[0]?.url).toBe(here);
+  });
+
   test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', '', 'https://'])(
     'the address %j is none',
     (url) => {

@@ -95,6 +95,7 @@ describe('wrong or missing credentials', () => {
     [{ synonyms: [['one']] }, 'expected at least two words'],
     [{ synonyms: ['one'] }, 'expected'],
     [{ missingResultsUrl: 'javascript:alert(1)' }, 'expected an http(s) address'],
+    [{ algolia: { ...algolia, externalUrlRegex: '(' } }, 'expected a regular expression'],
   ])('%j', (search, message) => {
     expect(messages(search).join('\n')).toContain(message);
   });
@@ -162,6 +163,17 @@ describe('what pages are told', () => {
     expect(
       searchSettings(config({ missingResultsUrl, algolia: { ...algolia, maxResultsPerGroup: 3 } }), '/x'),
     ).toMatchObject({ provider: 'hosted', missingResultsUrl, maxResultsPerGroup: 3 });
+  });
+
+  test('B-SS-08, B-SR-06: readers are not remembered, addresses are changed, only where it is configured', () => {
+    const rules = { externalUrlRegex: '/api/', replaceSearchResultPathname: { from: '^/v1', to: '' } };
+    expect(
+      searchSettings(config({ disableUserPersonalization: true, algolia: { ...algolia, ...rules } }), '/x'),
+    ).toMatchObject({
+      remembers: false,
+      addresses: { external: '/api/', replace: { from: '^/v1', to: '' } },
+    });
+    expect(hostedSettings(config({ algolia }))).not.toHaveProperty('addresses');
   });
 
   test('the origins that pages talk to', () => {

@@ -54,6 +54,7 @@ const everyKey: ConfigInput = {
     searchPagePath: '/find',
     synonyms: [['get', 'fetch']],
     missingResultsUrl: 'https://g.example/new?title={query}',
+    disableUserPersonalization: true,
     algolia: {
       appId: 'A',
       apiKey: 'k',

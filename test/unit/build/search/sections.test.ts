@@ -46,11 +46,11 @@ describe('what can be found', () => {
     expect(all.map(({ route }) => route)).toEqual(['/docs/a']);
   });
 
-  test('boost, description and keywords come from the front matter', async () => {
+  test('boost, description, label and keywords come from the front matter', async () => {
     const [root] = await sections({
-      'docs/a.md': '---\nsearch: { boost: 2 }\ndescription: About it.\nkeywords: [one, two]\n---\n# A\n\nText.',
+      'docs/a.md': '---\nsearch: { boost: 2 }\ndescription: About it.\nsidebar_label: Letter\nkeywords: [one, two]\n---\n# A\n\nText.',
     });
-    expect(root).toMatchObject({ boost: 2, text: 'About it. Text. one, two' });
+    expect(root).toMatchObject({ boost: 2, text: 'About it. Text. Letter one, two' });
   });
 });
 

@@ -159,3 +159,15 @@ test('after its end nothing is told', async () => {
   await later(1000);
   expect(told).toBe(before);
 });
+
+test('B-SS-08: where nothing is remembered the start is blank, and nothing is saved', () => {
+  const session = searchSession({
+    provider: async () => ({ search: async () => ({ hits, nbHits: 3 }) }),
+    saved: undefined,
+    snippetWords: () => 10,
+  });
+  session.ask('');
+  expect(session.state().screen).toEqual({ kind: 'blank' });
+  session.save((saved) => remember(saved, hits[0] as (typeof hits)[number], undefined));
+  expect(session.state().screen).toEqual({ kind: 'blank' });
+});

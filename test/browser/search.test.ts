@@ -467,8 +467,9 @@ describe('by keyboard alone', () => {
     };
     await press('/');
     await field(page).waitFor();
+    const answered = dialog(page).getByText('5 results for "page"');
     await page.keyboard.type('page');
-    await options(page).first().waitFor();
+    await answered.waitFor({ state: 'attached' });
     await press('ArrowDown', 'ArrowDown', 'Enter');
     await page.waitForURL('**/docs/b#deep');
     await dialog(page).waitFor({ state: 'detached' });
@@ -482,8 +483,7 @@ describe('by keyboard alone', () => {
     await press('Tab', 'Enter');
     await dialog(page).getByText('No recent searches').waitFor();
     await page.keyboard.type('page');
-    await options(page).first().waitFor();
-    await dialog(page).getByText('5 results for "page"').waitFor({ state: 'attached' });
+    await answered.waitFor({ state: 'attached' });
     await press('Tab', 'Tab', 'Enter');
     await page.waitForURL('**/search?q=page');
     await page.locator('.search-result').first().waitFor();
@@ -606,7 +606,7 @@ describe('looks', () => {
     await page.goto(`${served?.url}/search?q=many`);
     await page.locator('.search-result').first().waitFor();
     await page.evaluate(source);
-    await shoot('page');
+    await shoot('search-page');
   });
 
   test('B-SM-06, B-SF-01: on a phone it fills the screen, with Cancel and without hints', async () => {

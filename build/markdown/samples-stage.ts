@@ -1,14 +1,13 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Block, RunPlace, Sample, SampleChecker, SampleFinding, SamplePage, Verdict } from '../model/extension.ts';
-import { fill } from '../model/holed-text.ts';
-import { escapeHtml } from '../model/html.ts';
 import { sourcePath } from '../model/paths.ts';
 import { result } from '../model/result.ts';
 import type { SampleFile } from '../model/source-file.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
 import type { MarkdownOptions } from './options.ts';
 import { nameOf } from './parse-doc-stage.ts';
+import type { DrawnPart } from './with-drawn.ts';
 
 /** A page with samples, and the files they may use. */
 export interface SampleInput {
@@ -18,7 +17,7 @@ export interface SampleInput {
 
 /** What is to be said of the samples of a page, wherever on it they stand. */
 export interface PageVerdict {
-  readonly samples: readonly (Sample & { /** Of what a directive draws. */ readonly html?: string })[];
+  readonly samples: readonly (Sample & { /** Of what a directive draws. */ readonly part?: DrawnPart })[];
   readonly findings: readonly (SampleFinding & { /** The checker itself stopped. */ readonly isBroken?: true })[];
 }
 
@@ -83,8 +82,8 @@ async function judge(
       const asked = ask(checker, { path: doc.path, blocks, files });
       const verdict = await (seconds === undefined ? asked : inTime(asked, seconds));
       for (const sample of verdict.samples) {
-        const html = sample.drawn === undefined ? undefined : await htmlOf(sample.drawn, doc, markdown, sample.block);
-        samples.push({ ...sample, block: places[sample.block] ?? 0, ...(html !== undefined && { html }) });
+        const part = sample.drawn === undefined ? undefined : await partOf(sample.drawn, doc, markdown, sample.block);
+        samples.push({ ...sample, block: places[sample.block] ?? 0, ...(part && { part }) });
       }
       for (const finding of verdict.findings) findings.push({ ...finding, block: places[finding.block] ?? 0 });
     } catch (error) {
@@ -95,14 +94,23 @@ async function judge(
   return result({ samples, findings }, []);
 }
 
-/** Of Markdown that is part of a page: without its links' targets, and with ids of its own. */
-async function htmlOf(text: string, { path, version, locale }: Doc, options: MarkdownOptions, block: number) {
+/** Of Markdown that is part of a page, with ids of its own. */
+async function partOf(
+  text: string,
+  { path, version, locale }: Doc,
+  options: MarkdownOptions,
+  block: number,
+): Promise<DrawnPart | undefined> {
   const { parseDoc } = await import('./parse-doc.ts');
   const { value } = await parseDoc({ path: sourcePath(path), collection: 'docs', version, locale, text }, options);
-  const html = value
-    ? fill(value.body, (hole) => (hole.kind === 'link' ? escapeHtml(value.links[hole.link]?.href ?? '') : ''))
-    : '';
-  return html.replace(/ (id|aria-controls|aria-labelledby)="(tab|panel):/g, ` $1="$2:s${block}.`);
+  if (!value) return undefined;
+  const { headings, anchors, links, sections } = value;
+  const body = value.body.map((part) =>
+    typeof part === 'string'
+      ? part.replace(/ (id|aria-controls|aria-labelledby)="(tab|panel):/g, ` $1="$2:s${block}.`)
+      : part,
+  );
+  return { body, headings, anchors, links, sections };
 }
 
 /** Findings at their places. */

@@ -23,9 +23,7 @@ export interface ArticleContext extends HrefContext {
 }
 
 /** Of a sample, what readers get to see. */
-interface ShownSample extends Pick<Sample, 'block' | 'state' | 'by'> {
-  readonly html?: string;
-}
+type ShownSample = Pick<Sample, 'block' | 'state' | 'by'>;
 
 /** The article of a document, its holes filled. */
 export function articleOf(page: WrittenPage, context: ArticleContext): string {
@@ -52,11 +50,8 @@ export function articleOf(page: WrittenPage, context: ArticleContext): string {
         return context.renderCards(cardsOf(entriesAround(site.sidebar, page.route), site));
       case 'toc':
         return contents(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
-      case 'sample': {
-        const about = samples.filter(({ block }) => block === hole.sample);
-        const drawn = about.map(({ html }) => html ?? '').join('');
-        return drawn === '' ? sampleMark(about) : `<div class="sample-drawn">${drawn}${sampleMark(about)}</div>`;
-      }
+      case 'sample':
+        return sampleMark(samples.filter(({ block }) => block === hole.sample));
       default:
         return hole satisfies never;
     }

@@ -1,0 +1,97 @@
+/** What checkers draw becomes part of its page: headings, anchors and links of it count, and search finds it. */
+import type { Doc, Hole } from '../model/doc.ts';
+import type { HoledText } from '../model/holed-text.ts';
+import type { DocSection } from '../model/section.ts';
+
+export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections'>;
+
+/** A sample of the page, by its index, and what takes its place. */
+interface Shown {
+  readonly block: number;
+  /** Markdown. */
+  readonly drawn?: string;
+  readonly part?: DrawnPart;
+}
+
+export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
+  const drawn = new Map(samples.flatMap(({ block, part }) => (part ? [[block, part] as const] : [])));
+  if (drawn.size === 0) return doc;
+  const body: HoledText<Hole>[number][] = [];
+  const links = [...doc.links];
+  const anchors = new Set(doc.anchors);
+  const headings = queue(doc.headings, ({ id }) => id);
+  const sections = queue<DocSection>(doc.sections, ({ anchor }) => anchor);
+  for (const part of doc.body) {
+    if (typeof part === 'string') {
+      for (const [, id = ''] of part.matchAll(/<h[1-6][^>]*? id="([^"]*)"/g)) {
+        headings.passTo(id);
+        sections.passTo(id);
+      }
+      body.push(part);
+      continue;
+    }
+    const made = part.hole.kind === 'sample' ? drawn.get(part.hole.sample) : undefined;
+    if (!made || part.hole.kind !== 'sample') {
+      body.push(part);
+      continue;
+    }
+    const at = doc.samples[part.hole.sample]?.at;
+    const before = links.length;
+    // The hole stays: it is the place of the sample's mark.
+    body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), part, '</div>');
+    links.push(...made.links.map((link) => ({ ...link, ...(at && { at }) })));
+    for (const anchor of made.anchors) anchors.add(anchor);
+    headings.add(made.headings);
+    const [lead, ...rest] = made.sections;
+    if (lead)
+      sections.extend((last) => ({ ...last, text: joined(last.text, lead.text), code: joined(last.code, lead.code) }));
+    sections.add(rest);
+  }
+  return { ...doc, body, links, anchors: [...anchors], headings: headings.all(), sections: sections.all() };
+}
+
+const joined = (one: string, other: string): string => [one, other].filter((text) => text !== '').join(' ');
+
+/** Links of a part follow those of the page. Samples in it are none of the page's. */
+function moved(part: HoledText<Hole>[number], before: number): readonly HoledText<Hole>[number][] {
+  if (typeof part === 'string') return [part];
+  const { hole } = part;
+  if (hole.kind === 'sample') return [];
+  return hole.kind === 'link' || hole.kind === 'size' ? [{ hole: { ...hole, link: hole.link + before } }] : [part];
+}
+
+/** A list into which more is put while its elements are passed, by their ids, in the order of the page. */
+function queue<T>(list: readonly T[], idOf: (one: T) => string) {
+  const indexOf = new Map(list.map((one, index) => [idOf(one), index]));
+  // What has no id stands before everything that has one.
+  let passed = list.filter((one) => idOf(one) === '').length;
+  const out: T[] = list.slice(0, passed);
+  return {
+    passTo(id: string): void {
+      const end = (indexOf.get(id) ?? -1) + 1;
+      if (end <= passed) return;
+      out.push(...list.slice(passed, end));
+      passed = end;
+    },
+    add(more: readonly T[]): void {
+      out.push(...more);
+    },
+    extend(change: (last: T) => T): void {
+      const last = out.pop();
+      if (last !== undefined) out.push(change(last));
+    },
+    all: (): readonly T[] => [...out, ...list.slice(passed)],
+  };
+}
+
+/** The text of a page with what is drawn instead of the directives. */
+export function withDrawnText(doc: Doc, text: string, samples: readonly Shown[]): string {
+  const lines = text.split('\n');
+  // From the end, so that the lines of the others stay where they are.
+  for (const { block, drawn } of samples.toSorted((a, b) => b.block - a.block)) {
+    const at = doc.samples[block]?.at;
+    if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) continue;
+    lines.splice(at.line - 1, at.endLine - at.line + 1, drawn);
+  }
+  return lines.join('\n');
+}

@@ -35,8 +35,18 @@ export interface CheckFlags extends Flags {
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
+  /** File of what is known of every sample. */
+  readonly dump?: string;
   /** Parts of paths. */
   readonly page?: readonly string[];
+}
+
+export interface CoverageFlags extends Flags {
+  /** All that is missing, and what is not counted. */
+  readonly missing?: boolean;
+  readonly byPage?: boolean;
+  /** `95` or `exports=95`. */
+  readonly floor?: readonly string[];
 }
 
 export interface RecordsFlags extends Flags {

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import {
   type CheckFlags,
+  type CoverageFlags,
   type Flags,
   formats,
   type RecordsFlags,
@@ -103,8 +104,26 @@ function program(): Command {
   add<VerifyFlags>(
     common(top.command('verify').argument('[root]').description('Check and run every sample of every page.'))
       .option('--write', 'record what comes out where the recorded output differs')
-      .option('--page <part...>', 'only pages with this in their path'),
+      .option('--page <part...>', 'only pages with this in their path')
+      .option('--dump <file>', 'write what is known of every sample, as JSON'),
     async () => (await import('./verify.ts')).verify,
+  );
+  add<CoverageFlags>(
+    common(
+      top
+        .command('coverage')
+        .argument('[root]')
+        .description('Count what the pages show of what they ought to, as an extension of the site lists it.'),
+    )
+      .option('--missing', 'name everything that is missing, and what is not counted')
+      .option('--by-page', 'say which page shows what')
+      .addOption(
+        new Option(
+          '--floor <percent>',
+          'exit status 1 below this share; of one kind: exports=95; may be repeated',
+        ).argParser((value: string, before: readonly string[] = []) => [...before, value]),
+      ),
+    async () => (await import('./coverage.ts')).coverage,
   );
   const search = top.command('search').description('Work with the index that readers search.').exitOverride();
   add<RecordsFlags>(

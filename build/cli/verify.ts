@@ -1,4 +1,5 @@
 /** `docs-build verify`: every sample of every page is checked and run; `--write` records what comes out. */
+import { resolve } from 'node:path';
 import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { DiagnosticCode } from '../model/catalogue.ts';
@@ -7,6 +8,7 @@ import type { Doc } from '../model/doc.ts';
 import { type Judgement, judgeSamples } from '../pipeline/judge-samples.ts';
 import { markdownOptions } from '../pipeline/site-data.ts';
 import { timings } from '../pipeline/timings.ts';
+import { dumpOf, writeDump } from './dump-verdicts.ts';
 import { finish } from './finish.ts';
 import { UsageError, type VerifyFlags } from './flags.ts';
 import { counted } from './report.ts';
@@ -37,13 +39,15 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
     progress.clear();
     const { docs, judgement, other } = done;
     const report = reportOf(docs, judgement);
+    const refused =
+      flags.dump === undefined ? [] : writeDump(resolve(flags.dump), dumpOf(docs, judgement, session.sampleTools));
     const failures = [...judgement.diagnostics, ...other].map(
       (diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }),
     );
     return finish(
       {
         root: places.root,
-        diagnostics: [...found, ...failures, ...stages.save()],
+        diagnostics: [...found, ...failures, ...refused, ...stages.save()],
         pages: docs.length,
         durationMs: performance.now() - start,
         timings: clock,

@@ -1,6 +1,10 @@
 /** What can be told of the samples of a page in this process and in moments. */
 import type { Block, Sample, SampleFinding, SamplePage, Verdict } from '../model/extension.ts';
+import { checkApi } from './api/check-api.ts';
+import { checkComparison } from './codegen/comparison.ts';
+import { checkMapping } from './codegen/mapping.ts';
 import { type Pinned, provenBy } from './package-versions.ts';
+import { checkRecorded, strayFiles } from './record/check-recorded.ts';
 import { checkCommands } from './samples/check-commands.ts';
 import { checkConcertino } from './samples/check-concertino.ts';
 import { checkData } from './samples/check-data.ts';
@@ -15,9 +19,10 @@ import { compareError, strayMessages } from './samples/expected-error.ts';
 import { checkGenerated } from './samples/generated.ts';
 import { OtherModelError } from './samples/load-models.ts';
 import { modelsOf } from './samples/models.ts';
-import type { Checker, Context, Found } from './samples/outcome.ts';
+import type { Checker, Context, Drawer, Found } from './samples/outcome.ts';
 import { type Claim, type ClaimKind, nounOf, readSample } from './samples/read-sample.ts';
 import { refusalFinding, refusalOf } from './samples/refusal.ts';
+import { type DrawnKind, isDrawn } from './samples/words.ts';
 
 const checkers: Readonly<Partial<Record<ClaimKind, { readonly check: Checker; readonly by?: Pinned }>>> = {
   model: { check: checkModel, by: 'concerto-core' },
@@ -31,16 +36,28 @@ const checkers: Readonly<Partial<Record<ClaimKind, { readonly check: Checker; re
   data: { check: checkData },
 };
 
+/** Of what is drawn from what the tools write and declare. */
+const drawers: Readonly<Record<DrawnKind, Drawer>> = {
+  generated: checkGenerated,
+  mapping: checkMapping,
+  comparison: checkComparison,
+  api: checkApi,
+};
+
 /** Never throws: what a tool throws is a finding. */
 export async function check(page: SamplePage): Promise<Verdict> {
   const claims = page.blocks.flatMap((block, index) => readSample(block, index) ?? []);
-  const context: Context = { models: modelsOf(page, claims) };
+  const context: Context = { page, models: modelsOf(page, claims) };
   const samples: Sample[] = [];
-  const findings: SampleFinding[] = [...checkWords(page.blocks), ...strayMessages(page.blocks)];
+  const findings: SampleFinding[] = [
+    ...checkWords(page.blocks),
+    ...strayMessages(page.blocks),
+    ...strayFiles(page.blocks),
+  ];
   /** Of these it is not sure what they claim. */
   const unclear = new Set(findings.map(({ block }) => block));
   for (const claim of claims) {
-    const { sample, found } = await checkClaim(claim, context, page.blocks);
+    const { sample, found } = await checkClaim(claim, context, page);
     if (sample)
       samples.push(unclear.has(claim.block) && sample.state === 'proven' ? { ...sample, state: 'failed' } : sample);
     findings.push(...found);
@@ -54,13 +71,17 @@ interface Checked {
   readonly found: readonly SampleFinding[];
 }
 
-async function checkClaim(claim: Claim, context: Context, blocks: readonly Block[]): Promise<Checked> {
+async function checkClaim(claim: Claim, context: Context, page: SamplePage): Promise<Checked> {
   const { block, kind, skipped } = claim;
   if (skipped !== undefined) return { sample: { block, kind, state: 'skipped', reason: skipped }, found: [] };
-  if (kind === 'generated') return await drawClaim(claim, context);
+  if (isDrawn(kind)) return await drawClaim(claim, drawers[kind], context);
+  if (kind === 'recorded') {
+    const { by, found } = checkRecorded(page, block);
+    return { sample: { block, kind, state: found.length === 0 ? 'proven' : 'failed', ...(by && { by }) }, found };
+  }
   const checker = checkers[kind];
   if (!checker || (kind === 'install' && !installs(claim.text))) return { found: [] };
-  const found = await findingsOf(claim, checker.check, context, blocks);
+  const found = await findingsOf(claim, checker.check, context, page.blocks);
   if (kind === 'data') return { found };
   const by = checker.by === undefined ? {} : { by: provenBy(checker.by) };
   return { sample: { block, kind, state: found.length === 0 ? 'proven' : 'failed', ...by }, found };
@@ -83,24 +104,24 @@ async function findingsOf(
   }
 }
 
-async function drawClaim(claim: Claim, context: Context): Promise<Checked> {
+async function drawClaim(claim: Claim, draw: Drawer, context: Context): Promise<Checked> {
   const { block, kind } = claim;
-  const by = provenBy('concerto-codegen');
+  const generators = provenBy('concerto-codegen');
   try {
-    const { found, drawn } = await checkGenerated(claim, context);
+    const { found, drawn, by = generators } = await draw(claim, context);
     const state = found.length === 0 ? 'proven' : 'failed';
     return {
       sample: { block, kind, state, by, ...(drawn !== undefined && { drawn }) },
       found: found.map((one) => ({ block, ...one })),
     };
   } catch (error) {
-    return { sample: { block, kind, state: 'failed', by }, found: [{ block, ...refused(claim, error) }] };
+    return { sample: { block, kind, state: 'failed', by: generators }, found: [{ block, ...refused(claim, error) }] };
   }
 }
 
 function refused(claim: Claim, error: unknown): Found {
   if (error instanceof OtherModelError)
     return { message: `a model that this ${nounOf(claim)} needs is refused: ${error.message}` };
-  if (claim.kind === 'generated') return { message: `nothing can be generated: ${refusalOf(error).short}` };
+  if (isDrawn(claim.kind)) return { message: `nothing can be generated: ${refusalOf(error).short}` };
   return refusalFinding(`this ${nounOf(claim)} is refused`, refusalOf(error), claim.text);
 }

@@ -49,6 +49,11 @@ export function compareOutput(expected: string, actual: string): Difference | un
   };
 }
 
+/** A message stands somewhere in what a program printed, behind the name of its class. @returns both texts when not. */
+export const missingMessage = (message: string, printed: string): string | undefined =>
+  compareOutput(`…\n…${normalise(message)}\n…`, printed) &&
+  detailOf(linesOf(normalise(message)), linesOf(normalise(printed)));
+
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
 
 interface Parting {

@@ -76,7 +76,7 @@ export async function loadExtensions(
 /** What is wrong with the default export of an extension's module, if anything. */
 function shapeProblem(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return 'has no default export that is an object';
-  const unknown = unknownKey(value, ['name', 'grammars', 'fences', 'directives', 'samples']);
+  const unknown = unknownKey(value, ['name', 'grammars', 'fences', 'directives', 'samples', 'coverage']);
   if (unknown) return `has a key ${unknown}`;
   const { name, grammars = [], fences = {}, directives = {} } = value as Record<string, unknown>;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
@@ -94,10 +94,12 @@ function shapeProblem(value: unknown): string | undefined {
         return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is no function`;
     }
   }
-  const { samples } = value as Record<string, unknown>;
+  const { samples, coverage } = value as Record<string, unknown>;
+  if (coverage !== undefined && typeof (coverage as { readonly inventory?: unknown } | null)?.inventory !== 'function')
+    return 'has a `coverage` without a function `inventory`';
   if (samples === undefined) return undefined;
   if (samples === null || typeof samples !== 'object') return 'has `samples` that are no object';
-  const strange = unknownKey(samples, ['fences', 'directives', 'files', 'tools', 'check', 'runs', 'run']);
+  const strange = unknownKey(samples, ['fences', 'directives', 'files', 'needs', 'tools', 'check', 'runs', 'run']);
   if (strange) return `has in \`samples\` a key ${strange}`;
   const { fences: names, check, tools } = samples as Record<string, unknown>;
   return Array.isArray(names) && typeof check === 'function' && typeof tools === 'function'

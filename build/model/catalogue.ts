@@ -33,6 +33,7 @@ export const catalogue = {
   'markdown/block': { severity: 'warning', title: 'Finding of an extension' },
   'sample/wrong': { severity: 'warning', title: 'Sample is not what the page says' },
   'sample/output': { severity: 'warning', title: 'Recorded output is not what comes out' },
+  'coverage/floor': { severity: 'error', title: 'Less is shown than is asked for' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/pagination': { severity: 'warning', title: 'Unknown document named as neighbour' },
   'category/invalid': { severity: 'warning', title: 'Category file not accepted' },

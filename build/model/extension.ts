@@ -19,6 +19,8 @@ export interface Extension {
   readonly directives?: Readonly<Record<string, BlockExtension>>;
   /** Proves what pages show. */
   readonly samples?: SampleChecker;
+  /** Says what there is to show. */
+  readonly coverage?: CoverageSource;
 }
 
 export interface Grammar {
@@ -65,6 +67,8 @@ export interface SampleChecker {
   readonly directives?: readonly string[];
   /** Files that samples may use, as globs relative to the root. They are no pages. */
   readonly files?: readonly string[];
+  /** Whether a block may use such a file: its page is proven anew when the file changes. Without it every block may. */
+  needs?(path: string, block: Block): boolean;
   /** What samples are proven with, e.g. `concerto-core 5.0.0`: a change of these proves everything anew. */
   tools(root: string): Awaitable<readonly string[]>;
   /** What can be told in this process and in moments: part of every build. */
@@ -141,4 +145,42 @@ export interface Finding {
   readonly code?: DiagnosticCode;
   /** Usually that of the code. */
   readonly severity?: Severity;
+}
+
+/** What the pages ought to tell about, all in all: `docs-build coverage` says how much of it they do. */
+export interface CoverageSource {
+  inventory(root: string): Awaitable<Inventory>;
+}
+
+export interface Inventory {
+  readonly surfaces: readonly Surface[];
+  /** What the proven samples of a page show, where words cannot tell. */
+  shown?(page: SamplePage, samples: readonly Sample[]): Awaitable<readonly ShownItem[]>;
+}
+
+/** Things of one sort, each of which some page ought to show. */
+export interface Surface {
+  /** One word, as the command line takes it: `exports`. */
+  readonly name: string;
+  /** What it is, for people. */
+  readonly title: string;
+  readonly items: readonly CoverageItem[];
+  /** What no page can show, and why: said, not counted. */
+  readonly excluded?: readonly { readonly id: string; readonly reason: string }[];
+}
+
+export interface CoverageItem {
+  readonly id: string;
+  /**
+   * Lists of words: the item is where all words of a list stand together, in one block of code or below one heading,
+   * the words of the headings around it included. Absent where only `shown` can tell.
+   */
+  readonly words?: readonly (readonly string[])[];
+  /** Of the code blocks that count; absent for all. Code in a line always counts. */
+  readonly languages?: readonly string[];
+}
+
+export interface ShownItem {
+  readonly surface: string;
+  readonly item: string;
 }

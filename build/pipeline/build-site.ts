@@ -11,6 +11,7 @@ import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
+import { withDrawn, withDrawnText } from '../markdown/with-drawn.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
@@ -111,7 +112,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
     timings.measureSync('assemble', () =>
       assembleSite(
         {
-          docs: usable,
+          docs: usable.map((doc) => withDrawn(doc, samples.verdicts.get(doc.path)?.samples ?? [])),
           categories,
           assets: sources.assets,
           statics: sources.statics,
@@ -249,7 +250,10 @@ function pageFiles(
     ...sitemap(site, { address: config, origin: options.origin, noIndex: config.noIndex, dates: request.dates }),
     ...siteRecord(site),
     ...openSearch(shell, options),
-    ...markdownFiles(site, (path) => splitFrontMatter(texts.get(path) ?? '').body),
+    ...markdownFiles(site, (doc) => {
+      const text = withDrawnText(doc, texts.get(doc.path) ?? '', verdicts.get(doc.path)?.samples ?? []);
+      return splitFrontMatter(text).body;
+    }),
   );
   files.push(...(index?.files ?? []).map((file) => outputFile(outputPath(file.path), () => file.bytes)));
   files.push(...[...fragments.values()].map(({ file }) => file), ...assets.files());

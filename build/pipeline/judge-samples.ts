@@ -1,6 +1,7 @@
 /** What is known of the samples of all pages: checked in this process, and remembered of what was run. */
 
 import type { Config } from '../config/config.ts';
+import type { MarkdownOptions } from '../markdown/options.ts';
 import {
   checkSamplesStage,
   type PageVerdict,
@@ -45,8 +46,10 @@ export async function judgeSamples(
   place?: RunPlace,
 ): Promise<Judgement> {
   const options = sampleOptions(request);
-  const inputs = docs.filter(({ samples }) => samples.length > 0).map((doc) => ({ doc, files: sampleFiles }));
-  if (inputs.length === 0) return { verdicts: new Map(), notRun: [], diagnostics: [] };
+  const withSamples = docs.filter(({ samples }) => samples.length > 0);
+  if (withSamples.length === 0) return { verdicts: new Map(), notRun: [], diagnostics: [] };
+  const needed = await neededFiles(options.markdown);
+  const inputs = withSamples.map((doc) => ({ doc, files: sampleFiles.filter(({ path }) => needed(path, doc)) }));
   const checked = (await runner.run(checkSamplesStage(options), inputs)).value;
   const stage = runSamplesStage(options, place);
   const ran = place
@@ -64,6 +67,16 @@ export async function judgeSamples(
     diagnostics.push(...(await sampleDiagnostics(doc, verdict)));
   }
   return { verdicts, notRun: inputs.filter((_, index) => ran[index] === undefined), diagnostics };
+}
+
+/** Whether a page has a block that may use a shared file. */
+async function neededFiles({ extensions }: MarkdownOptions): Promise<(path: string, doc: Doc) => boolean> {
+  const { blockExtensions, isSample } = await import('../markdown/extensions.ts');
+  const { checkers } = await blockExtensions(extensions);
+  return (path, { samples }) =>
+    samples.some((block) =>
+      checkers.some((one) => isSample([one], block.kind, block.name) && (one.needs?.(path, block) ?? true)),
+    );
 }
 
 /** Runs samples of some pages, so that the next build remembers. */

@@ -68,6 +68,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/load.ts',
   'build/config/load-extensions.ts',
   'build/config/compile-module.ts',
+  'build/concerto/api/read-package.ts',
 ]);
 /** Runs the samples of pages. */
 const isEdge = (file: string): boolean => edgeFiles.has(file) || file.startsWith('build/concerto/run/');

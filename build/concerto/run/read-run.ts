@@ -1,12 +1,13 @@
 /** What the info string of a block asks for: to be run, to be a file, to show what was printed. */
 import type { Block, SampleFinding } from '../../model/extension.ts';
+import type { SampleFile } from '../../model/source-file.ts';
 
 export type RunKind = 'program' | 'transcript' | 'output';
 
-/** What has to be run, or belongs to it; blocks that say why they are not checked are left alone. */
+/** What has to be run, or belongs to it; what is recorded, or says why it is not checked, is left alone. */
 export function runKind(block: Block): RunKind | undefined {
   const { name, attributes, kind } = block;
-  if (kind !== 'fence' || 'no-check' in attributes) return undefined;
+  if (kind !== 'fence' || 'no-check' in attributes || 'versions' in attributes) return undefined;
   if (name === 'console') return 'transcript';
   if (attributes.run !== undefined && programs.has(name)) return 'program';
   return attributes.output === undefined ? undefined : 'output';
@@ -27,6 +28,10 @@ export function fileOf({ kind, attributes: { title } }: Block): string | undefin
 }
 
 export const isInside = (path: string): boolean => !path.startsWith('/') && !path.split('/').includes('..');
+
+/** A shared file by its path, or by its name alone. */
+export const sharedFile = (name: string, files: readonly SampleFile[]): SampleFile | undefined =>
+  files.find(({ path }) => path === name) ?? files.find(({ path }) => path.endsWith(`/${name}`));
 
 export interface RunWish {
   /** Expected status of the program, or of the last command. */

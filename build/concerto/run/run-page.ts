@@ -1,8 +1,9 @@
 /** Follows a page as a reader would: files appear, programs and commands run, and what they print is compared. */
 import type { Block, RunPlace, Sample, SampleFinding, SamplePage, Verdict } from '../../model/extension.ts';
-import { compareOutput } from '../match-output.ts';
+import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
-import { fileOf, isInside, readWish, runKind } from './read-run.ts';
+import { isMessage } from '../samples/expected-error.ts';
+import { fileOf, isInside, readWish, runKind, sharedFile } from './read-run.ts';
 import { runProgram } from './run-program.ts';
 import { runTranscript } from './run-transcript.ts';
 import type { Limits } from './sandbox.ts';
@@ -54,6 +55,13 @@ export async function runPage(page: SamplePage, place: RunPlace, limits = usualL
             correction: difference.corrected,
           });
         }
+        continue;
+      }
+      if (isMessage(block) && last?.block === index - 1 && last.printed !== undefined) {
+        const detail = 'no-check' in block.attributes ? undefined : missingMessage(block.text, last.printed);
+        if (detail === undefined) continue;
+        failed.add(last.block);
+        say({ message: 'the program raises another message', detail });
         continue;
       }
       // The output of a program that is not checked is not compared either.
@@ -115,7 +123,7 @@ async function runBlock(
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 function bringFile(name: string, page: SamplePage, scratch: Scratch): boolean {
-  const file = page.files.find(({ path }) => path === name) ?? page.files.find(({ path }) => baseOf(path) === name);
+  const file = sharedFile(name, page.files);
   if (file) scratch.write(baseOf(name), file.text);
   return file !== undefined;
 }

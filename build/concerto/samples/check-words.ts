@@ -3,10 +3,13 @@ import type { Block, SampleFinding } from '../../model/extension.ts';
 import { nearest } from '../../model/nearest.ts';
 import {
   commonWords,
+  type DrawnKind,
   drawingWords,
+  drawnWords,
   exclusive,
-  generatedWords,
   generatorOptions,
+  isDrawn,
+  type Language,
   languageOf,
   needed,
   ownWords,
@@ -22,7 +25,7 @@ type WordFinding = Omit<SampleFinding, 'block'>;
 
 function wordsOf(block: Block): readonly WordFinding[] {
   const { kind, name, attributes } = block;
-  if (kind === 'directive') return name === 'generated' ? [...misspelt(attributes), ...unreasoned(attributes)] : [];
+  if (kind === 'directive') return isDrawn(name) ? [...misspelt(attributes, name), ...unreasoned(attributes)] : [];
   const language = languageOf(name);
   if (!language) return [];
   const known = [...ownWords[language], ...commonWords];
@@ -35,12 +38,12 @@ function wordsOf(block: Block): readonly WordFinding[] {
       if (meant) found.push({ message: `\`${word}\` is unknown`, hint: `did you mean \`${meant}\`?` });
     }
   }
-  return [...found, ...combinations(attributes, name), ...unreasoned(attributes)];
+  return [...found, ...combinations(attributes, language), ...unreasoned(attributes)];
 }
 
-function combinations(attributes: Block['attributes'], name: string): readonly WordFinding[] {
+function combinations(attributes: Block['attributes'], language: Language): readonly WordFinding[] {
   const found: WordFinding[] = [];
-  for (const [word, others] of Object.entries(needed))
+  for (const [word, others] of Object.entries(needed[language] ?? {}))
     if (word in attributes && !others.some((other) => other in attributes))
       found.push({ message: `\`${word}\` means nothing without \`${others.join('` or `')}\`` });
   for (const group of exclusive) {
@@ -48,7 +51,7 @@ function combinations(attributes: Block['attributes'], name: string): readonly W
     if (given.length > 1)
       found.push({ message: `\`${given.join('` and `')}\` cannot be together`, hint: 'keep one of them' });
   }
-  const isPlainData = languageOf(name) === 'data' && !ownWords.data.some((word) => word in attributes);
+  const isPlainData = language === 'data' && !ownWords.data.some((word) => word in attributes);
   if (isPlainData && 'error' in attributes)
     found.push({ message: '`error` means nothing on plain data', hint: 'say what it is, for instance `instance`' });
   return found;
@@ -59,8 +62,8 @@ function unreasoned({ 'no-check': reason }: Block['attributes']): readonly WordF
   return [{ message: '`no-check` does not say why', hint: 'write no-check="reason"' }];
 }
 
-function misspelt(attributes: Block['attributes']): readonly WordFinding[] {
-  const known = [...generatedWords, ...generatorOptions];
+function misspelt(attributes: Block['attributes'], name: DrawnKind): readonly WordFinding[] {
+  const known: readonly string[] = [...drawnWords[name], ...generatorOptions];
   return Object.keys(attributes).flatMap((word) => {
     const meant = known.includes(word) ? undefined : nearest(word, known);
     return meant ? [{ message: `\`${word}\` is unknown`, hint: `did you mean \`${meant}\`?` }] : [];

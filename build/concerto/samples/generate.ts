@@ -31,7 +31,7 @@ export async function generate(
   return made;
 }
 
-async function write(manager: ModelManager, target: string, options: Options): Promise<Files> {
+export async function write(manager: ModelManager, target: string, options: Options): Promise<Files> {
   const { CodeGen } = await codegen();
   const { InMemoryWriter } = await util();
   const Visitor = CodeGen.formats[targets.get(target)?.generator ?? target];
@@ -40,7 +40,7 @@ async function write(manager: ModelManager, target: string, options: Options): P
   try {
     manager.accept(new Visitor(), { fileWriter, ...options });
   } catch (error) {
-    throw new Error(`the target ${target} says: ${(error as Error).message}`);
+    throw new Error(`the target ${target} says: ${(error as Error).message}`, { cause: error });
   }
   return fileWriter.getFilesInMemory();
 }

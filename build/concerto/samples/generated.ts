@@ -1,28 +1,22 @@
 /** `:::generated{model=shipping targets=all}`: the output of the generators, as Markdown. */
-import { nearest } from '../../model/nearest.ts';
 import { drawGenerated, type GeneratedFile, type GeneratedTarget } from './draw-generated.ts';
 import { type Files, generate, isOwn } from './generate.ts';
 import { loadFor, withImports } from './load-models.ts';
 import { called, declaring, isShown, type ModelSource, nearestModel } from './models.ts';
-import { type Context, type Found, noModel } from './outcome.ts';
+import { optionsOf } from './options-of.ts';
+import { type Context, type Drawn, type Found, noModel } from './outcome.ts';
 import type { Claim } from './read-sample.ts';
-import { allTargets, targets } from './targets.ts';
-import { generatedWords } from './words.ts';
-
-export interface Generated {
-  readonly found: readonly Found[];
-  /** Markdown; absent when something was found. */
-  readonly drawn?: string;
-}
+import { allTargets, targets, unknownTarget } from './targets.ts';
+import { drawnWords } from './words.ts';
 
 /** @throws OtherModelError; what a generator throws */
-export async function checkGenerated(claim: Claim, { models }: Context): Promise<Generated> {
+export async function checkGenerated(claim: Claim, { models }: Context): Promise<Drawn> {
   if (claim.text.trim() !== '')
     return { found: [{ message: '`generated` holds nothing', hint: 'close it with `:::` on the next line' }] };
   const source = sourceOf(claim, models);
   if (!source) return { found: [noModel(claim.name ?? 'whatever')] };
   const { names, found: unknown } = targetsOf(claim);
-  const { options, found: unreadable } = optionsOf(claim);
+  const { options, found: unreadable } = optionsOf(claim, drawnWords.generated);
   const found = [...unknown, ...unreadable];
   if (found.length > 0) return { found };
   const texts = (await withImports([source], [], models, claim.block)).map(({ text }) => text);
@@ -55,35 +49,8 @@ function targetsOf({ attributes }: Claim): { readonly names: readonly string[]; 
       names,
       found: [{ message: '`generated` does not say what', hint: 'write targets=typescript or targets=all' }],
     };
-  const found = names
-    .filter((name) => !targets.has(name))
-    .map((name) => {
-      const meant = nearest(name, targets.keys());
-      const hint = meant ? `did you mean ${meant}?` : `there are ${[...targets.keys()].join(', ')}`;
-      return { message: `concerto-codegen has no target ${name}`, hint };
-    });
+  const found = names.filter((name) => !targets.has(name)).map(unknownTarget);
   return { names: [...new Set(names)], found };
-}
-
-/** Words that are not ours are options of the generator: words, true and false, or JSON. */
-function optionsOf({ attributes }: Claim): {
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly found: Found[];
-} {
-  const options: Record<string, unknown> = {};
-  const found: Found[] = [];
-  for (const [key, value] of Object.entries(attributes)) {
-    if (generatedWords.includes(key)) continue;
-    if (value === true || value === 'true' || value === 'false') options[key] = value !== 'false';
-    else if (/^\s*[[{]/.test(value)) {
-      try {
-        options[key] = JSON.parse(value);
-      } catch {
-        found.push({ message: `the option ${key} is no JSON`, hint: `write ${key}='{"key": "value"}'` });
-      }
-    } else options[key] = value;
-  }
-  return { options, found };
 }
 
 function filesOf(all: Files, { attributes: { file } }: Claim): readonly GeneratedFile[] {

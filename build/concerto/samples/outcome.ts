@@ -1,9 +1,10 @@
 /** What the checkers of the kinds have in common. */
-import type { Finding, SampleFinding } from '../../model/extension.ts';
+import type { Finding, SampleFinding, SamplePage } from '../../model/extension.ts';
 import type { ModelSource } from './models.ts';
 import type { Claim } from './read-sample.ts';
 
 export interface Context {
+  readonly page: Pick<SamplePage, 'path' | 'files'>;
   /** Those of the page and the shared ones. */
   readonly models: readonly ModelSource[];
 }
@@ -13,6 +14,17 @@ export interface Context {
  * @throws what the tool throws that refuses the sample: `error` may expect just that.
  */
 export type Checker = (claim: Claim, context: Context) => Promise<readonly Found[]>;
+
+/** @throws what a tool throws */
+export type Drawer = (claim: Claim, context: Context) => Promise<Drawn>;
+
+export interface Drawn {
+  readonly found: readonly Found[];
+  /** Markdown; usually absent when something was found. */
+  readonly drawn?: string;
+  /** What it is drawn from; usually the generators. */
+  readonly by?: readonly string[];
+}
 
 export type Found = Finding & Pick<SampleFinding, 'correction'>;
 

@@ -1,6 +1,6 @@
 /** What a block claims to be, as its author wrote it. */
 import type { Block } from '../../model/extension.ts';
-import { dataKinds, languageOf } from './words.ts';
+import { type DrawnKind, dataKinds, isDrawn, languageOf } from './words.ts';
 
 export type ClaimKind =
   | 'model'
@@ -9,8 +9,9 @@ export type ClaimKind =
   | 'data'
   | 'program'
   | 'transcript'
+  | 'recorded'
   | 'install'
-  | 'generated'
+  | DrawnKind
   | 'text';
 
 export interface Claim {
@@ -49,12 +50,15 @@ export function readSample(block: Block, index: number): Claim | undefined {
 }
 
 function kindOf({ kind, name, attributes }: Block): ClaimKind | undefined {
-  if (kind === 'directive') return name === 'generated' ? 'generated' : undefined;
+  if (kind === 'directive') return isDrawn(name) ? name : undefined;
   const language = languageOf(name);
+  // With versions it is a file of the recorded programs below it, and may be no model today.
+  if (language === 'model' && 'versions' in attributes) return 'text';
   if (language === 'model') return 'fragment' in attributes ? 'fragment' : 'model';
   // What a program prints may be data too.
   if (language === 'data') return 'output' in attributes ? 'text' : (dataKindOf(attributes) ?? 'data');
-  if (language === 'program') return 'run' in attributes ? 'program' : 'text';
+  if (language === 'program' && !('run' in attributes)) return 'text';
+  if (language === 'program' || language === 'transcript') return 'versions' in attributes ? 'recorded' : language;
   return language;
 }
 

@@ -1,4 +1,6 @@
 /** The targets of concerto-codegen as readers know them, in the order in which they are shown. */
+import { nearest } from '../../model/nearest.ts';
+import type { Found } from './outcome.ts';
 
 export interface Target {
   readonly label: string;
@@ -31,3 +33,9 @@ export const targets: ReadonlyMap<string, Target> = new Map([
 
 /** What `targets=all` stands for: each generator once. */
 export const allTargets: readonly string[] = [...targets].flatMap(([name, { generator }]) => (generator ? [] : [name]));
+
+export function unknownTarget(name: string): Found {
+  const meant = nearest(name, targets.keys());
+  const hint = meant ? `did you mean ${meant}?` : `there are ${[...targets.keys()].join(', ')}`;
+  return { message: `concerto-codegen has no target ${name}`, hint };
+}

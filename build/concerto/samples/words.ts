@@ -25,10 +25,10 @@ export const dataKinds = ['instance', 'metamodel', 'commands', 'vocabulary', 'co
 
 /** For each language; those of every language are below. */
 export const ownWords: Readonly<Record<Language, readonly string[]>> = {
-  model: ['model', 'fragment', 'properties'],
+  model: ['model', 'fragment', 'properties', 'versions'],
   data: [...dataKinds, 'strict', 'complete'],
-  program: ['run', 'cjs', 'exit'],
-  transcript: ['with', 'exit', 'serve'],
+  program: ['run', 'cjs', 'exit', 'versions'],
+  transcript: ['with', 'exit', 'serve', 'versions'],
   install: [],
   text: [],
 };
@@ -36,11 +36,10 @@ export const ownWords: Readonly<Record<Language, readonly string[]>> = {
 export const commonWords: readonly string[] = ['error', 'output', 'no-check', 'title'];
 
 /** Words that make no sense without another: the other. */
-export const needed: Readonly<Record<string, readonly string[]>> = {
-  properties: ['fragment'],
-  strict: ['instance'],
-  complete: ['vocabulary'],
-  cjs: ['run'],
+export const needed: Readonly<Partial<Record<Language, Readonly<Record<string, readonly string[]>>>>> = {
+  model: { properties: ['fragment'], versions: ['title'] },
+  data: { strict: ['instance'], complete: ['vocabulary'] },
+  program: { cjs: ['run'], versions: ['run'] },
 };
 
 /** Words of which a block has at most one. */
@@ -48,6 +47,7 @@ export const exclusive: readonly (readonly string[])[] = [
   ['model', 'fragment'],
   ['output', ...dataKinds],
   ['run', 'output'],
+  ['versions', 'serve', 'model', 'fragment'],
 ];
 
 /** What the site draws with: never taken for a misspelling. */
@@ -94,4 +94,14 @@ export const generatorOptions: readonly string[] = [
   'useSystemTextJson',
 ];
 
-export const generatedWords: readonly string[] = ['model', 'targets', 'file', 'from', 'to', 'no-check', 'class', 'id'];
+/** Words of the directives that are drawn from what tools say; other words are options of the generators. */
+export const drawnWords = {
+  generated: ['model', 'targets', 'file', 'from', 'to', 'no-check', 'class', 'id'],
+  mapping: ['target', 'only', 'notes', 'no-check', 'class', 'id'],
+  comparison: ['faulty', 'no-check', 'class', 'id'],
+  api: ['package', 'names', 'index', 'no-check', 'class', 'id'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type DrawnKind = keyof typeof drawnWords;
+
+export const isDrawn = (name: string): name is DrawnKind => Object.hasOwn(drawnWords, name);

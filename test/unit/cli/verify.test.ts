@@ -45,6 +45,34 @@ describe('samples that are right', () => {
     expect(status).toBe(0);
   });
 
+  test('--dump writes what is known of each of them, also when they fail', async () => {
+    const cwd = root({ 'docs/bad.md': '# Bad\n\n```sum recorded\n1+2=4\n```\n\n```echo\nhi\n```\n' });
+    expect((await docsBuild(['verify', '--dump', 'out.json'], { cwd })).status).toBe(1);
+    const block = { file: 'docs/bad.md', findings: [] };
+    const finding = { message: 'the sum is 3', line: 1, detail: 'expected: 4', correction: '1+2=3' };
+    const sum = { kind: 'sum', state: 'failed', by: ['sums 1.0'] };
+    const echo = { kind: 'echo', state: 'proven', by: ['echo 1.0'] };
+    expect(JSON.parse(readText(cwd, 'out.json'))).toEqual({
+      schemaVersion: 1,
+      tools: ['sums 1.0'],
+      pages: [
+        {
+          path: 'docs/bad.md',
+          blocks: [
+            { ...block, line: 3, name: 'sum', text: '1+2=4', samples: [sum], findings: [finding] },
+            { ...block, line: 7, name: 'echo', text: 'hi', samples: [echo] },
+          ],
+        },
+      ],
+    });
+  });
+  test('--dump into a folder that is not there is said', async () => {
+    const cwd = root({ 'docs/good.md': good });
+    const { status, stderr, stdout } = await docsBuild(['verify', '--dump', 'no/out.json'], { cwd });
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('writing');
+  });
+
   test('as JSON', async () => {
     const cwd = root({ 'docs/good.md': good });
     const { stdout } = await docsBuild(['verify', '--format', 'json'], { cwd });

@@ -18,6 +18,7 @@ import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { preview } from '../../../../build/cli/preview.ts';
 import { openStages } from '../../../../build/cli/stages.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
@@ -112,6 +113,17 @@ const withExtension =
   };
 
 /** A page with a sample of which a checker finds this. */
+/** One of two things is shown. */
+const covered =
+  (floor: number): Case =>
+  async () => {
+    const pages = new Map();
+    const items = [
+      { id: 'a', level: 'shown' as const, pages },
+      { id: 'b', pages },
+    ];
+    return belowFloor(rowOf({ name: 'things', title: 'Things', items, excluded: [] }, [{ percent: floor }]));
+  };
 const withChecker =
   (finding: string): Case =>
   async () => {
@@ -340,6 +352,7 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'link/empty': { bad: page('[a]()'), good: page('[a](#b)\n\n## b') },
   'sample/wrong': { bad: withChecker('{ block: 0, message: "no" }'), good: withChecker('') },
   'sample/output': { bad: withChecker('{ block: 0, message: "no", correction: "b" }'), good: withChecker('') },
+  'coverage/floor': { bad: covered(50.1), good: covered(50) },
   'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },
   'doc/code-language': { bad: page('```nosuch\nx\n```'), good: page('```js\nx\n```') },
   'doc/code-language-missing': { bad: page('```\nx\n```'), good: page('    x') },

@@ -48,7 +48,8 @@ describe('what can be found', () => {
 
   test('boost, description, label and keywords come from the front matter', async () => {
     const [root] = await sections({
-      'docs/a.md': '---\nsearch: { boost: 2 }\ndescription: About it.\nsidebar_label: Letter\nkeywords: [one, two]\n---\n# A\n\nText.',
+      'docs/a.md':
+        '---\nsearch: { boost: 2 }\ndescription: About it.\nsidebar_label: Letter\nkeywords: [one, two]\n---\n# A\n\nText.',
     });
     expect(root).toMatchObject({ boost: 2, text: 'About it. Text. Letter one, two' });
   });

@@ -52,6 +52,16 @@ describe('programs', () => {
     ]);
   });
 
+  test('a message is looked for in what was printed', async () => {
+    const program = block('js run exit=1', "throw new TypeError('no book\\nat all');");
+    expect((await follow([program, block('text error', 'no book', 'at all')])).findings).toEqual([]);
+    const { samples, findings } = await follow([program, block('text error', 'no')]);
+    expect(samples).toMatchObject([{ block: 0, state: 'failed' }]);
+    expect(findings).toMatchObject([
+      { block: 1, message: 'the program raises another message', detail: expect.stringContaining('no book') },
+    ]);
+  });
+
   test('an error is told at its line, nothing of the machine with it, and no output is recorded', async () => {
     const { samples, findings } = await follow([
       block('js run', "console.log('one');", '', "  throw new TypeError('no book');"),

@@ -1,0 +1,70 @@
+/** What the models on the pages show: rules of the grammar, and constructs of the metamodel. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { packageText } from '../run/package-text.ts';
+import { record, type Trace } from './derivation.ts';
+import { type Grammar, readGrammar, traced } from './grammar-rules.ts';
+
+export interface Language {
+  readonly grammar: Grammar;
+  /** The text of the parser. */
+  readonly source: string;
+  read(text: string): Reading;
+}
+
+export interface Reading {
+  /** By which the text was read, and those that decided it. */
+  readonly rules: ReadonlySet<string>;
+  /** Absent where the text is refused. */
+  readonly ast?: unknown;
+}
+
+const parserFile = 'dist/parser.js';
+const known = new Map<string, Language>();
+
+/** The language as the installed parser has it; made once for a root. */
+export function languageOf(root: string): Language {
+  const before = known.get(root);
+  if (before) return before;
+  const source = packageText('concerto-cto', parserFile, root);
+  const grammar = readGrammar(source);
+  const parse = evaluate(traced(source), root);
+  const language: Language = {
+    grammar,
+    source,
+    read(text) {
+      const recording = record();
+      current.trace = recording;
+      let ast: unknown;
+      try {
+        ast = parse(text, { skipLocationNodes: true });
+      } catch {
+        // A sample of what is refused: it shows only what the parser looked at.
+      }
+      const decided = [...recording.fitted].filter((rule) => grammar.takeNothing.has(rule));
+      return ast === undefined
+        ? { rules: new Set(decided) }
+        : { rules: new Set([...recording.read(), ...decided]), ast };
+    },
+  };
+  known.set(root, language);
+  return language;
+}
+
+/** The parser is evaluated once; each text has a trace of its own. */
+const current: { trace: Trace } = { trace: record() };
+
+type Parse = (text: string, options: { readonly skipLocationNodes: boolean }) => unknown;
+
+function evaluate(source: string, root: string): Parse {
+  const module: { exports: { parse?: Parse } } = { exports: {} };
+  const trace: Trace = {
+    begin: (rule, at) => current.trace.begin(rule, at),
+    end: (isFound, at) => current.trace.end(isFound, at),
+  };
+  const from = createRequire(createRequire(join(root, 'package.json')).resolve('@accordproject/concerto-cto'));
+  new Function('exports', 'module', 'require', 'trace', source)(module.exports, module, from, trace);
+  const { parse } = module.exports;
+  if (typeof parse !== 'function') throw new Error('the parser of concerto-cto exports no `parse`');
+  return parse;
+}

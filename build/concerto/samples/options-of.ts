@@ -1,0 +1,30 @@
+/** The options that a directive gives to the generators. */
+import type { Found } from './outcome.ts';
+import type { Claim } from './read-sample.ts';
+
+/**
+ * Words that are not its own are options of the generator: words, true and false, or JSON.
+ * @param own Words of the directive.
+ */
+export function optionsOf(
+  { attributes }: Claim,
+  own: readonly string[],
+): {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly found: Found[];
+} {
+  const options: Record<string, unknown> = {};
+  const found: Found[] = [];
+  for (const [key, value] of Object.entries(attributes)) {
+    if (own.includes(key)) continue;
+    if (value === true || value === 'true' || value === 'false') options[key] = value !== 'false';
+    else if (/^\s*[[{]/.test(value)) {
+      try {
+        options[key] = JSON.parse(value);
+      } catch {
+        found.push({ message: `the option ${key} is no JSON`, hint: `write ${key}='{"key": "value"}'` });
+      }
+    } else options[key] = value;
+  }
+  return { options, found };
+}

@@ -1,0 +1,86 @@
+/** What the extensions of a site would have its pages tell, held against what the pages do tell. */
+import { type CoveredPage, cover, type SurfaceCoverage } from '../checks/coverage/cover.ts';
+import { marks, readArticle } from '../checks/coverage/read-article.ts';
+import { isSample } from '../markdown/extensions.ts';
+import type { PageVerdict } from '../markdown/samples-stage.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
+import type { Extension, Inventory, ShownItem } from '../model/extension.ts';
+import { fill } from '../model/holed-text.ts';
+import { escapeHtml } from '../model/html.ts';
+import { type Result, result } from '../model/result.ts';
+import type { Sources } from '../model/source-file.ts';
+import type { Judgement } from './judge-samples.ts';
+
+export interface CoverageRequest {
+  readonly root: string;
+  /** Addresses of compiled extensions. */
+  readonly extensions: readonly string[];
+}
+
+/** @returns no surfaces where no extension says what there is to cover; `config/extension` for one that stops. */
+export async function coverSite(
+  docs: readonly Doc[],
+  { verdicts }: Pick<Judgement, 'verdicts'>,
+  { sampleFiles }: Pick<Sources, 'sampleFiles'>,
+  { root, extensions }: CoverageRequest,
+): Promise<Result<readonly SurfaceCoverage[]>> {
+  const diagnostics: Diagnostic[] = [];
+  const surfaces: SurfaceCoverage[] = [];
+  const articles = docs.map((doc) => ({ doc, sections: readArticle(articleOf(doc, verdicts.get(doc.path))) }));
+  for (const url of extensions) {
+    const { default: extension } = (await import(url)) as { readonly default: Extension };
+    const { coverage, name } = extension;
+    if (!coverage) continue;
+    try {
+      const inventory = await coverage.inventory(root);
+      const pages: CoveredPage[] = [];
+      for (const { doc, sections } of articles) {
+        const shown = await shownBy(inventory, extension, doc, sampleFiles, verdicts.get(doc.path));
+        pages.push({ path: doc.path, sections, shown });
+      }
+      surfaces.push(...cover(inventory.surfaces, pages));
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      diagnostics.push(
+        problem('config/extension', `the extension \`${name}\` cannot say what there is to cover: ${why}`),
+      );
+    }
+  }
+  return result(surfaces, diagnostics);
+}
+
+/** As readers get it, with marks where samples are proven. */
+function articleOf({ body, links }: Doc, verdict: PageVerdict | undefined): string {
+  return fill(body, (hole) => {
+    if (hole.kind === 'link') return escapeHtml(links[hole.link]?.href ?? '');
+    if (hole.kind !== 'sample') return '';
+    const about = verdict?.samples.filter(({ block }) => block === hole.sample) ?? [];
+    const isProven = about.some(({ state }) => state === 'proven') && about.every(({ state }) => state !== 'failed');
+    const drawn = about
+      .map(({ part }) =>
+        fill(part?.body ?? [], (one) => (one.kind === 'link' ? (part?.links[one.link]?.href ?? '') : '')),
+      )
+      .join('');
+    if (drawn === '') return isProven ? marks.proven : '';
+    return isProven ? `${marks.open}${drawn}${marks.close}` : drawn;
+  });
+}
+
+async function shownBy(
+  inventory: Inventory,
+  { samples: checker }: Extension,
+  doc: Doc,
+  files: Sources['sampleFiles'],
+  verdict: PageVerdict | undefined,
+): Promise<readonly ShownItem[]> {
+  if (!inventory.shown || !checker || !verdict) return [];
+  // An extension counts its own blocks; the page counts all.
+  const own = doc.samples.flatMap((block, index) => (isSample([checker], block.kind, block.name) ? [index] : []));
+  const blocks = own.flatMap((index) => doc.samples[index] ?? []);
+  const proven = verdict.samples.flatMap((sample) => {
+    const block = own.indexOf(sample.block);
+    return block >= 0 && sample.state === 'proven' ? [{ ...sample, block }] : [];
+  });
+  return blocks.length === 0 ? [] : inventory.shown({ path: doc.path, blocks, files }, proven);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { cover } from '../../../../../build/checks/coverage/cover.ts';
+import { marks, readArticle } from '../../../../../build/checks/coverage/read-article.ts';
+import type { CoverageItem, ShownItem } from '../../../../../build/model/extension.ts';
+
+/** Level of one item on pages of HTML. */
+const levels = (item: Omit<CoverageItem, 'id'>, html: readonly string[], shown: readonly ShownItem[] = []) => {
+  const pages = html.map((text, index) => ({
+    path: `${index}.md`,
+    sections: readArticle(text),
+    shown: index === 0 ? shown : [],
+  }));
+  const [surface] = cover([{ name: 's', title: 'S', items: [{ id: 'i', ...item }] }], pages);
+  const [only] = surface?.items ?? [];
+  return [only?.level, Object.fromEntries(only?.pages ?? [])];
+};
+const level = (item: Omit<CoverageItem, 'id'>, html: string) => levels(item, [html])[0];
+const block = (text: string, language = 'js') =>
+  `<div data-language="${language}"><pre><code>${text}</code></pre></div>`;
+const add = { words: [['addModel']] };
+
+describe('one word', () => {
+  test.each([
+    ['in a proven block', `${block('addModel()')}${marks.proven}`, 'proven'],
+    ['in a block', block('addModel()'), 'shown'],
+    ['in a line', '<p><code>addModel</code></p>', 'shown'],
+    ['in prose', '<p>see addModel</p>', 'mentioned'],
+    ['in a heading', '<h2>addModel</h2><p><code>x</code></p>', 'mentioned'],
+    ['as a part of another', block('addModels()'), undefined],
+    ['nowhere', '<p>add a model</p>', undefined],
+  ])('%s', (_, html, expected) => {
+    expect(level(add, html)).toBe(expected);
+  });
+
+  test('its best page decides, and all are named', () => {
+    expect(levels(add, ['<p>addModel</p>', block('addModel'), '<p>x</p>'])).toEqual([
+      'shown',
+      { '0.md': 'mentioned', '1.md': 'shown' },
+    ]);
+  });
+
+  test('of two ways to write it, either counts', () => {
+    expect(level({ words: [['plus'], ['addModel']] }, block('addModel'))).toBe('shown');
+  });
+});
+
+describe('words that stand together', () => {
+  const option = { words: [['compile', '--target']] };
+
+  test('in one block, or below one heading', () => {
+    expect(level(option, block('concerto compile --target x', 'sh'))).toBe('shown');
+    expect(level(option, '<h2>compile</h2><table><code>--target</code></table>')).toBe('shown');
+    expect(level(option, '<h2>Commands</h2><h3>compile</h3><p>x</p><h4>Options</h4><code>--target</code>')).toBe(
+      'shown',
+    );
+  });
+
+  test('not below different headings', () => {
+    expect(level(option, '<h2>compile</h2><p>x</p><h2>parse</h2><code>--target</code>')).toBeUndefined();
+  });
+
+  test('proven in one block only: two proven halves are no proof', () => {
+    expect(level(option, `${block('compile')}${marks.proven}${block('--target')}${marks.proven}`)).toBe('shown');
+    expect(level(option, `<h2>compile</h2>${block('--target')}${marks.proven}`)).toBe('proven');
+  });
+
+  test('one half in code and one in prose is a mention', () => {
+    expect(level({ words: [['compile', 'rootType']] }, '<code>compile</code><p>rootType</p>')).toBe('mentioned');
+  });
+});
+
+test('blocks of other languages do not count, code in a line does', () => {
+  const item = { words: [['Resource']], languages: ['js'] };
+  expect(level(item, block('concept Resource', 'concerto'))).toBeUndefined();
+  expect(level(item, block('Resource'))).toBe('shown');
+  expect(level(item, '<code>Resource</code>')).toBe('shown');
+});
+
+test('what an extension sees in samples is proven on that page; what it does not know is let be', () => {
+  expect(
+    levels(
+      {},
+      ['<p>x</p>', '<p>x</p>'],
+      [
+        { surface: 's', item: 'i' },
+        { surface: 't', item: 'i' },
+      ],
+    ),
+  ).toEqual(['proven', { '0.md': 'proven' }]);
+  expect(levels({}, ['<p>x</p>'], [{ surface: 't', item: 'i' }])).toEqual([undefined, {}]);
+});

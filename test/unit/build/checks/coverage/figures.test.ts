@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemCoverage, Level } from '../../../../../build/checks/coverage/cover.ts';
+import { byPage, figuresOf, floorOf, missingOf, readFloors } from '../../../../../build/checks/coverage/figures.ts';
+
+const items = (...levels: readonly (Level | undefined)[]): readonly ItemCoverage[] =>
+  levels.map((level, index) => ({
+    id: `i${index}`,
+    pages: new Map(level ? [[`${index}.md`, level]] : []),
+    ...(level && { level }),
+  }));
+
+describe('figures', () => {
+  test('count each level, and what is missing', () => {
+    const some = { items: items('proven', 'shown', 'shown', 'mentioned', undefined) };
+    expect(figuresOf(some)).toEqual({ total: 5, proven: 1, shown: 2, mentioned: 1, missing: 1, percent: 80 });
+    expect(missingOf(some)).toEqual(['i4']);
+  });
+
+  test('one missing of many is not 100 %, nothing to cover is', () => {
+    expect(figuresOf({ items: [...items(...Array(9999).fill('shown')), ...items(undefined)] }).percent).toBe(99.9);
+    expect(figuresOf({ items: [] }).percent).toBe(100);
+  });
+});
+
+test('by page: surfaces and levels, pages in order', () => {
+  const surface = (name: string, ...levels: readonly Level[]) => ({
+    name,
+    title: name,
+    excluded: [],
+    items: items(...levels),
+  });
+  expect(byPage([surface('b', 'shown', 'proven'), surface('a', 'shown')])).toEqual({
+    '0.md': { b: { shown: ['i0'] }, a: { shown: ['i0'] } },
+    '1.md': { b: { proven: ['i1'] } },
+  });
+});
+
+describe('floors', () => {
+  test.each([
+    ['95', [{ percent: 95 }]],
+    [
+      'exports=99.5, methods=100',
+      [
+        { surface: 'exports', percent: 99.5 },
+        { surface: 'methods', percent: 100 },
+      ],
+    ],
+    ['101', { wrong: '101' }],
+    ['exports', { wrong: 'exports' }],
+    ['a=1,,b=2', { wrong: '' }],
+    ['-1', { wrong: '-1' }],
+  ])('%s', (text, floors) => {
+    expect(readFloors(text)).toEqual(floors);
+  });
+
+  test('one by name comes before the one for all, and the last before those before', () => {
+    const floors = [{ percent: 50 }, { surface: 'a', percent: 90 }, { surface: 'a', percent: 80 }];
+    expect([floorOf('a', floors), floorOf('b', floors), floorOf('b', [])]).toEqual([80, 50, undefined]);
+  });
+});

@@ -1,0 +1,86 @@
+/** What a directive draws is part of its page for everything that knows pages. */
+import { beforeAll, expect, test } from 'vitest';
+import { memoKey } from '../../../../build/adapters/disk-memo.ts';
+import type { Hash } from '../../../../build/model/paths.ts';
+import { judgeSamples } from '../../../../build/pipeline/judge-samples.ts';
+import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+import { sectionsOf } from '../../../../build/search/sections.ts';
+import { type BuiltSite, site } from '../../../support/site-test.ts';
+
+/** `:::draw` is what its attribute says; files below `own/` are only for it. */
+const drawer = `data:text/javascript,${encodeURIComponent(`
+globalThis.seenFiles ??= {};
+export default {
+  name: 'drawer',
+  samples: {
+    fences: ['plain'],
+    directives: ['draw'],
+    tools: () => [],
+    needs: (path, { name }) => path.startsWith('own/') === (name === 'draw'),
+    check: ({ path, blocks, files }) => {
+      globalThis.seenFiles[path] = files.map((file) => file.path);
+      return {
+        findings: [],
+        samples: blocks.flatMap(({ name, attributes }, block) => name === 'draw' ? [{ block, kind: 'x', state: 'proven', by: ['it 1'], drawn: attributes.text.replaceAll('/n', '\\n') }] : []),
+      };
+    },
+  },
+};`)}`;
+
+const text = '## Drawn {#drawn}/n/nWords of it, [there](./b.md#gone) and [here](./b.md#b).';
+let built: BuiltSite;
+beforeAll(async () => {
+  built = await site({
+    'docs/a.md': `# A\n\n## Before\n\n:::draw{text="${text}"}\n:::\n\n## After\n`,
+    'docs/b.md': '# B\n\n## b\n\n[up](./a.md#drawn)',
+  }).build({ extensions: [drawer] });
+});
+
+test('its headings are in the table of contents, between those around it', () => {
+  expect(built.page('/docs/a').data.toc?.map(({ id }) => id)).toEqual(['before', 'drawn', 'after']);
+});
+
+test('its links are checked and lead to pages, and others lead to its headings', () => {
+  expect(built.diagnostics).toMatchObject([
+    { code: 'link/missing-anchor', message: expect.stringContaining('#gone'), at: { file: 'docs/a.md', line: 5 } },
+  ]);
+  expect(built.page('/docs/a').article).toContain('href="/docs/b#b"');
+});
+
+test('search finds it', () => {
+  const sections = sectionsOf(built.site, { baseUrl: '/', trailingSlash: undefined });
+  expect(sections.find(({ anchor }) => anchor === 'drawn')).toMatchObject({
+    route: '/docs/a',
+    headings: ['Drawn'],
+    text: expect.stringContaining('Words of it'),
+  });
+});
+
+test('it keeps its mark', () => {
+  expect(built.page('/docs/a').article).toMatch(/<div class="sample-drawn">.*Checked with it 1<\/p><\/div>/s);
+});
+
+test('a page is given only the files that its blocks need, and is not checked anew for others', async () => {
+  const files = [
+    { path: 'own/a.yml', text: '1' },
+    { path: 'all/b.yml', text: '2' },
+  ];
+  const docs = [...built.site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [page.doc] : []));
+  const memo = new Map<Hash, string>();
+  const runner = stageRunner(
+    { get: (key) => memo.get(key), set: (key, json) => void memo.set(key, json) },
+    inline,
+    memoKey,
+  );
+  const { seenFiles } = globalThis as unknown as { seenFiles: Record<string, readonly string[]> };
+  const judge = async (sampleFiles: typeof files) => {
+    seenFiles['docs/a.md'] = [];
+    await judgeSamples(docs, { sampleFiles }, { ...built.request, extensions: [drawer], sampleTools: [] }, runner);
+    return seenFiles['docs/a.md'];
+  };
+  expect(await judge(files)).toEqual(['own/a.yml']);
+  expect(await judge(files.map((file) => (file.path === 'all/b.yml' ? { ...file, text: '3' } : file)))).toEqual([]);
+  expect(await judge(files.map((file) => (file.path === 'own/a.yml' ? { ...file, text: '3' } : file)))).toEqual([
+    'own/a.yml',
+  ]);
+});

@@ -4,35 +4,47 @@ import { pathToFileURL } from 'node:url';
 import { readSources } from '../../build/adapters/read-sources.ts';
 import type { Config } from '../../build/config/config.ts';
 import { loadConfig } from '../../build/config/load.ts';
+import { loadExtensions } from '../../build/config/load-extensions.ts';
 import { parseDocStage } from '../../build/markdown/parse-doc-stage.ts';
+import { withDrawn } from '../../build/markdown/with-drawn.ts';
 import type { Doc } from '../../build/model/doc.ts';
 import type { Site } from '../../build/model/site.ts';
 import { assembleSite } from '../../build/navigation/assemble-site.ts';
 import { parseCategoryStage } from '../../build/navigation/category-stage.ts';
-import { navigationOptions } from '../../build/pipeline/site-data.ts';
+import { judgeSamples } from '../../build/pipeline/judge-samples.ts';
+import { markdownOptions, navigationOptions } from '../../build/pipeline/site-data.ts';
 import { plainRunner } from './site-test.ts';
 
 /** @param root Of the repository; lib/ is compiled. */
 export async function ownSite(root: string): Promise<{ readonly site: Site; readonly config: Config }> {
-  const places = { root, cacheDir: join(root, '.docs-build/cache'), file: undefined };
-  const loaded = await loadConfig({ ...places, libraryUrl: pathToFileURL(join(root, 'lib/index.js')).href }, {});
+  const modules = {
+    root,
+    cacheDir: join(root, '.docs-build/cache'),
+    libraryUrl: pathToFileURL(join(root, 'lib/index.js')).href,
+  };
+  const loaded = await loadConfig({ ...modules, file: undefined }, {});
   const { config } = loaded.value;
   if (!config) throw new Error(loaded.diagnostics.map(({ message }) => message).join('\n'));
+  const { value: added } = await loadExtensions(config.extensions, undefined, modules);
   const { value: sources } = readSources({
     root,
     docsPath: config.docs.path,
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
+    sampleFiles: added.sampleFiles,
   });
   const runner = plainRunner();
-  // Without the site's extensions: they would prove every sample.
-  const options = { ...config.markdown, extensions: [], labels: config.labels };
-  const docs = await runner.run(parseDocStage(options, 'test'), sources.docs);
+  const parsed = await runner.run(parseDocStage(markdownOptions(config, added.urls), 'test'), sources.docs);
+  const docs = parsed.value.filter((doc): doc is Doc => doc !== null);
+  // What directives draw is part of the pages; other samples need not be proven here.
+  const drawing = docs.filter(({ samples }) => samples.some(({ kind }) => kind === 'directive'));
+  const request = { config, toolVersion: 'test', extensions: added.urls, sampleTools: added.sampleTools };
+  const { verdicts } = await judgeSamples(drawing, sources, request, runner);
   const categories = await runner.run(parseCategoryStage('test'), sources.categories);
   const { assets, statics } = sources;
   const site = assembleSite(
     {
-      docs: docs.value.filter((doc): doc is Doc => doc !== null),
+      docs: docs.map((doc) => withDrawn(doc, verdicts.get(doc.path)?.samples ?? [])),
       categories: categories.value,
       assets,
       statics,

@@ -3,7 +3,7 @@ import type { Fragment } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 
 /** Characters of a fragment. */
-const most = 16_000;
+const most = 6_000;
 /** Of one section's prose and code: a snippet needs no more. */
 const mostText = 12_000;
 const mostCode = 800;

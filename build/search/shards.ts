@@ -2,9 +2,13 @@
 import { hasHead, shortPrefix } from '../../src/shared/search/index-format.ts';
 import type { PagePostings } from './postings.ts';
 
-/** Raw bytes up to which the index is one file, and about those of a shard beyond: a query reads two or three. */
-const single = 60_000;
-const usual = 32_000;
+/** Raw bytes up to which the index is one file. */
+const single = 30_000;
+/**
+ * About the raw bytes of a shard beyond: a query reads five or six. Small ones save more than their number costs, until
+ * the list of them, which every query reads, is longer than they are.
+ */
+const usual = (all: number): number => Math.min(32_000, Math.max(12_000, all / 300));
 
 /** Sections listed for one or two letters. */
 const mostOfPrefix = 100;
@@ -53,10 +57,10 @@ export interface Shard {
 }
 
 /** @param most Raw bytes of the only file there may be. */
-export function shards({ terms, postings }: TermList, most = single, target = usual): readonly Shard[] {
+export function shards({ terms, postings }: TermList, most = single, target?: number): readonly Shard[] {
   const sizes = terms.map((term) => term.length + 3 + 2 * (postings.get(term)?.length ?? 0));
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  const limit = all <= most ? Number.POSITIVE_INFINITY : all / Math.ceil(all / target);
+  const limit = all <= most ? Number.POSITIVE_INFINITY : all / Math.ceil(all / (target ?? usual(all)));
   const made: Shard[] = [];
   let from = 0;
   let size = 0;

@@ -22,7 +22,7 @@ export const weights = {
   /** How strongly it counts that all words are found. */
   coverage: 1,
   /** Credit for a word that stands elsewhere on the page. */
-  elsewhere: 0.35,
+  elsewhere: 0.2,
   page: 0.4,
   /** What the third and the fourth best section of a page add to the others, for queries of several words. */
   others: 0.2,
@@ -37,7 +37,7 @@ export const weights = {
   trail: 1.6,
   /** Words that stand in more than this share of all sections say little of a heading. */
   commonest: 0.35,
-  root: 1.15,
+  root: 1.25,
   category: 0.8,
   /** From the fourth section of a page on. */
   repeated: 0.5,

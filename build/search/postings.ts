@@ -79,8 +79,24 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
 
 const impactOf = (sum: number): number => Math.max(1, Math.round((fullImpact * sum) / (sum + k1)));
 
+type Forms = readonly (readonly [term: string, weight: number])[];
+
+/** Text repeats its words. */
+const known = new Map<string, Forms>();
+const mostKnown = 20_000;
+
 /** All that finds a name: the name, its words, and their parts. */
-function* forms(token: Piece): Generator<readonly [string, number]> {
+function forms({ text }: Piece): Forms {
+  let found = known.get(text);
+  if (found === undefined) {
+    if (known.size >= mostKnown) known.clear();
+    found = [...formsOf({ text, start: 0 })];
+    known.set(text, found);
+  }
+  return found;
+}
+
+function* formsOf(token: Piece): Generator<readonly [string, number]> {
   const whole = fold(token.text);
   yield [whole, formWeights.whole];
   const words = wordsOf(token);

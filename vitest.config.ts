@@ -27,8 +27,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globals: false,
-          // Every file of it starts a browser and a server.
-          fileParallelism: false,
+          // Every file of it starts a browser and a server; more of them would only wait for each other.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A busy machine can lose a race that is not ours; the test command counts the tests that needed it.

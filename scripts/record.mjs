@@ -41,7 +41,12 @@ if (wanted.length === 0) wrongUse(`no page has \`${flags.page.join('` or `')}\` 
 let programs = 0;
 let wrong = 0;
 let written = 0;
-for (const doc of wanted) if (doc.text.includes('versions=')) await recordDoc(doc);
+try {
+  for (const doc of wanted) if (doc.text.includes('versions=')) await recordDoc(doc);
+} catch (error) {
+  if (stopped.signal.aborted) process.exit(130);
+  throw error;
+}
 dropOrphans();
 const fine = flags.write ? `, wrote ${written} ${written === 1 ? 'file' : 'files'}` : '';
 say(`${programs} recorded ${programs === 1 ? 'program' : 'programs'}, ${wrong} wrong${fine}`);

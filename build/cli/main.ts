@@ -225,6 +225,8 @@ async function refusalOf(error: unknown): Promise<Diagnostic | undefined> {
 }
 
 function suggestion(error: CommanderError, top: Command, argv: readonly string[]): string | undefined {
+  if (error.code === 'commander.unknownOption' && argv.includes('try'))
+    return 'a query that begins with `-` stands behind `--`: `docs-build search try -- --target`';
   if (error.code !== 'commander.unknownCommand') return undefined;
   const meant = nearest(
     argv.find((argument) => !argument.startsWith('-')) ?? '',

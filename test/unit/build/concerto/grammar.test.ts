@@ -572,7 +572,7 @@ describe('the models in this documentation', () => {
       ),
     ).toEqual([]);
     const declared = [
-      ...model.matchAll(/^(?:abstract )?(?:asset|concept|enum|event|map|participant|scalar|transaction) (\S+)/gm),
+      ...model.matchAll(/^(?:abstract )?(?:asset|concept|enum|event|map|participant|scalar|transaction) ([^\s{]+)/gm),
     ];
     const classes = new Set(found.filter((token) => token.type === 'class-name').map((token) => token.text));
     expect(declared.map(([, name]) => name).filter((name) => !classes.has(name ?? ''))).toEqual([]);

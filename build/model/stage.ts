@@ -15,6 +15,8 @@ export interface Stage<I, O> {
   run(input: I): Awaitable<Result<O>>;
   /** How many inputs may be worked on at a time; 1 unless it is waiting for other processes. */
   readonly concurrency?: number;
+  /** How long an input may take, compared with others: of several at a time the longest begin. */
+  weight?(input: I): number;
   /** Whether a remembered result is to be made anew. */
   again?(value: O): boolean;
 }

@@ -26,7 +26,7 @@ export interface Executor {
 export const inline: Executor = {
   async execute(stage, inputs) {
     const out: { json: string; keep: boolean }[] = [];
-    const waiting = inputs.entries();
+    const waiting = longestFirst(stage, inputs).values();
     const work = async (): Promise<void> => {
       for (const [index, input] of waiting) out[index] = { json: JSON.stringify(await stage.run(input)), keep: true };
     };
@@ -34,6 +34,11 @@ export const inline: Executor = {
     return out;
   },
 };
+
+function longestFirst<I, O>({ weight }: Stage<I, O>, inputs: readonly I[]): readonly (readonly [number, I])[] {
+  const all = [...inputs.entries()];
+  return weight ? all.sort(([, a], [, b]) => weight(b) - weight(a)) : all;
+}
 
 export function stageRunner(
   memo: StageMemo,

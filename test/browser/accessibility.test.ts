@@ -131,7 +131,6 @@ describe('axe reports nothing', () => {
   test.each([
     ['a desktop', 'dark', desktop],
     ['a phone', 'light', phone],
-    ['a phone', 'dark', phone],
   ] as const)('on each kind of page, on %s in %s', async (_, mode, size) => {
     const own = ['components', 'code', 'drawn', 'text', 'notes', 'wide'];
     const page = await audited(size, mode);
@@ -396,7 +395,8 @@ describe('nothing is wider than the screen', () => {
   ];
 
   test.each([
-    ['the documentation', () => docsRoutes().map((route) => docs() + route)],
+    // Half of them: most are of the same parts.
+    ['half the documentation', () => docsRoutes().flatMap((route, place) => (place % 2 ? [] : [docs() + route]))],
     ['the kitchen sink', () => sink().routes.map((route) => sink().url + route)],
   ])('on any page of %s: narrow, with large letters, with wide spacing', async (_, addresses) => {
     const page = await blank(desktop);

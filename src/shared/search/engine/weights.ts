@@ -22,10 +22,10 @@ export const weights = {
   /** How strongly it counts that all words are found. */
   coverage: 1,
   /** Credit for a word that stands elsewhere on the page. */
-  elsewhere: 0.2,
+  elsewhere: 0.15,
   page: 0.4,
   /** What the third and the fourth best section of a page add to the others, for queries of several words. */
-  others: 0.2,
+  others: 0.4,
   /** All words in the title of a page: nothing else in it, at its beginning, anywhere. */
   titleExact: 2.6,
   titleStart: 2,

@@ -29,6 +29,13 @@ test('values and diagnostics come in the order of the inputs', async () => {
   expect(found.diagnostics.map(({ message }) => message)).toEqual(['b is short', 'a is short']);
 });
 
+test('what takes longest begins, and the order of the results stays', async () => {
+  const { stage, worked } = doubling();
+  const found = await runnerOn(new Map()).run({ ...stage, weight: (word) => word.length }, ['aa', 'b', 'cccc']);
+  expect(worked).toEqual(['cccc', 'aa', 'b']);
+  expect(found.value).toEqual(['aaaa', 'bb', 'cccccccc']);
+});
+
 describe('on a hit', () => {
   test('nothing is done, and the diagnostics return', async () => {
     const kept = new Map<string, string>();

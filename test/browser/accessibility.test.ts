@@ -414,6 +414,32 @@ describe('nothing is wider than the screen', () => {
   });
 });
 
+test('a table that is cut off fades at its edge, until one has scrolled to its end', async () => {
+  const page = await open(`${sink().url}/docs/wide`, { viewport: { width: 390, height: 800 } });
+  const table = page.locator('.table-scroll').first();
+  const fade = (): Promise<string> =>
+    table.evaluate((frame) => {
+      const { maskImage, maskSize } = getComputedStyle(frame);
+      return maskImage === 'none' ? 'none' : maskSize;
+    });
+  await expect.poll(fade).toBe('100% 100%');
+  await table.evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
+  await expect.poll(fade).toBe('calc(100% + 40px) 100%');
+  const small = await open(`${docs()}/docs/reference/api/api-js-install`);
+  expect(
+    await small
+      .locator('.table-scroll')
+      .first()
+      .evaluate((frame) => frame.scrollWidth > frame.clientWidth),
+  ).toBe(false);
+  expect(
+    await small
+      .locator('.table-scroll')
+      .first()
+      .evaluate((frame) => getComputedStyle(frame).maskImage),
+  ).toBe('none');
+});
+
 describe("readers' settings", () => {
   test('less motion: nothing moves for longer than a hundredth of a second', async () => {
     for (const [address, size] of [

@@ -109,15 +109,26 @@ async function drawClaim(claim: Claim, draw: Drawer, context: Context): Promise<
   const generators = provenBy('concerto-codegen');
   try {
     const { found, drawn, by = generators } = await draw(claim, context);
-    const state = found.length === 0 ? 'proven' : 'failed';
+    const full = contentOf(claim);
+    const all = [...full, ...found];
     return {
-      sample: { block, kind, state, by, ...(drawn !== undefined && { drawn }) },
-      found: found.map((one) => ({ block, ...one })),
+      sample: {
+        block,
+        kind,
+        state: all.length === 0 ? 'proven' : 'failed',
+        by,
+        ...(drawn !== undefined && full.length === 0 && { drawn }),
+      },
+      found: all.map((one) => ({ block, ...one })),
     };
   } catch (error) {
     return { sample: { block, kind, state: 'failed', by: generators }, found: [{ block, ...refused(claim, error) }] };
   }
 }
+
+/** What is drawn takes the place of whatever stands in the directive. */
+const contentOf = ({ kind, text }: Claim): readonly Found[] =>
+  text.trim() === '' ? [] : [{ message: `\`${kind}\` holds nothing`, hint: 'close it with `:::` on the next line' }];
 
 function refused(claim: Claim, error: unknown): Found {
   if (error instanceof OtherModelError)

@@ -11,9 +11,7 @@ import { described, isDescribed, readPackage } from './read-package.ts';
 import { readSupplements, type Supplement } from './supplement.ts';
 
 /** @throws when the package is not installed */
-export async function checkApi({ attributes, text }: Claim, { page }: Context): Promise<Drawn> {
-  if (text.trim() !== '')
-    return { found: [{ message: '`api` holds nothing', hint: 'close it with `:::` on the next line' }] };
+export async function checkApi({ attributes }: Claim, { page }: Context): Promise<Drawn> {
   const name = typeof attributes.package === 'string' ? attributes.package : '';
   if (!isDescribed(name)) {
     const meant = nearest(name, described);

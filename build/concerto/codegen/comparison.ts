@@ -4,13 +4,12 @@ import type { Claim } from '../samples/read-sample.ts';
 import { allTargets, targets, unknownTarget } from '../samples/targets.ts';
 import { constructs, themes } from './constructs.ts';
 import { type Cell, drawComparison } from './draw-comparison.ts';
-import { filled, unknownConstruct } from './mapping.ts';
+import { unknownConstruct } from './mapping.ts';
 import { probe } from './probe.ts';
 
 /** @throws what a generator throws against the simplest of models */
 export async function checkComparison(claim: Claim): Promise<Drawn> {
-  const { faults, found: unknown } = faultsOf(claim);
-  const found = [...filled(claim), ...unknown];
+  const { faults, found } = faultsOf(claim);
   const cells = new Map<string, Cell>();
   for (const target of allTargets) {
     for (const construct of constructs) {
@@ -30,7 +29,7 @@ const cellOf = (target: string, construct: string): string => `${target}.${const
 /** What is there but wrong, by the word of the author: `golang.map protobuf.map`. */
 function faultsOf({ attributes: { faulty } }: Claim): {
   readonly faults: ReadonlySet<string>;
-  readonly found: readonly Found[];
+  readonly found: Found[];
 } {
   const cells = typeof faulty === 'string' ? faulty.split(/[\s,]+/).filter((cell) => cell !== '') : [];
   const found = cells.flatMap((cell) => {

@@ -15,7 +15,7 @@ export async function checkMapping(claim: Claim): Promise<Drawn> {
   const { options, found: unreadable } = optionsOf(claim, drawnWords.mapping);
   const { only, found: noConstruct } = onlyOf(claim);
   const { notes, found: noNote } = notesOf(claim);
-  const found = [...filled(claim), ...noTarget, ...unreadable, ...noConstruct, ...noNote];
+  const found = [...noTarget, ...unreadable, ...noConstruct, ...noNote];
   if (found.length > 0) return { found };
   const drawn: MappingTheme[] = [];
   for (const theme of themes) {
@@ -29,9 +29,6 @@ export async function checkMapping(claim: Claim): Promise<Drawn> {
   }
   return { found, drawn: drawMapping(drawn, targets.get(target)?.label ?? target) };
 }
-
-export const filled = ({ kind, text }: Claim): readonly Found[] =>
-  text.trim() === '' ? [] : [{ message: `\`${kind}\` holds nothing`, hint: 'close it with `:::` on the next line' }];
 
 function targetOf({ attributes: { target } }: Claim): { readonly target: string; readonly found: readonly Found[] } {
   const name = typeof target === 'string' ? target.trim().toLowerCase() : '';

@@ -11,8 +11,6 @@ import { drawnWords } from './words.ts';
 
 /** @throws OtherModelError; what a generator throws */
 export async function checkGenerated(claim: Claim, { models }: Context): Promise<Drawn> {
-  if (claim.text.trim() !== '')
-    return { found: [{ message: '`generated` holds nothing', hint: 'close it with `:::` on the next line' }] };
   const source = sourceOf(claim, models);
   if (!source) return { found: [noModel(claim.name ?? 'whatever')] };
   const { names, found: unknown } = targetsOf(claim);

@@ -6,6 +6,7 @@
 import { refractor } from 'refractor/core';
 import type { Grammar } from '../model/extension.ts';
 import { nameLanguage } from './language-names.ts';
+import './token-elements.ts';
 
 const aliases: Readonly<Record<string, string>> = {
   atom: 'markup',

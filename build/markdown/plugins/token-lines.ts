@@ -8,7 +8,8 @@ export interface TokenLine {
 
 /**
  * Cuts highlighted code into lines: an element that spans lines is repeated on each, with its own part of the text.
- * Linear in the number of tokens and lines. Tokens are `<span>`s with classes and nothing else.
+ * Linear in the number of tokens and lines. Tokens are `<span>`s with classes, and those of
+ * entities with a title.
  * @returns A text that ends with a line feed gives a last, empty line; no tokens give no line.
  */
 export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
@@ -23,7 +24,9 @@ export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
       if (node.type === 'text') addText(node.value);
       else if (node.type === 'element') {
         const classes = Array.isArray(node.properties.className) ? node.properties.className.join(' ') : '';
-        const tag = `<span class="${escapeAttribute(classes)}">`;
+        const title =
+          typeof node.properties.title === 'string' ? ` title="${escapeAttribute(node.properties.title)}"` : '';
+        const tag = `<span class="${escapeAttribute(classes)}"${title}>`;
         line.html += tag;
         open.push(tag);
         add(node.children);

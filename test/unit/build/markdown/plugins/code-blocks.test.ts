@@ -258,6 +258,8 @@ describe('both paths of highlighting give the same HTML', () => {
     ['a multi-line string', 'python', 'x = """a\nb\n\nc"""\nprint(x)'],
     ['YAML', 'yaml', 'a: |\n  b\n  c\nd:\n  - 1\n'],
     ['JSON', 'json', '{\n  "a": [1, true, null]\n}'],
+    ['an entity', 'html', '<p title="&lt;">x &amp; y &#8594; &quot;</p>'],
+    ['code in Markdown', 'markdown', '# a\n\n```js\nconst b = 1;\n```\n\n*c* `d`\n'],
     ['bash', 'bash', 'npm install \\\n  --save x # y\necho "$HOME"'],
     [
       'HTML with script and style',

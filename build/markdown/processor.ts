@@ -1,7 +1,7 @@
 /**
  * The ordered list of what happens to a document's syntax tree. Several processors: finding bare addresses
- * ("www.example.org" as a link) costs 2 ms a page, so it is attached only where a page could hold one; `$` opens a
- * formula only where a page asks for it.
+ * ("www.example.org" as a link) costs 2 ms a page, and every line is tried as the head of a table, so these are attached
+ * only where a page could hold one; `$` opens a formula only where a page asks for it.
  */
 
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -54,6 +54,7 @@ function containerDirective(): { flow: Record<number, unknown> } {
 }
 
 interface Syntax {
+  readonly tables: boolean;
   readonly bareAddresses: boolean;
   readonly inlineMath: boolean;
   /** Lines that are indented by four spaces are code. */
@@ -65,7 +66,7 @@ function syntax(this: Processor, options: Syntax): void {
   data.micromarkExtensions = [
     gfmFootnote(),
     gfmStrikethrough(),
-    gfmTable(),
+    ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
     containerDirective(),
     componentTags(),
@@ -132,7 +133,12 @@ const processors = new Map<string, ReturnType<typeof make>>();
  * @param isMdx The page was written for MDX, where tags and what they hold are indented as one likes.
  */
 export function processorFor(text: string, inlineMath = false, isMdx = false): ReturnType<typeof make> {
-  const options = { bareAddresses: /www\.|https?:|@/i.test(text), inlineMath, indentedCode: !isMdx };
+  const options = {
+    tables: /\||:-|-:/.test(text),
+    bareAddresses: /www\.|https?:|@/i.test(text),
+    inlineMath,
+    indentedCode: !isMdx,
+  };
   const key = JSON.stringify(options);
   const made = processors.get(key) ?? make(options);
   processors.set(key, made);

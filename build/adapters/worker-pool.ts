@@ -30,6 +30,11 @@ export interface WorkerPool extends Executor {
 const CHARACTERS_A_THREAD = 200 * 1024;
 /** Below this much text in all, starting threads costs more than it saves. */
 const WORTH_THREADS = 400 * 1024;
+/**
+ * The engine's own threads, which compile and collect, fill a processor while a build is young: on two, a second parser
+ * takes a third more work in all and saves next to nothing.
+ */
+const PROCESSORS_OF_THE_ENGINE = 1;
 
 interface Task {
   readonly file: SourceFile;
@@ -47,7 +52,7 @@ interface Thread {
 export function workerPool(options: PoolOptions): WorkerPool {
   const threads: Thread[] = [];
   const waiting: Task[] = [];
-  const size = options.threads ?? Math.max(1, Math.min(availableParallelism(), 8));
+  const size = options.threads ?? Math.max(1, Math.min(availableParallelism() - PROCESSORS_OF_THE_ENGINE, 8));
 
   const start = (): Thread => {
     const worker = new Worker(options.workerUrl, {
@@ -110,7 +115,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
-      const onThread = (file: SourceFile): boolean => total >= WORTH_THREADS || pageMayTakeLong(file);
+      const onThread = (file: SourceFile): boolean => (size > 1 && total >= WORTH_THREADS) || pageMayTakeLong(file);
       const jobs = files.map((file) =>
         onThread(file)
           ? new Promise<{ readonly json: string; readonly keep: boolean }>((done, failed) => {

@@ -23,13 +23,19 @@ export interface SourcePlaces {
 
 const PAGES_PATH = 'src/pages';
 
-/** @returns Diagnostics `source/*` and `env/*`; a file with one is left out. */
-export function readSources(places: SourcePlaces): Result<Sources> {
+/**
+ * @param before What was read last: a file that still says the same is the same object, so that what was found out about
+ *        it is found without being read again.
+ * @returns Diagnostics `source/*` and `env/*`; a file with one is left out.
+ */
+export function readSources(places: SourcePlaces, before?: Sources): Result<Sources> {
   const diagnostics: Diagnostic[] = [];
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
   const assets: AssetFile[] = [];
   const includesOf = includeReader(places.root);
+  const known = before && new Map([...before.docs, ...before.categories].map((file) => [file.path, file]));
+  const knownSamples = before && new Map(before.sampleFiles.map((file) => [file.path, file]));
   for (const collection of ['docs', 'pages'] as const) {
     const base = collection === 'docs' ? places.docsPath : PAGES_PATH;
     for (const path of list(places.root, base, diagnostics)) {
@@ -48,7 +54,9 @@ export function readSources(places: SourcePlaces): Result<Sources> {
   for (const path of samplePaths(places)) {
     const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
     diagnostics.push(...(text?.diagnostics ?? []));
-    if (text?.value !== undefined) sampleFiles.push({ path, text: text.value });
+    if (text?.value === undefined) continue;
+    const last = knownSamples?.get(path);
+    sampleFiles.push(last?.text === text.value ? last : { path, text: text.value });
   }
   return result({ docs, categories, assets, statics, sampleFiles }, diagnostics);
 
@@ -59,13 +67,15 @@ export function readSources(places: SourcePlaces): Result<Sources> {
     if (text.value === undefined) return;
     const page = { path: sourcePath(path), text: text.value };
     const included = into === docs ? includesOf(page) : [];
-    into.push({
+    const file: SourceFile = {
       ...page,
       collection,
       version: 'current',
       locale: places.locale,
       ...(included.length > 0 && { included }),
-    });
+    };
+    const last = known?.get(file.path);
+    into.push(last && isSame(last, file) ? last : file);
   }
   function asset(path: string, name: string, into: AssetFile[]): void {
     const absolute = join(places.root, path);
@@ -84,6 +94,12 @@ export function readSources(places: SourcePlaces): Result<Sources> {
     }
   }
 }
+
+const isSame = (one: SourceFile, other: SourceFile): boolean =>
+  one.text === other.text &&
+  one.collection === other.collection &&
+  one.locale === other.locale &&
+  JSON.stringify(one.included) === JSON.stringify(other.included);
 
 /** Partials, tests and folders of these (Docusaurus' rules): neither pages nor assets. */
 const isHidden = (path: string): boolean =>

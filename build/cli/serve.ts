@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { type OutputPath, outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
 import { runSamples } from '../pipeline/judge-samples.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
-import { type SearchFiles, type SearchIndexer, searchIndexer } from '../search/index-files.ts';
+import { lazyIndexer } from '../search/index-files.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
@@ -52,11 +54,16 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   /** As of the start: what is being written has no date yet. */
   const dating = datesFor(first);
   let published: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
-  let last: Build | undefined;
-  /** What is searched is made anew when the author pauses: a page that was edited need not be found at once. */
-  const makeIndex = searchIndexer();
-  let index: SearchFiles | undefined;
-  let indexed: Parameters<SearchIndexer> | undefined;
+  let last: LastBuild | undefined;
+  const searchIndexer = lazyIndexer((files) => {
+    for (const file of files) {
+      const path = outputPath(file.path);
+      last?.files.set(
+        path,
+        outputFile(path, () => file.bytes),
+      );
+    }
+  });
   const colors = colorsFor(flags, process.stdout);
   const read = textOf(places.root);
 
@@ -90,11 +97,14 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     watcher = next;
     return true;
   };
+  let before: Sources | undefined;
   const readAll = async (current: Session): Promise<Result<Sources>> => {
-    const sources = readSession(current);
+    let sources = readSession(current, before);
     included = includedFiles(sources.value, places.root);
     // Once more, since a file may have changed before it was watched.
-    return watcher && (await rewatch(current)) ? readSession(current) : sources;
+    if (watcher && (await rewatch(current))) sources = readSession(current, sources.value);
+    before = sources.value;
+    return sources;
   };
 
   const buildOnce = async (): Promise<void> => {
@@ -109,11 +119,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
           toolVersion,
           generator,
           dates: dates.value,
-          searchIndexer: (...wanted) => {
-            indexed = wanted;
-            index ??= makeIndex(...wanted);
-            return index;
-          },
+          searchIndexer,
           extensions: current.extensions,
           sampleTools: current.sampleTools,
           timings: clock,
@@ -179,19 +185,8 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     } finally {
       isBuilding = false;
       if (waiting.size > 0) void changed(new Set());
-      else {
-        void runInBackground();
-        clearTimeout(indexing);
-        indexing = setTimeout(refreshIndex, INDEX_PAUSE_MS);
-      }
+      else void runInBackground();
     }
-  };
-  let indexing: NodeJS.Timeout | undefined;
-  const refreshIndex = (): void => {
-    const fresh = indexed && makeIndex(...indexed);
-    if (!fresh || namesOf(fresh) === namesOf(index)) return;
-    index = fresh;
-    void changed(new Set());
   };
   /**
    * Runs what builds only remember, one round at a time, after the pages are served; a page that is edited meanwhile is
@@ -206,7 +201,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     isRunning = true;
     try {
       const { config, extensions, sampleTools } = current;
-      const place = { root: places.root, signal: running.signal };
+      const place = { root: places.root, signal: running.signal, isBackground: true };
       await runSamples(pages, { config, extensions, sampleTools, toolVersion }, stages.runner, place);
     } catch (error) {
       if (!running.signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
@@ -243,7 +238,6 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   clearTimeout(warming);
-  clearTimeout(indexing);
   running.abort(new Error('the server ends'));
   stages.save();
   await Promise.all([watcher?.close(), server.close(), bundler.close(), stages.pool.close()]);
@@ -283,8 +277,11 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
   }
 }
 
+/** Its files may become more while it is served. */
+type LastBuild = Build & { readonly files: Map<OutputPath, OutputFile> };
+
 /** A page with errors stays as it last was: its author is in the middle of an edit. */
-function withLastGoodPages(now: Build, before: Build | undefined): Build {
+function withLastGoodPages(now: Build, before: Build | undefined): LastBuild {
   const failed = new Set(now.diagnostics.flatMap(({ severity, at }) => (severity === 'error' && at ? [at.file] : [])));
   const files = new Map(now.files);
   const pages = new Map(now.pages);
@@ -316,9 +313,6 @@ const includedFiles = ({ docs }: Sources, root: string): readonly string[] =>
   unique(docs.flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)))).toSorted();
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
-const INDEX_PAUSE_MS = 1000;
-/** They hold the hashes of what is in the files. */
-const namesOf = (made: SearchFiles | undefined): string => (made?.files ?? []).map(({ path }) => path).join();
 /** Parsed once in idle moments after the start; the engine has compiled the parser well by then. */
 const WARM_PAGES = 80;
 

@@ -108,14 +108,17 @@ export const templateFolders = ({ places, configFile }: Pick<Session, 'places' |
   join(packageDir, 'templates'),
 ];
 
-export const readSession = ({ places, config, sampleFiles }: Session): Result<Sources> =>
-  readSources({
-    root: places.root,
-    docsPath: config.docs.path,
-    staticPath: config.staticDirectory,
-    locale: config.i18n.defaultLocale,
-    sampleFiles,
-  });
+export const readSession = ({ places, config, sampleFiles }: Session, before?: Sources): Result<Sources> =>
+  readSources(
+    {
+      root: places.root,
+      docsPath: config.docs.path,
+      staticPath: config.staticDirectory,
+      locale: config.i18n.defaultLocale,
+      sampleFiles,
+    },
+    before,
+  );
 
 /** From git, where pages show them. */
 export const datesFor = async ({ places, config }: Session): Promise<Result<FileDates>> =>

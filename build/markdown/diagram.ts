@@ -12,7 +12,13 @@ export const diagram: BlockExtension = {
       const { code, summary } = drawingOf(source);
       // Large, and most pages have no diagram.
       const { renderMermaidSVG } = await import('beautiful-mermaid');
-      const picture = pictureOf(render(() => renderMermaidSVG(code, { padding: 8 })));
+      const picture = pictureOf(
+        drawnBefore(code) ??
+          keep(
+            code,
+            render(() => renderMermaidSVG(code, { padding: 8 })),
+          ),
+      );
       if (!picture) throw new Undrawable('the diagram shows nothing');
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
       picture.properties.role = 'img';
@@ -30,6 +36,25 @@ export const diagram: BlockExtension = {
     }
   },
 };
+
+/** The last drawings by their source: laying one out takes longer than parsing the page on which something else is edited. */
+const drawings = new Map<string, string>();
+const MOST_DRAWINGS = 100;
+
+function drawnBefore(code: string): string | undefined {
+  const svg = drawings.get(code);
+  return svg === undefined ? undefined : keep(code, svg);
+}
+
+function keep(code: string, svg: string): string {
+  drawings.delete(code);
+  drawings.set(code, svg);
+  for (const oldest of drawings.keys()) {
+    if (drawings.size <= MOST_DRAWINGS) break;
+    drawings.delete(oldest);
+  }
+  return svg;
+}
 
 function render(draw: () => string): string {
   try {

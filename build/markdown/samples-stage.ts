@@ -44,7 +44,7 @@ export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, Pa
 export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage<SampleInput, PageVerdict> => ({
   // What a program prints depends on the extension and its tools, not on this one.
   ...stageOf('runSamples', 'verdicts 1', options),
-  concurrency: 2,
+  concurrency: place?.isBackground ? 1 : 2,
   weight: ({ doc }) => doc.samples.length,
   // A program that failed may have met a busy machine.
   again: ({ findings }) => findings.length > 0,

@@ -92,6 +92,8 @@ export interface RunPlace {
   /** Absolute path of the root: programs find its packages. */
   readonly root: string;
   readonly signal: AbortSignal;
+  /** Somebody works on this machine meanwhile: programs get what is left of its processors. */
+  readonly isBackground?: boolean;
 }
 
 /** What is to be said of the samples of a page. */

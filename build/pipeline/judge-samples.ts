@@ -49,7 +49,12 @@ export async function judgeSamples(
   const withSamples = docs.filter(({ samples }) => samples.length > 0);
   if (withSamples.length === 0) return { verdicts: new Map(), notRun: [], diagnostics: [] };
   const needed = await neededFiles(options.markdown);
-  const inputs = withSamples.map((doc) => ({ doc, files: sampleFiles.filter(({ path }) => needed(path, doc)) }));
+  const inputs = withSamples.map((doc) =>
+    inputOf(
+      doc,
+      sampleFiles.filter(({ path }) => needed(path, doc)),
+    ),
+  );
   const checked = (await runner.run(checkSamplesStage(options), inputs)).value;
   const stage = runSamplesStage(options, place);
   const ran = place
@@ -67,6 +72,17 @@ export async function judgeSamples(
     diagnostics.push(...(await sampleDiagnostics(doc, verdict)));
   }
   return { verdicts, notRun: inputs.filter((_, index) => ran[index] === undefined), diagnostics };
+}
+
+const lastInputs = new WeakMap<Doc, SampleInput>();
+
+/** The same object for the same page and files, so that what is known of it is found without reading it again. */
+function inputOf(doc: Doc, files: SampleInput['files']): SampleInput {
+  const last = lastInputs.get(doc);
+  if (last?.files.length === files.length && last.files.every((file, index) => file === files[index])) return last;
+  const input = { doc, files };
+  lastInputs.set(doc, input);
+  return input;
 }
 
 /** Whether a page has a block that may use a shared file. */

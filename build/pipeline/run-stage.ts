@@ -48,8 +48,23 @@ export function stageRunner(
 ): StageRunner {
   /** Results of each stage's last run: a process that builds again and again reads no JSON for what did not change. */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
-  const keysOf = <I, O>(stage: Stage<I, O>, inputs: readonly I[]): readonly (Hash | undefined)[] =>
-    inputs.map((input) => (stage.key ? hash(stage.name, stage.version, stage.key(input)) : undefined));
+  /** Inputs are never changed, so that one that was seen before has the key it had. */
+  const keys = new Map<string, { readonly version: string; readonly of: WeakMap<object, Hash> }>();
+  const keysOf = <I, O>({ name, version, key }: Stage<I, O>, inputs: readonly I[]): readonly (Hash | undefined)[] => {
+    if (!key) return inputs.map(() => undefined);
+    let known = keys.get(name);
+    if (known?.version !== version) {
+      known = { version, of: new WeakMap() };
+      keys.set(name, known);
+    }
+    const { of } = known;
+    return inputs.map((input) => {
+      const isObject = typeof input === 'object' && input !== null;
+      const made = (isObject ? of.get(input) : undefined) ?? hash(name, version, key(input));
+      if (isObject) of.set(input, made);
+      return made;
+    });
+  };
   const known = <O>(name: string, keys: readonly (Hash | undefined)[]): (Result<O> | undefined)[] => {
     const before = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
     return keys.map((key) => (key === undefined ? undefined : (before?.get(key) ?? parse<O>(memo.get(key)))));

@@ -60,6 +60,32 @@ export function searchIndexer(): SearchIndexer {
   };
 }
 
+/**
+ * For whoever makes the site again and again: an index is made when the file that names all others is asked for. Until
+ * then the others are those of the index that was made last, for whoever has read the file already.
+ * @param added Is told the files of an index that has been made: the site has them from now on.
+ */
+export function lazyIndexer(added: (files: readonly SearchFile[]) => void): SearchIndexer {
+  const make = searchIndexer();
+  const meta = searchFolder + metaName;
+  let others: readonly SearchFile[] = [];
+  return (...wanted) => {
+    let made: readonly SearchFile[] | undefined;
+    const first: SearchFile = {
+      path: meta,
+      get bytes() {
+        if (!made) {
+          made = make(...wanted).files;
+          others = made.filter(({ path }) => path !== meta);
+          added(others);
+        }
+        return made.find(({ path }) => path === meta)?.bytes ?? new Uint8Array();
+      },
+    };
+    return { meta, files: [first, ...others] };
+  };
+}
+
 type Page = readonly SearchSection[];
 
 function makeFiles(

@@ -87,7 +87,7 @@ async function runBlock(
   kind: 'program' | 'transcript',
   page: SamplePage,
   scratch: Scratch,
-  { signal }: RunPlace,
+  { signal, isBackground = false }: RunPlace,
   limits: PageLimits,
 ): Promise<Outcome> {
   const wish = readWish(block);
@@ -113,8 +113,8 @@ async function runBlock(
   }
   try {
     return kind === 'program'
-      ? await runProgram(block, { scratch, wish, signal, limits: limits.program })
-      : await runTranscript(block, { scratch, wish, signal, limits: limits.command });
+      ? await runProgram(block, { scratch, wish, signal, isBackground, limits: limits.program })
+      : await runTranscript(block, { scratch, wish, signal, isBackground, limits: limits.command });
   } finally {
     await endServing?.();
   }

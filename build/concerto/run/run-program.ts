@@ -5,7 +5,10 @@ import { fileOf, isCommonJs, isInside, isTypeScript } from './read-run.ts';
 import { runInSandbox } from './sandbox.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-export async function runProgram(block: Block, { scratch, wish, limits, signal }: Stage): Promise<Outcome> {
+export async function runProgram(
+  block: Block,
+  { scratch, wish, limits, signal, isBackground = false }: Stage,
+): Promise<Outcome> {
   const extension = isCommonJs(block) ? 'cjs' : 'mjs';
   const title = fileOf(block);
   const source = title !== undefined && isInside(title) ? title : `program.${isTypeScript(block) ? 'ts' : extension}`;
@@ -20,6 +23,7 @@ export async function runProgram(block: Block, { scratch, wish, limits, signal }
     environment: scratch.environment,
     limits,
     signal,
+    isBackground,
   });
   const plain = scratch.plain(ran.output);
   const printed = withoutStacks(plain);

@@ -11,7 +11,10 @@ const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
 /** A terminal does not say where in the script a command is missing. */
 const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
 
-export async function runTranscript(block: Block, { scratch, wish, limits, signal }: Stage): Promise<Outcome> {
+export async function runTranscript(
+  block: Block,
+  { scratch, wish, limits, signal, isBackground = false }: Stage,
+): Promise<Outcome> {
   const transcript = readTranscript(block.text);
   const { steps, before } = transcript;
   if (steps.length === 0 || before.some((line) => line.trim() !== ''))
@@ -28,6 +31,7 @@ export async function runTranscript(block: Block, { scratch, wish, limits, signa
       environment: scratch.environment,
       limits,
       signal,
+      isBackground,
     });
     const printed = withoutStacks(scratch.plain(ran.output).replace(shellPlace, 'bash: '));
     const exit = index === steps.length - 1 ? wish.exit : 0;

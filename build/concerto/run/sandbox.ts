@@ -1,6 +1,6 @@
 /** Runs one command of a sample, which may be endless, greedy or talkative: it ends, and leaves nothing behind. */
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { atExit } from './at-exit.ts';
 
 export interface Limits {
@@ -24,14 +24,24 @@ export interface SandboxPlace {
   readonly environment: Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly signal: AbortSignal;
+  readonly isBackground?: boolean;
 }
 
 /** Time to hand over the last output after the end; longer waits only what escaped from the group. */
 const graceMilliseconds = 500;
 
+/** What it starts later has the same low claim on the processors. */
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It is over already, or the system does not let us.
+  }
+}
+
 /** @param script For bash, which has the rest as `$1` and so on. Rejects when the signal says so. */
 export function runInSandbox(script: string, args: readonly string[], place: SandboxPlace): Promise<Ran> {
-  const { limits, signal } = place;
+  const { limits, signal, isBackground = false } = place;
   const ulimits = [
     '-c 0',
     // For the day when nobody is left to stop it.
@@ -48,6 +58,7 @@ export function runInSandbox(script: string, args: readonly string[], place: San
       ['--noprofile', '--norc', '-c', `exec 2>&1; ${ulimits.join(' ')} ${script}`, 'bash', ...args],
       { cwd: place.folder, env: place.environment, detached: true, stdio: ['ignore', 'pipe', 'ignore'] },
     );
+    if (isBackground && child.pid !== undefined) stepBack(child.pid);
     const chunks: Buffer[] = [];
     let size = 0;
     let over: keyof Limits | undefined;

@@ -9,6 +9,7 @@ export interface Stage {
   readonly wish: RunWish;
   readonly limits: Limits;
   readonly signal: AbortSignal;
+  readonly isBackground?: boolean;
 }
 
 /** What came of it. */

@@ -12,10 +12,11 @@ const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: t
 ) => void;
 
 /**
- * Blocks longer than this take the path below, which gives the same tree: the usual one filters all tokens once per
- * line, which is quadratic in the block's length (a test compares the two on every fixture).
+ * Blocks longer than this take the path below, which gives the same HTML: the usual one filters all tokens once per
+ * line, which is quadratic in the block's length and four times slower at eight lines (a test compares the two on every
+ * fixture).
  */
-const longLines = 12;
+const longLines = 3;
 
 /** Characters that are coloured at most: a block of more takes seconds, and a browser long to show its many parts. */
 const mostColored = 1_000_000;

@@ -33,6 +33,35 @@ const read = (places: { docsPath?: string; staticPath?: string } = {}) => {
   };
 };
 
+describe('what is read again', () => {
+  const places = { docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['docs/_models/*.cto'] };
+
+  test('is the same object where a file still says the same', () => {
+    for (const path of ['docs/a.md', 'docs/b.md', 'docs/_category_.json', 'docs/_models/x.cto']) write(path);
+    const first = readSources({ root, ...places }).value;
+    write('docs/b.md', 'changed');
+    write('docs/_models/y.cto');
+    write('docs/a.md', 'x');
+    const second = readSources({ root, ...places }, first).value;
+    expect(second.docs[0]).toBe(first.docs[0]);
+    expect(second.docs[1]?.text).toBe('changed');
+    expect(second.categories[0]).toBe(first.categories[0]);
+    expect(second.sampleFiles[0]).toBe(first.sampleFiles[0]);
+    expect(second).toEqual(readSources({ root, ...places }).value);
+  });
+
+  test('is another object when what it takes in says something else', () => {
+    write('docs/a.md', '<!--@include: ./_part.md-->');
+    write('docs/_part.md', 'one');
+    const first = readSources({ root, ...places }).value;
+    expect(readSources({ root, ...places }, first).value.docs[0]).toBe(first.docs[0]);
+    write('docs/_part.md', 'two');
+    expect(readSources({ root, ...places }, first).value.docs[0]?.included).toEqual([
+      { path: 'docs/_part.md', text: 'two' },
+    ]);
+  });
+});
+
 describe('what is found', () => {
   test('sorted by path, each in its list', () => {
     for (const path of [

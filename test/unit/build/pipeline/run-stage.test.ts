@@ -62,6 +62,26 @@ describe('on a hit', () => {
     expect(worked).toEqual(['a']);
   });
 
+  test('the key of an input that was seen is not made again, unless the stage is another', async () => {
+    const asked: string[] = [];
+    const stage = (version: string): Stage<{ readonly word: string }, string> => ({
+      name: 'double',
+      version,
+      key: ({ word }) => {
+        asked.push(word);
+        return word;
+      },
+      run: ({ word }) => result(word + word + version, []),
+    });
+    const runner = runnerOn(new Map());
+    const input = { word: 'a' };
+    await runner.run(stage('1'), [input]);
+    expect((await runner.run(stage('1'), [input, { word: 'b' }])).value).toEqual(['aa1', 'bb1']);
+    expect(asked).toEqual(['a', 'b']);
+    expect((await runner.run(stage('2'), [input])).value).toEqual(['aa2']);
+    expect(asked).toEqual(['a', 'b', 'a']);
+  });
+
   test('hits are counted', async () => {
     const kept = new Map<string, string>();
     const notes: unknown[] = [];

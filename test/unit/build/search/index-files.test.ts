@@ -1,6 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { byPage, searchFiles, searchIndexer } from '../../../../build/search/index-files.ts';
+import {
+  byPage,
+  lazyIndexer,
+  type SearchFiles,
+  searchFiles,
+  searchIndexer,
+} from '../../../../build/search/index-files.ts';
 import { pagePostings } from '../../../../build/search/postings.ts';
 import { headOf, impactOf, sectionOf, termList } from '../../../../build/search/shards.ts';
 import { readIndex } from '../../../../src/shared/search/engine/read-index.ts';
@@ -130,6 +136,23 @@ describe('the files', () => {
     index(site);
     expect(index(changed)).toEqual(searchFiles(changed));
     expect(index(site.slice(8))).toEqual(searchFiles(site.slice(8)));
+  });
+
+  test('are made when the one that names them is asked for', () => {
+    const added: string[] = [];
+    const index = lazyIndexer((files) => added.push(...files.map(({ path }) => path)));
+    const changed = site.map((section, n) => (n === 5 ? { ...section, text: `${section.text} changed` } : section));
+    const contents = (made: SearchFiles) => made.files.map(({ path, bytes }) => [path, bytes]);
+    const first = index(site);
+    expect(first.files.map(({ path }) => path)).toEqual([first.meta]);
+    expect(added).toEqual([]);
+    const whole = searchFiles(site);
+    expect(contents(first)).toContainEqual(contents(whole).at(-1));
+    expect(added).toEqual(whole.files.slice(0, -1).map(({ path }) => path));
+    // Whoever has read the first still finds what it names, until the second has been made.
+    const second = index(changed);
+    expect(second.files.map(({ path }) => path)).toEqual([second.meta, ...added]);
+    expect(second.files[0]?.bytes).toEqual(contents(searchFiles(changed)).at(-1)?.[1]);
   });
 
   test('are in one folder and named for any system', () => {

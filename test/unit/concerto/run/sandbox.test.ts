@@ -16,12 +16,18 @@ beforeEach(() => {
 });
 afterEach(() => scratch.remove());
 
-const run = (script: string, limits: Partial<Limits> = {}, signal = new AbortController().signal): Promise<Ran> =>
+const run = (
+  script: string,
+  limits: Partial<Limits> = {},
+  signal = new AbortController().signal,
+  isBackground = false,
+): Promise<Ran> =>
   runInSandbox(script, [], {
     folder: scratch.folder,
     environment: scratch.environment,
     limits: { ...usual, ...limits },
     signal,
+    isBackground,
   });
 const node = (code: string, limits: Partial<Limits> = {}): Promise<Ran> => {
   scratch.write('sample.mjs', code);
@@ -75,6 +81,13 @@ test('abort ends it and says why', async () => {
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(await gone(pidIn('self'))).toBe(true);
   await expect(run('echo', {}, abort.signal)).rejects.toThrow('enough');
+});
+
+test('in the background it steps back for others', async () => {
+  const nice = async (isBackground: boolean): Promise<number> =>
+    Number((await run('sleep 0.2; exec nice', {}, undefined, isBackground)).output);
+  const usual = await nice(false);
+  expect(await nice(true)).toBeGreaterThan(usual);
 });
 
 test('memory is limited, for objects and for buffers', { timeout: 90_000 }, async () => {

@@ -4,7 +4,7 @@
  * A damaged or foreign file is an empty memo, never an error.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Hash } from '../model/paths.ts';
 
@@ -91,14 +91,15 @@ function write(
   stored: Stored | undefined,
 ): void {
   const entries: [Hash, number][] = [];
-  const parts: Uint8Array[] = [];
+  const contents: (string | Uint8Array)[] = [];
   let total = 0;
-  const add = (key: Hash, bytes: Uint8Array): void => {
-    entries.push([key, bytes.length]);
-    parts.push(bytes);
-    total += bytes.length;
+  const add = (key: Hash, content: string | Uint8Array): void => {
+    const length = Buffer.byteLength(content);
+    entries.push([key, length]);
+    contents.push(content);
+    total += length;
   };
-  for (const [key, json] of fresh) add(key, Buffer.from(json));
+  for (const [key, json] of fresh) add(key, json);
   const old = [...(stored?.index ?? [])].filter(([key]) => !fresh.has(key));
   const inUseFirst = [...old.filter(([key]) => used.has(key)), ...old.filter(([key]) => !used.has(key))];
   for (const [key, [start, end]] of inUseFirst) {
@@ -108,13 +109,20 @@ function write(
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(
-      temporary,
-      Buffer.concat([Buffer.from(`${JSON.stringify({ format: FORMAT, entries })}\n`), ...parts]),
-    );
+    writeParts(temporary, [`${JSON.stringify({ format: FORMAT, entries })}\n`, ...contents]);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/** A text at a time: all of them as bytes would be in memory beside the texts, when a large site has filled it most. */
+function writeParts(file: string, parts: readonly (string | Uint8Array)[]): void {
+  const descriptor = openSync(file, 'w');
+  try {
+    for (const part of parts) writeFileSync(descriptor, part);
+  } finally {
+    closeSync(descriptor);
   }
 }

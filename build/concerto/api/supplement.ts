@@ -29,49 +29,58 @@ export const folder = 'docs/_api/';
 
 export const isSupplement = (path: string): boolean => path.startsWith(folder);
 
+/** A file is read once, however many directives look into it. */
+const read = new WeakMap<SampleFile, Supplement>();
+
 export async function readSupplements(files: readonly SampleFile[]): Promise<readonly Supplement[]> {
   const own = files.filter(({ path }) => isSupplement(path));
   if (own.length === 0) return [];
   const { parseDocument } = await import('yaml');
-  return own.map(({ path, text }) => {
-    const document = parseDocument(text, { merge: true });
-    const faults = document.errors.map(({ message }) => message);
-    const data = faults.length === 0 ? asRecord(document.toJS()) : {};
-    const entries = Object.entries(asRecord(data.entries)).map(([key, value]) => [key, entryOf(key, value)] as const);
-    for (const key of Object.keys(data)) if (key !== 'pages' && key !== 'entries') faults.push(`\`${key}\` is unknown`);
-    return {
-      path,
-      package: path.slice(folder.length).replace(/\.ya?ml$/, ''),
-      pages: new Map(
-        Object.entries(asRecord(data.pages)).map(([page, names]) => [
-          page,
-          Array.isArray(names) ? names.map(String) : [],
-        ]),
-      ),
-      entries: new Map(entries),
-      faults,
-    };
-
-    function entryOf(key: string, value: unknown): Entry {
-      if (typeof value === 'string') return { does: value.trim() };
-      const given = asRecord(value);
-      for (const word of Object.keys(given))
-        if (!(words as readonly string[]).includes(word))
-          faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
-      const text = (word: 'does' | 'returns' | 'since' | 'deprecated') =>
-        given[word] === undefined ? {} : { [word]: String(given[word]).trim() };
-      const table = (word: 'parameters' | 'throws') =>
-        given[word] === undefined ? {} : { [word]: textsOf(asRecord(given[word])) };
-      return {
-        ...text('does'),
-        ...table('parameters'),
-        ...text('returns'),
-        ...table('throws'),
-        ...text('since'),
-        ...text('deprecated'),
-      };
-    }
+  return own.map((file) => {
+    const supplement = read.get(file) ?? readSupplement(file, parseDocument);
+    read.set(file, supplement);
+    return supplement;
   });
+}
+
+function readSupplement({ path, text }: SampleFile, parseDocument: typeof import('yaml').parseDocument): Supplement {
+  const document = parseDocument(text, { merge: true });
+  const faults = document.errors.map(({ message }) => message);
+  const data = faults.length === 0 ? asRecord(document.toJS()) : {};
+  const entries = Object.entries(asRecord(data.entries)).map(([key, value]) => [key, entryOf(key, value)] as const);
+  for (const key of Object.keys(data)) if (key !== 'pages' && key !== 'entries') faults.push(`\`${key}\` is unknown`);
+  return {
+    path,
+    package: path.slice(folder.length).replace(/\.ya?ml$/, ''),
+    pages: new Map(
+      Object.entries(asRecord(data.pages)).map(([page, names]) => [
+        page,
+        Array.isArray(names) ? names.map(String) : [],
+      ]),
+    ),
+    entries: new Map(entries),
+    faults,
+  };
+
+  function entryOf(key: string, value: unknown): Entry {
+    if (typeof value === 'string') return { does: value.trim() };
+    const given = asRecord(value);
+    for (const word of Object.keys(given))
+      if (!(words as readonly string[]).includes(word))
+        faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
+    const text = (word: 'does' | 'returns' | 'since' | 'deprecated') =>
+      given[word] === undefined ? {} : { [word]: String(given[word]).trim() };
+    const table = (word: 'parameters' | 'throws') =>
+      given[word] === undefined ? {} : { [word]: textsOf(asRecord(given[word])) };
+    return {
+      ...text('does'),
+      ...table('parameters'),
+      ...text('returns'),
+      ...table('throws'),
+      ...text('since'),
+      ...text('deprecated'),
+    };
+  }
 }
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -10,6 +10,7 @@ import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 import { type Executor, inline } from '../pipeline/run-stage.ts';
+import { breather } from './breather.ts';
 
 export interface PoolOptions {
   /** Compiled stage-worker. */
@@ -127,8 +128,10 @@ export function workerPool(options: PoolOptions): WorkerPool {
       waiting.sort((a, b) => b.file.text.length - a.file.text.length);
       pump();
       const out: { readonly json: string; readonly keep: boolean }[] = [];
+      const breathe = breather();
       for (const [index, job] of jobs.entries()) {
         if (job) continue;
+        await breathe();
         out[index] = (await inline.execute(stage, [inputs[index] as I]))[0] as (typeof out)[number];
       }
       for (const [index, job] of jobs.entries()) if (job) out[index] = await job;

@@ -7,6 +7,7 @@ import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-p
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
+import { result } from '../../../../build/model/result.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import { inline } from '../../../../build/pipeline/run-stage.ts';
 
@@ -65,6 +66,48 @@ describe('pages that may take long', () => {
     const [first] = await pool.execute(stage, [file('odd', odd)]);
     expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('done');
   });
+});
+
+/** A stage that holds the thread it runs on for 10 ms a page, and says what it did. */
+function holding(done: string[]): typeof stage {
+  return {
+    ...stage,
+    run: (one) => {
+      const end = performance.now() + 10;
+      while (performance.now() < end);
+      done.push(one.path);
+      return result(null, []);
+    },
+  };
+}
+
+test('signals, timers and requests come in between pages that are parsed here', async () => {
+  const done: string[] = [];
+  let seen = -1;
+  setTimeout(() => {
+    seen = done.length;
+  }, 1);
+  const files = Array.from({ length: 30 }, (_, n) => file(`p${n}`, '# T'));
+  await pool.execute(holding(done), files);
+  expect(done).toHaveLength(30);
+  expect(seen).toBeGreaterThanOrEqual(0);
+  expect(seen).toBeLessThan(30);
+});
+
+test('one thread alone is not worth starting: the pages are parsed here, however many', async () => {
+  const alone = workerPool({
+    workerUrl: new URL('file:///nowhere.mjs'),
+    limitMs: 1,
+    maxOldGenerationMb: 1,
+    threads: 1,
+  });
+  const done: string[] = [];
+  await alone.execute(
+    holding(done),
+    Array.from({ length: 25 }, (_, n) => file(`p${n}`, 'Words of it.\n\n'.repeat(1500))),
+  );
+  expect(done).toHaveLength(25);
+  await alone.close();
 });
 
 test('a thread gives what the main thread gives, byte for byte', async () => {

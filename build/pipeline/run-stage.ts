@@ -46,7 +46,10 @@ export function stageRunner(
   hash: (...parts: readonly string[]) => Hash,
   note: (stage: string, hits: number, total: number) => void = () => undefined,
 ): StageRunner {
-  /** Results of each stage's last run: a process that builds again and again reads no JSON for what did not change. */
+  /**
+   * Results of each stage's last run: a process that builds again and again reads no JSON for what did not change, and
+   * does not wait again for a page that ran out of time.
+   */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
   /** Inputs are never changed, so that one that was seen before has the key it had. */
   const keys = new Map<string, { readonly version: string; readonly of: WeakMap<object, Hash> }>();
@@ -76,7 +79,6 @@ export function stageRunner(
       const results = known<O>(stage.name, keys).map((one) => (one && stage.again?.(one.value) ? undefined : one));
       const missing = results.flatMap((one, index) => (one === undefined ? [index] : []));
       note(stage.name, inputs.length - missing.length, inputs.length);
-      const forgotten = new Set<number>();
       if (missing.length > 0) {
         const made = await executor.execute(
           stage,
@@ -86,18 +88,13 @@ export function stageRunner(
           const index = missing[position] as number;
           const key = keys[index];
           if (key && keep) memo.set(key, json);
-          else forgotten.add(index);
           results[index] = parse<O>(json);
         });
       }
       const all = results as Result<O>[];
       last.set(
         stage.name,
-        new Map(
-          all.flatMap((one, index) =>
-            keys[index] === undefined || forgotten.has(index) ? [] : [[keys[index], one] as const],
-          ),
-        ),
+        new Map(all.flatMap((one, index) => (keys[index] === undefined ? [] : [[keys[index], one] as const]))),
       );
       return result(
         all.map(({ value }) => value),

@@ -126,14 +126,17 @@ describe('a runner that runs again', () => {
     expect(worked).toEqual(['a', 'bb', 'c']);
   });
 
-  test('asks again for what was not to be kept', async () => {
+  test('what was not to be kept is kept until the process ends, and no longer', async () => {
     const { stage, worked } = doubling();
     const refusing: Executor = {
       execute: async (own, inputs) => (await inline.execute(own, inputs)).map((made) => ({ ...made, keep: false })),
     };
-    const runner = runnerOn(new Map(), refusing);
-    await runner.run(stage, ['a']);
-    await runner.run(stage, ['a']);
+    const kept = new Map<string, string>();
+    const runner = runnerOn(kept, refusing);
+    const first = await runner.run(stage, ['a']);
+    expect(await runner.run(stage, ['a'])).toEqual(first);
+    expect(worked).toEqual(['a']);
+    await runnerOn(kept, refusing).run(stage, ['a']);
     expect(worked).toEqual(['a', 'a']);
   });
 });

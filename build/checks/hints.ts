@@ -7,6 +7,8 @@ export interface Hints {
   /** @returns a relative link. */
   markdown(from: string, href: string): string | undefined;
   asset(href: string): string | undefined;
+  /** The first document that readers come to: its address, and a relative link to its file. */
+  firstPage(from: string): { readonly route: string; readonly file: string } | undefined;
 }
 
 /**
@@ -40,6 +42,9 @@ export function hintsFor(site: Site): Hints {
     return pathOf;
   };
   const fileName = remember(() => [...byName().keys()]);
+  const first = [...site.order, ...site.pages.keys()]
+    .map((route) => site.pages.get(route))
+    .find((one) => one?.kind === 'doc');
   return {
     page,
     asset,
@@ -49,6 +54,8 @@ export function hintsFor(site: Site): Hints {
       const path = name === undefined ? undefined : byName().get(name);
       return path === undefined ? undefined : relativePath(from, path);
     },
+    firstPage: (from) =>
+      first?.kind === 'doc' ? { route: first.route, file: relativePath(from, first.doc.path) } : undefined,
   };
 }
 

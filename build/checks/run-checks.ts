@@ -1,12 +1,12 @@
 /** Stage 3: problems that show only when the whole site is known. Pure; always rerun; thousands of links in ms. */
 
-import { linkOrigin, originOf } from '../links/page-origin.ts';
-import { decode, resolveLink } from '../links/resolve-link.ts';
+import { categoryOrigin, linkOrigin, originOf } from '../links/page-origin.ts';
+import { decode, type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import type { Doc, LinkRef } from '../model/doc.ts';
+import type { LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RoutePath } from '../model/paths.ts';
-import { isWritten, type LinkTarget, type Site } from '../model/site.ts';
+import { isWritten, type LinkTarget, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { type Hints, hintsFor } from './hints.ts';
 
@@ -32,9 +32,10 @@ export function runChecks(
   const anchorsOf = anchorLookup(site);
   const hints = hintsFor(site);
   for (const page of site.pages.values()) {
-    if (!isWritten(page)) continue;
-    const origin = originOf(page, options.docsPath);
-    for (const link of allLinks(page.doc)) {
+    const written = linksOf(page, options.docsPath);
+    if (!written) continue;
+    const { origin } = written;
+    for (const link of written.links) {
       const target = resolveLink(site, linkOrigin(origin, link), link, options.address);
       const bad = badLink(site, link, target, anchorsOf, hints);
       if (bad) diagnostics.push(bad);
@@ -44,12 +45,21 @@ export function runChecks(
   return { diagnostics, links };
 }
 
-/** The links of the text, and the picture that the front matter names for social networks. */
-function allLinks(doc: Doc): readonly LinkRef[] {
-  const { image } = doc.meta;
-  return image === undefined
-    ? doc.links
-    : [...doc.links, { kind: 'image', href: image, at: doc.keyAt.image ?? wholeFile(doc.path) }];
+/** The links of the text, and the picture that the front matter or the `_category_` file names for social networks. */
+function linksOf(
+  page: SitePage,
+  docsPath: string,
+): { readonly origin: LinkOrigin; readonly links: readonly LinkRef[] } | undefined {
+  const picture = (href: string | undefined, at: LinkRef['at']): readonly LinkRef[] =>
+    href === undefined ? [] : [{ kind: 'image', href, at }];
+  if (page.kind === 'category')
+    return { origin: categoryOrigin(page, docsPath), links: picture(page.image, wholeFile(page.madeFrom)) };
+  if (!isWritten(page)) return undefined;
+  const { doc } = page;
+  return {
+    origin: originOf(page, docsPath),
+    links: [...doc.links, ...picture(doc.meta.image, doc.keyAt.image ?? wholeFile(doc.path))],
+  };
 }
 
 function badLink(
@@ -115,13 +125,19 @@ function missingTarget(site: Site, link: LinkRef, target: LinkTarget & { kind: '
       },
     );
   }
-  const meant = hints.page(target.resolved);
+  const draft = site.draftAt.get(target.resolved as RoutePath);
+  const meant = draft === undefined && hints.page(target.resolved);
+  const usual = hints.firstPage(link.at.file);
   return problem(
     'link/missing-page',
     `no page at \`${target.resolved}\`${target.resolved === link.href ? '' : ` (written \`${link.href}\`)`}`,
     {
       at: link.at,
-      hint: meant ? `did you mean \`${meant}\`?` : 'link to the Markdown file instead: `./page.md`',
+      hint: draft
+        ? `\`${draft}\` gives no page: it is a draft`
+        : meant
+          ? `did you mean \`${meant}\`?`
+          : `expected the address of a page${usual ? `, such as \`${usual.route}\`, or its file, such as \`${usual.file}\`` : ''}`,
     },
   );
 }

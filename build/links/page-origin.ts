@@ -1,6 +1,6 @@
 import type { LinkRef } from '../model/doc.ts';
 import { sourcePath } from '../model/paths.ts';
-import type { WrittenPage } from '../model/site.ts';
+import type { SitePage, WrittenPage } from '../model/site.ts';
 import type { LinkOrigin } from './resolve-link.ts';
 
 /** A document as the starting point of its links. `docsPath` is the folder of the documentation below the root. */
@@ -9,6 +9,14 @@ export const originOf = (page: WrittenPage, docsPath: string): LinkOrigin => ({
   route: page.route,
   isIndex: page.isIndex === true,
   contentRoot: page.doc.collection === 'docs' ? docsPath : 'src/pages',
+});
+
+/** A made page of a category as the starting point of what its `_category_` file names. */
+export const categoryOrigin = (page: SitePage & { kind: 'category' }, docsPath: string): LinkOrigin => ({
+  path: page.madeFrom,
+  route: page.route,
+  isIndex: true,
+  contentRoot: docsPath,
 });
 
 /** The starting point of one link: files are looked for beside the file it is written in, a partial perhaps. */

@@ -4,6 +4,7 @@ import type { DocMeta } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
+import type { Collection } from '../model/source-file.ts';
 import type { Split } from './split-front-matter.ts';
 
 /** YAML reads `title: 2024` as a number: what is wanted as text is taken as it is written. */
@@ -115,6 +116,13 @@ const optional = Object.fromEntries(
 const schema = v.looseObject(optional);
 const nullable = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
 
+/** What places a document among others; pages below src/pages have their file's address and are in no sidebar. */
+const ofDocuments: ReadonlySet<string> = new Set(
+  known.filter((key) =>
+    /^(?:id|slug|tags|displayed_sidebar|parse_number_prefixes|sidebar_.*|pagination_.*)$/.test(key),
+  ),
+);
+
 /** Keys of other tools that are near to ours by spelling but are no mistake. */
 const others = new Set([
   'date',
@@ -146,9 +154,10 @@ export interface FrontMatter {
 
 /**
  * Front matter as typed data. Wrong types and broken YAML are `doc/front-matter` errors (the page is left out);
- * a key that looks mistyped is a `doc/front-matter-key` warning; other unknown keys are kept under `extra`.
+ * a key that looks mistyped, or that such a page cannot use, is a `doc/front-matter-key` warning; other unknown keys are
+ * kept under `extra`.
  */
-export function readFrontMatter(split: Split, file: string): FrontMatter {
+export function readFrontMatter(split: Split, file: string, collection: Collection = 'docs'): FrontMatter {
   if (split.foreignEngine !== undefined) {
     const at = { file, line: 1, column: 4, endLine: 1, endColumn: 4 + split.foreignEngine.length };
     return broken([
@@ -192,7 +201,14 @@ export function readFrontMatter(split: Split, file: string): FrontMatter {
   const extra: Record<string, unknown> = {};
   const diagnostics: Diagnostic[] = [];
   for (const [key, value] of Object.entries(parsed.output)) {
-    if (known.includes(key)) meta[key] = value;
+    if (collection === 'pages' && ofDocuments.has(key))
+      diagnostics.push(
+        problem('doc/front-matter-key', `\`${key}\` has no effect on a page of its own, only on documents`, {
+          at: yaml.keyAt[key],
+          hint: 'delete it',
+        }),
+      );
+    else if (known.includes(key)) meta[key] = value;
     else {
       extra[key] = value;
       const meant = others.has(key) ? undefined : nearest(key.replaceAll('-', '_'), known);

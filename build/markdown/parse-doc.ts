@@ -24,7 +24,7 @@ import { withoutMdxFences } from './syntax/mdx-fences.ts';
 export async function parseDoc(file: SourceFile, options: MarkdownOptions): Promise<Result<Doc | null>> {
   relabelAll(options.labels);
   const split = splitFrontMatter(file.text);
-  const front = readFrontMatter(split, file.path);
+  const front = readFrontMatter(split, file.path, file.collection);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
   if (diagnostics.some(({ severity }) => severity === 'error')) return result(null, diagnostics);
   if (split.isOpen)

@@ -24,6 +24,8 @@ export interface Site {
   readonly statics: ReadonlyMap<string, AssetFile>;
   /** Files that were found but gave no page, with the reason, so that a link to one can say why. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
+  /** Addresses that drafts would have. */
+  readonly draftAt: ReadonlyMap<RoutePath, SourcePath>;
 }
 
 export interface TrailEntry {
@@ -57,8 +59,10 @@ export type SitePage =
       readonly title: string;
       readonly description: string;
       readonly label: string;
+      readonly image?: string;
+      readonly keywords: readonly string[];
       readonly children: readonly NavNode[];
-      readonly madeFrom: string;
+      readonly madeFrom: SourcePath;
     }
   | {
       readonly kind: 'component';
@@ -80,12 +84,13 @@ export type SitePage =
       /** The page of all tags. */
       readonly all: RoutePath;
       readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
+      /** Only documents that no list shows have it. */
+      readonly unlisted: boolean;
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
 /** False for pages that no list of pages shows: the search page, and what its author keeps out of lists. */
-export const isListed = (page: SitePage): boolean =>
-  page.kind !== 'search' && !((page.kind === 'doc' || page.kind === 'page') && page.unlisted);
+export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
 /** Public record of a docs version; the one of this tool is named `current`, labelled "Next". */
 export interface VersionRecord {

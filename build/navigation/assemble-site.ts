@@ -46,6 +46,9 @@ export interface NavigationOptions {
 interface Addressed {
   readonly doc: Doc;
   readonly address: DocAddress;
+  /** That of the address, or the file's path where another document has it already. */
+  readonly id: string;
+  /** Never empty. */
   readonly title: string;
   readonly label: string;
 }
@@ -53,7 +56,9 @@ interface Addressed {
 export function assembleSite(input: SiteInput, options: NavigationOptions): Result<Site> {
   const diagnostics: Diagnostic[] = [];
   const leftOut = new Map(input.leftOut);
+  const draftAt = new Map<RoutePath, SourcePath>();
   const claimed = new Map<OutputPath, string>();
+  const inLowerCase = new Map<string, RoutePath>();
   /**
    * The first to ask for an address has it; the order of asking is by source path. Addresses that one file answers
    * (`/x` and `/x/index.html`) are the same.
@@ -63,6 +68,15 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     const first = claimed.get(output);
     if (first === undefined) {
       claimed.set(output, by);
+      const like = inLowerCase.get(output.toLowerCase());
+      if (like === undefined) inLowerCase.set(output.toLowerCase(), route);
+      else
+        diagnostics.push(
+          problem('route/case', `the addresses \`${like}\` and \`${route}\` differ only in upper and lower case`, {
+            at: wholeFile(by),
+            hint: 'many systems take them for one: give one of them another `slug`, or rename its file',
+          }),
+        );
       return true;
     }
     diagnostics.push(
@@ -78,6 +92,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const sorted = [...input.docs].sort((a, b) => (a.path < b.path ? -1 : 1));
   const draftIds: string[] = [];
   const addressed: Addressed[] = [];
+  const pathOfId = new Map<string, SourcePath>();
   for (const doc of sorted.filter(({ collection }) => collection === 'docs')) {
     const { address, problem: bad } = docAddress(doc, options.docs);
     if (!address) {
@@ -87,6 +102,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     }
     if (doc.meta.draft && !options.drafts) {
       draftIds.push(address.id);
+      draftAt.set(address.route, doc.path);
       leftOut.set(doc.path, 'it is a draft');
       continue;
     }
@@ -94,27 +110,37 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       leftOut.set(doc.path, 'another document has its address');
       continue;
     }
-    const title = doc.title ?? address.id.split('/').at(-1) ?? address.id;
-    addressed.push({ doc, address, title, label: doc.meta.sidebar_label ?? title });
+    const first = pathOfId.get(address.id);
+    if (first !== undefined) {
+      diagnostics.push(
+        problem('doc/duplicate-id', `the id \`${address.id}\` is taken by \`${first}\``, {
+          at: doc.keyAt.id ?? wholeFile(doc.path),
+          hint: `give one of them another \`id\`; until then this one is \`${doc.path}\``,
+        }),
+      );
+    }
+    const id = first === undefined ? address.id : doc.path;
+    pathOfId.set(id, doc.path);
+    const title = doc.title || (address.id.split('/').at(-1) ?? '');
+    addressed.push({ doc, address, id, title, label: doc.meta.sidebar_label || title });
   }
 
-  const listed = addressed.filter(({ doc }) => !doc.meta.unlisted && doc.meta.displayed_sidebar !== null);
+  const listed = addressed.filter(({ doc }) => !doc.meta.unlisted);
   const categories = categoryFiles(input.categories, options.docs.path, diagnostics);
-  const sidebar = buildSidebar(listed.map(sidebarDoc), categories, options.docs, options.address);
+  const sidebar = buildSidebar(listed.map(sidebarDoc), categories, options.docs, options.address, claim);
   diagnostics.push(...sidebar.diagnostics);
 
   const pages = new Map<RoutePath, SitePage>();
   const routeOf = new Map<SourcePath, RoutePath>();
-  for (const { doc, address, title, label } of addressed) {
+  for (const { doc, address, id, title, label } of addressed) {
     const unlisted = doc.meta.unlisted === true;
     const tags = tagsOf(doc, options.docs.routeBasePath);
-    const isIndex = address.isIndex && doc.meta.slug === undefined;
     pages.set(address.route, {
       kind: 'doc',
       route: address.route,
       doc,
-      id: address.id,
-      isIndex,
+      id,
+      isIndex: address.isInside,
       title,
       label,
       tags,
@@ -122,12 +148,8 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     });
     routeOf.set(doc.path, address.route);
   }
-  const indexes: GeneratedIndex[] = [];
-  for (const index of sidebar.value.indexes) {
-    if (!claim(index.route, index.madeFrom)) continue;
-    indexes.push(index);
-    pages.set(index.route, { kind: 'category', ...index });
-  }
+  const { indexes } = sidebar.value;
+  for (const index of indexes) pages.set(index.route, { kind: 'category', ...index });
   const articles = new Map<string, Doc>();
   for (const doc of sorted.filter(({ collection }) => collection === 'pages')) {
     const route = pageRouteOf(doc.path);
@@ -143,14 +165,16 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
           hint: 'rename the file',
         }),
       );
-    if (why || (doc.meta.draft && !options.drafts))
-      leftOut.set(doc.path, why ? 'its address cannot be used' : 'it is a draft');
-    else if (claim(route, doc.path)) {
+    if (why) leftOut.set(doc.path, 'its address cannot be used');
+    else if (doc.meta.draft && !options.drafts) {
+      draftAt.set(route, doc.path);
+      leftOut.set(doc.path, 'it is a draft');
+    } else if (claim(route, doc.path)) {
       pages.set(route, {
         kind: 'page',
         route,
         doc,
-        title: doc.title ?? route.split('/').at(-1) ?? '',
+        title: doc.title || (route.split('/').at(-1) ?? ''),
         unlisted: doc.meta.unlisted === true,
       });
       routeOf.set(doc.path, route);
@@ -165,7 +189,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     if (doc) routeOf.set(doc.path, path);
   }
   const uses = tagUses(
-    listed.map(({ doc, title, address }) => ({ doc, title, route: address.route })),
+    addressed.map(({ doc, title, address }) => ({ doc, title, route: address.route })),
     options.docs.routeBasePath,
   );
   const all = routePath(options.docs.routeBasePath, 'tags');
@@ -173,11 +197,14 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     pages.set(all, {
       kind: 'tags',
       route: all,
-      tags: uses.map(({ label, route, docs }) => ({ label, route, count: docs.length })),
+      tags: uses
+        .filter(({ unlisted }) => !unlisted)
+        .map(({ label, route, docs }) => ({ label, route, count: docs.length })),
     });
   }
-  for (const { label, route, docs } of uses) {
-    if (claim(route, `the page of the tag ${label}`)) pages.set(route, { kind: 'tag', route, label, all, docs });
+  for (const { label, route, docs, unlisted } of uses) {
+    if (claim(route, `the page of the tag ${label}`))
+      pages.set(route, { kind: 'tag', route, label, all, docs, unlisted });
   }
   if (options.searchPath !== undefined) {
     const route = routePath(options.searchPath);
@@ -198,6 +225,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
     for (const from of [base, routePath('/')]) if (!pages.has(from)) redirects.set(from, mainRoute);
   }
   checkNeighbours(addressed, diagnostics);
+  checkSidebars(addressed, options.docs.sidebarName, diagnostics);
 
   return result(
     {
@@ -213,6 +241,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       assets: new Map(input.assets.map((asset) => [asset.path, asset])),
       statics: new Map(input.statics.map((asset) => [asset.path, asset])),
       leftOut,
+      draftAt,
     },
     diagnostics,
   );
@@ -221,10 +250,10 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
 /** Where a React page stands, without the ending. */
 const sourceOf = (route: string): string => `src/pages${route === '/' ? '/index' : route}`;
 
-function sidebarDoc({ doc, address, label }: Addressed): SidebarDoc {
+function sidebarDoc({ doc, address, id, label }: Addressed): SidebarDoc {
   const position = doc.meta.sidebar_position ?? address.position;
   return {
-    id: address.id,
+    id,
     route: address.route,
     label,
     folders: address.folders,
@@ -280,8 +309,22 @@ function follow(
   return size;
 }
 
+/** There is one sidebar: a document shows it or, with `null`, none. */
+function checkSidebars(docs: readonly Addressed[], name: string, diagnostics: Diagnostic[]): void {
+  for (const { doc } of docs) {
+    const wanted = doc.meta.displayed_sidebar;
+    if (wanted === undefined || wanted === null || wanted === name) continue;
+    diagnostics.push(
+      problem('doc/sidebar', `\`displayed_sidebar\` names the sidebar \`${wanted}\`, which does not exist`, {
+        at: doc.keyAt.displayed_sidebar,
+        hint: `expected \`${name}\`, or \`null\` to show none`,
+      }),
+    );
+  }
+}
+
 function checkNeighbours(docs: readonly Addressed[], diagnostics: Diagnostic[]): void {
-  const ids = docs.map(({ address }) => address.id);
+  const ids = docs.map(({ id }) => id);
   for (const { doc } of docs) {
     for (const key of ['pagination_next', 'pagination_prev'] as const) {
       const id = doc.meta[key];
@@ -312,20 +355,20 @@ function versionRecord(
   const first = docs.find(({ address }) => address.route === order[0]);
   const firstIndex = indexes.find(({ route }) => route === order[0]);
   const link = first
-    ? { path: url(first.address.route), label: first.doc.meta.sidebar_label ?? first.address.id }
+    ? { path: url(first.address.route), label: first.doc.meta.sidebar_label || first.id }
     : firstIndex && { path: url(firstIndex.route), label: firstIndex.label };
   return {
     name: 'current',
     label: 'Next',
     isLast: true,
     path: url(routePath(options.docs.routeBasePath)),
-    mainDocId: main?.address.id ?? '',
+    mainDocId: main?.id ?? '',
     docs: [
       ...docs
-        .map(({ address }) => ({
-          id: address.id,
+        .map(({ doc, address, id }) => ({
+          id,
           path: url(address.route),
-          ...(trails.has(address.route) && { sidebar }),
+          ...(trails.has(address.route) && doc.meta.displayed_sidebar !== null && { sidebar }),
         }))
         .sort((a, b) => a.id.localeCompare(b.id, 'en')),
       ...indexes.map(({ slug, route }) => ({ id: slug, path: url(route), sidebar })),

@@ -18,7 +18,7 @@ const schema = v.strictObject({
   customProps: v.optional(v.record(v.string(), v.unknown())),
   link: v.optional(
     v.nullable(
-      v.union([
+      v.variant('type', [
         v.strictObject({ type: v.literal('doc'), id: v.string() }),
         v.strictObject({
           type: v.literal('generated-index'),
@@ -36,7 +36,7 @@ const schema = v.strictObject({
 /** Far more than anybody writes; unlike pages these files are parsed without a time limit. */
 const MOST_CHARACTERS = 32 * 1024;
 
-/** What cannot be used is left out with a `category/invalid` warning; the folder then takes its defaults. */
+/** What cannot be used is left out with a `category/invalid` error; the folder then takes its defaults. */
 export function parseCategory(file: SourceFile): Result<CategoryMeta> {
   if (file.text.length > MOST_CHARACTERS) {
     const at = wholeFile(file.path);
@@ -53,13 +53,28 @@ export function parseCategory(file: SourceFile): Result<CategoryMeta> {
   }
   const parsed = v.safeParse(schema, yaml.value);
   if (parsed.success) return result({ path: file.path, ...(parsed.output as Omit<CategoryMeta, 'path'>) }, []);
-  const diagnostics = schemaProblems(parsed.issues, schema).map(({ path, message, hint }) =>
+  const problems = schemaProblems(parsed.issues, schema);
+  const diagnostics = problems.map(({ path, message, hint }) =>
     problem('category/invalid', `\`${path.join('.')}\`: ${message}`, {
       at: yaml.keyAt[String(path[0])] ?? { file: file.path, line: 1, column: 1 },
       hint,
     }),
   );
-  const bad = new Set(parsed.issues.map((issue) => String(issue.path?.[0]?.key)));
-  const rest = v.safeParse(schema, Object.fromEntries(Object.entries(yaml.value).filter(([key]) => !bad.has(key))));
-  return result({ path: file.path, ...(rest.success ? (rest.output as Omit<CategoryMeta, 'path'>) : {}) }, diagnostics);
+  const bad = problems.map(({ path }) => path.map(String));
+  // A wrong key of the link leaves the rest of the link; what the link cannot do without takes it along.
+  const rest = [bad, bad.map((path) => path.slice(0, 1))]
+    .map((paths) => v.safeParse(schema, without(yaml.value, paths)))
+    .find(({ success }) => success);
+  return result({ path: file.path, ...(rest?.output as Omit<CategoryMeta, 'path'> | undefined) }, diagnostics);
+}
+
+/** A copy of plain data without what stands at the paths. */
+function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => {
+      const below = paths.filter(([first]) => first === key).map(([, ...more]) => more);
+      return below.some(({ length }) => length === 0) ? [] : [[key, without(inner, below)]];
+    }),
+  );
 }

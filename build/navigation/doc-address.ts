@@ -11,8 +11,10 @@ export interface DocAddress {
   readonly route: RoutePath;
   /** Number prefix of the file's name. */
   readonly position?: number;
-  /** The file stands for its folder: named index, readme or like the folder. */
+  /** The file stands for its folder: named index, readme or like the folder, number prefixes and all. */
   readonly isIndex: boolean;
+  /** The address is that of a folder: relative addresses on the page begin inside it. */
+  readonly isInside: boolean;
   readonly folders: readonly Folder[];
   readonly fileName: string;
 }
@@ -37,8 +39,9 @@ export function docAddress(
     const { name, position } = split(rawName);
     return { key: below.slice(0, index + 1).join('/'), rawName, name, ...(position !== undefined && { position }) };
   });
-  const stem = split(fileName.replace(/\.mdx?$/i, ''));
-  const isIndex = isIndexName(stem.name, folders.at(-1)?.name);
+  const rawStem = fileName.replace(/\.mdx?$/i, '');
+  const stem = split(rawStem);
+  const isIndex = isIndexName(rawStem, folders.at(-1)?.rawName);
   const folderPath = folders.map(({ name }) => name).join('/');
   const baseId = doc.meta.id ?? stem.name;
   const id = folderPath === '' ? baseId : `${folderPath}/${baseId}`;
@@ -71,6 +74,7 @@ export function docAddress(
       // `/x/index` and `/x` are the same address everywhere.
       route: routePath(options.routeBasePath, decodeURIComponent(resolved).replace(/\/index$/, '')),
       isIndex,
+      isInside: /\/(?:index)?$/.test(resolved),
       folders,
       fileName,
       ...(stem.position !== undefined && { position: stem.position }),
@@ -78,7 +82,7 @@ export function docAddress(
   };
 }
 
-/** Rule: behaviours B-SIDE-25, B-ID-03. */
+/** Rule: behaviours B-SIDE-25, B-ID-03; names as they are on disk, as Docusaurus compares them: `01-index` is none. */
 function isIndexName(name: string, folder: string | undefined): boolean {
   const lower = name.toLowerCase();
   return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());

@@ -1,9 +1,10 @@
 /** The documentation's sidebar, made from folders and `_category_` files (behaviours §7.1). */
 import GithubSlugger from 'github-slugger';
 import type { NavNode } from '../../src/shared/page-data.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
-import { type RoutePath, routePath, urlOf, whyUnsafePath } from '../model/paths.ts';
+import { nearest } from '../model/nearest.ts';
+import { type RoutePath, routePath, type SourcePath, urlOf, whyUnsafePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Folder } from './doc-address.ts';
@@ -29,8 +30,10 @@ export interface GeneratedIndex {
   readonly title: string;
   readonly label: string;
   readonly description: string;
+  readonly image?: string;
+  readonly keywords: readonly string[];
   readonly children: readonly NavNode[];
-  readonly madeFrom: string;
+  readonly madeFrom: SourcePath;
 }
 
 export interface Sidebar {
@@ -51,11 +54,13 @@ interface Entry {
   readonly name: string;
 }
 
+/** @param claim Whether a made page may have an address; says so itself where another page has it. */
 export function buildSidebar(
   docs: readonly SidebarDoc[],
   categories: ReadonlyMap<string, CategoryMeta>,
   options: DocsOptions,
   address: AddressOptions,
+  claim: (route: RoutePath, by: SourcePath) => boolean,
 ): Result<Sidebar> {
   const root: FolderTree = { folder: undefined, docs: [], folders: new Map() };
   for (const doc of docs) {
@@ -96,8 +101,8 @@ export function buildSidebar(
   const categoryEntry = (tree: FolderTree): Entry => {
     const folder = tree.folder as Folder;
     const meta = categories.get(folder.key);
-    const linked = linkedDoc(tree, meta, diagnostics);
-    const label = meta?.label ?? linked?.label ?? folder.name;
+    const linked = linkedDoc(tree, meta, docs, diagnostics);
+    const label = meta?.label || linked?.label || folder.name;
     const position = meta?.position ?? linked?.position ?? folder.position;
     return { node: () => categoryNode(tree, meta, linked, label), position, name: folder.rawName };
   };
@@ -109,19 +114,22 @@ export function buildSidebar(
     label: string,
   ): NavNode | undefined => {
     const generated = meta?.link?.type === 'generated-index' ? meta.link : undefined;
-    let own: { route: RoutePath; slug: string } | undefined;
-    if (generated) {
+    let own: { route: RoutePath; slug: string; madeFrom: SourcePath } | undefined;
+    if (meta && generated) {
       const slug = generated.slug ?? `/category/${slugger.slug(label) || 'section'}`;
       const path = slug.startsWith('/') ? slug : `/${slug}`;
       const why = path.split('/').includes('..') ? 'it leads out of the site' : whyUnsafePath(path.replace(/^\//, ''));
       if (why) {
         diagnostics.push(
           problem('doc/slug', `the slug \`${slug}\` of a category page cannot be used: ${why}`, {
-            at: { file: meta?.path ?? '', line: 0, column: 0 },
+            at: wholeFile(meta.path),
             hint: 'the category is shown without a page',
           }),
         );
-      } else own = { route: routePath(options.routeBasePath, path), slug: path };
+      } else {
+        const route = routePath(options.routeBasePath, path);
+        if (claim(route, meta.path)) own = { route, slug: path, madeFrom: meta.path };
+      }
     }
     // Reserved before the children's, so that a page lists before what it holds.
     const place = indexes.length;
@@ -133,19 +141,21 @@ export function buildSidebar(
         title: generated.title ?? label,
         label,
         description: generated.description ?? meta?.description ?? '',
+        ...(generated.image !== undefined && { image: generated.image }),
+        keywords: generated.keywords ?? [],
         children,
-        madeFrom: meta?.path ?? label,
       });
     }
     const route = own?.route ?? linked?.route;
     const collapsible = meta?.collapsible ?? options.sidebarCollapsible;
+    const className = meta?.className ?? linked?.className;
     return {
       kind: 'category',
       label,
       ...(route !== undefined && { route, url: url(route) }),
       collapsible,
       collapsed: collapsible && (meta?.collapsed ?? options.sidebarCollapsed),
-      ...(meta?.className !== undefined && { className: meta.className }),
+      ...(className !== undefined && { className }),
       children,
     };
   };
@@ -153,22 +163,30 @@ export function buildSidebar(
   return result({ nodes: entriesOf(root, undefined), indexes }, diagnostics);
 }
 
-/** Which document stands for a folder: the one its `_category_` file names, else one named like an index. */
+/**
+ * Which document stands for a folder: the one its `_category_` file names, by the last part of its id where it is in the
+ * folder itself, by the whole id wherever it is; else one named like an index.
+ */
 function linkedDoc(
   tree: FolderTree,
   meta: CategoryMeta | undefined,
+  all: readonly SidebarDoc[],
   diagnostics: Diagnostic[],
 ): SidebarDoc | undefined {
   if (meta?.link === null || meta?.link?.type === 'generated-index') return undefined;
   if (meta?.link?.type === 'doc') {
     const wanted = meta.link.id;
-    const prefix = (tree.folder?.key ?? '').split('/');
-    const found = tree.docs.find((doc) => doc.id === wanted || doc.id.split('/').at(-1) === wanted);
+    const localId = ({ id }: SidebarDoc): string => id.split('/').at(-1) ?? id;
+    const found = tree.docs.find((doc) => localId(doc) === wanted) ?? all.find(({ id }) => id === wanted);
     if (!found) {
+      const here = tree.docs.map(localId);
+      const meant = nearest(wanted, [...here, ...all.map(({ id }) => id)]);
       diagnostics.push(
-        problem('category/invalid', `\`link.id\` names the document \`${wanted}\`, which is not in this folder`, {
-          at: { file: meta.path, line: 0, column: 0 },
-          hint: `documents here: ${tree.docs.map((doc) => doc.id.split('/').slice(prefix.length).join('/') || doc.id).join(', ') || 'none'}`,
+        problem('category/invalid', `\`link.id\` names the document \`${wanted}\`, which is in no list`, {
+          at: wholeFile(meta.path),
+          hint: meant
+            ? `did you mean \`${meant}\`?`
+            : `expected the whole id of a document, or one of this folder: ${here.join(', ') || 'none'}`,
         }),
       );
     }

@@ -10,6 +10,14 @@ export interface Tag {
 /** A tag with the documents that have it, in order of their titles. */
 export interface TagUse extends Tag {
   readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
+  /** Only documents that are in no list have it. */
+  readonly unlisted: boolean;
+}
+
+interface Tagged {
+  readonly doc: Doc;
+  readonly title: string;
+  readonly route: RoutePath;
 }
 
 /** Tags of one document; the same permalink twice counts once, what gives no address is left out. */
@@ -25,22 +33,31 @@ export function tagsOf(doc: Doc, base: string): readonly Tag[] {
   return [...tags.values()];
 }
 
-/** All tags in use, by label. The first document to use an address names it. */
-export function tagUses(
-  docs: readonly { readonly doc: Doc; readonly title: string; readonly route: RoutePath }[],
-  base: string,
-): readonly TagUse[] {
-  const uses = new Map<RoutePath, Tag & { docs: TagUse['docs'][number][] }>();
-  for (const { doc, title, route } of docs) {
-    for (const tag of tagsOf(doc, base)) {
+/**
+ * All tags in use, by label. The first document to use an address names it. Documents that are in no list are named only
+ * where no other has the tag, because their own link leads there.
+ */
+export function tagUses(docs: readonly Tagged[], base: string): readonly TagUse[] {
+  const uses = new Map<RoutePath, Tag & { docs: Tagged[] }>();
+  for (const tagged of docs) {
+    for (const tag of tagsOf(tagged.doc, base)) {
       const use = uses.get(tag.route) ?? { ...tag, docs: [] };
-      use.docs.push({ title, route, description: doc.description });
+      use.docs.push(tagged);
       uses.set(tag.route, use);
     }
   }
   const byText = (a: string, b: string): number => a.localeCompare(b, 'en');
-  for (const use of uses.values()) use.docs.sort((a, b) => byText(a.title, b.title));
-  return [...uses.values()].sort((a, b) => byText(a.label, b.label));
+  return [...uses.values()]
+    .map(({ docs: all, ...tag }): TagUse => {
+      const listed = all.filter(({ doc }) => !doc.meta.unlisted);
+      const shown = (listed.length > 0 ? listed : all).sort((a, b) => byText(a.title, b.title));
+      return {
+        ...tag,
+        docs: shown.map(({ doc, title, route }) => ({ title, route, description: doc.description })),
+        unlisted: listed.length === 0,
+      };
+    })
+    .sort((a, b) => byText(a.label, b.label));
 }
 
 /** `HTTP server 2` → `http-server-2`, as Docusaurus makes the addresses of tags: accents and apostrophes go. */

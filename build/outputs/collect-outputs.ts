@@ -1,4 +1,4 @@
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
@@ -13,21 +13,22 @@ export function collectOutputs(
   for (const file of groups.flat()) {
     const parents = parentsOf(file.path);
     const blocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
-    if (files.has(file.path)) {
+    const name = file.copyOf ?? file.path;
+    const at = file.copyOf === undefined ? undefined : wholeFile(file.copyOf);
+    if (files.has(file.path) || (at && isMade(twinOf(file.path)))) {
       diagnostics.push(
         problem(
           'route/static-clash',
-          `the file \`${file.path}\` has the address of a page or file that the site makes, that one is published`,
-          {
-            hint: 'delete or rename the static file',
-          },
+          `the file \`${name}\` has the address of a page or file that the site makes, that one is published`,
+          { at, hint: 'delete or rename the static file' },
         ),
       );
       continue;
     }
     if (blocked) {
       diagnostics.push(
-        problem('route/static-clash', `\`${file.path}\` would be a file and a folder at once, it is not published`, {
+        problem('route/static-clash', `\`${name}\` would be a file and a folder at once, it is not published`, {
+          at,
           hint: 'rename one of the two',
         }),
       );
@@ -37,6 +38,17 @@ export function collectOutputs(
     for (const parent of parents) folders.add(parent);
   }
   return result(files, diagnostics);
+
+  function isMade(path: string | undefined): boolean {
+    const file = files.get(path as OutputPath);
+    return file !== undefined && file.copyOf === undefined;
+  }
+}
+
+/** The other file that answers the address of a page: `x.html` and `x/index.html` are both `/x`. */
+function twinOf(path: string): string | undefined {
+  if (path.endsWith('/index.html')) return path.replace(/\/index\.html$/, '.html');
+  return path.endsWith('.html') ? path.replace(/\.html$/, '/index.html') : undefined;
 }
 
 function parentsOf(path: string): readonly string[] {

@@ -2,8 +2,8 @@
 
 import { writtenLabels } from '../../src/shared/labels.ts';
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
-import { originOf } from '../links/page-origin.ts';
-import { resolveLink } from '../links/resolve-link.ts';
+import { categoryOrigin, originOf } from '../links/page-origin.ts';
+import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { markdownOutputOf, type RoutePath, routePath, urlOf } from '../model/paths.ts';
@@ -57,7 +57,7 @@ export function composer(context: ComposeContext): Composer {
   const neighbour = (route: RoutePath | undefined): (PageLink & { url: string }) | undefined => {
     const page = route === undefined ? undefined : site.pages.get(route);
     if (!page || (page.kind !== 'doc' && page.kind !== 'category')) return undefined;
-    const label = page.kind === 'doc' ? (page.doc.meta.pagination_label ?? page.label) : page.label;
+    const label = page.kind === 'doc' ? page.doc.meta.pagination_label || page.label : page.label;
     return { label, url: url(page.route) };
   };
 
@@ -65,7 +65,7 @@ export function composer(context: ComposeContext): Composer {
     const meta = page.kind === 'doc' ? page.doc.meta : {};
     const pick = (own: string | null | undefined, usual: RoutePath | undefined) =>
       own === null ? undefined : neighbour(own === undefined ? usual : (routeOfId.get(own) ?? usual));
-    const around = neighbours.get(page.route);
+    const around = meta.displayed_sidebar === null ? undefined : neighbours.get(page.route);
     const prev = pick(meta.pagination_prev, around?.prev);
     const next = pick(meta.pagination_next, around?.next);
     return { ...(prev && { prev }), ...(next && { next }) };
@@ -78,6 +78,10 @@ export function composer(context: ComposeContext): Composer {
           ...(at !== undefined && { url: url(at) }),
         }))
       : [];
+
+  /** Address of the picture for social networks. */
+  const imageOf = (href: string | undefined, from: LinkOrigin): string | undefined =>
+    href === undefined ? undefined : hrefOf(resolveLink(site, from, { kind: 'image', href }, address), context);
 
   const base = (page: SitePage, title: string): Pick<PageData, 'route' | 'url' | 'title' | 'headTitle'> => ({
     route: page.route,
@@ -95,10 +99,12 @@ export function composer(context: ComposeContext): Composer {
     const data: PageData = {
       kind: page.kind,
       ...base(page, page.title),
+      // An empty title in the front matter says that none is to be shown; the name is for lists.
+      ...(doc.title === '' && { headTitle: headTitle('') }),
       description: doc.description,
-      showTitle: !doc.hasOwnTitle && meta.hide_title !== true,
+      showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
       toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
-      breadcrumbs: page.kind === 'doc' ? breadcrumbs(page.route) : [],
+      breadcrumbs: page.kind === 'doc' && meta.displayed_sidebar !== null ? breadcrumbs(page.route) : [],
       ...(page.kind === 'doc' && paged(page as SitePage & { kind: 'doc' })),
       ...(page.kind === 'doc' &&
         page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
@@ -109,18 +115,11 @@ export function composer(context: ComposeContext): Composer {
       ...(sidebar !== undefined && { sidebar }),
       ...(meta.extra && { extra: meta.extra }),
     };
-    const image =
-      meta.image === undefined
-        ? undefined
-        : hrefOf(
-            resolveLink(site, originOf(page, options.docsPath), { kind: 'image', href: meta.image }, address),
-            context,
-          );
     return {
       data,
       article: articleOf(page, context),
       keywords: meta.keywords ?? [],
-      image,
+      image: imageOf(meta.image, originOf(page, options.docsPath)),
       robots: page.unlisted ? 'noindex' : undefined,
     };
   };
@@ -142,6 +141,8 @@ export function composer(context: ComposeContext): Composer {
           const sidebar = context.sidebarUrl(page.route);
           return {
             ...plain,
+            keywords: page.keywords,
+            image: imageOf(page.image, categoryOrigin(page, options.docsPath)),
             data: {
               kind: 'category',
               ...base(page, page.title),
@@ -171,7 +172,10 @@ export function composer(context: ComposeContext): Composer {
         case 'tags':
           return listing(page, writtenLabels.tagsTitle, tagsArticle(page, url));
         case 'tag':
-          return listing(page, tagTitle(page), tagArticle(page, url));
+          return {
+            ...listing(page, tagTitle(page), tagArticle(page, url)),
+            robots: page.unlisted ? 'noindex' : undefined,
+          };
         case 'search':
           return {
             ...plain,

@@ -12,7 +12,7 @@ import type { SampleInput } from '../markdown/samples-stage.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { withDrawn, withDrawnText } from '../markdown/with-drawn.ts';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import {
@@ -41,13 +41,16 @@ import { renderPage, renderRedirect } from '../pages/render-page.ts';
 import { sidebarHtml } from '../pages/sidebar-html.ts';
 import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
+import { configLinks } from './config-links.ts';
 import { type Judgement, judgeSamples, type SampleRequest } from './judge-samples.ts';
-import { markdownOptions, navigationOptions, pageOptions, siteData } from './site-data.ts';
+import { type ConfigPlace, markdownOptions, navigationOptions, pageOptions, siteData } from './site-data.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
 export interface BuildRequest extends SampleRequest {
   readonly drafts: boolean;
+  /** Where the configuration says something, for complaints about it. */
+  readonly configPlace?: ConfigPlace;
   readonly generator: string;
   /** Last changes of source files, where they are known. */
   readonly dates: FileDates;
@@ -82,6 +85,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   // Where parsing fails first, nobody waits for it.
   bundling.catch(() => undefined);
   const sources = take(await timings.measure('read', () => ports.sources.read()));
+  // With a part of them missing, links to that part would look like mistakes of the others.
+  const areWhole = !found.some(isBlocking);
   const docs = take(
     await timings.measure('parse', () =>
       runner.run(parseDocStage(markdownOptions(config, request.extensions), request.toolVersion), sources.docs),
@@ -90,7 +95,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const categories = take(await runner.run(parseCategoryStage(request.toolVersion), sources.categories));
   const bundle = take(await timings.measure('bundle', () => bundling));
   const templates = take(await ports.templates.load());
-  if (!bundle || !templates) return finish(undefined, new Map(), new Map(), []);
+  if (!bundle || !templates || !areWhole) return finish(undefined, new Map(), new Map(), []);
   relabelAll(config.labels);
   bundle.renderer.relabel(config.labels);
 
@@ -137,9 +142,12 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const { files, pages } = timings.measureSync('compose', () =>
     pageFiles(site, sources, index, samples.verdicts, checks.links, bundle, templates, request, ports, take),
   );
-  const statics = sources.statics.map((file) => outputFile(outputPath(file.path), () => ports.files.read(file)));
+  const statics = sources.statics.map((file) =>
+    outputFile(outputPath(file.path), () => ports.files.read(file), `${config.staticDirectory}/${file.path}`),
+  );
   const all = take(collectOutputs([files, bundle.files, statics]));
-  return finish(site, all, pages, checks.links, samples.notRun);
+  const links = [...checks.links, ...configLinks(config, site, request.configPlace)];
+  return finish(site, all, pages, links, samples.notRun);
 
   function finish(
     made: Site | undefined,
@@ -183,7 +191,9 @@ function pageFiles(
 ): { readonly files: readonly OutputFile[]; readonly pages: Build['pages'] } {
   const { config } = request;
   const options = pageOptions(config);
-  const shell = take(siteData(config, site, request.generator, config.baseUrl + (index?.meta ?? '')));
+  const shell = take(
+    siteData(config, site, request.generator, config.baseUrl + (index?.meta ?? ''), request.configPlace),
+  );
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarHtml(site, bundle.renderer);
   const fragments = new Map<string, { readonly url: string; readonly file: OutputFile }>();

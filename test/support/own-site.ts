@@ -25,7 +25,7 @@ export async function ownSite(root: string): Promise<{ readonly site: Site; read
   const loaded = await loadConfig({ ...modules, file: undefined }, {});
   const { config } = loaded.value;
   if (!config) throw new Error(loaded.diagnostics.map(({ message }) => message).join('\n'));
-  const { value: added } = await loadExtensions(config.extensions, undefined, modules);
+  const { value: added } = await loadExtensions(config.extensions, () => undefined, modules);
   const { value: sources } = readSources({
     root,
     docsPath: config.docs.path,

@@ -136,8 +136,7 @@ export function sourcesOf(files: Files): Sources {
     const asset = (below: string): AssetFile => ({
       path: sourcePath(below),
       absolute: `/${path}`,
-      sizeBytes: bytesOf(files[path] ?? '').length,
-      mtimeMs: 0,
+      state: String(bytesOf(files[path] ?? '').length),
     });
     const collection: Collection = path.startsWith('src/pages/') ? 'pages' : 'docs';
     const text = (): SourceFile => ({

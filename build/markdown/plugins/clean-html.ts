@@ -65,7 +65,17 @@ const own = [
   ['className', ownClasses] as [string, RegExp],
   ...['role', 'hidden', 'translate'],
   ...['ariaControls', 'ariaCurrent', 'ariaDescribedBy', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy', 'ariaOrientation'],
-  ...['ariaSelected', 'dataGroup', 'dataHole', 'dataLabel', 'dataNeedsClient', 'dataOutput', 'dataQuery', 'dataValue'],
+  ...[
+    'ariaSelected',
+    'dataGroup',
+    'dataHeading',
+    'dataHole',
+    'dataLabel',
+    'dataNeedsClient',
+    'dataOutput',
+    'dataQuery',
+    'dataValue',
+  ],
 ];
 
 const schema: Schema = {

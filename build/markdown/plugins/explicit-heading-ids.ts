@@ -1,16 +1,18 @@
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Heading, Nodes, PhrasingContent, Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { walk } from '../walk.ts';
 
 /**
  * `## Title {#id}`, and the forms that hide from other renderers: `## Title {/* #id *\/}` and `## Title <!-- #id -->`.
- * The id is used as it is written, and leaves the displayed text.
+ * The id is used as it is written, and leaves the displayed text. Other headings take along the text that their id is to
+ * be made of, as `data-heading`: as it is written, before names of emoji are replaced.
  */
 export function explicitHeadingIds(): (tree: Root) => void {
   return (tree) => {
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return;
       const id = takeId(node);
-      if (id) node.data = { ...node.data, hProperties: { id } };
+      node.data = { ...node.data, hProperties: id ? { id } : { dataHeading: nameOf(node) } };
     });
   };
 }
@@ -25,14 +27,31 @@ function takeId(node: Heading): string | undefined {
     return id;
   }
   if (last?.type !== 'text') return undefined;
-  const match = /\s*\{(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\}\s*$/.exec(last.value);
-  if (!match) return undefined;
-  last.value = last.value.slice(0, match.index);
+  const match = /\{(?:#([^{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\}\s*$/.exec(last.value);
+  const id = (match?.[1] ?? match?.[2])?.trim();
+  if (!match || !id) return undefined;
+  last.value = last.value.slice(0, match.index).trimEnd();
   if (last.value === '') node.children.pop();
-  return match[1] ?? match[2];
+  return id;
 }
 
 function trimEnd(node: Heading): void {
   const last = node.children.at(-1);
   if (last?.type === 'text') last.value = last.value.trimEnd();
+}
+
+/**
+ * Tags count for nothing, pictures for their alternative text; spaces before a tag stay (behaviours B-HD-04, as
+ * Docusaurus has it). What a badge says changes sooner than the heading: it counts only where there is nothing else.
+ */
+function nameOf({ children }: Heading): string {
+  const words = children.filter(({ type }) => type !== 'html');
+  const steady = words.filter((node) => !isBadge(node));
+  if (steady.length === words.length) return textOf(words);
+  return textOf(steady).trim() || textOf(words);
+}
+
+function isBadge({ data }: PhrasingContent): boolean {
+  const classes = data?.hProperties?.className;
+  return Array.isArray(classes) && classes.includes('badge');
 }

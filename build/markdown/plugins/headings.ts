@@ -19,8 +19,8 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
  * Ids of headings, links to them, the list for the table of contents, and every anchor of the page.
- * Rule: github-slugger, so that links made for GitHub work here too; equal headings get `-1`, `-2`, …; a heading
- * without letters or digits gets `section`. Ids written by the author are reserved first. Level-1 headings get none
+ * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too;
+ * equal headings get `-1`, `-2`, …; a heading without letters or digits gets `section`. Ids written by the author are reserved first. Level-1 headings get none
  * (behaviours B-HD-03).
  */
 export function headings(): (tree: Root, file: VFile) => void {
@@ -45,19 +45,17 @@ export function headings(): (tree: Root, file: VFile) => void {
     });
     const first = tree.children.find((child) => child.type === 'element');
     for (const { node, depth, top: listed } of found) {
-      const text = textOf(node).trim();
+      const { dataHeading } = node.properties;
+      delete node.properties.dataHeading;
+      const shown = textOf(node).trim();
       if (depth === 1) {
-        if (node === first && text !== '') file.data.ownTitle = text;
+        if (node === first && shown !== '') file.data.ownTitle = shown;
         continue;
       }
+      const named = typeof dataHeading === 'string' && dataHeading !== '' ? dataHeading : shown;
+      const text = shown || named;
       if (text === '' && !node.properties.id) continue;
       if (typeof node.properties.id !== 'string' || node.properties.id === '') {
-        const named =
-          node.children
-            .filter((child) => !isBadge(child))
-            .map(textOf)
-            .join('')
-            .trim() || text;
         node.properties.id = slugger.slug(slug(named) === '' ? 'section' : named);
         anchors.push(node.properties.id);
       }
@@ -84,10 +82,6 @@ function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return node.type === 'element' && !isFootnoteMark(node) ? node.children.map(textOf).join('') : '';
 }
-
-/** What a badge says changes sooner than the heading: it is no part of the id, unless there is nothing else (behaviours B-HD-04). */
-const isBadge = (node: ElementContent): boolean =>
-  node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('badge');
 
 /** The number of a footnote belongs neither to the name of a heading nor to the table of contents. */
 const isFootnoteMark = ({ properties }: Element): boolean => properties.dataFootnoteRef !== undefined;

@@ -28,7 +28,10 @@ describe('link/missing-page', () => {
 
   test('an absolute one is not repeated', async () => {
     expect(await check('[x](/nothing/like/it)')).toMatchObject([
-      { message: 'no page at `/nothing/like/it`', hint: 'link to the Markdown file instead: `./page.md`' },
+      {
+        message: 'no page at `/nothing/like/it`',
+        hint: 'expected the address of a page, such as `/docs/a`, or its file, such as `./a.md`',
+      },
     ]);
   });
 
@@ -156,14 +159,31 @@ describe('link/missing-asset', () => {
 describe('route/static-clash', () => {
   test('a static file with a page’s address: the page is published', async () => {
     const built = await site({ 'docs/a.md': '# A', 'static/docs/a/index.html': 'static' }).build();
-    expect(built.diagnostics).toMatchObject([{ code: 'route/static-clash', severity: 'warning' }]);
+    expect(built.diagnostics).toMatchObject([
+      {
+        code: 'route/static-clash',
+        severity: 'warning',
+        message:
+          'the file `static/docs/a/index.html` has the address of a page or file that the site makes, that one is published',
+        at: { file: 'static/docs/a/index.html' },
+      },
+    ]);
     expect(built.page('/docs/a').html).toContain('<h1>A</h1>');
   });
 
-  test('with trailingSlash: false it is another file', async () => {
-    const files = { 'docs/a.md': '# A', 'static/docs/a.html': 'static' };
-    expect((await site(files, { trailingSlash: false }).build()).codes).toEqual(['route/static-clash']);
-    expect((await site(files).build()).codes).toEqual([]);
+  test.each([
+    ['docs/a.html', undefined],
+    ['docs/a.html', false],
+    ['docs/a/index.html', false],
+  ])('whichever file answers it: %s with trailingSlash %s', async (path, trailingSlash) => {
+    const built = await site({ 'docs/a.md': '# A', [`static/${path}`]: 'static' }, { trailingSlash }).build();
+    expect(built.codes).toEqual(['route/static-clash']);
+    expect(built.files.get(path)).not.toBe('static');
+  });
+
+  test('two pages, or two static files, of such names are both there', async () => {
+    const files = { 'docs/a.md': '# A', 'docs/b.md': '---\nslug: a.html\n---\nx' };
+    expect((await site({ ...files, 'static/x.html': '', 'static/x/index.html': '' }).build()).codes).toEqual([]);
   });
 
   test('a static file where a folder must be', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { outline } from '../../../support/outline.ts';
 import { type Files, site } from '../../../support/site-test.ts';
 
 const build = (files: Files, config = {}) => site(files, config).build();
@@ -138,6 +139,33 @@ describe('two pages, one address', () => {
       'docs/t/x.md': 'x',
     });
     expect(built.page('/docs/category/t').data.kind).toBe('doc');
+    expect(outline(built.site.sidebar)).toEqual(['a /docs/category/t', '[t]', '  x /docs/t/x']);
+    expect(built.page('/docs/category/t').data.breadcrumbs).toEqual([{ label: 'a', url: '/docs/category/t' }]);
+  });
+
+  test('so is the second of two category pages', async () => {
+    const category = '{"link":{"type":"generated-index","slug":"/s"}}';
+    const built = await build({
+      'docs/a/_category_.json': category,
+      'docs/a/x.md': 'x',
+      'docs/b/_category_.json': category,
+      'docs/b/x.md': 'x',
+    });
+    expect(built.codes).toEqual(['route/duplicate']);
+    expect(outline(built.site.sidebar)).toEqual(['[a] /docs/s', '  x /docs/a/x', '[b]', '  x /docs/b/x']);
+  });
+
+  test('addresses that differ only in upper and lower case are both published, with a warning', async () => {
+    const built = await build({ 'docs/Guide.md': '# A', 'docs/guide.md': '# B' });
+    expect(built.diagnostics).toMatchObject([
+      {
+        code: 'route/case',
+        severity: 'warning',
+        message: 'the addresses `/docs/Guide` and `/docs/guide` differ only in upper and lower case',
+        at: { file: 'docs/guide.md' },
+      },
+    ]);
+    expect(built.page('/docs/guide').data.title).toBe('B');
   });
 });
 
@@ -160,12 +188,14 @@ describe('B-SIDE-29: drafts', () => {
     expect(built.site.versions[0]?.draftIds).toEqual([]);
   });
 
-  test('a link to one says why it is broken', async () => {
-    const built = await build({ ...files, 'docs/a.md': '[d](./d.md)' });
-    expect(built.diagnostics[0]).toMatchObject({
-      code: 'link/missing-markdown',
-      hint: 'the file gives no page: it is a draft',
-    });
+  test.each([
+    ['./d.md', 'link/missing-markdown', 'the file gives no page: it is a draft'],
+    ['/docs/d', 'link/missing-page', '`docs/d.md` gives no page: it is a draft'],
+    ['./d', 'link/missing-page', '`docs/d.md` gives no page: it is a draft'],
+    ['/p', 'link/missing-page', '`src/pages/p.md` gives no page: it is a draft'],
+  ])('a link to one, %s, says why it is broken', async (href, code, hint) => {
+    const built = await build({ ...files, 'docs/a.md': `[d](${href})` });
+    expect(built.diagnostics).toMatchObject([{ code, hint }]);
   });
 });
 
@@ -180,13 +210,96 @@ describe('unlisted pages', () => {
     expect(built.files.get('sitemap.xml')).not.toContain('/docs/u');
     expect(built.page('/search').data.index?.map(({ url }) => url)).toEqual(['/docs/a']);
   });
+});
 
-  test('`displayed_sidebar: null` is in none and shows none, but is listed', async () => {
-    const built = await build({ 'docs/a.md': 'x', 'docs/b.md': '---\ndisplayed_sidebar: null\n---\nx' });
-    expect(built.page('/docs/b').data.sidebar).toBeUndefined();
+describe('par. 18.2: displayed_sidebar', () => {
+  const files = {
+    'docs/a.md': 'x',
+    'docs/b.md': '---\ndisplayed_sidebar: null\ntags: [t]\n---\nx',
+    'docs/c.md': 'x',
+  };
+
+  test('`null`: the page shows no sidebar, no trail, no neighbours', async () => {
+    const built = await build(files);
     expect(built.page('/docs/b').html).not.toContain('data-nav');
-    expect(built.page('/docs/a').html).not.toContain('/docs/b"');
+    expect(built.page('/docs/b').data).toMatchObject({ breadcrumbs: [] });
+    for (const key of ['sidebar', 'prev', 'next'] as const) expect(built.page('/docs/b').data[key]).toBeUndefined();
+    expect(built.site.versions[0]?.docs[1]).toEqual({ id: 'b', path: '/docs/b' });
+  });
+
+  test('others list it as they list any page', async () => {
+    const built = await build(files);
+    expect(built.page('/docs/a').html).toContain('data-nav="/docs/b"');
+    expect(built.page('/docs/a').data.next?.url).toBe('/docs/b');
+    expect(built.page('/docs/c').data.prev?.url).toBe('/docs/b');
+    expect(built.page('/docs/tags/t').article).toContain('href="/docs/b"');
     expect(built.files.get('sitemap.xml')).toContain('/docs/b');
+  });
+
+  test('neighbours that its front matter names stay', async () => {
+    const built = await build({ ...files, 'docs/b.md': '---\ndisplayed_sidebar: null\npagination_next: c\n---\nx' });
+    expect(built.page('/docs/b').data.next?.url).toBe('/docs/c');
+  });
+
+  test('a sidebar that does not exist is a warning', async () => {
+    const named = (name: string) => build({ 'docs/a.md': `---\ndisplayed_sidebar: ${name}\n---\nx` });
+    expect((await named('docs')).codes).toEqual([]);
+    expect((await named('nope')).diagnostics).toMatchObject([
+      {
+        code: 'doc/sidebar',
+        severity: 'warning',
+        at: { file: 'docs/a.md', line: 2 },
+        hint: 'expected `docs`, or `null` to show none',
+      },
+    ]);
+  });
+});
+
+describe('two documents, one id', () => {
+  const files = { 'docs/a.md': '---\nid: same\n---\n# A', 'docs/b.md': '---\nslug: o\nid: same\n---\n# B' };
+
+  test('the first by source path has it, the other is known by its file: a warning names both', async () => {
+    const built = await build({ ...files, 'docs/c.md': '---\npagination_prev: same\n---\nx' });
+    expect(built.diagnostics).toMatchObject([
+      {
+        code: 'doc/duplicate-id',
+        severity: 'warning',
+        message: 'the id `same` is taken by `docs/a.md`',
+        at: { file: 'docs/b.md', line: 3 },
+      },
+    ]);
+    expect(built.site.versions[0]?.docs).toMatchObject([
+      { id: 'c' },
+      { id: 'docs/b.md', path: '/docs/o' },
+      { id: 'same', path: '/docs/same' },
+    ]);
+    expect(built.page('/docs/c').data.prev?.url).toBe('/docs/same');
+  });
+
+  test('of a draft and a page there is one', async () => {
+    expect((await build({ ...files, 'docs/a.md': '---\nid: same\ndraft: true\n---\nx' })).codes).toEqual([]);
+  });
+});
+
+describe('an empty title', () => {
+  const files = { 'docs/a.md': 'x', 'docs/g/b.md': "---\ntitle: ''\n---\nx" };
+
+  test('shows none: no heading, the site’s name in the tab', async () => {
+    const { data, html } = (await build(files)).page('/docs/g/b');
+    expect(data).toMatchObject({ showTitle: false, headTitle: 'Site' });
+    expect(html).not.toContain('<h1>');
+  });
+
+  test('lists have the name of the file', async () => {
+    const built = await build(files);
+    expect(built.page('/docs/a').data.next?.label).toBe('b');
+    expect(built.page('/docs/g/b').data.breadcrumbs.map(({ label }) => label)).toEqual(['g', 'b']);
+    expect(built.page('/search').data.index?.map(({ title }) => title)).toEqual(['a', 'b']);
+  });
+
+  test.each(['sidebar_label', 'pagination_label'])('so has an empty %s', async (key) => {
+    const built = await build({ 'docs/a.md': 'x', 'docs/b.md': `---\n${key}: ''\n---\n# B` });
+    expect(built.page('/docs/a').data.next?.label).toBe('B');
   });
 });
 
@@ -248,6 +361,24 @@ describe('B-URL-05: pages of their own', () => {
     expect(built.page(route).data).toMatchObject({ kind: 'page', title: 'T', breadcrumbs: [] });
     expect(built.page(route).data.sidebar).toBeUndefined();
   });
+
+  test.each(['sidebar_position: 1', 'sidebar_label: x', 'slug: /x', 'id: x', 'tags: [x]', 'pagination_next: null'])(
+    'what places documents has no effect and is a warning: %s',
+    async (front) => {
+      const built = await build({ 'docs/x.md': 'x', 'src/pages/about.md': `---\n${front}\n---\n# T` });
+      expect(built.diagnostics).toMatchObject([
+        { code: 'doc/front-matter-key', severity: 'warning', at: { file: 'src/pages/about.md', line: 2, column: 1 } },
+      ]);
+      expect(built.page('/about').data.title).toBe('T');
+    },
+  );
+
+  test.each(['title: T', 'description: d', 'wrapperClassName: c', 'hide_table_of_contents: true', 'draft: false'])(
+    'what says something of the page itself is none: %s',
+    async (front) => {
+      expect((await build({ 'docs/x.md': 'x', 'src/pages/p.md': `---\n${front}\n---\nx` })).codes).toEqual([]);
+    },
+  );
 
   test('names that cannot be an address are errors', async () => {
     const built = await build({ 'docs/x.md': 'x', 'src/pages/a?b.md': '# T' });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { parseCategory } from '../../../../build/navigation/category-meta.ts';
 
@@ -17,6 +17,40 @@ test('a file that nobody wrote by hand is not read', () => {
     { path: 'docs/a/_category_.yml' },
     ['category/invalid'],
   ]);
+});
+
+describe('B-SIDE-24: links', () => {
+  const link = (value: object) => {
+    const { value: meta, diagnostics } = parseCategory(file(JSON.stringify({ label: 'A', link: value })));
+    return { link: meta.link, label: meta.label, said: diagnostics.map(({ message, hint }) => [message, hint]) };
+  };
+
+  test.each<[object, object | undefined, string, string | undefined]>([
+    [{ type: 'doc', id: 5 }, undefined, '`link.id`: is `5`, expected string', undefined],
+    [{ type: 'doc' }, undefined, '`link.id`: missing, expected string', undefined],
+    [
+      { type: 'doc', id: 'x', slug: 'y' },
+      { type: 'doc', id: 'x' },
+      '`link.slug`: unknown key',
+      'known keys here: type, id',
+    ],
+    [
+      { type: 'generated-index', title: 5 },
+      { type: 'generated-index' },
+      '`link.title`: is `5`, expected string',
+      undefined,
+    ],
+    [
+      { type: 'generated-index', titel: 'T', slug: '/s' },
+      { type: 'generated-index', slug: '/s' },
+      '`link.titel`: unknown key',
+      'did you mean `title`?',
+    ],
+    [{ type: 'page' }, undefined, '`link.type`: is `"page"`, expected `doc` or `generated-index`', undefined],
+    [{ slug: '/s' }, undefined, '`link.type`: missing, expected `doc` or `generated-index`', undefined],
+  ])('%j', (given, kept, message, hint) => {
+    expect(link(given)).toEqual({ link: kept, label: 'A', said: [[message, hint]] });
+  });
 });
 
 test('what is right is kept beside what is wrong', () => {

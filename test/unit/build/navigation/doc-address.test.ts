@@ -57,7 +57,12 @@ describe('B-ID-03: addresses', () => {
     ['docs/guide/Index.md', {}, '/docs/guide'],
     ['docs/guide/guide.md', {}, '/docs/guide'],
     ['docs/Guide/guide.md', {}, '/docs/Guide'],
-    ['docs/01-guide/02-guide.md', {}, '/docs/guide'],
+    ['docs/01-guide/01-guide.md', {}, '/docs/guide'],
+    ['docs/01-guide/02-guide.md', {}, '/docs/guide/guide'],
+    ['docs/01-guide/guide.md', {}, '/docs/guide/guide'],
+    ['docs/guide/02-guide.md', {}, '/docs/guide/guide'],
+    ['docs/guide/01-README.md', {}, '/docs/guide/README'],
+    ['docs/guide/01-index.md', {}, '/docs/guide'],
     ['docs/index.md', {}, '/docs'],
     ['docs/guide/index.md', { id: 'start' }, '/docs/guide'],
     ['docs/guide/a.md', { slug: '/' }, '/docs'],
@@ -82,13 +87,33 @@ describe('B-ID-03: addresses', () => {
 
   test('B-SIDE-25: which files stand for their folder', () => {
     const isIndex = (path: string) => address(path)?.isIndex;
-    expect(['docs/a/index.md', 'docs/a/README.md', 'docs/a/A.md', 'docs/01-a/02-a.md'].map(isIndex)).toEqual([
-      true,
-      true,
-      true,
-      true,
-    ]);
-    expect(['docs/a/b.md', 'docs/a/indexes.md', 'docs/a.md'].map(isIndex)).toEqual([false, false, false]);
+    expect(
+      ['docs/a/index.md', 'docs/a/README.md', 'docs/a/A.md', 'docs/01-a/01-a.md'].filter((path) => !isIndex(path)),
+    ).toEqual([]);
+    expect(
+      [
+        'docs/a/b.md',
+        'docs/a/indexes.md',
+        'docs/a.md',
+        'docs/a/01-index.md',
+        'docs/a/01-a.md',
+        'docs/01-a/a.md',
+      ].filter(isIndex),
+    ).toEqual([]);
+  });
+
+  test.each<[string, DocMeta]>([
+    ['docs/a/index.md', {}],
+    ['docs/a/01-index.md', {}],
+    ['docs/a/b.md', { slug: '/' }],
+    ['docs/a/b.md', { slug: 'c/' }],
+  ])('relative addresses in %s with %j begin inside its folder', (path, meta) => {
+    expect(address(path, meta)?.isInside).toBe(true);
+  });
+
+  test('in others beside the page', () => {
+    expect(address('docs/a/b.md')?.isInside).toBe(false);
+    expect(address('docs/a/index.md', { slug: 'b' })?.isInside).toBe(false);
   });
 
   test('the number prefix is the position', () => {
@@ -210,7 +235,7 @@ describe('slugs that try to leave the site', () => {
       ).toEqual(attacks.flatMap((slug, n) => (refused.includes(slug) ? [`docs/guide/a${n}.md`] : [])).sort());
       const place = {
         root: box,
-        docsDir: join(box, 'docs'),
+        sources: { documents: join(box, 'docs') },
         outDir: join(box, 'dist'),
         stateDir: join(box, '.docs-build'),
         publish: 'rename',

@@ -167,7 +167,39 @@ describe('B-SIDE-24: links of categories', () => {
     ).toEqual(['[O] /docs/a/over', '  x /docs/a/x']);
   });
 
-  test('to a document that does not exist: a warning, and no link', async () => {
+  test('to a document of another folder, by its whole id', async () => {
+    const built = await build({
+      'docs/gen/one.md': 'x',
+      'docs/gen/two.md': '# Two',
+      'docs/nest/_category_.json': category({ link: { type: 'doc', id: 'nest/inner/deep' } }),
+      'docs/nest/inner/deep.md': '# Deep',
+      'docs/q/_category_.json': category({ label: 'Q', link: { type: 'doc', id: 'gen/two' } }),
+      'docs/q/x.md': 'x',
+    });
+    expect(built.codes).toEqual([]);
+    expect(outline(built.site.sidebar)).toEqual([
+      '[gen]',
+      '  one /docs/gen/one',
+      '  Two /docs/gen/two',
+      '[Deep] /docs/nest/inner/deep',
+      '  [inner]',
+      '    Deep /docs/nest/inner/deep',
+      '[Q] /docs/gen/two',
+      '  x /docs/q/x',
+    ]);
+  });
+
+  test('a name of the folder itself comes before a whole id', async () => {
+    expect(
+      await sidebar({
+        'docs/a/_category_.json': category({ link: { type: 'doc', id: 'b' } }),
+        'docs/a/b.md': '# Here',
+        'docs/b.md': '# There',
+      }),
+    ).toEqual(['Here /docs/a/b', 'There /docs/b']);
+  });
+
+  test('to a document that does not exist: an error, and no link', async () => {
     const built = await build({
       'docs/a/_category_.json': category({ link: { type: 'doc', id: 'no' } }),
       'docs/a/x.md': 'x',
@@ -192,6 +224,26 @@ describe('B-SIDE-24: links of categories', () => {
       showTitle: true,
       cards: [{ kind: 'doc', label: 'X', url: '/docs/a/x', description: 'About x.' }],
     });
+  });
+
+  test('with picture and keywords', async () => {
+    const made = (image: string) =>
+      build({
+        'docs/a/_category_.json': category({ link: { type: 'generated-index', image, keywords: ['k', 'l'] } }),
+        'docs/a/x.md': 'x',
+        'docs/a/own.png': 'PNG',
+        'static/img/s.png': 'PNG',
+      });
+    const built = await made('/img/s.png');
+    expect(built.codes).toEqual([]);
+    expect(built.page('/docs/category/a').html).toContain('content="https://example.org/img/s.png"');
+    expect(built.page('/docs/category/a').html).toContain('<meta name="keywords" content="k,l">');
+    expect((await made('./own.png')).page('/docs/category/a').html).toMatch(
+      /og:image" content="https:[^"]*own[^"]*png"/,
+    );
+    expect((await made('/img/no.png')).diagnostics).toMatchObject([
+      { code: 'link/missing-asset', at: { file: 'docs/a/_category_.json' } },
+    ]);
   });
 
   test('with title and slug of its own', async () => {
@@ -248,10 +300,10 @@ describe('B-SIDE-24: links of categories', () => {
     ['broken YAML', '{"label": '],
     ['a list', '[]'],
     ['prototype keys', '{"__proto__": {"a": 1}}'],
-  ])('%s is a warning, the folder takes its defaults', async (_, text) => {
+  ])('%s is an error, the folder takes its defaults', async (_, text) => {
     const built = await build({ 'docs/a/_category_.json': text, 'docs/a/x.md': 'x' });
     expect(built.diagnostics).toMatchObject([
-      { code: 'category/invalid', severity: 'warning', at: { file: 'docs/a/_category_.json' } },
+      { code: 'category/invalid', severity: 'error', at: { file: 'docs/a/_category_.json' } },
     ]);
     expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
   });
@@ -264,15 +316,20 @@ describe('B-SIDE-24: links of categories', () => {
 });
 
 describe('B-SIDE-25: the document that stands for its folder', () => {
-  test.each(['index.md', 'README.md', 'readme.md', 'Index.md', 'guide.md', 'Guide.md', '01-guide.mdx'])(
-    '%s',
-    async (name) => {
-      expect(await sidebar({ [`docs/guide/${name}`]: '# G', 'docs/guide/x.md': 'x' })).toEqual([
-        '[G] /docs/guide',
-        '  x /docs/guide/x',
-      ]);
-    },
-  );
+  test.each(['index.md', 'README.md', 'readme.md', 'Index.md', 'guide.md', 'Guide.mdx'])('%s', async (name) => {
+    expect(await sidebar({ [`docs/guide/${name}`]: '# G', 'docs/guide/x.md': 'x' })).toEqual([
+      '[G] /docs/guide',
+      '  x /docs/guide/x',
+    ]);
+  });
+
+  test.each([
+    ['docs/guide/01-index.md', '/docs/guide'],
+    ['docs/guide/01-guide.md', '/docs/guide/guide'],
+    ['docs/01-guide/guide.md', '/docs/guide/guide'],
+  ])('a number prefix makes it another name, as in Docusaurus: %s', async (path, route) => {
+    expect(await sidebar({ [path]: '# G' })).toEqual(['[guide]', `  G ${route}`]);
+  });
 
   test('`link: null` puts it among the children', async () => {
     expect(
@@ -340,6 +397,19 @@ test('a folder whose documents keep their prefixes is still one', async () => {
   expect(
     await sidebar({ 'docs/01-a/x.md': 'x', 'docs/01-a/y.md': '---\nparse_number_prefixes: false\n---\nx' }),
   ).toHaveLength(3);
+});
+
+test('sidebar_class_name of the document that stands for its folder is the category’s, unless that has one', async () => {
+  const first = async (meta: object) =>
+    (
+      await build({
+        'docs/a/_category_.json': category(meta),
+        'docs/a/index.md': '---\nsidebar_class_name: hot\n---\nx',
+        'docs/a/x.md': 'x',
+      })
+    ).site.sidebar[0];
+  expect(await first({})).toMatchObject({ kind: 'category', className: 'hot' });
+  expect(await first({ className: 'own' })).toMatchObject({ className: 'own' });
 });
 
 test('sidebar_class_name is carried', async () => {

@@ -29,15 +29,32 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     'docs/d.md': tagged('Own', '[{ label: "A & <b>", permalink: /own-place }]'),
   };
 
-  test('one for each tag in use by a listed document, one for all', async () => {
+  test('one for each tag in use, one for all', async () => {
     const { routes, codes } = await site(files).build();
     expect(routes.filter((route) => route.startsWith('/docs/tags'))).toEqual([
       '/docs/tags',
       '/docs/tags/own-place',
       '/docs/tags/guide',
+      '/docs/tags/secret',
       '/docs/tags/start',
     ]);
     expect(codes).toEqual([]);
+  });
+
+  test('a tag of documents that are in no list is in none either', async () => {
+    const built = await site(files).build();
+    expect(built.page('/docs/tags/secret').article).toContain('<a href="/docs/c">Hidden</a>');
+    expect(built.page('/docs/tags/secret').html).toContain('<meta name="robots" content="noindex">');
+    expect(built.page('/docs/tags').article).not.toContain('secret');
+    expect(built.files.get('sitemap.xml')).not.toContain('secret');
+  });
+
+  test('where others have it too, those are named alone', async () => {
+    const both = { ...files, 'docs/e.md': tagged('Seen', '[secret]') };
+    const { data, article, html } = (await site(both).build()).page('/docs/tags/secret');
+    expect(data.title).toBe('One doc tagged with "secret"');
+    expect(article).not.toContain('Hidden');
+    expect(html).not.toContain('noindex');
   });
 
   test('the first label wins, titles in order, counted', async () => {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { problem } from '../../../../build/model/diagnostic.ts';
 import { ok, result } from '../../../../build/model/result.ts';
-import { fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
+import { fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
 
 const docs = { 'docs/intro.md': '# Hello\n\nText.', 'docs/b.md': '# B' };
 
@@ -137,6 +137,14 @@ describe('where the site cannot be made at all', () => {
       ports: { templates: { load: async () => result(undefined, [problem('template/invalid', 'no hole')]) } },
     });
     expect([built.files.size, built.codes]).toEqual([0, ['template/invalid']]);
+  });
+
+  test('sources that are not whole, without false findings about the rest', async () => {
+    const files = { ...docs, 'docs/c.md': '[x](./closed/d.md)' };
+    const unread = problem('env/permission', 'permission denied while reading docs');
+    const read = async () => result(sourcesOf(files), [unread]);
+    const built = await site(files).build({ ports: { sources: { read } } });
+    expect([built.build.site, built.files.size, built.codes]).toEqual([undefined, 0, ['env/permission']]);
   });
 
   test('a bundle that failed but left its last good form is used', async () => {

@@ -17,8 +17,8 @@ describe('B-MD-01: emoji', () => {
     expect(await htmlOf(text)).toBe(html);
   });
 
-  test('a heading’s id leaves it out, its entry shows it', async () => {
+  test('a heading’s id has its name, its entry shows it', async () => {
     const { doc } = await parse('## Hi :tada:');
-    expect(doc.headings).toEqual([{ depth: 2, id: 'hi-', text: 'Hi 🎉', html: 'Hi 🎉' }]);
+    expect(doc.headings).toEqual([{ depth: 2, id: 'hi-tada', text: 'Hi 🎉', html: 'Hi 🎉' }]);
   });
 });

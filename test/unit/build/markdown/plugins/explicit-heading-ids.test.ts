@@ -12,6 +12,7 @@ describe('B-HD-05: ids that the author writes', () => {
     ['## Title {#CamelCase}', 'CamelCase', 'Title'],
     ['## Title{#tight}', 'tight', 'Title'],
     ['## Title {#a.b:c}', 'a.b:c', 'Title'],
+    ['## Title {#has space}', 'has space', 'Title'],
     ['## *Title* {#x}', 'x', 'Title'],
     ['## `a` and b {#x}', 'x', 'a and b'],
     ['## Title {/* #mdx */}', 'mdx', 'Title'],
@@ -19,6 +20,8 @@ describe('B-HD-05: ids that the author writes', () => {
     ['## {#x} Title', 'x-title', '{#x} Title'],
     ['## Title {x}', 'title-x', 'Title {x}'],
     ['## Title {#}', 'title-', 'Title {#}'],
+    ['## Title {# }', 'title-', 'Title {# }'],
+    ['## Title {#a {b}}', 'title-a-b', 'Title {#a {b}}'],
     ['## Title <!-- a comment -->', 'title-', 'Title'],
   ])('%s', async (text, id, shown) => {
     const found = await heading(text);

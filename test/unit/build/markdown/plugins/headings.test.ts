@@ -16,6 +16,15 @@ describe('B-HD-04: ids', () => {
     ['1.0 to 2.0', '10-to-20'],
     ['snake_case & more', 'snake_case--more'],
     ['!!!', 'section'],
+    [':tada: sc', 'tada-sc'],
+    ['🎉 sc', '-sc'],
+    ['![img](./i.png) Alt', 'img-alt'],
+    ['![Only](./i.png)', 'only'],
+    ['`x` & <b></b>', 'x--'],
+    ['Title <a name="t"></a>', 'title-'],
+    ['<b>Bold</b> text', 'bold-text'],
+    ['**![in](./i.png) b** <!-- c -->', 'in-b-'],
+    ['a[^1] b\n\n[^1]: note', 'a-b'],
   ])('%s is #%s', async (heading, id) => {
     const text = heading === 'a  b' ? '## a &nbsp;b' : `## ${heading}`;
     expect(await ids(text)).toEqual([heading === 'a  b' ? 'a-b' : id]);
@@ -23,6 +32,12 @@ describe('B-HD-04: ids', () => {
 
   test('a badge is no part of the id, unless there is nothing else', async () => {
     expect(await ids('## Foo <Badge text="New" />\n\n## <Badge text="Old" />')).toEqual(['foo', 'old']);
+  });
+
+  test.each(['keep', 'escape', 'sanitize'] as const)('they are the same with html: %s', async (html) => {
+    const parsed = await parse('## :tada: `x` & <b>y</b> <i></i>\n\n<p>z</p>', undefined, { html });
+    expect(parsed.doc.headings.map(({ id }) => id)).toEqual(['tada-x--y-']);
+    expect(parsed.html).not.toContain('data-heading');
   });
 
   test('equal headings are told apart', async () => {

@@ -16,7 +16,7 @@ export function removeCacheLeftovers(cacheDir: string): void {
       const pid = /\.([1-9]\d*)\.tmp$/.exec(name)?.[1];
       const path = join(cacheDir, name);
       const isOld =
-        /^(?:renderer|config)-\w+\.mjs$/.test(name) && Date.now() - statSync(path).mtimeMs > COMPILED_KEPT_MS;
+        /^(?:renderer|config)-\w+\.mjs(?:\.map)?$/.test(name) && Date.now() - statSync(path).mtimeMs > COMPILED_KEPT_MS;
       if (isOld || (pid !== undefined && !isAlive(Number(pid)))) rmSync(path, { force: true });
     }
   } catch {

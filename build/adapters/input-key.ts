@@ -4,7 +4,7 @@ import type { Sources } from '../model/source-file.ts';
 
 /**
  * One hash over everything a build reads. When it is the one of the published site, there is nothing to do but to say
- * again what was said. Pages by content; other files by size and time, since they are only copied.
+ * again what was said. Pages by content; other files by the state that the disk tells, since they are only copied.
  */
 export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
   const hash = createHash('sha256');
@@ -14,7 +14,6 @@ export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
     if (file.included) hash.update(`\n${JSON.stringify(file.included)}`);
   }
   hash.update(`\n${JSON.stringify(sources.sampleFiles)}`);
-  for (const { path, sizeBytes, mtimeMs } of [...sources.assets, ...sources.statics])
-    hash.update(`\n${path} ${sizeBytes} ${mtimeMs}`);
+  for (const { path, state } of [...sources.assets, ...sources.statics]) hash.update(`\n${path} ${state}`);
   return hash.digest('hex') as Hash;
 }

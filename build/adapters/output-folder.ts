@@ -15,11 +15,18 @@ import { envProblem } from './env-problem.ts';
 import { type Disk, errorCode, lookAt, namesIn, nodeDisk } from './output-disk.ts';
 import { takeLock } from './output-lock.ts';
 import { isKnown, type Manifests, readManifests } from './output-manifest.ts';
-import { insideOwner, linkedSite, type OutputPlace, shownOutput, whyPlaceRefused } from './output-place.ts';
-import { readSettledManifests, removeLeftovers, restoreSite } from './output-repair.ts';
+import {
+  isInsideName,
+  linkedSite,
+  type OutputPlace,
+  type OutputSpot,
+  shownOutput,
+  whyPlaceRefused,
+} from './output-place.ts';
+import { readSettledManifests, removeLeftovers, restoreSite, siteMovedAway } from './output-repair.ts';
 import { isIntact, type PublishReport, publish } from './publish.ts';
 
-export type { OutputPlace } from './output-place.ts';
+export type { OutputPlace, OutputSpot } from './output-place.ts';
 export type { PublishReport } from './publish.ts';
 
 export interface OutputFolder {
@@ -80,6 +87,32 @@ export async function openOutput(
   }
 }
 
+/**
+ * Only the repair of a site that a killed build moved away: for commands that read it, or end before they publish.
+ * Nothing is written where nothing is to be repaired.
+ * @param say As for `openOutput`, whose `env/…` may come back too.
+ */
+export async function recoverOutput(
+  spot: OutputSpot,
+  say: (diagnostic: Diagnostic) => void,
+  signal: AbortSignal,
+  disk: Disk = nodeDisk,
+): Promise<readonly Diagnostic[]> {
+  let release: (() => void) | undefined;
+  try {
+    if (siteMovedAway(disk, spot) === undefined) return [];
+    prepareState(disk, spot);
+    release = await takeLock(disk, spot, say, signal);
+    return restoreSite(disk, spot);
+  } catch (error) {
+    const refusal = envProblem(error, `repairing \`${shownOutput(spot)}\``);
+    if (!refusal) throw error;
+    return [refusal];
+  } finally {
+    release?.();
+  }
+}
+
 function openedFolder(disk: Disk, place: OutputPlace, signal: AbortSignal, release: () => void): OutputFolder {
   let manifests: Manifests = readSettledManifests(disk, place);
   let isOpen = true;
@@ -122,7 +155,7 @@ function whyForeign(disk: Disk, place: OutputPlace, { current, next }: Manifests
   if (!entry.isSymbolicLink() && !entry.isDirectory()) {
     return refuse('is a file, not a folder', 'delete it or choose another folder with --out');
   }
-  const isEmpty = namesIn(disk, place.outDir).every((name) => insideOwner(name) !== undefined);
+  const isEmpty = namesIn(disk, place.outDir).every(isInsideName);
   if (isEmpty || [current, next].some((manifest) => manifest && isKnown(disk, place.outDir, manifest)))
     return undefined;
   return refuse(
@@ -141,7 +174,7 @@ function whyUnknown(disk: Disk, place: OutputPlace): Diagnostic | undefined {
 }
 
 /** The state folder, kept out of version control by a file in it. */
-function prepareState(disk: Disk, { stateDir }: OutputPlace): void {
+function prepareState(disk: Disk, { stateDir }: OutputSpot): void {
   disk.mkdirSync(stateDir, { recursive: true });
   try {
     disk.writeFileSync(`${stateDir}/.gitignore`, '*\n', { flag: 'wx' });

@@ -4,7 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { insideOwner } from './output-place.ts';
+import { isInsideName } from './output-place.ts';
 
 /**
  * Checks the files of one publication in turn. The first of two that cannot both exist wins.
@@ -46,6 +46,6 @@ function whyUnwritable(path: string): string | undefined {
   const segments = path.split('/');
   if (segments.includes('..') || segments.includes('.')) return 'it holds a `.` or `..` segment';
   if (segments.includes('')) return 'it holds an empty segment';
-  if (insideOwner(segments[0] ?? '') !== undefined) return 'docs-build uses this name itself while it publishes';
+  if (isInsideName(segments[0] ?? '')) return 'docs-build uses this name itself while it publishes';
   return undefined;
 }

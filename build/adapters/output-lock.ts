@@ -6,11 +6,16 @@
  * builds at least the later to claim sees the other, so two never hold the lock; and since no two processes share a
  * name, deleting the claim of a dead process can never delete that of a live one (which a single lock file could not
  * promise).
+ *
+ * A second claim lies beside the output, or in it where its parent cannot be written: builds of other roots, which do
+ * not know this state folder, see that one. Where neither can be written, nothing can be published either.
  */
+import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Disk, errorCode, namesIn, unlessMissing } from './output-disk.ts';
-import { type OutputPlace, outputKey, shownOutput } from './output-place.ts';
+import { type Disk, errorCode, leadsToFolder, namesIn, unlessMissing } from './output-disk.ts';
+import { claimPaths, type OutputSpot, shownOutput } from './output-place.ts';
+import { whyInPlace } from './output-swap.ts';
 import { isRunning, thisProcess } from './process-identity.ts';
 
 /** About ten looks a second; uneven, so that two builds that met once do not meet for ever. */
@@ -23,22 +28,24 @@ const waitMs = () => 50 + Math.random() * 100;
  */
 export async function takeLock(
   disk: Disk,
-  place: OutputPlace,
+  place: OutputSpot,
   say: (d: Diagnostic) => void,
   signal: AbortSignal,
 ): Promise<() => void> {
-  const prefix = `lock-${outputKey(place)}-`;
-  const claim = `${place.stateDir}/${prefix}${thisProcess()}`;
-  const release = () => void unlessMissing(() => disk.unlinkSync(claim));
-  const holders = () => liveOwners(disk, place.stateDir, prefix);
+  const claimed = new Set<string>();
+  const release = () => {
+    for (const claim of claimed) unlessMissing(() => disk.unlinkSync(claim));
+    claimed.clear();
+  };
+  const holders = () => Object.values(claimPaths(place)).flatMap((claim) => liveOwners(disk, claim));
 
   for (let told = false; ; ) {
     signal.throwIfAborted();
     const [holder] = holders();
-    if (holder === undefined && putClaim(disk, claim)) {
+    if (holder === undefined) {
       let isAlone = false;
       try {
-        isAlone = holders().every((owner) => owner === thisProcess());
+        isAlone = putClaims(disk, place, claimed) && holders().every((owner) => owner === thisProcess());
       } finally {
         if (!isAlone) release();
       }
@@ -58,7 +65,28 @@ export async function takeLock(
   }
 }
 
-/** False when this process has a claim already: another part of it holds the lock. */
+/**
+ * @param claimed Gets what was put.
+ * @returns False when this process has a claim already: another part of it holds the lock.
+ */
+function putClaims(disk: Disk, place: OutputSpot, claimed: Set<string>): boolean {
+  const put = (prefix: string): boolean => {
+    const claim = `${prefix}${thisProcess()}`;
+    const isNew = putClaim(disk, claim);
+    if (isNew) claimed.add(claim);
+    return isNew;
+  };
+  const { own, beside, inside } = claimPaths(place);
+  if (!put(own)) return false;
+  const putBeside = (): boolean => {
+    disk.mkdirSync(dirname(beside), { recursive: true });
+    return put(beside);
+  };
+  return (
+    whereAllowed(putBeside) ?? (leadsToFolder(disk, place.outDir) ? whereAllowed(() => put(inside)) : true) ?? true
+  );
+}
+
 function putClaim(disk: Disk, claim: string): boolean {
   try {
     disk.writeFileSync(claim, `{"pid":${process.pid},"since":"${new Date().toISOString()}"}\n`, { flag: 'wx' });
@@ -69,14 +97,24 @@ function putClaim(disk: Disk, claim: string): boolean {
   }
 }
 
-/** Who claims the folder; claims of processes that ended without giving them back are deleted. */
-function liveOwners(disk: Disk, stateDir: string, prefix: string): readonly string[] {
-  const owners = namesIn(disk, stateDir)
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => name.slice(prefix.length));
+/** Undefined when the folder may not be changed. */
+function whereAllowed<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch (error) {
+    if (whyInPlace(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+/** Who put such claims; those of processes that ended without giving them back are deleted. */
+function liveOwners(disk: Disk, claim: string): readonly string[] {
+  const owners = namesIn(disk, dirname(claim))
+    .filter((name) => name.startsWith(basename(claim)))
+    .map((name) => name.slice(basename(claim).length));
   return owners.filter((owner) => {
     const alive = isRunning(owner);
-    if (!alive) unlessMissing(() => disk.unlinkSync(`${stateDir}/${prefix}${owner}`));
+    if (!alive) whereAllowed(() => unlessMissing(() => disk.unlinkSync(`${claim}${owner}`)));
     return alive;
   });
 }

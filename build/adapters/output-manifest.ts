@@ -7,8 +7,8 @@
  * or it is written again.
  */
 import { dirname } from 'node:path';
-import { type Disk, lookAt, unlessMissing } from './output-disk.ts';
-import { type OutputPlace, outputKey } from './output-place.ts';
+import { type Disk, lookAt, namesIn, unlessMissing } from './output-disk.ts';
+import { isInsideName, type OutputPlace, outputKey } from './output-place.ts';
 
 /** A published file. Size, modification time and inode together tell, without reading it, that nobody touched it. */
 export interface FileNote {
@@ -116,7 +116,8 @@ export function isWhole(disk: Disk, folder: string, { files }: Manifest): boolea
   }
   for (const [parent, expected] of entries) {
     if (parent !== '.' && !lookAt(disk, `${folder}/${parent}`)?.isDirectory()) return false;
-    if (unlessMissing(() => disk.readdirSync(`${folder}/${parent}`))?.length !== expected) return false;
+    const names = namesIn(disk, `${folder}/${parent}`).filter((name) => parent !== '.' || !isInsideName(name));
+    if (names.length !== expected) return false;
   }
   return true;
 }

@@ -7,7 +7,9 @@
  *   .dist.docs-build-gone-…  the last site, being deleted
  *   .dist.docs-build-site-…  the site that the link `dist` leads to (publish: 'link'); stays
  *   .dist.docs-build-link-…  the link that is about to become `dist`
- * and, only while files are written in place, `.docs-build-…` inside of it.
+ *   .dist.docs-build-lock-…  the claim of a build that has `dist`
+ * and inside of it, only where its parent cannot be written, `.docs-build-lock-…`; only while files are written in
+ * place, `.docs-build-…`.
  */
 import { createHash } from 'node:crypto';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -16,12 +18,17 @@ import { type Disk, lookAt, unlessMissing } from './output-disk.ts';
 import { identityPattern, type ProcessIdentity, thisProcess } from './process-identity.ts';
 
 /** All paths are absolute. */
-export interface OutputPlace {
+export interface OutputSpot {
   readonly root: string;
-  readonly docsDir: string;
   readonly outDir: string;
   /** `<root>/.docs-build` */
   readonly stateDir: string;
+}
+
+/** With what is needed to publish. */
+export interface OutputPlace extends OutputSpot {
+  /** Folders that the site is made from, by what is in them, e.g. `documents`. */
+  readonly sources: Readonly<Record<string, string>>;
   /** rename: the folder is replaced by two renames, with a moment without a site between them. link: no such moment. */
   readonly publish: 'rename' | 'link';
 }
@@ -35,30 +42,35 @@ export interface Sibling {
 }
 
 /** Names manifest and lock. Relative where that is possible, so that a moved project still knows its output. */
-export function outputKey({ root, outDir }: OutputPlace): string {
+export function outputKey({ root, outDir }: OutputSpot): string {
   const name = isInside(root, outDir) ? relative(root, outDir).replaceAll(sep, '/') : outDir;
-  return createHash('sha256').update(name).digest('hex').slice(0, 16);
+  return keyOf(name);
 }
 
+const keyOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
+
 /** The output folder as people write it. */
-export const shownOutput = ({ root, outDir }: OutputPlace): string =>
+export const shownOutput = ({ root, outDir }: OutputSpot): string =>
   (isInside(root, outDir) ? relative(root, outDir) : outDir) || '.';
 
-/** Of names longer than 150 bytes the key stands in, so that no name exceeds what file systems take (255 bytes). */
-function siblingPrefix(place: OutputPlace): string {
-  const name = basename(place.outDir);
-  return `.${Buffer.byteLength(name) > 150 ? outputKey(place) : name}.docs-build-`;
+/**
+ * Of names longer than 150 bytes a key stands in, so that no name exceeds what file systems take (255 bytes). The same
+ * for every root.
+ */
+function siblingPrefix({ outDir }: OutputSpot): string {
+  const name = basename(outDir);
+  return `.${Buffer.byteLength(name) > 150 ? keyOf(name) : name}.docs-build-`;
 }
 
 /** Path of a hidden sibling of this process. @param serial Tells several of one role apart. */
-export const siblingPath = (place: OutputPlace, role: SiblingRole, serial?: number): string =>
+export const siblingPath = (place: OutputSpot, role: SiblingRole, serial?: number): string =>
   join(
     dirname(place.outDir),
     `${siblingPrefix(place)}${role}-${thisProcess()}${serial === undefined ? '' : `-${serial}`}`,
   );
 
 /** The hidden siblings among the names in the folder that holds the output, of whatever process. */
-export function siblingsAmong(place: OutputPlace, names: readonly string[]): readonly Sibling[] {
+export function siblingsAmong(place: OutputSpot, names: readonly string[]): readonly Sibling[] {
   const prefix = siblingPrefix(place);
   const pattern = new RegExp(`^(new|old|gone|site|link)-(${identityPattern})(?:-\\d+)?$`);
   return names.flatMap((name) => {
@@ -75,8 +87,27 @@ export const insideName = (): string => `.docs-build-${thisProcess()}`;
 export const insideOwner = (name: string): ProcessIdentity | undefined =>
   new RegExp(`^\\.docs-build-(${identityPattern})$`).exec(name)?.[1];
 
+/** True for what docs-build puts into an output beside the site: that folder, and claims. */
+export const isInsideName = (name: string): boolean =>
+  new RegExp(`^\\.docs-build-(?:lock-)?${identityPattern}$`).test(name);
+
+/** Paths of claims to an output, but for the name of the process at their end. */
+export interface ClaimPaths {
+  /** Seen by builds of the same root. */
+  readonly own: string;
+  /** Seen by builds of every root; the second where the first cannot be written. */
+  readonly beside: string;
+  readonly inside: string;
+}
+
+export const claimPaths = (place: OutputSpot): ClaimPaths => ({
+  own: join(place.stateDir, `lock-${outputKey(place)}-`),
+  beside: join(dirname(place.outDir), `${siblingPrefix(place)}lock-`),
+  inside: join(place.outDir, '.docs-build-lock-'),
+});
+
 /** Folder that the output leads to, when it is a link of ours; undefined for anything else. */
-export function linkedSite(disk: Disk, place: OutputPlace, link: string = place.outDir): string | undefined {
+export function linkedSite(disk: Disk, place: OutputSpot, link: string = place.outDir): string | undefined {
   if (!lookAt(disk, link)?.isSymbolicLink()) return undefined;
   const [site] = siblingsAmong(place, [disk.readlinkSync(link)]);
   return site?.role === 'site' ? site.path : undefined;
@@ -87,7 +118,7 @@ export function linkedSite(disk: Disk, place: OutputPlace, link: string = place.
  * Links in the way are looked through, so that no spelling of a forbidden folder passes.
  */
 export function whyPlaceRefused(disk: Disk, place: OutputPlace): Diagnostic | undefined {
-  const { root, docsDir, stateDir, outDir } = place;
+  const { root, sources, stateDir, outDir } = place;
   const realOut = join(realPath(disk, dirname(outDir)), basename(outDir));
   const pairs = (path: string) =>
     [
@@ -105,9 +136,11 @@ export function whyPlaceRefused(disk: Disk, place: OutputPlace): Diagnostic | un
     problem('output/refused', `the output folder \`${shownOutput(place)}\` ${why}`, { hint });
   if (meets(root, isSame)) return refuse('is the root itself, whose files would be replaced by the site');
   if (meets(root, isHeld)) return refuse('holds the root, whose files would be replaced by the site');
-  if (meets(docsDir, isSame)) return refuse('is the folder of the documents');
-  if (meets(docsDir, isHeld)) return refuse('holds the folder of the documents');
-  if (meets(docsDir, holdsOut)) return refuse('is inside the folder of the documents');
+  for (const [content, folder] of Object.entries(sources)) {
+    if (meets(folder, isSame)) return refuse(`is the folder of the ${content}`);
+    if (meets(folder, isHeld)) return refuse(`holds the folder of the ${content}`);
+    if (meets(folder, holdsOut)) return refuse(`is inside the folder of the ${content}`);
+  }
   if (meets(stateDir, holdsOut) || meets(stateDir, isHeld))
     return refuse('is the folder that docs-build keeps its state in');
   for (let above = dirname(outDir); above !== dirname(above); above = dirname(above)) {

@@ -7,15 +7,25 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { envProblem } from './env-problem.ts';
 import { type Disk, lookAt, namesIn, removeTree } from './output-disk.ts';
 import { dropDraft, isWhole, type Manifests, readManifests, settle, withdraw } from './output-manifest.ts';
-import { insideOwner, linkedSite, type OutputPlace, shownOutput, siblingsAmong } from './output-place.ts';
+import {
+  insideOwner,
+  linkedSite,
+  type OutputPlace,
+  type OutputSpot,
+  shownOutput,
+  siblingsAmong,
+} from './output-place.ts';
 import { isRunning, thisProcess } from './process-identity.ts';
 
+/** The last site where it is not in its place. */
+export const siteMovedAway = (disk: Disk, place: OutputSpot): string | undefined =>
+  lookAt(disk, place.outDir) ? undefined : siblings(disk, place).findLast(({ role }) => role === 'old')?.path;
+
 /** Moves the last site back where a build was killed after moving it away. */
-export function restoreSite(disk: Disk, place: OutputPlace): readonly Diagnostic[] {
-  if (lookAt(disk, place.outDir)) return [];
-  const old = siblings(disk, place).findLast(({ role }) => role === 'old');
-  if (!old) return [];
-  disk.renameSync(old.path, place.outDir);
+export function restoreSite(disk: Disk, place: OutputSpot): readonly Diagnostic[] {
+  const old = siteMovedAway(disk, place);
+  if (old === undefined) return [];
+  disk.renameSync(old, place.outDir);
   return [
     problem(
       'output/recovered',
@@ -64,7 +74,7 @@ export function readSettledManifests(disk: Disk, place: OutputPlace): Manifests 
   return { ...(current && { current }), ...(next && { next }) };
 }
 
-const siblings = (disk: Disk, place: OutputPlace) => siblingsAmong(place, namesIn(disk, dirname(place.outDir)));
+const siblings = (disk: Disk, place: OutputSpot) => siblingsAmong(place, namesIn(disk, dirname(place.outDir)));
 
 /** With the lock in hand, whatever carries this process's name was left by a publication of it that failed. */
 const isGone = (owner: string | undefined): boolean =>

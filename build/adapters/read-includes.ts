@@ -1,11 +1,12 @@
 /** Edge: the files that pages take text from. Only text inside the root is read, whatever links lead to it. */
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hidden, outside, placeOf } from '../markdown/includes/address.ts';
 import { mentionsIn } from '../markdown/includes/mentions.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
+import { closedPlace } from './closed-place.ts';
 import { decodeText } from './decode-text.ts';
 
 const MAX_INCLUDED_BYTES = 1024 * 1024;
@@ -53,9 +54,8 @@ type Content = { readonly text: string } | { readonly why: string; readonly hint
 function readInside(realRoot: string, path: SourcePath): Content {
   try {
     const real = realpathSync(join(realRoot, path));
-    const below = relative(realRoot, real);
-    if (below.startsWith('..') || isAbsolute(below)) return { why: outside };
-    if (below.split(sep).some((segment) => segment.startsWith('.'))) return { why: hidden };
+    const closed = closedPlace(realRoot, real);
+    if (closed) return { why: closed === 'outside' ? outside : hidden };
     const stat = statSync(real);
     if (!stat.isFile()) return { why: 'it is no file' };
     if (stat.size > MAX_INCLUDED_BYTES) return { why: 'the file is larger than 1 MB' };
@@ -74,8 +74,7 @@ function missing(realRoot: string, path: SourcePath): Content {
   const why = 'the file does not exist';
   try {
     const folder = realpathSync(join(realRoot, dirname(path)));
-    const below = relative(realRoot, folder);
-    if (below.startsWith('..') || isAbsolute(below)) return { why };
+    if (closedPlace(realRoot, folder)) return { why };
     const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
     const meant = nearest(basename(path), names);
     return meant === undefined ? { why } : { why, hint: `did you mean \`${meant}\`?` };

@@ -1,11 +1,12 @@
-/** Edge: the root folder → Sources. Text is decoded strictly; links out of the root are not followed. */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
+/** Edge: the root folder → Sources. Text is decoded strictly; links to closed places are not followed. */
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
+import { closedPlace } from './closed-place.ts';
 import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
 import { includeReader } from './read-includes.ts';
@@ -26,7 +27,8 @@ const PAGES_PATH = 'src/pages';
 /**
  * @param before What was read last: a file that still says the same is the same object, so that what was found out about
  *        it is found without being read again.
- * @returns Diagnostics `source/*` and `env/*`; a file with one is left out.
+ * @returns Diagnostics: `source/*` and `doc/slug` of files that are left out; `env/*` of what cannot be read and
+ *          `config/invalid` of folders that are closed: with one of these the sources are not whole.
  */
 export function readSources(places: SourcePlaces, before?: Sources): Result<Sources> {
   const diagnostics: Diagnostic[] = [];
@@ -38,20 +40,19 @@ export function readSources(places: SourcePlaces, before?: Sources): Result<Sour
   const knownSamples = before && new Map(before.sampleFiles.map((file) => [file.path, file]));
   for (const collection of ['docs', 'pages'] as const) {
     const base = collection === 'docs' ? places.docsPath : PAGES_PATH;
-    for (const path of list(places.root, base, diagnostics)) {
+    for (const path of list(base)) {
       const name = path.split('/').at(-1) ?? '';
       const inDocs = collection === 'docs';
       if (inDocs && /^_category_\.(?:json|ya?ml)$/.test(name)) read(path, collection, categories);
-      else if (isHidden(path.slice(base.length + 1))) continue;
+      else if (isHidden(path.slice(base.length + 1)) || (!inDocs && isTest(name))) continue;
       else if (/\.mdx?$/i.test(name)) read(path, collection, docs);
       else if (inDocs || !/\.[cm]?[jt]sx?$/.test(name)) asset(path, path, assets);
     }
   }
   const statics: AssetFile[] = [];
-  for (const path of list(places.root, places.staticPath, diagnostics, true))
-    asset(path, path.slice(places.staticPath.length + 1), statics);
+  for (const path of list(places.staticPath, true)) asset(path, path.slice(places.staticPath.length + 1), statics);
   const sampleFiles: SampleFile[] = [];
-  for (const path of samplePaths(places)) {
+  for (const path of samplePaths()) {
     const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
     diagnostics.push(...(text?.diagnostics ?? []));
     if (text?.value === undefined) continue;
@@ -60,6 +61,26 @@ export function readSources(places: SourcePlaces, before?: Sources): Result<Sour
   }
   return result({ docs, categories, assets, statics, sampleFiles }, diagnostics);
 
+  /** Files below a folder, relative to the root, sorted. */
+  function list(folder: string, dot = false): readonly string[] {
+    const closed = whyFolderClosed(places.root, folder);
+    if (closed) diagnostics.push(closed);
+    const entries = closed ? [] : (attempt(folder, () => filesBelow(places.root, folder, dot)) ?? []);
+    const files: string[] = [];
+    for (const entry of entries) {
+      const leftOut = whyLeftOut(places.root, entry);
+      if (leftOut) diagnostics.push(leftOut);
+      else files.push(entry.path);
+    }
+    return files.sort();
+  }
+  function samplePaths(): readonly string[] {
+    const { root, sampleFiles = [] } = places;
+    const options = { cwd: root, followSymbolicLinks: false };
+    const found =
+      sampleFiles.length === 0 ? [] : attempt('the files of samples', () => fastGlob.sync([...sampleFiles], options));
+    return (found ?? []).filter((path) => !path.startsWith('../') && leadsToOpenFile(root, path)).sort();
+  }
   function read(path: string, collection: Collection, into: SourceFile[]): void {
     const text = attempt(path, () => decodeText(readFileSync(join(places.root, path)), path));
     if (!text) return;
@@ -80,16 +101,20 @@ export function readSources(places: SourcePlaces, before?: Sources): Result<Sour
   function asset(path: string, name: string, into: AssetFile[]): void {
     const absolute = join(places.root, path);
     const stat = attempt(path, () => statSync(absolute));
-    if (stat) into.push({ path: sourcePath(name), absolute, sizeBytes: stat.size, mtimeMs: stat.mtimeMs });
+    if (!stat) return;
+    const state = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(' ');
+    into.push({ path: sourcePath(name), absolute, state });
   }
-  function attempt<T>(path: string, work: () => T): T | undefined {
+  function attempt<T>(what: string, work: () => T): T | undefined {
     try {
       return work();
     } catch (error) {
-      const environment = envProblem(error, `reading ${path}`);
+      const environment = envProblem(error, `reading ${what}`);
       if (!environment) throw error;
-      // A file that vanished between listing and reading is simply not there.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') diagnostics.push({ ...environment, at: wholeFile(path) });
+      // A file that vanished between listing and reading is simply not there, nor are files below one that is no folder.
+      const { code = '', path } = error as NodeJS.ErrnoException;
+      const at = wholeFile(path === undefined ? what : sourcePath(relative(places.root, path)));
+      if (!['ENOENT', 'ENOTDIR'].includes(code)) diagnostics.push({ ...environment, at });
       return undefined;
     }
   }
@@ -107,46 +132,67 @@ const isHidden = (path: string): boolean =>
   /\.(?:test|spec)\.[cm]?[jt]sx?$/.test(path) ||
   /(?:^|\/)__tests__\//.test(path);
 
-const samplePaths = ({ root, sampleFiles = [] }: SourcePlaces): readonly string[] =>
-  sampleFiles.length === 0
-    ? []
-    : fastGlob
-        .sync([...sampleFiles], { cwd: root, followSymbolicLinks: false, suppressErrors: true })
-        .filter((path) => !path.startsWith('../') && leadsToFileInside(join(root, path), root))
-        .sort();
+/** Below src/pages, whatever its ending (behaviours B-URL-05). */
+const isTest = (name: string): boolean => /\.test\.\w+$/.test(name);
 
-/** Files below a folder, relative to the root, sorted. Symbolic links count only where they lead to a file inside the root. */
-function list(root: string, folder: string, diagnostics: Diagnostic[], dot = false): readonly string[] {
-  const entries = fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, {
-    cwd: root,
-    dot,
-    followSymbolicLinks: false,
-    objectMode: true,
-    onlyFiles: false,
-    suppressErrors: true,
-  });
-  const files: string[] = [];
-  for (const { path, dirent } of entries) {
-    if (dirent.isFile()) files.push(path);
-    else if (dirent.isSymbolicLink()) {
-      if (leadsToFileInside(join(root, path), root)) files.push(path);
-      else
-        diagnostics.push(
-          problem('source/symlink', 'this symbolic link is not followed', {
-            at: wholeFile(path),
-            hint: 'only links to files inside the root folder are',
-          }),
-        );
-    }
-  }
-  return files.sort();
+type Entry = Pick<fastGlob.Entry, 'path' | 'dirent'>;
+
+/** Throws where a folder cannot be read: without it a part of the site would vanish. */
+const filesBelow = (root: string, folder: string, dot: boolean): readonly Entry[] =>
+  fastGlob
+    .sync(`${fastGlob.escapePath(folder)}/**/*`, {
+      cwd: root,
+      dot,
+      followSymbolicLinks: false,
+      objectMode: true,
+      onlyFiles: false,
+    })
+    .filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
+
+function whyLeftOut(root: string, { path, dirent }: Entry): Diagnostic | undefined {
+  if (path.includes('\\'))
+    return problem('doc/slug', 'the name holds a backslash, which no address can hold', {
+      at: wholeFile(path),
+      hint: 'give the file or its folder another name',
+    });
+  if (dirent.isSymbolicLink() && !leadsToOpenFile(root, path))
+    return problem('source/symlink', 'this symbolic link is not followed', {
+      at: wholeFile(path),
+      hint: 'only links to files inside the root folder are, of which no part of the path begins with a dot',
+    });
+  return undefined;
 }
 
-function leadsToFileInside(path: string, root: string): boolean {
+function leadsToOpenFile(root: string, path: string): boolean {
   try {
-    const real = realpathSync(path);
-    const below = relative(realpathSync(root), real);
-    return !below.startsWith('..') && !isAbsolute(below) && statSync(real).isFile();
+    const real = realpathSync(join(root, path));
+    return !closedPlace(root, real) && statSync(real).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** A folder may be a link, but then to a folder inside the root too. */
+function whyFolderClosed(root: string, folder: string): Diagnostic | undefined {
+  const refuse = (why: string): Diagnostic =>
+    problem('config/invalid', `the folder \`${folder}\` ${why}`, {
+      at: wholeFile(folder),
+      hint: 'give --root a folder that holds both, and name this one by its real path in `docs.path` or `staticDirectory`',
+    });
+  const path = join(root, folder);
+  try {
+    const closed = closedPlace(root, realpathSync(path));
+    if (closed === 'outside')
+      return refuse('is a symbolic link out of the root folder, and nothing is read from there');
+    return closed && refuse('is a symbolic link to a folder whose name begins with a dot, which is not read');
+  } catch {
+    return isLink(path) ? refuse('is a symbolic link that leads nowhere') : undefined;
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
   } catch {
     return false;
   }

@@ -9,6 +9,9 @@ export interface ParseOrder {
   readonly options: MarkdownOptions;
 }
 
+// What extensions print is no part of a report (cli/main.ts).
+globalThis.console = new console.Console(process.stderr);
+
 parentPort?.on('message', async ({ file, options }: ParseOrder) => {
   parentPort?.postMessage({ json: JSON.stringify(await parseDoc(file, options)) });
 });

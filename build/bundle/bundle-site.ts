@@ -48,6 +48,8 @@ interface Kept {
   readonly inputs: Readonly<Record<string, string>>;
   readonly id: string;
   readonly rendererFile: string;
+  /** What it would hold, where it could not be put on disk. */
+  readonly rendererText?: string;
   /** Of the content of that file. */
   readonly rendererHash: string;
   readonly prepaint: string;
@@ -57,8 +59,10 @@ interface Kept {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+const INDEX_NAME = 'bundle.json';
+
 export function siteBundler(places: BundlePlaces): SiteBundler {
-  const file = join(places.cacheDir, 'bundle.json');
+  const file = join(places.cacheDir, INDEX_NAME);
   let last: { readonly kept: Kept; readonly bundle: Bundle } | undefined;
   let compiler: typeof import('esbuild') | undefined;
 
@@ -82,7 +86,7 @@ export function siteBundler(places: BundlePlaces): SiteBundler {
         const made = await compile(compiler, places, pages);
         if (!made.value) return result(last?.bundle, [...made.diagnostics, ...skipped]);
         kept = made.value;
-        keep(file, kept);
+        if (kept.rendererText === undefined) putInCache(places.cacheDir, INDEX_NAME, JSON.stringify(kept));
       }
       try {
         last = { kept, bundle: await load(kept, places) };
@@ -149,20 +153,28 @@ function readKept(file: string): Kept | undefined {
   }
 }
 
-/** A cache that cannot be written only costs time. */
-function keep(file: string, kept: Kept): void {
+/** Whole or not at all. @returns `cache/unusable` where it may not be written. */
+function putInCache(folder: string, name: string, text: string): Diagnostic | undefined {
+  const temporary = join(folder, `${name}.${process.pid}.tmp`);
   try {
-    writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(kept));
-    renameSync(`${file}.${process.pid}.tmp`, file);
-  } catch {
-    // Nothing is lost but the next run's time.
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(temporary, text);
+    renameSync(temporary, join(folder, name));
+    return undefined;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return problem('cache/unusable', `the compiled code of the site cannot be kept: ${why}`, {
+      hint: 'the next run compiles it again',
+    });
   }
 }
 
 async function load(kept: Kept, places: BundlePlaces): Promise<Bundle> {
-  const module = (await import(pathToFileURL(join(places.cacheDir, kept.rendererFile)).href)) as {
-    readonly renderer: SiteRenderer;
-  };
+  const url =
+    kept.rendererText === undefined
+      ? pathToFileURL(join(places.cacheDir, kept.rendererFile)).href
+      : `data:text/javascript;base64,${Buffer.from(kept.rendererText).toString('base64')}`;
+  const module = (await import(url)) as { readonly renderer: SiteRenderer };
   return {
     renderer: module.renderer,
     id: kept.id,
@@ -252,10 +264,7 @@ async function compile(
     const files = react ? [...compiled, { path: react.path, text: react.text }] : compiled;
     const id = sha(JSON.stringify([rendererText, files, prepaint.outputFiles[0]?.text])).slice(0, 16);
     const rendererFile = `renderer-${id}.mjs`;
-    mkdirSync(places.cacheDir, { recursive: true });
-    const temporary = join(places.cacheDir, `${rendererFile}.${process.pid}.tmp`);
-    writeFileSync(temporary, rendererText);
-    renameSync(temporary, join(places.cacheDir, rendererFile));
+    const unkept = putInCache(places.cacheDir, rendererFile, rendererText);
     const inputs = inputsOf([server.metafile, client.metafile, prepaint.metafile], places.packageDir, react?.inputs);
     const warnings = [server, client, prepaint].flatMap((made) => made.warnings);
     return result(
@@ -264,12 +273,13 @@ async function compile(
         inputs,
         id,
         rendererFile,
+        ...(unkept && { rendererText }),
         rendererHash: sha(rendererText),
         prepaint: (prepaint.outputFiles[0]?.text ?? '').trim(),
         scripts: entry ? [entry[0]] : [],
         styles,
         files,
-        diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', shown),
+        diagnostics: [...esbuildDiagnostics(warnings, 'bundle/warning', shown), ...(unkept ? [unkept] : [])],
       },
       [],
     );

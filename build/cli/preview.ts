@@ -1,12 +1,15 @@
 /** `docs-build preview`: the built site, served as a static host does. */
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { recoverOutput } from '../adapters/output-folder.ts';
 import { problem } from '../model/diagnostic.ts';
 import { startPreview } from '../serve/preview-server.ts';
 import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
-import { listenOptions, policyFor, readyBanner } from './serving.ts';
+import { outputSpot } from './output-spot.ts';
+import { sayNow } from './say-now.ts';
+import { listenOptions, policyFor, readyBanner, refuseReport } from './serving.ts';
 import { openSession, placesOf, printConfig } from './session.ts';
 import { colorsFor } from './terminal.ts';
 
@@ -14,12 +17,22 @@ export async function preview(positional: string | undefined, flags: ServeFlags,
   const start = performance.now();
   const places = placesOf(positional, flags);
   const listening = listenOptions(flags);
+  const spot = outputSpot(places, flags.out);
+  const folder = spot.outDir;
+  const recovered = await recoverOutput(spot, (diagnostic) => sayNow(diagnostic, flags), signal);
   const { session, diagnostics } = await openSession(places, flags);
   const end = (found: typeof diagnostics): number =>
-    finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
+    finish(
+      {
+        root: places.root,
+        diagnostics: [...recovered, ...found],
+        pages: 0,
+        durationMs: performance.now() - start,
+      },
+      flags,
+    );
   if (!session) return end(diagnostics);
-  if (flags.printConfig) return printConfig(session);
-  const folder = resolve(places.root, flags.out ?? 'dist');
+  if (flags.printConfig) return printConfig(session, flags);
   if (!existsSync(join(folder, 'index.html'))) {
     return end([
       problem('output/missing', `there is no built site in \`${flags.out ?? 'dist'}\``, {
@@ -27,6 +40,8 @@ export async function preview(positional: string | undefined, flags: ServeFlags,
       }),
     ]);
   }
+  await refuseReport(flags, listening);
+  for (const diagnostic of recovered) sayNow(diagnostic, flags);
   const server = await startPreview({
     ...listening,
     folder,

@@ -78,5 +78,7 @@ function brokenHint({ url, status }: LinkOutcome): string {
   return `correct the address; the page as it was may be at https://web.archive.org/web/${url.replace(/^\/\//, 'https://')}`;
 }
 
-/** As code, without a name and password it may carry: reports end up in public logs. */
-const shown = (url: string): string => `\`${url.replace(/^((?:https?:)?\/\/)[^/?#]*@/i, '$1…@')}\``;
+/** Without the name and password that an address may carry: reports end up in public logs. */
+export const withoutPassword = (url: string): string => url.replace(/^((?:https?:)?\/\/)[^/?#]*@/i, '$1…@');
+
+const shown = (url: string): string => `\`${withoutPassword(url)}\``;

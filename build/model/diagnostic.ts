@@ -48,9 +48,12 @@ export function problem(
   };
 }
 
-/** Errors of configuration, templates or code: with one of these there is no site to publish. */
+/**
+ * Errors of configuration, templates or code, and what the machine refuses to read: with one of these there is no site
+ * to publish.
+ */
 export const isBlocking = ({ code, severity }: Diagnostic): boolean =>
-  severity === 'error' && /^(?:config|template|bundle)\//.test(code);
+  severity === 'error' && /^(?:config|template|bundle|env)\//.test(code);
 
 /** A place that is a whole file: printed without line and column. */
 export const wholeFile = (file: string): SourceRange => ({ file, line: 0, column: 0 });

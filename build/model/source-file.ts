@@ -25,8 +25,8 @@ export interface AssetFile {
   readonly path: SourcePath;
   /** Absolute path on this machine. */
   readonly absolute: string;
-  readonly sizeBytes: number;
-  readonly mtimeMs: number;
+  /** Another one whenever the content may be another: size, inode, and both times, for one of them can be set. */
+  readonly state: string;
 }
 
 /** All that the root folder holds, before anything is understood. */

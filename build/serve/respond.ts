@@ -178,9 +178,12 @@ const isText = (type: string): boolean =>
 
 const isCompressible = (type: string): boolean => type.endsWith('charset=utf-8') || type === 'application/wasm';
 
-/** Below `assets/`, with the hash of the bundler (8 capitals and digits) or of a copied file (hex) before the ending. */
+/**
+ * Named as a build names files by their content: below `assets/`, a name, a hyphen or a dot, the hash of the bundler
+ * (base 32) or of a copied file (hex), the ending.
+ */
 export const hasHashedName = (path: string): boolean =>
-  /^assets\/(?:.*[-./])?(?=[^./]*[A-Za-z])(?:[A-Z0-9]{8}|[0-9a-f]{8,64})\.[a-z0-9]+(?:\.map)?$/.test(path);
+  /^assets\/(?:.*\/)?[^/]+[-.](?=[^./]*[A-Za-z])(?:[A-Z2-7]{8}|[0-9a-f]{8,64})\.[a-z0-9]+(?:\.map)?$/.test(path);
 
 /** Weak comparison, as the header asks for. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

@@ -19,8 +19,8 @@ test.each([
   ['another path', changed('docs', { path: 'docs/b.md' })],
   ['another text of an included file', changed('docs', { included: [{ path: 'docs/_a.md', text: 'x' }] })],
   ['another category file', changed('categories', { text: '{ }' })],
-  ['another size of an asset', changed('assets', { sizeBytes: 2 })],
-  ['another time of a static file', changed('statics', { mtimeMs: 1 })],
+  ['another state of an asset', changed('assets', { state: '2' })],
+  ['another state of a static file', changed('statics', { state: '2' })],
   ['a page less', { ...sources, docs: [] }],
   [
     'text that moved from one file to the next',

@@ -16,7 +16,12 @@ import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
-import { type OutputFolder, type OutputPlace, openOutput } from '../../../../build/adapters/output-folder.ts';
+import {
+  type OutputFolder,
+  type OutputPlace,
+  openOutput,
+  recoverOutput,
+} from '../../../../build/adapters/output-folder.ts';
 import { identityOf } from '../../../../build/adapters/process-identity.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
 import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
@@ -33,7 +38,8 @@ beforeEach(() => {
   out = join(root, 'dist');
   mkdirSync(join(root, 'docs'), { recursive: true });
   writeFileSync(join(root, 'docs/intro.md'), '# Intro');
-  place = { root, docsDir: join(root, 'docs'), outDir: out, stateDir: join(root, '.docs-build'), publish: 'rename' };
+  const sources = { documents: join(root, 'docs'), 'static files': join(root, 'static') };
+  place = { root, sources, outDir: out, stateDir: join(root, '.docs-build'), publish: 'rename' };
 });
 afterEach(() => rmSync(box, { recursive: true, force: true }));
 
@@ -85,6 +91,11 @@ function read(folder: string, at = ''): Record<string, string> {
   return found;
 }
 const hidden = () => readdirSync(dirname(out)).filter((name) => name.startsWith('.') && name.includes('.docs-build-'));
+/** As if this process, which was killed, were another. */
+const dropClaims = () => {
+  for (const folder of [place.stateDir, root, out].filter((path) => existsSync(path)))
+    for (const name of readdirSync(folder)) if (/(?:^|-)lock-/.test(name)) rmSync(join(folder, name));
+};
 const inode = (path: string) => lstatSync(join(out, path)).ino;
 const refusing = (code: string, when: (...paths: string[]) => boolean = () => true) => {
   const wrap = (action: (...given: never[]) => unknown) =>
@@ -120,6 +131,8 @@ describe('places', () => {
     ['the root of the disk', () => '/'],
     ['the documents', () => join(root, 'docs')],
     ['inside the documents', () => join(root, 'docs/out')],
+    ['the static files', () => join(root, 'static')],
+    ['inside the static files', () => join(root, 'static/x')],
     ['the state folder', () => join(root, '.docs-build')],
     ['inside the state folder', () => join(root, '.docs-build/site')],
   ])('%s is refused', async (_, outDir) => {
@@ -133,7 +146,7 @@ describe('places', () => {
 
   test('a folder that holds the documents of another place is refused', async () => {
     const refused = await tryOpen({
-      place: { ...place, docsDir: join(box, 'texts/docs'), outDir: join(box, 'texts') },
+      place: { ...place, sources: { documents: join(box, 'texts/docs') }, outDir: join(box, 'texts') },
     });
     expect(codes(refused.diagnostics)).toEqual(['output/refused']);
   });
@@ -186,7 +199,7 @@ describe('places', () => {
     place = {
       ...place,
       root: moved,
-      docsDir: join(moved, 'docs'),
+      sources: {},
       outDir: join(moved, 'dist'),
       stateDir: join(moved, '.docs-build'),
     };
@@ -659,8 +672,7 @@ describe('in place', () => {
           () => false,
         );
         // A killed process gives nothing back; ours must not wait for its own claim.
-        for (const name of readdirSync(place.stateDir))
-          if (name.startsWith('lock-')) rmSync(join(place.stateDir, name));
+        dropClaims();
         for (const [path, text] of Object.entries(read(out))) {
           if (!path.startsWith('.docs-build-')) expect([site1[path], site2[path], '']).toContain(text);
         }
@@ -791,6 +803,37 @@ describe('link', () => {
 });
 
 describe('repair', () => {
+  describe('without publishing', () => {
+    const recover = () => recoverOutput(place, () => {}, idle);
+
+    test('a site that was moved away comes back, and claims are given back', async () => {
+      await publish(site1);
+      fs.renameSync(out, join(root, '.dist.docs-build-old-1-abc'));
+      rmSync(place.stateDir, { recursive: true });
+      expect(codes(await recover())).toEqual(['output/recovered']);
+      expect(read(out)).toEqual(site1);
+      expect(hidden()).toEqual([]);
+      expect(readdirSync(place.stateDir)).toEqual(['.gitignore']);
+    });
+
+    test('where nothing is moved away nothing is made', async () => {
+      const before = read(box);
+      expect(await recover()).toEqual([]);
+      expect(read(box)).toEqual(before);
+      await publish(site1);
+      mkdirSync(join(root, '.dist.docs-build-old-1-abc'));
+      expect(await recover()).toEqual([]);
+      expect(hidden()).toEqual(['.dist.docs-build-old-1-abc']);
+    });
+
+    test('what the machine refuses is said', async () => {
+      mkdirSync(join(root, '.dist.docs-build-old-1-abc'));
+      const disk = { ...nodeDisk, ...refusing('EROFS').rename };
+      expect(codes(await recoverOutput(place, () => {}, idle, disk))).toEqual(['env/permission']);
+      expect(hidden()).toEqual(['.dist.docs-build-old-1-abc']);
+    });
+  });
+
   test('a site that was moved away and not replaced comes back', async () => {
     await publish(site1, { note: 'old' });
     fs.renameSync(out, join(root, '.dist.docs-build-old-1-abc'));
@@ -854,8 +897,7 @@ describe('repair', () => {
           () => true,
           () => false,
         );
-        for (const name of readdirSync(place.stateDir))
-          if (name.startsWith('lock-')) rmSync(join(place.stateDir, name));
+        dropClaims();
         if (existsSync(out)) expect([site1, site2]).toContainEqual(read(`${out}/`));
         else missing++;
         const opened = await tryOpen({ place: { ...place, publish: mode } });
@@ -922,6 +964,59 @@ describe('lock', () => {
     expect(said).toEqual([]);
     expect(readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'))).toEqual([claim]);
     opened.value?.close();
+  });
+
+  describe('of another root for the same folder', () => {
+    const elsewhere = (): OutputPlace => ({
+      root: join(box, 'other'),
+      sources: {},
+      outDir: out,
+      stateDir: join(box, 'other/.docs-build'),
+      publish: 'rename',
+    });
+    const closed: Partial<Disk> = refusing('EACCES', (path) => basename(path).startsWith('.dist.')).write;
+    const ways: [string, Partial<Disk>][] = [
+      ['the claim lies beside it', {}],
+      ['where its parent cannot be written, in it', closed],
+    ];
+
+    test.each(ways)('%s: the second waits, then leaves the site of the first alone', async (_, disk) => {
+      mkdirSync(out);
+      const first = await open({ disk });
+      const said: Diagnostic[] = [];
+      const second = openOutput(elsewhere(), (d) => said.push(d), idle);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(codes(said)).toEqual(['output/locked']);
+      await first.publish(filesOf(site1), 'first');
+      expect(first.isIntact()).toBe(true);
+      first.close();
+      const { value, diagnostics } = await second;
+      expect([value, codes(diagnostics)]).toEqual([undefined, ['output/refused']]);
+      expect(read(out)).toEqual(site1);
+      expect([hidden(), read(elsewhere().stateDir)]).toEqual([[], { '.gitignore': '*\n' }]);
+    });
+
+    test('what a killed one left is taken away', async () => {
+      mkdirSync(out);
+      for (const path of [join(root, '.dist.docs-build-lock-'), join(out, '.docs-build-lock-')])
+        writeFileSync(`${path}999999999-abc`, '');
+      expect(await publish(site1)).toMatchObject({ how: 'rename' });
+      expect([read(out), hidden()]).toEqual([site1, []]);
+    });
+
+    test('where nothing can be written an unchanged site is still known', async () => {
+      await publish(site1);
+      const disk = refusing('EROFS', (path) => /\.docs-build-lock-/.test(path)).write;
+      const folder = await open({ disk });
+      expect(folder.isIntact()).toBe(true);
+      folder.close();
+    });
+
+    test('a full disk gives every claim back', async () => {
+      const disk = refusing('ENOSPC', (path) => /\.docs-build-lock-/.test(path)).write;
+      expect(codes((await tryOpen({ disk })).diagnostics)).toEqual(['env/disk-full']);
+      expect(readdirSync(place.stateDir)).toEqual(['.gitignore']);
+    });
   });
 
   test.skipIf(identityOf(process.ppid) === undefined)(

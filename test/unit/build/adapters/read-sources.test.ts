@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -106,6 +106,13 @@ describe('what is found', () => {
     expect(read().assets).toEqual([]);
   });
 
+  test('B-URL-05: below src/pages every `*.test.*` is none, below docs such a Markdown file is one', () => {
+    for (const path of ['src/pages/t.test.md', 'src/pages/t.test.png', 'src/pages/test.md', 'docs/t.test.md'])
+      write(path);
+    expect(read().docs).toEqual(['docs/t.test.md', 'src/pages/test.md']);
+    expect(read().assets).toEqual([]);
+  });
+
   test.each(['_category_.json', '_category_.yml', '_category_.yaml'])('%s is a category file', (name) => {
     write(`docs/a/${name}`);
     expect(read().categories).toEqual([`docs/a/${name}`]);
@@ -128,9 +135,15 @@ describe('what is found', () => {
     expect(read().docs).toEqual(['docs/(y)!.md', 'docs/a b.md', 'docs/ü&[x].md']);
   });
 
-  test('size and time of files that are only copied', () => {
-    write('static/a', '12345');
-    expect(read().value.statics[0]).toMatchObject({ absolute: join(root, 'static/a'), sizeBytes: 5 });
+  test('files that are only copied have a state, which shows each change of their content', () => {
+    write('static/a', 'one');
+    const before = read().value.statics;
+    expect(before).toMatchObject([{ path: 'a', absolute: join(root, 'static/a') }]);
+    expect(read().value.statics).toEqual(before);
+    const { atime, mtime } = statSync(join(root, 'static/a'));
+    write('static/a', 'two');
+    utimesSync(join(root, 'static/a'), atime, mtime);
+    expect(read().value.statics).not.toEqual(before);
   });
 });
 
@@ -139,6 +152,8 @@ describe('symbolic links', () => {
     writeFileSync(join(box, 'secret.md'), 'canary');
     mkdirSync(join(box, 'outside'));
     writeFileSync(join(box, 'outside/secret.md'), 'canary');
+    write('.env', 'canary');
+    write('.git/config', 'canary');
     write('docs/a.md', 'a');
   });
 
@@ -156,6 +171,8 @@ describe('symbolic links', () => {
     ['nothing', 'no-such-file'],
     ['a device', '/dev/zero'],
     ['an absolute path', '/etc/passwd'],
+    ['a file whose name begins with a dot', '../.env'],
+    ['a file below a folder whose name does', '../.git/config'],
   ])('to %s are not', (_, target) => {
     symlinkSync(target, join(root, 'docs/link.md'));
     const found = read();
@@ -175,6 +192,38 @@ describe('symbolic links', () => {
     symlinkSync('../../secret.md', join(root, 'static/s.txt'));
     symlinkSync('../docs/a.md', join(root, 'static/ok.txt'));
     expect(read()).toMatchObject({ statics: ['ok.txt'], codes: ['source/symlink static/s.txt'] });
+  });
+
+  test('assets and static files neither lead to what begins with a dot', () => {
+    symlinkSync('../.env', join(root, 'docs/e.txt'));
+    write('static/.well-known/a');
+    symlinkSync('../.git/config', join(root, 'static/e.txt'));
+    expect(read()).toMatchObject({
+      assets: [],
+      statics: ['.well-known/a'],
+      codes: ['source/symlink docs/e.txt', 'source/symlink static/e.txt'],
+    });
+  });
+
+  test('a whole folder may be a link to another inside the root', () => {
+    write('content/guide/b.md');
+    symlinkSync('content/guide', join(root, 'guide'));
+    expect(read({ docsPath: 'guide' })).toMatchObject({ docs: ['guide/b.md'], diagnostics: [] });
+  });
+
+  test.each([
+    ['out of the root', '../outside', 'is a symbolic link out of the root folder, and nothing is read from there'],
+    ['to a closed folder', '.git', 'is a symbolic link to a folder whose name begins with a dot, which is not read'],
+    ['to nothing', 'no-such-folder', 'is a symbolic link that leads nowhere'],
+  ])('a whole folder that is a link %s is an error', (_, target, why) => {
+    symlinkSync(target, join(root, 'linked'));
+    for (const places of [{ docsPath: 'linked' }, { staticPath: 'linked' }]) {
+      const found = read(places);
+      expect(found.diagnostics).toMatchObject([
+        { code: 'config/invalid', severity: 'error', message: `the folder \`linked\` ${why}`, at: { file: 'linked' } },
+      ]);
+      expect(JSON.stringify(found.value)).not.toContain('secret');
+    }
   });
 
   test('a folder whose name begins like the root’s is outside', () => {
@@ -234,6 +283,21 @@ test('source/too-large: more than 20 MB is no page', () => {
   expect(decodeText(new Uint8Array(20 * 1024 * 1024).fill(97), 'docs/a.md').diagnostics).toEqual([]);
 });
 
+test('a backslash in a name is an error that names the file, not another path', () => {
+  for (const path of ['docs/a\\b.md', 'docs/c\\d/e.md', 'static/f\\g.txt']) write(path);
+  expect(read()).toMatchObject({
+    docs: [],
+    statics: [],
+    codes: ['doc/slug docs/a\\b.md', 'doc/slug docs/c\\d/e.md', 'doc/slug static/f\\g.txt'],
+  });
+});
+
+test('a file in the place of a folder holds nothing', () => {
+  write('docs');
+  write('src');
+  expect(read({ staticPath: 'docs/static' })).toMatchObject({ docs: [], statics: [], diagnostics: [] });
+});
+
 test.skipIf(process.getuid?.() === 0)('a file that may not be read is an error that names it, the rest is read', () => {
   write('docs/a.md');
   write('docs/b.md');
@@ -242,4 +306,23 @@ test.skipIf(process.getuid?.() === 0)('a file that may not be read is an error t
     docs: ['docs/b.md'],
     diagnostics: [{ code: 'env/permission', at: { file: 'docs/a.md' } }],
   });
+});
+
+test.skipIf(process.platform === 'win32')('a folder that may not be read is an error that names it', () => {
+  for (const path of ['docs/a.md', 'docs/closed/b.md', 'static/closed/c.txt', 'models/closed/d.cto']) write(path);
+  const closed = ['docs/closed', 'static/closed', 'models/closed'].map((path) => join(root, path));
+  for (const path of closed) chmodSync(path, 0);
+  chmodSync(box, 0o755);
+  // The superuser may read everything.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  const places = { root, docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['models/**/*.cto'] };
+  const { diagnostics } = readSources(places);
+  if (isRoot) process.seteuid?.(0);
+  for (const path of closed) chmodSync(path, 0o755);
+  expect(diagnostics.map(({ code, at }) => `${code} ${at?.file}`)).toEqual([
+    'env/permission docs/closed',
+    'env/permission static/closed',
+    'env/permission models/closed',
+  ]);
 });

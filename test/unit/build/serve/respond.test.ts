@@ -62,6 +62,10 @@ test.each([
   ['assets/main.js', false],
   ['assets/photo-20240101.png', false],
   ['assets/a-short7.js', false],
+  ['assets/CONCERTO.svg', false],
+  ['assets/x/CONCERTO.svg', false],
+  ['assets/0123456789abcdef.png', false],
+  ['assets/model-VERSION1.js', false],
   ['img/logo-0123456789abcdef.png', false],
   ['docs/x-ABCDEFG7/index.html', false],
 ])('%s has a hash in its name: %s', (path, isHashed) => {

@@ -1,18 +1,20 @@
 /** `docs-build build`: flags → configuration → site → output folder → report. */
-import { join, relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
 import { inputKey } from '../adapters/input-key.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
-import { type OutputFolder, openOutput } from '../adapters/output-folder.ts';
+import { type OutputFolder, openOutput, recoverOutput } from '../adapters/output-folder.ts';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 import { buildSite, renderedFiles } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { timings } from '../pipeline/timings.ts';
 import { finish, type Outcome } from './finish.ts';
 import type { Flags } from './flags.ts';
-import { prettyDiagnostic } from './report.ts';
+import { outputPlace, outputSpot } from './output-spot.ts';
+import { sayNow } from './say-now.ts';
 import {
   bundlerFor,
+  configPlace,
   datesFor,
   openSession,
   orInterrupted,
@@ -24,7 +26,7 @@ import {
   templateFolders,
 } from './session.ts';
 import { openStages, sampleStamp } from './stages.ts';
-import { colorsFor, progressOn } from './terminal.ts';
+import { progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
 
 /** What a published site notes beside its files. */
@@ -44,27 +46,19 @@ export async function build(positional: string | undefined, flags: Flags, signal
     progress.clear();
     return finish({ ...outcome, root: places.root, durationMs: performance.now() - start, timings: clock }, flags);
   };
-  const { session } = opened;
-  if (!session) return done({ diagnostics: opened.diagnostics, pages: 0, say: (c) => c.red('Nothing was built') });
-  if (flags.printConfig) return printConfig(session);
-
-  const outDir = resolve(places.root, flags.out ?? 'dist');
-  const colors = colorsFor(flags, process.stderr);
+  const spot = outputSpot(places, flags.out);
   const say = (diagnostic: Diagnostic): void => {
     progress.clear();
-    if (flags.format === 'pretty' && !flags.quiet)
-      process.stderr.write(
-        `${prettyDiagnostic(diagnostic, { format: 'pretty', colors, verbose: true, quiet: false, textOf: () => undefined })}\n`,
-      );
+    sayNow(diagnostic, flags);
   };
-  const place = {
-    root: places.root,
-    docsDir: join(places.root, session.config.docs.path),
-    outDir,
-    stateDir: places.stateDir,
-    publish: session.config.publish,
-  };
-  const output = await openOutput(place, say, signal);
+  const { session } = opened;
+  if (!session) {
+    const diagnostics = [...opened.diagnostics, ...(await recoverOutput(spot, say, signal))];
+    return done({ diagnostics, pages: 0, say: (c) => c.red('Nothing was built') });
+  }
+  if (flags.printConfig) return printConfig(session, flags);
+
+  const output = await openOutput(outputPlace(session, flags.out), say, signal);
   const before = [...session.diagnostics, ...output.diagnostics];
   if (!output.value) return done({ diagnostics: before, pages: 0, say: (c) => c.red('Nothing was built') });
   try {
@@ -75,7 +69,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
   }
 
   async function buildInto(folder: OutputFolder, earlier: readonly Diagnostic[], opened: Session): Promise<number> {
-    const shownOut = relative(process.cwd(), outDir) || outDir;
+    const shownOut = relative(process.cwd(), spot.outDir) || spot.outDir;
     const bundler = bundlerFor(opened, flags);
     // Another process works on it while this one reads.
     const dating = datesFor(opened);
@@ -86,6 +80,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
       inputKey(sources.value, [
         toolVersion,
         opened.config,
+        opened.configText,
         opened.extensions,
         opened.sampleTools,
         sampleStamp(places),
@@ -117,6 +112,7 @@ export async function build(positional: string | undefined, flags: Flags, signal
     try {
       const request = {
         config: opened.config,
+        configPlace: configPlace(opened),
         drafts: flags.drafts === true,
         toolVersion,
         generator,

@@ -1,7 +1,7 @@
 /** `docs-build check-links`: the same build, nothing written; what is wrong with links is said. */
 
 import type { CheckedLink } from '../checks/run-checks.ts';
-import { externalAddresses, externalDiagnostics } from '../links/external-links.ts';
+import { externalAddresses, externalDiagnostics, withoutPassword } from '../links/external-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkOutcome } from '../model/ports.ts';
 import { buildSite } from '../pipeline/build-site.ts';
@@ -11,7 +11,7 @@ import { noIndex } from '../search/index-files.ts';
 import { finish } from './finish.ts';
 import { type CheckFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { bundlerFor, openSession, orInterrupted, placesOf, portsFor, printConfig } from './session.ts';
+import { bundlerFor, configPlace, openSession, orInterrupted, placesOf, portsFor, printConfig } from './session.ts';
 import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { generator, toolVersion } from './tool.ts';
@@ -29,12 +29,13 @@ export async function checkLinks(
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session)
     return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
-  if (flags.printConfig) return printConfig(session);
+  if (flags.printConfig) return printConfig(session, flags);
   const bundler = bundlerFor(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
     const request = {
       config: session.config,
+      configPlace: configPlace(session),
       drafts: flags.drafts === true,
       toolVersion,
       generator,
@@ -91,7 +92,7 @@ function linkRow(
       : ok
         ? 'ok'
         : 'broken';
-  return { url: link.href, file: link.at.file, line: link.at.line, state };
+  return { url: withoutPassword(link.href), file: link.at.file, line: link.at.line, state };
 }
 
 function deadlineOf(flags: CheckFlags): number {

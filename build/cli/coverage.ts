@@ -30,7 +30,7 @@ export async function coverage(
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session)
     return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
-  if (flags.printConfig) return printConfig(session);
+  if (flags.printConfig) return printConfig(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
     progress.show('reading the pages …');

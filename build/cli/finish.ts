@@ -1,7 +1,4 @@
 /** The end of every command: the report, where it goes, and the exit status. */
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { envProblem } from '../adapters/env-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { Timings } from '../pipeline/timings.ts';
@@ -10,6 +7,7 @@ import type { Flags } from './flags.ts';
 import { formatReport, summarize } from './report.ts';
 import { textOf } from './session.ts';
 import { type Colors, colorsFor } from './terminal.ts';
+import { writeReport } from './write-report.ts';
 
 export interface Outcome {
   readonly root: string;
@@ -39,18 +37,7 @@ export function finish(outcome: Outcome, flags: Flags): number {
       textOf: textOf(outcome.root),
     },
   );
-  let exitCode: number = exitCodeOf(diagnostics, flags.strict === true);
-  if (flags.output === undefined) process.stdout.write(text);
-  else {
-    try {
-      writeFileSync(resolve(flags.output), text);
-    } catch (error) {
-      const environment = envProblem(error, `writing the report to ${flags.output}`);
-      if (!environment) throw error;
-      process.stderr.write(`error ${environment.code} ${environment.message}\n`);
-      exitCode = 1;
-    }
-  }
+  const exitCode = writeReport(text, flags) ? exitCodeOf(diagnostics, flags.strict === true) : 1;
   if (flags.format === 'pretty' && !flags.quiet) {
     const out = colorsFor(flags, process.stdout);
     const counts = [
@@ -67,7 +54,8 @@ export function finish(outcome: Outcome, flags: Flags): number {
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-function timingTable(timings: Timings, totalMs: number): string {
+/** Where the time went, for people. */
+export function timingTable(timings: Timings, totalMs: number): string {
   const { user, system } = process.cpuUsage();
   const rows = timings
     .report()

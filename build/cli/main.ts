@@ -1,7 +1,9 @@
 /** The command line: the only reader of argv and the only setter of the exit status. Commands are loaded when used. */
 import { Command, CommanderError, Option } from 'commander';
+import { envProblem } from '../adapters/env-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { nearest } from '../model/nearest.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { failureOf } from './failure.ts';
 import {
   type CheckFlags,
   type CoverageFlags,
@@ -10,15 +12,17 @@ import {
   type RecordsFlags,
   type ServeFlags,
   type TryFlags,
-  UsageError,
   type VerifyFlags,
 } from './flags.ts';
 import { colorsFor } from './terminal.ts';
 import { shownVersion } from './tool.ts';
+import { commandOf, formOf, kebabCase, usageErrorOf } from './usage.ts';
 
 // The site's code is React's production build unless a developer of the site asks otherwise.
 process.env.NODE_ENV ??= 'production';
 
+const argv: readonly string[] = process.argv.slice(2).map(kebabCase);
+const form = formOf(argv);
 const interrupted = new AbortController();
 let status = 0;
 
@@ -63,16 +67,7 @@ function program(): Command {
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   const perform = async <F extends Flags>(run: Run<F>, root: string | undefined, flags: F): Promise<void> => {
-    const said = { ...flags, ...colorFlag() };
-    try {
-      status = await run(root, said, interrupted.signal);
-    } catch (error) {
-      const refusal = said.format === 'pretty' ? undefined : await refusalOf(error);
-      if (!refusal) throw error;
-      // A program reads the report, so that is where it has to be.
-      const { finish } = await import('./finish.ts');
-      status = finish({ root: '.', diagnostics: [refusal], pages: 0, durationMs: performance.now() }, said);
-    }
+    status = await run(root, { ...flags, ...form }, interrupted.signal);
   };
   const add = <F extends Flags>(command: Command, load: () => Promise<Run<F>>): void => {
     command.exitOverride().action(async (root: string | undefined, flags: F) => perform(await load(), root, flags));
@@ -151,110 +146,95 @@ function program(): Command {
   return top;
 }
 
-/** `--outDir` and `--out-dir` are the same; values after `=` are left alone. */
-export const kebabCase = (argument: string): string =>
-  /^--[a-z]+[A-Z]/.test(argument)
-    ? argument.replace(/^--[^=]*/, (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
-    : argument;
-
-/** commander's own `--no-color` cannot tell "not said" from "yes". */
-function colorFlag(): Pick<Flags, 'color'> {
-  if (process.argv.includes('--no-color')) return { color: false };
-  return process.argv.includes('--color') ? { color: true } : {};
-}
-
 async function main(): Promise<void> {
-  const argv = process.argv.slice(2).map(kebabCase);
   const top = program();
   if (argv.length === 0) {
     top.outputHelp();
     return;
   }
   try {
-    await top.parseAsync(argv, { from: 'user' });
+    if (!argv[0]?.startsWith('-') || /^(?:-h|--help)$/.test(argv[0])) commandOf(top, argv);
+    await top.parseAsync([...argv], { from: 'user' });
   } catch (error) {
-    status = await statusOf(error, top, argv);
+    if (!(error instanceof CommanderError)) status = await fail(error);
+    else if (error.exitCode !== 0)
+      // A command of commands: its help has been printed.
+      status = error.code === 'commander.help' ? 2 : await fail(usageErrorOf(error, top, argv));
   }
 }
 
-async function statusOf(error: unknown, top: Command, argv: readonly string[]): Promise<number> {
-  const colors = colorsFor(colorFlag(), process.stderr);
-  const complain = (message: string, hint?: string): void => {
-    process.stderr.write(
-      `${colors.red('error')} ${message}\n${hint === undefined ? '' : `    ${colors.cyan('hint:')} ${hint}\n`}`,
-    );
-  };
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return 0;
-    // A command of commands: its help has been printed.
-    if (error.code === 'commander.help') return 2;
-    const [first, ...rest] = error.message
-      .replace(/^error: /, '')
-      .replace(/\.?$/, '')
-      .split('\n');
-    complain(
-      first ?? error.message,
-      rest.join(' ').replace(/^\(|\)$/g, '') || suggestion(error, top, argv) || 'see `docs-build --help`',
-    );
-    return 2;
-  }
-  if (error instanceof UsageError) {
-    complain(error.message, error.hint);
-    return 2;
-  }
-  if (interrupted.signal.aborted && error === interrupted.signal.reason) return 130;
-  const refusal = await refusalOf(error);
-  if (refusal) {
-    complain(`${colors.dim(refusal.code)} ${refusal.message}`, refusal.hint);
-    return 1;
-  }
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`);
-  complain(
-    'this is a bug in docs-build',
-    'report it with the lines above and what you ran, in the issues of the project',
-  );
-  return 70;
+let failing: Promise<number> | undefined;
+/** One run has one report: what fails after it, or because of it, goes with the process. */
+function fail(error: unknown): Promise<number> {
+  failing ??= reportFailure(error);
+  return failing;
 }
 
-/** What the machine refused, if that is what an error is about. */
-async function refusalOf(error: unknown): Promise<Diagnostic | undefined> {
-  const { ListenError } = await import('../serve/listen.ts');
-  if (error instanceof ListenError) return error.diagnostic;
-  const { envProblem } = await import('../adapters/env-problem.ts');
-  return envProblem(error, 'running docs-build');
+/** Says what ended the command, in the form that was asked for. @returns the exit status. */
+async function reportFailure(error: unknown): Promise<number> {
+  const { diagnostic, stack } = await failureOf(error, interrupted.signal);
+  status = exitCodeOf([diagnostic], false);
+  const isInterrupted = diagnostic.code === 'tool/interrupted';
+  if (isInterrupted && isServing) return 0;
+  if (stack !== undefined) process.stderr.write(`${stack}\n\n`);
+  if (form.format === 'pretty') {
+    if (!isInterrupted) complain(diagnostic);
+    return status;
+  }
+  // A program reads the report, so that is where it has to be.
+  const { finish } = await import('./finish.ts');
+  const flags = { ...form, cache: true };
+  return finish({ root: '.', diagnostics: [diagnostic], pages: 0, durationMs: performance.now() }, flags);
 }
 
-function suggestion(error: CommanderError, top: Command, argv: readonly string[]): string | undefined {
-  if (error.code === 'commander.unknownOption' && argv.includes('try'))
-    return 'a query that begins with `-` stands behind `--`: `docs-build search try -- --target`';
-  if (error.code !== 'commander.unknownCommand') return undefined;
-  const meant = nearest(
-    argv.find((argument) => !argument.startsWith('-')) ?? '',
-    top.commands.flatMap((command) => [command.name(), ...command.aliases()]),
-  );
-  return meant ? `did you mean \`${meant}\`?` : undefined;
+function complain({ code, message, hint }: Diagnostic): void {
+  const colors = colorsFor(form, process.stderr);
+  const shownCode = /^(?:usage|tool)\//.test(code) ? '' : `${colors.dim(code)} `;
+  const shownHint = hint === undefined ? '' : `    ${colors.cyan('hint:')} ${hint}\n`;
+  process.stderr.write(`${colors.red('error')} ${shownCode}${message}\n${shownHint}`);
 }
 
 const servingCommands = new Set(['serve', 'dev', 'start', 'preview']);
-const isServing = servingCommands.has(process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '');
+const isServing = servingCommands.has(argv.find((argument) => !argument.startsWith('-')) ?? '');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     // A second signal ends at once, whatever is still open.
-    if (interrupted.signal.aborted) process.exit(130);
+    if (interrupted.signal.aborted) process.exit(isServing ? 0 : 130);
     interrupted.abort(new Error(`interrupted by ${signal}`));
-    setTimeout(() => process.exit(isServing ? 0 : 130), 1500).unref();
+    setTimeout(() => void leave(interrupted.signal.reason), 1500).unref();
   });
 }
+/** What nobody waits for: an error in a timer or a promise that was let go, our own or that of a configuration. */
+const leave = async (error: unknown): Promise<void> => process.exit(await fail(error).catch(() => 70));
+process.on('uncaughtException', (error) => void leave(error));
+// Nothing is left to do and the command has not ended: it waits for what never comes. Who loads a module hears of it
+// too and may go on, so it is the second time that counts.
+let hasEnded = false;
+let idleTimes = 0;
+process.on('beforeExit', () => {
+  if (hasEnded) return;
+  idleTimes += 1;
+  if (idleTimes > 1) void leave(new Error('the command waits for something that never comes'));
+  else setImmediate(() => undefined);
+});
 // `docs-build build | head`: the reader has gone, there is nobody to complain to. The work is finished, with the status
-// it deserves; a server ends.
+// it deserves; a server ends. Where the output is a file that cannot be written, that is said.
+let isLost = false;
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
     if (isServing) interrupted.abort(new Error('nobody reads the output'));
+    const problem = error.code === 'EPIPE' || isLost ? undefined : envProblem(error, 'writing the output');
+    if (!problem) return;
+    isLost = true;
+    if (stream === process.stdout) complain(problem);
+    process.exitCode = 1;
   });
 }
+// What configurations and extensions print is no part of a report.
+globalThis.console = new console.Console(process.stderr, process.stderr);
 
 await main();
+hasEnded = true;
+process.exitCode = status === 0 && isLost ? 1 : status;
 // Threads and requests that were given up are not waited for.
-if (interrupted.signal.aborted) process.exit(status);
-process.exitCode = status;
+if (interrupted.signal.aborted) process.exit();

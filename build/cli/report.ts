@@ -84,7 +84,8 @@ export function jsonReport({ diagnostics, summary, more }: Report): unknown {
 export function githubLine({ code, severity, message, at, hint, detail }: Diagnostic): string {
   const property = (value: string | number): string =>
     data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
-  const data = (value: string): string => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const data = (value: string): string =>
+    visible(value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
   const command = severity === 'info' ? 'notice' : severity;
   const place = at
     ? [
@@ -118,21 +119,32 @@ export function prettyDiagnostic(
   const { colors } = options;
   const { at, severity, code, message, hint, detail, related } = diagnostic;
   const paint = severity === 'error' ? colors.red : severity === 'warning' ? colors.yellow : colors.blue;
-  const place = at ? `${colors.bold(at.line > 0 ? `${at.file}:${at.line}:${at.column}` : at.file)} ` : '';
-  const lines = [`${place}${paint(severity)} ${colors.dim(code)} ${message}`];
+  const file = at && visible(at.file);
+  const place = at ? `${colors.bold(at.line > 0 ? `${file}:${at.line}:${at.column}` : file)} ` : '';
+  const lines = [`${place}${paint(severity)} ${colors.dim(code)} ${visible(message)}`];
   if (at && at.line > 0) {
     if (!texts.has(at.file)) texts.set(at.file, options.textOf(at.file));
     const text = texts.get(at.file);
-    if (text !== undefined) for (const line of codeFrame(text, at)) lines.push(`    ${colors.dim(line)}`);
+    if (text !== undefined) for (const line of codeFrame(text, at)) lines.push(`    ${colors.dim(visible(line))}`);
   }
-  if (detail !== undefined) for (const line of detail.split('\n')) lines.push(`    ${line}`);
-  if (hint !== undefined) lines.push(`    ${colors.cyan('hint:')} ${hint}`);
+  if (detail !== undefined) for (const line of detail.split('\n')) lines.push(`    ${visible(line)}`);
+  if (hint !== undefined) lines.push(`    ${colors.cyan('hint:')} ${visible(hint)}`);
   for (const other of related ?? [])
     lines.push(
-      `    ${colors.dim(`${other.at.file}${other.at.line > 0 ? `:${other.at.line}:${other.at.column}` : ''}: ${other.message}`)}`,
+      `    ${colors.dim(visible(`${other.at.file}${other.at.line > 0 ? `:${other.at.line}:${other.at.column}` : ''}: ${other.message}`))}`,
     );
   return lines.join('\n');
 }
+
+/**
+ * Control characters of what authors wrote, which could move the cursor or repaint a terminal, as their pictures (C0)
+ * or as the replacement character (C1). Every character stays one character, so that marks stay under their text.
+ */
+const visible = (text: string): string =>
+  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (character) => {
+    const code = character.charCodeAt(0);
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
+  });
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -129,7 +129,7 @@ export async function withSections(
   };
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session) return done(found, 0);
-  if (flags.printConfig) return printConfig(session);
+  if (flags.printConfig) return printConfig(session, flags);
   const { config } = session;
   const bundler = bundlerFor(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });

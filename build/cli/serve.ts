@@ -15,13 +15,14 @@ import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
 import { codeFrame } from './code-frame.ts';
-import { finish } from './finish.ts';
+import { finish, timingTable } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { formatReport } from './report.ts';
-import { listenOptions, policyFor, readyBanner } from './serving.ts';
+import { listenOptions, policyFor, readyBanner, refuseReport } from './serving.ts';
 import {
   bundlerFor,
+  configPlace,
   datesFor,
   openSession,
   placesOf,
@@ -46,7 +47,8 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       { root: places.root, diagnostics: configProblems, pages: 0, durationMs: performance.now() - start },
       flags,
     );
-  if (flags.printConfig) return printConfig(session);
+  if (flags.printConfig) return printConfig(session, flags);
+  await refuseReport(flags, listening);
   const first: Session = session;
   const clock = timings(() => performance.now());
   const stages = openStages(places, { cache: flags.cache, timings: clock });
@@ -115,6 +117,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       (await buildSite(
         {
           config: current.config,
+          configPlace: configPlace(current),
           drafts: true,
           toolVersion,
           generator,
@@ -148,6 +151,7 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     },
   });
   process.stdout.write(readyBanner(server, performance.now() - start, colors, 'docs-build serve', listening.port));
+  if (flags.timings) process.stderr.write(timingTable(clock, performance.now() - start));
   if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
   say(published.diagnostics, []);
 

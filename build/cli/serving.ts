@@ -1,7 +1,7 @@
 /** What the two serving commands share: options of the listener and the line that says where the site is. */
 import type { Config } from '../config/config.ts';
 import { searchOrigins, searchSettings } from '../pipeline/search-settings.ts';
-import { type ListenOptions, parsePort, type RunningServer } from '../serve/listen.ts';
+import { type ListenOptions, listen, parsePort, type RunningServer } from '../serve/listen.ts';
 import type { PolicyOptions } from '../serve/page-policy.ts';
 import { type ServeFlags, UsageError } from './flags.ts';
 import type { Colors } from './terminal.ts';
@@ -12,6 +12,20 @@ export function listenOptions(flags: ServeFlags): ListenOptions & { readonly por
   if (port === undefined) throw new UsageError(`--port takes a number from 0 to 65535, not \`${flags.port}\``);
   const host = flags.host === true ? '0.0.0.0' : (flags.host ?? 'localhost');
   return { host, port, strictPort: flags.strictPort === true };
+}
+
+/**
+ * A server reports to nobody: a form or a file for a report is a mistake (UsageError). What keeps it from being served
+ * at all (ListenError) is said first, in that form.
+ */
+export async function refuseReport(flags: ServeFlags, listening: ListenOptions): Promise<void> {
+  const option = flags.output !== undefined ? '--output' : flags.format !== 'pretty' ? '--format' : undefined;
+  if (option === undefined) return;
+  await (await listen(async () => undefined, listening)).close();
+  throw new UsageError(
+    `${option} has no meaning while a site is served`,
+    'a report is made by `docs-build build` or `docs-build check-links`',
+  );
 }
 
 /** Pages may talk to a hosted search, if that is what the site has. */

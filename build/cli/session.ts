@@ -8,12 +8,16 @@ import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { ConfigPath } from '../config/locate-key.ts';
+import { placeOf } from '../config/validate.ts';
+import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import { ok, type Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
+import { checkLanguages } from './check-languages.ts';
 import { type Flags, UsageError } from './flags.ts';
 import { entryUrl, packageDir, toolVersion } from './tool.ts';
+import { writeReport } from './write-report.ts';
 
 export interface Places {
   readonly root: string;
@@ -26,6 +30,7 @@ export interface Session {
   readonly config: Config;
   /** Relative to the root; undefined when there is none. */
   readonly configFile: string | undefined;
+  readonly configText: string;
   /** Addresses of the compiled extensions. */
   readonly extensions: readonly string[];
   /** What the samples of pages use and are proven with (config/load-extensions.ts). */
@@ -71,22 +76,40 @@ export async function openSession(
   const file = flags.config === undefined ? undefined : resolve(flags.config);
   const modulePlaces = { root: places.root, cacheDir: places.cacheDir, libraryUrl: entryUrl('index.js').href };
   const loaded = await loadConfig({ ...modulePlaces, file }, override);
-  const { config, file: configFile } = loaded.value;
+  const { config, file: configFile, text: configText } = loaded.value;
   if (!config) return { session: undefined, diagnostics: loaded.diagnostics, watched: loaded.value.watched };
-  const added = await loadExtensions(config.extensions, configFile, modulePlaces);
+  const placeAt = (index: number) => placeOf(loaded.value, ['extensions', index]);
+  const added = await loadExtensions(config.extensions, placeAt, modulePlaces);
   const watched = [...loaded.value.watched, ...added.value.watched];
-  const diagnostics = [...loaded.diagnostics, ...added.diagnostics];
   const isUsable = added.diagnostics.every(({ severity }) => severity !== 'error');
   const { urls: extensions, sampleFiles, sampleTools } = added.value;
-  const session = { places, config, configFile, watched, diagnostics, extensions, sampleFiles, sampleTools };
+  const languages = await checkLanguages(config.prism.additionalLanguages, extensions, (index) =>
+    placeOf(loaded.value, ['prism', 'additionalLanguages', index]),
+  );
+  const diagnostics = [...loaded.diagnostics, ...added.diagnostics, ...languages];
+  const session = {
+    places,
+    config,
+    configFile,
+    configText,
+    watched,
+    diagnostics,
+    extensions,
+    sampleFiles,
+    sampleTools,
+  };
   return { session: isUsable ? session : undefined, diagnostics, watched };
 }
 
 /** @returns the exit status. */
-export function printConfig({ config }: Pick<Session, 'config'>): number {
-  process.stdout.write(`${JSON.stringify(config, null, 2)}\n`);
-  return 0;
-}
+export const printConfig = ({ config }: Pick<Session, 'config'>, flags: Pick<Flags, 'output'>): number =>
+  writeReport(`${JSON.stringify(config, null, 2)}\n`, flags) ? 0 : 1;
+
+/** Where the configuration says something. */
+export const configPlace =
+  ({ configFile, configText }: Pick<Session, 'configFile' | 'configText'>) =>
+  (path: ConfigPath): SourceRange | undefined =>
+    placeOf({ file: configFile, text: configText }, path);
 
 export const bundlerFor = (
   { places, configFile }: Pick<Session, 'places' | 'configFile'>,

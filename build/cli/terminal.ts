@@ -7,7 +7,7 @@ export type Colors = ReturnType<typeof createColors>;
 /** `--color` and `--no-color`, then FORCE_COLOR, NO_COLOR, TERM=dumb, then whether the stream is a terminal. */
 export function wantsColor(flags: Pick<Flags, 'color'>, env: NodeJS.ProcessEnv, isTerminal: boolean): boolean {
   if (flags.color !== undefined) return flags.color;
-  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false') return true;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
   return isTerminal && env.TERM !== 'dumb';
 }

@@ -25,7 +25,7 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
   const { session, diagnostics: found } = await openSession(places, flags);
   if (!session)
     return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
-  if (flags.printConfig) return printConfig(session);
+  if (flags.printConfig) return printConfig(session, flags);
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   const ended = new AbortController();
   try {

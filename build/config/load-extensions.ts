@@ -1,11 +1,12 @@
 /** Edge: the extensions that a configuration names. */
 import { readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { Extension } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule, type ModulePlaces } from './compile-module.ts';
+import { importModule, placeOfError } from './import-module.ts';
 
 export interface LoadedExtensions {
   /** Addresses of compiled modules, in the order of the configuration. Their names hold the hashes of their code. */
@@ -20,12 +21,12 @@ export interface LoadedExtensions {
 
 /**
  * @param paths As written, relative to the root.
- * @param configFile Relative to the root.
+ * @param placeAt Where the configuration names one of them.
  * @returns Errors `config/extension` for a module that is missing, does not compile, stops, or exports no extension.
  */
 export async function loadExtensions(
   paths: readonly string[],
-  configFile: string | undefined,
+  placeAt: (index: number) => SourceRange | undefined,
   places: ModulePlaces,
 ): Promise<Result<LoadedExtensions>> {
   const diagnostics: Diagnostic[] = [];
@@ -33,12 +34,13 @@ export async function loadExtensions(
   const watched: string[] = [];
   const sampleFiles: string[] = [];
   const sampleTools: string[] = [];
-  const at = configFile === undefined ? undefined : wholeFile(configFile);
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     const absolute = resolve(places.root, path);
     watched.push(absolute);
     const refuse = (message: string, hint?: string): void => {
-      diagnostics.push(problem('config/extension', `the extension \`${path}\` ${message}`, { at, hint }));
+      diagnostics.push(
+        problem('config/extension', `the extension \`${path}\` ${message}`, { at: placeAt(index), hint }),
+      );
     };
     let text: string;
     try {
@@ -53,7 +55,7 @@ export async function loadExtensions(
     watched.push(...compiled.value.watched);
     const { url } = compiled.value;
     try {
-      const extension = ((await import(url)) as { readonly default?: unknown }).default;
+      const extension = await importModule(url);
       const wrong = shapeProblem(extension);
       if (wrong === undefined) {
         const { samples } = extension as Extension;
@@ -65,7 +67,7 @@ export async function loadExtensions(
       const why = error instanceof Error ? error.message : String(error);
       diagnostics.push(
         problem('config/extension', `the extension stops with an error: ${why}`, {
-          at: wholeFile(relative(places.root, absolute).replaceAll('\\', '/')),
+          at: placeOfError(error, url, relative(places.root, absolute).replaceAll('\\', '/'), places.root),
         }),
       );
     }

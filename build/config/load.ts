@@ -1,13 +1,14 @@
 /** Edge: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
 import type { Config } from './config.ts';
+import { importModule, placeOfError } from './import-module.ts';
 import { adminKeyName } from './search.ts';
-import { validateConfig } from './validate.ts';
+import { type ConfigOverride, validateConfig } from './validate.ts';
 
 export interface ConfigPlaces {
   readonly root: string;
@@ -25,22 +26,24 @@ export interface LoadedConfig {
   readonly file: string | undefined;
   /** Files to watch: the configuration and what it imports, absolute. */
   readonly watched: readonly string[];
+  /** The text of the file; empty when there is none. */
+  readonly text: string;
 }
 
 const names = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json'];
 
-/** @param override Values given on the command line; they win over the file's. */
-export async function loadConfig(
-  places: ConfigPlaces,
-  override: Readonly<Record<string, unknown>>,
-): Promise<Result<LoadedConfig>> {
+/** Finds the configuration of a root, runs it where it is code, and checks it. */
+export async function loadConfig(places: ConfigPlaces, override: ConfigOverride): Promise<Result<LoadedConfig>> {
   const path = places.file ?? names.map((name) => join(places.root, name)).find((candidate) => existsSync(candidate));
   const foreign = foreignConfigs(places.root).filter(
     ({ at }) => path === undefined || join(places.root, at?.file ?? '') !== path,
   );
   if (path === undefined) {
-    const { value, diagnostics } = validateConfig(override, { file: undefined, text: '' });
-    return result({ config: value, file: undefined, watched: names.map((name) => join(places.root, name)) }, [
+    const misnamed = misnamedConfig(places.root);
+    const { value, diagnostics } = validateConfig({}, { file: undefined, text: '' }, override);
+    const watched = [...names, ...otherNames].map((name) => join(places.root, name));
+    return result({ config: misnamed ? undefined : value, file: undefined, watched, text: '' }, [
+      ...(misnamed ? [misnamed] : []),
       ...diagnostics,
       ...foreign,
     ]);
@@ -48,7 +51,9 @@ export async function loadConfig(
   const file = relative(places.root, path).replaceAll('\\', '/');
   const watched = [path];
   const unreadable = (message: string, at = wholeFile(file), hint?: string) =>
-    result({ config: undefined, file, watched }, [problem('config/unreadable', message, { at, hint })]);
+    result({ config: undefined, file, watched, text: '' }, [problem('config/unreadable', message, { at, hint })]);
+  if (!/\.(?:[cm]?[jt]s|json)$/.test(path))
+    return unreadable('this is no configuration file', wholeFile(file), `expected ${expectedNames}`);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -62,12 +67,13 @@ export async function loadConfig(
   let value: unknown;
   if (path.endsWith('.json')) {
     const json = readYaml(text, file, 1);
-    if (json.problems[0]) return unreadable(`not valid JSON: ${json.problems[0].message}`, json.problems[0].at);
+    const wrong: JsonProblem | undefined = json.problems[0] ?? jsonProblem(text.replace(/^\ufeff/, ''), file);
+    if (wrong) return unreadable(`not valid JSON: ${wrong.message}`, wrong.at, wrong.hint);
     value = json.value;
   } else {
     const loaded = await loadModule(path, text, places);
     watched.push(...loaded.watched);
-    if (loaded.diagnostics.length > 0) return result({ config: undefined, file, watched }, loaded.diagnostics);
+    if (loaded.diagnostics.length > 0) return result({ config: undefined, file, watched, text }, loaded.diagnostics);
     value = loaded.value;
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value))
@@ -78,8 +84,8 @@ export async function loadConfig(
     );
   const secret = process.env[adminKeyName]?.trim();
   const source = { file, text, ...(secret && { secret: { name: adminKeyName, value: secret } }) };
-  const { value: config, diagnostics } = validateConfig({ ...value, ...override }, source);
-  return result({ config, file, watched }, [...diagnostics, ...foreign]);
+  const { value: config, diagnostics } = validateConfig(value, source, override);
+  return result({ config, file, watched, text }, [...diagnostics, ...foreign]);
 }
 
 interface Module {
@@ -93,16 +99,52 @@ async function loadModule(path: string, text: string, places: ConfigPlaces): Pro
   if (!compiled) return { value: undefined, watched: [], diagnostics };
   const { watched } = compiled;
   try {
-    const module = (await import(compiled.url)) as { readonly default?: unknown };
-    return { value: module.default, watched, diagnostics };
+    return { value: await importModule(compiled.url), watched, diagnostics };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const at = wholeFile(relative(places.root, path).replaceAll('\\', '/'));
+    const file = relative(places.root, path).replaceAll('\\', '/');
+    const at = placeOfError(error, compiled.url, file, places.root);
     return {
       value: undefined,
       watched,
       diagnostics: [problem('config/unreadable', `the configuration file stops with an error: ${message}`, { at })],
     };
+  }
+}
+
+/** Names under which a configuration is looked for in vain. */
+const otherNames = ['docs.config.yml', 'docs.config.yaml', 'docs.config.cjs', 'docs.config.cts', 'docs.config.toml'];
+const expectedNames = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Without it the site would be built as if there were no configuration. */
+function misnamedConfig(root: string): Diagnostic | undefined {
+  const name = otherNames.find((candidate) => existsSync(join(root, candidate)));
+  return name === undefined
+    ? undefined
+    : problem('config/unreadable', 'a configuration of this name is not read', {
+        at: wholeFile(name),
+        hint: `expected ${expectedNames}`,
+      });
+}
+
+interface JsonProblem {
+  readonly message: string;
+  readonly at: SourceRange;
+  readonly hint?: string;
+}
+
+/** JSON is read as YAML, which tells the places of errors and accepts more. */
+function jsonProblem(text: string, file: string): JsonProblem | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    const message = (error as Error).message.replace(/, "[\s\S]*$| in JSON at position[\s\S]*$/, '');
+    const offset = Number(/ at position (\d+)/.exec((error as Error).message)?.[1] ?? Number.NaN);
+    if (Number.isNaN(offset)) return { message, at: wholeFile(file) };
+    const lines = text.slice(0, offset).split('\n');
+    const at = { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+    return { message, at, ...(text[offset] === '/' && { hint: 'JSON has no comments; docs.config.ts may have some' }) };
   }
 }
 

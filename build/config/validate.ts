@@ -1,10 +1,12 @@
 /** unknown → Result<Config>. Pure: the text of the file is only used to find the line of a key. */
 import * as v from 'valibot';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { catalogue } from '../model/catalogue.ts';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
-import { schemaProblems } from '../model/schema-problems.ts';
+import { misplacedLists, schemaProblems } from '../model/schema-problems.ts';
 import { type Config, configSchema } from './config.ts';
-import { locateKey } from './locate-key.ts';
+import { type ConfigPath, locateKey } from './locate-key.ts';
 
 export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
@@ -14,13 +16,21 @@ export interface ConfigSource {
   readonly secret?: { readonly name: string; readonly value: string };
 }
 
+/** Values of the command line, and the options that give them. They win over the file's. */
+const options = { url: '--url', baseUrl: '--base' } as const;
+export type ConfigOverride = Readonly<Partial<Record<keyof typeof options, string>>>;
+
 /** @returns undefined beside `config/invalid` errors, all of them, when a value is not accepted. */
-export function validateConfig(value: unknown, source: ConfigSource): Result<Config | undefined> {
-  const bad = (path: readonly (string | number)[], message: string, hint?: string): Diagnostic => {
+export function validateConfig(
+  value: unknown,
+  source: ConfigSource,
+  override: ConfigOverride = {},
+): Result<Config | undefined> {
+  const bad = (path: ConfigPath, message: string, hint?: string): Diagnostic => {
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
-    const at =
-      source.file === undefined ? undefined : (locateKey(source.text, source.file, path) ?? wholeFile(source.file));
-    return problem('config/invalid', `${name}: ${message}`, { at, hint });
+    const option = Object.keys(override).includes(String(path[0])) && options[path[0] as keyof ConfigOverride];
+    if (option) return problem('config/invalid', `${name}, given with ${option}: ${message}`, { hint });
+    return problem('config/invalid', `${name}: ${message}`, { at: placeOf(source, path), hint });
   };
   const notPlain = whyNotPlain(value);
   if (notPlain)
@@ -31,8 +41,10 @@ export function validateConfig(value: unknown, source: ConfigSource): Result<Con
         'a configuration is plain data: text, numbers, true and false, lists and mappings',
       ),
     ]);
-  if (Array.isArray(value)) return result(undefined, [bad([], 'is a list, expected a mapping of keys to values')]);
-  const leak = source.secret && pathOf(value, source.secret.value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return result(undefined, [bad([], 'is no mapping of keys to values')]);
+  const whole = { ...value, ...override };
+  const leak = source.secret && pathOf(whole, source.secret.value);
   if (leak)
     return result(undefined, [
       bad(
@@ -41,18 +53,29 @@ export function validateConfig(value: unknown, source: ConfigSource): Result<Con
         'pages carry the key for searching; the one that may write belongs into the environment only',
       ),
     ]);
-  const parsed = v.safeParse(configSchema, value);
-  if (parsed.success) return result(parsed.output, []);
+  const parsed = v.safeParse(configSchema, whole);
+  const lists = misplacedLists(whole, configSchema);
+  if (parsed.success && lists.length === 0) return result(parsed.output, []);
+  const problems = schemaProblems(parsed.issues ?? [], configSchema).filter(
+    ({ path }) => !lists.some((list) => list.path.every((key, index) => key === path[index])),
+  );
   return result(
     undefined,
-    schemaProblems(parsed.issues, configSchema).map(({ path, message, hint }) =>
-      bad(path, message, foreignKeyHint(path) ?? hint),
-    ),
+    [...lists, ...problems].map(({ path, message, hint }) => bad(path, message, ownHint(path) ?? hint)),
   );
 }
 
-/** Keys that Docusaurus folders have and this tool spells otherwise. */
-function foreignKeyHint(path: readonly (string | number)[]): string | undefined {
+/** Where a key is written, or the whole file; undefined without a file. */
+export const placeOf = (
+  { file, text }: Pick<ConfigSource, 'file' | 'text'>,
+  path: ConfigPath,
+): SourceRange | undefined => (file === undefined ? undefined : (locateKey(text, file, path) ?? wholeFile(file)));
+
+/** For codes of diagnostics, and for keys that Docusaurus folders have and this tool spells otherwise. */
+function ownHint(path: ConfigPath): string | undefined {
+  const [area, code = ''] = path.map(String);
+  const meant = area === 'severity' && !(code in catalogue) ? nearest(code, Object.keys(catalogue)) : undefined;
+  if (meant) return `did you mean \`${meant}\`?`;
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
@@ -62,7 +85,7 @@ function foreignKeyHint(path: readonly (string | number)[]): string | undefined 
 }
 
 /** Where a text is part of a value of plain data. */
-function pathOf(value: unknown, text: string): readonly (string | number)[] | undefined {
+function pathOf(value: unknown, text: string): ConfigPath | undefined {
   if (typeof value === 'string') return value.includes(text) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
@@ -72,14 +95,9 @@ function pathOf(value: unknown, text: string): readonly (string | number)[] | un
   return undefined;
 }
 
-function whyNotPlain(
-  value: unknown,
-): { readonly path: readonly (string | number)[]; readonly message: string } | undefined {
+function whyNotPlain(value: unknown): { readonly path: ConfigPath; readonly message: string } | undefined {
   const seen = new Set<unknown>();
-  const walk = (
-    node: unknown,
-    path: readonly (string | number)[],
-  ): { path: readonly (string | number)[]; message: string } | undefined => {
+  const walk = (node: unknown, path: ConfigPath): { path: ConfigPath; message: string } | undefined => {
     if (
       node === null ||
       node === undefined ||

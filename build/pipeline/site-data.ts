@@ -3,7 +3,7 @@ import { drawnLabels } from '../../src/shared/all-labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
@@ -65,6 +65,9 @@ export function pageOptions(config: Config): PageOptions {
   };
 }
 
+/** Keys and list indexes from the top of the configuration → where that is written. */
+export type ConfigPlace = (path: readonly (string | number)[]) => SourceRange | undefined;
+
 interface Target {
   readonly docId?: string | undefined;
   readonly to?: string | undefined;
@@ -76,7 +79,13 @@ interface Target {
  * @param searchMeta Address of the embedded index' meta file.
  * @returns `config/unknown-doc` for links to documents that do not exist; such a link is left out.
  */
-export function siteData(config: Config, site: Site, generator: string, searchMeta: string): Result<SiteData> {
+export function siteData(
+  config: Config,
+  site: Site,
+  generator: string,
+  searchMeta: string,
+  placeAt: ConfigPlace = () => undefined,
+): Result<SiteData> {
   const search = searchSettings(config, searchMeta);
   const diagnostics: Diagnostic[] = [];
   const url = (route: RoutePath) => urlOf(route, config.baseUrl, config.trailingSlash);
@@ -90,24 +99,26 @@ export function siteData(config: Config, site: Site, generator: string, searchMe
   const resolve = (
     item: Target,
     where: string,
+    path: readonly (string | number)[],
   ):
     | { readonly label: string; readonly url: string; readonly external: boolean; readonly route?: RoutePath }
     | undefined => {
     if (item.href !== undefined) return { label: item.label, url: item.href, external: true };
     if (item.to !== undefined) {
-      const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(item.to) ?? [];
-      const route = routePath(path);
+      const [, address = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(item.to) ?? [];
+      const route = routePath(address);
       if (!site.pages.has(route) && !site.redirects.has(route) && !site.statics.has(route.slice(1))) {
         const meant = nearest(route, site.pages.keys());
         diagnostics.push(
           problem('link/missing-page', `${where} links to \`${item.to}\`, where there is no page`, {
+            at: placeAt([...path, 'to']),
             hint: meant ? `did you mean \`${meant}\`?` : 'expected the address of a page, such as `/docs/intro`',
           }),
         );
       }
       return {
         label: item.label,
-        url: (site.pages.has(route) ? url(route) : inBase(path)) + rest,
+        url: (site.pages.has(route) ? url(route) : inBase(address)) + rest,
         external: false,
         route,
       };
@@ -119,6 +130,7 @@ export function siteData(config: Config, site: Site, generator: string, searchMe
       const meant = nearest(id, docRoute.keys());
       diagnostics.push(
         problem('config/unknown-doc', `${where} names the document \`${id}\`, which does not exist`, {
+          at: placeAt([...path, 'docId']),
           hint: meant ? `did you mean \`${meant}\`?` : `documents: ${[...docRoute.keys()].slice(0, 10).join(', ')}`,
         }),
       );
@@ -126,15 +138,16 @@ export function siteData(config: Config, site: Site, generator: string, searchMe
     return undefined;
   };
 
-  const logoFiles = [config.navbar.logo?.src, config.navbar.logo?.srcDark];
-  for (const [name, file] of [
-    ['favicon', config.favicon],
-    ['image', config.image],
-    ...logoFiles.map((src) => ['navbar.logo', src] as const),
+  for (const [path, file] of [
+    [['favicon'], config.favicon],
+    [['image'], config.image],
+    [['navbar', 'logo', 'src'], config.navbar.logo?.src],
+    [['navbar', 'logo', 'srcDark'], config.navbar.logo?.srcDark],
   ] as const) {
     if (file === undefined || /^(?:\w[\w+.-]*:|\/\/)/.test(file) || site.statics.has(file.replace(/^\//, ''))) continue;
     diagnostics.push(
-      problem('link/missing-asset', `\`${name}\` names \`${file}\`, which the static folder does not have`, {
+      problem('link/missing-asset', `\`${path.join('.')}\` names \`${file}\`, which the static folder does not have`, {
+        at: placeAt(path),
         hint: `expected a path in \`${config.staticDirectory}/\``,
       }),
     );
@@ -146,8 +159,8 @@ export function siteData(config: Config, site: Site, generator: string, searchMe
     if (item.docId !== undefined) return item.position === 'left' ? section : undefined;
     return route !== undefined && route !== '/' && site.pages.has(route) ? route : undefined;
   };
-  const items = config.navbar.items.flatMap((item): NavbarItem[] => {
-    const target = resolve(item, 'the navbar');
+  const items = config.navbar.items.flatMap((item, index): NavbarItem[] => {
+    const target = resolve(item, 'the navbar', ['navbar', 'items', index]);
     if (!target) return [];
     const around = item.activeBasePath === undefined ? sectionOf(item, target.route) : routePath(item.activeBasePath);
     return [
@@ -161,10 +174,10 @@ export function siteData(config: Config, site: Site, generator: string, searchMe
       },
     ];
   });
-  const columns = config.footer.links.map(({ title, items: links }) => ({
+  const columns = config.footer.links.map(({ title, items: links }, column) => ({
     title,
-    items: links.flatMap((item) => {
-      const target = resolve(item, 'the footer');
+    items: links.flatMap((item, index) => {
+      const target = resolve(item, 'the footer', ['footer', 'links', column, 'items', index]);
       return target ? [{ label: target.label, url: target.url, external: target.external }] : [];
     }),
   }));

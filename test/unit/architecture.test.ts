@@ -39,7 +39,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'build/cli': [...edges, ...pipeline],
   // What this site adds to its Markdown; nothing of the tool knows of it.
   'build/concerto': ['build/model'],
-  'build/index.ts': pipeline,
+  'build/index.ts': ['build/cli', 'build/adapters', ...pipeline],
   'src/client': ['src/shared'],
   // What browsers load first; it fetches the rest when it is needed.
   'src/client/loader.ts': [
@@ -68,6 +68,7 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/load.ts',
   'build/config/load-extensions.ts',
   'build/config/compile-module.ts',
+  'build/config/import-module.ts',
   'build/concerto/api/read-package.ts',
 ]);
 /** Runs the samples of pages. */

@@ -1,14 +1,17 @@
 /** Each kind of bad input: what is said, where, the exit status, and what becomes of the rest of the site. */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
+  cli,
   docsBuild,
   type JsonDiagnostic,
   makeRoot,
   readText,
   readTree,
   reportOf,
+  start,
   writeFiles,
 } from '../../support/command.ts';
 
@@ -35,7 +38,7 @@ describe('configuration: nothing is built, 2', () => {
     [
       'a module that throws',
       { 'docs.config.mjs': "throw new Error('no luck');\n" },
-      'docs.config.mjs error config/unreadable the configuration file stops with an error: no luck',
+      'docs.config.mjs:1 error config/unreadable the configuration file stops with an error: no luck',
     ],
     [
       'a module without a default export',
@@ -189,6 +192,18 @@ describe('one page: it is left out, the rest is published, 1', () => {
   });
 });
 
+test('a category file that is damaged: its folder takes its defaults, all pages are published, 1', async () => {
+  const { root, status, diagnostics } = await build({
+    'docs/x/_category_.json': '{ "label": ',
+    'docs/x/a.md': '# A\n\nText.\n',
+  });
+  expect([status, diagnostics.map(shown)]).toEqual([
+    1,
+    [expect.stringMatching(/^docs\/x\/_category_\.json:\d error category\/invalid /)],
+  ]);
+  expect(isBuilt(root, 'docs/x/a')).toBe(true);
+});
+
 describe('a warning: the page is published, 0', () => {
   test('an empty file', async () => {
     const { root, status, diagnostics } = await build({ 'docs/empty.md': '' });
@@ -219,17 +234,6 @@ describe('a warning: the page is published, 0', () => {
       expect.stringMatching(/^docs\/a\.md:2 warning doc\/front-matter-key .*`titel`/),
     ]);
     expect(diagnostics[0]?.hint).toContain('title');
-  });
-
-  test('a category file that is damaged', async () => {
-    const { status, diagnostics } = await build({
-      'docs/x/_category_.json': '{ "label": ',
-      'docs/x/a.md': '# A\n\nText.\n',
-    });
-    expect(status).toBe(0);
-    expect(diagnostics.map(shown)).toEqual([
-      expect.stringMatching(/^docs\/x\/_category_\.json:\d warning category\/invalid /),
-    ]);
   });
 
   test('a link that would run code', async () => {
@@ -368,7 +372,7 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
     chmodSync(join(root, '.docs-build/cache'), 0o555);
     writeFiles(root, { 'docs/intro.md': '# New\n\nText.\n' });
     const usual = await reportOf(root, ['build'], asNobody);
-    // Without any cache the site's code has no place to be compiled to.
+    // Without any cache the site's code has no place to be kept in.
     for (const name of readdirSync(join(root, '.docs-build/cache'))) rmSync(join(root, '.docs-build/cache', name));
     const bare = await reportOf(root, ['build', '--out', 'other'], asNobody);
     chmodSync(join(root, '.docs-build/cache'), 0o755);
@@ -377,17 +381,52 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
       [expect.stringMatching(/^ info cache\/unusable /)],
     ]);
     expect(readTree(join(root, 'dist'))).not.toEqual(before);
-    expect([bare.status, bare.diagnostics.map(({ code }) => code)]).toEqual([1, ['env/permission']]);
+    expect([bare.status, bare.diagnostics.map(({ code }) => code)]).toEqual([0, ['cache/unusable', 'cache/unusable']]);
+    expect(readTree(join(root, 'other'))).toEqual(readTree(join(root, 'dist')));
   });
 
-  test('a page that may not be read: it is named, the rest is published', async () => {
-    const root = siteOfNobody({ ...good, 'docs/closed.md': '# Closed\n\nText.\n' });
-    chmodSync(join(root, 'docs/closed.md'), 0);
+  test('a root that may not be written: what writes nothing works all the same', async () => {
+    const root = siteOfNobody({ ...good, 'docs.config.json': '{ "title": "Closed" }' });
+    chmodSync(root, 0o555);
+    const checked = await reportOf(root, ['check-links'], asNobody);
+    const serving = start(['serve', '--port', '0'], { cwd: root, ...asNobody });
+    const [, url = ''] = await serving.printed(/Local:\s+(http:\S+)/);
+    const page = await fetch(new URL('docs/intro', url));
+    chmodSync(root, 0o755);
+    expect([checked.status, [...new Set(checked.diagnostics.map(({ code }) => code))]]).toEqual([
+      0,
+      ['cache/unusable'],
+    ]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>Intro | Closed</title>')]);
+  });
+
+  // Node itself opens some twenty.
+  test.each([22, 26, 30])('at most %i open files: it is built, or that is said without a stack', (limit) => {
+    const limited = ['-c', `ulimit -n ${limit}; exec "$0" "$@"`, process.execPath, cli, 'build'];
+    const { status, stdout, stderr } = spawnSync('sh', limited, { cwd: makeRoot(good), encoding: 'utf8' });
+    if (status === 0) expect([stdout, stderr]).toEqual([expect.stringMatching(/^Built /), '']);
+    else
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^error env\/too-many-files .*EMFILE\)\n\s+hint: .*ulimit.*\n$/),
+      ]);
+  });
+
+  test.each([
+    ['page', 'docs/closed/a.md', 'docs/closed/a.md'],
+    ['folder', 'docs/closed', 'docs/closed'],
+    ['folder of static files', 'static/closed', 'static/closed'],
+  ])('a %s that may not be read: it is named, the site stays as it was', async (_, closed, file) => {
+    const root = siteOfNobody({ ...good, 'docs/closed/a.md': '# A\n\nText.\n', 'static/closed/b.txt': 'b' });
+    expect((await docsBuild(['build'], { cwd: root, ...asNobody })).status).toBe(0);
+    const before = readTree(join(root, 'dist'));
+    chmodSync(join(root, closed), 0);
     const { status, diagnostics } = await reportOf(root, ['build'], asNobody);
+    chmodSync(join(root, closed), 0o755);
     expect([status, diagnostics.map(shown)]).toEqual([
       1,
-      [expect.stringMatching(/^docs\/closed\.md error env\/permission permission denied while reading/)],
+      [expect.stringContaining(`${file} error env/permission permission denied while reading`)],
     ]);
-    expect(isBuilt(root, 'docs/intro')).toBe(true);
+    expect(readTree(join(root, 'dist'))).toEqual(before);
   });
 });

@@ -95,6 +95,25 @@ describe.skipIf(process.platform === 'win32')('build', () => {
     expect(readTree(join(root, 'dist'))).toEqual(fresh);
   });
 
+  test.each([
+    ['build', 130],
+    ['check-links', 130],
+    ['serve', 0],
+  ])('%s: Ctrl-C ends the compiler’s process too, which is no bug', { timeout: 60_000 }, async (command, expected) => {
+    for (const ms of [150, 250, 350, 450]) {
+      const root = makeRoot(manyPages(40, 'cold'));
+      const args = command === 'serve' ? [command, '--port', '0'] : [command];
+      const running = start(args, { cwd: root, ownGroup: true });
+      await wait(ms);
+      process.kill(-(running.process.pid ?? 0), 'SIGINT');
+      const { status, signal, stderr } = await running.ended;
+      // Before the program has begun, node itself ends by the signal.
+      expect([expected, null]).toContain(status);
+      expect(status === null).toBe(signal === 'SIGINT');
+      expect(stderr).toBe('');
+    }
+  });
+
   test('while it waits for another build: 130', async () => {
     const root = makeRoot({ ...endless, 'docs/intro.md': '# Intro\n\nText.\n' });
     const first = start(['build'], { cwd: root });

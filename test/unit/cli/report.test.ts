@@ -1,8 +1,11 @@
 /** What a run prints, where, and in which form. */
-import { existsSync, readdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot, readText, reportOf, start } from '../../support/command.ts';
+import { cli, docsBuild, makeRoot, readText, reportOf, start } from '../../support/command.ts';
 
 const warned = {
   'docs/intro.md': '---\ntitle: Intro\n---\n\nSee [nothing](./nothing.md), *50%*, [x](#a,b:c).\n',
@@ -80,7 +83,8 @@ describe('--format json', () => {
   test('of check-links adds the links with their state', async () => {
     const root = makeRoot({
       'docs/a.md': '# A\n\n[x](./b.md) [y](./no.md) [z](https://example.org/)\n',
-      'docs/b.md': '# B\n\nText.\n',
+      'docs/b.md': '# B\n\nText.\n\n[w](https://me:secret@example.org/)\n',
+      'docs.config.json': '{ "navbar": { "items": [\n{ "label": "L", "href": "https://example.com/" }] } }',
     });
     const { status, links } = await reportOf(root, ['check-links']);
     expect(status).toBe(0);
@@ -88,8 +92,59 @@ describe('--format json', () => {
       { url: './b.md', file: 'docs/a.md', line: 3, state: 'ok' },
       { url: './no.md', file: 'docs/a.md', line: 3, state: 'broken' },
       { url: 'https://example.org/', file: 'docs/a.md', line: 3, state: 'external' },
+      { url: 'https://…@example.org/', file: 'docs/b.md', line: 5, state: 'external' },
+      { url: 'https://example.com/', file: 'docs.config.json', line: 2, state: 'external' },
     ]);
     expect(existsSync(join(root, 'dist'))).toBe(false);
+  });
+});
+
+describe('--format json is a document however a command ends', () => {
+  test.each([
+    [['build', 'nope'], 'the root folder nope does not exist or is no folder'],
+    [['build', '--strct'], "unknown option '--strct'"],
+    [['biuld'], "unknown command 'biuld'"],
+    [['serve', '--port', 'abc'], '--port takes a number from 0 to 65535, not `abc`'],
+    [['check-links', '--deadline', 'x'], '--deadline takes a number of seconds, not `x`'],
+    [['serve', '--port', '0'], '--format has no meaning while a site is served'],
+  ])('%j: 2', async (args, message) => {
+    const { status, diagnostics, summary } = await reportOf(makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' }), args);
+    expect([status, summary.errors]).toEqual([2, 1]);
+    expect(diagnostics).toMatchObject([{ code: 'usage/invalid', severity: 'error', message, file: null }]);
+  });
+
+  test('an interruption: 130', { timeout: 30_000 }, async () => {
+    const root = makeRoot({ 'docs/endless.md': `# Endless\n\n${'*['.repeat(75_000)}\n` });
+    const running = start(['build', '--format', 'json'], { cwd: root });
+    while (!existsSync(join(root, '.docs-build/cache/bundle.json'))) await wait(20);
+    running.process.kill('SIGINT');
+    const { status, stdout } = await running.ended;
+    expect([status, JSON.parse(stdout).diagnostics]).toEqual([
+      130,
+      [expect.objectContaining({ code: 'tool/interrupted' })],
+    ]);
+  });
+
+  test('what configurations and extensions print goes elsewhere', async () => {
+    const root = makeRoot({
+      'docs/intro.md': '# Intro\n\nText.\n',
+      'docs.config.ts': "console.log('said', 1); console.table([2]);\nexport default { extensions: ['./x.ts'] };",
+      'x.ts': "console.info('too');\nexport default { name: 'x' };",
+    });
+    const { status, stdout, stderr } = await docsBuild(['build', '--format', 'json'], { cwd: root });
+    expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
+    expect(stderr).toMatch(/^said 1\n[\s\S]*too\n$/);
+  });
+
+  test.each([
+    ['waits for what never comes', 'await new Promise(() => {}); export default {};', 2, 'config/unreadable'],
+    ['throws later', "setTimeout(() => { throw new Error('late'); }, 10); export default {};", 2, 'config/unreadable'],
+    ['lets a promise go', "Promise.reject(new Error('late')); export default {};", 2, 'config/unreadable'],
+    ['throws later what is no error', 'setTimeout(() => { throw 1; }, 10); export default {};', 70, 'tool/bug'],
+  ])('a configuration that %s', async (_, text, expected, code) => {
+    const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'docs.config.mjs': text });
+    const { status, diagnostics } = await reportOf(root, ['build', '--no-cache']);
+    expect([status, diagnostics.map((diagnostic) => diagnostic.code)]).toEqual([expected, [code]]);
   });
 });
 
@@ -173,6 +228,38 @@ describe('--output', () => {
     expect(readText(folder, 'report.txt')).not.toContain(colorStart);
     expect(stdout).not.toContain('front-matter');
     expect(stdout.includes(' 2 pages into ')).toBe(format === 'pretty');
+  });
+
+  test('of --print-config is the configuration', async () => {
+    const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
+    const { status, stdout } = await docsBuild(['build', '--print-config', '--output', 'config.json'], { cwd: root });
+    expect([status, stdout]).toEqual([0, '']);
+    expect(JSON.parse(readText(root, 'config.json'))).toMatchObject({ title: 'Documentation' });
+  });
+
+  test.each(['serve', 'preview'])('has no meaning for %s', async (command) => {
+    const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'dist/index.html': '' });
+    const { status, stderr } = await docsBuild([command, '--port', '0', '--output', 'f'], { cwd: root });
+    expect([status, stderr.split('\n')[0]]).toEqual([2, 'error --output has no meaning while a site is served']);
+    expect(existsSync(join(root, 'f'))).toBe(false);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('standard output that cannot be written: 1, and no stack', async () => {
+    const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [cli, 'build'], { cwd: root, stdio: ['ignore', full, 'pipe'] });
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+      stderr += part;
+    });
+    const [status] = await once(child, 'close');
+    closeSync(full);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^error env\/disk-full no space left on the disk while writing the output \(ENOSPC\)\n\s+hint: /,
+    );
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(root, 'dist/docs/intro/index.html'))).toBe(true);
   });
 
   test('a file that cannot be written is an error of the machine', async () => {

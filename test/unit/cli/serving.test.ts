@@ -1,7 +1,9 @@
 /** `preview` and `serve` as commands: where they listen, what they say, what they refuse. */
+import { renameSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot, type Running, reportOf, start } from '../../support/command.ts';
+import { docsBuild, makeRoot, type Running, readText, reportOf, start, writeFiles } from '../../support/command.ts';
 
 const small = { 'docs/intro.md': '# Intro\n\nText.\n' };
 const addressOf = async (running: Running): Promise<string> => (await running.printed(/Local:\s+(http:\S+)/))[1] ?? '';
@@ -81,6 +83,33 @@ test('preview without a built site ends with 2 and says what to run', async () =
   const { status, diagnostics } = await reportOf(makeRoot(small), ['preview']);
   expect([status, diagnostics.map(({ code }) => code)]).toEqual([2, ['output/missing']]);
   expect(diagnostics[0]?.hint).toBe('run `docs-build build` first');
+});
+
+describe('a site that a killed build moved away', () => {
+  const movedAway = async (): Promise<string> => {
+    const root = await built();
+    renameSync(join(root, 'dist'), join(root, '.dist.docs-build-old-999999-abc123'));
+    return root;
+  };
+
+  test('is brought back by preview, which says so', async () => {
+    const root = await movedAway();
+    const running = start(['preview', '--port', '0'], { cwd: root });
+    const url = await addressOf(running);
+    expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
+    await running.printed(/info output\/recovered/);
+  });
+
+  test('and by a build that ends before it publishes', async () => {
+    const root = await movedAway();
+    writeFiles(root, { 'docs.config.json': '{ "titel": 1 }' });
+    const { status, diagnostics } = await reportOf(root);
+    expect([status, diagnostics.map(({ code }) => code)]).toEqual([
+      2,
+      expect.arrayContaining(['config/invalid', 'output/recovered']),
+    ]);
+    expect(readText(root, 'dist/docs/intro/index.html')).toContain('Intro');
+  });
 });
 
 test('preview serves the folder of --out', async () => {

@@ -91,6 +91,12 @@ describe('mistyped', () => {
     expect(stderr).toBe("error unknown command 'frobnicate'\n    hint: see `docs-build --help`\n");
   });
 
+  test.each([[['bild', '--help']], [['--help', 'bild']], [['help', 'bild']]])('%j is no help', async (args) => {
+    const { status, stdout, stderr } = await docsBuild(args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toBe("error unknown command 'bild'\n    hint: did you mean `build`?\n");
+  });
+
   test.each([
     [['build', '--strct'], '--strict'],
     [['serve', '--prot', '80'], '--port'],

@@ -43,7 +43,7 @@ describe('isBlocking: errors after which nothing is published', () => {
     ['config/foreign', false],
     ['doc/front-matter', false],
     ['doc/slug', false],
-    ['env/disk-full', false],
+    ['env/permission', true],
   ] as [DiagnosticCode, boolean][])('%s: %s', (code, blocks) => {
     expect(isBlocking(problem(code, 'm'))).toBe(blocks);
   });

@@ -21,7 +21,31 @@ const options = (more: Partial<ReportOptions> = {}): ReportOptions => ({
   textOf: () => text,
   ...more,
 });
+const hostile = problem('doc/slug', 'bad `\x1b[31m\x9b2J\x07` a\rb', {
+  at: { file: 'docs/\x1b]0;x.md', line: 1, column: 3 },
+  hint: 'h\x7f',
+  detail: 'd\x00\nd',
+  related: [{ message: 'r\x08', at: wholeFile('docs/r.md') }],
+});
 const report = (...diagnostics: Diagnostic[]) => ({ diagnostics, summary: summarize(diagnostics, 7, 12.6) });
+
+test('control characters never reach a terminal or a log', () => {
+  const pretty = formatReport(report(hostile), options({ textOf: () => '\x1b[2Jx' }));
+  const github = `${githubLine(hostile)}\n`;
+  expect(pretty).toBe(
+    [
+      'docs/␛]0;x.md:1:3 error doc/slug bad `␛[31m\ufffd2J␇` a␍b',
+      '    1 | ␛[2Jx',
+      '      |   ^',
+      '    d␀',
+      '    d',
+      '    hint: h␡',
+      '    docs/r.md: r␈\n',
+    ].join('\n'),
+  );
+  expect(github).toContain('bad `␛[31m\ufffd2J␇` a%0Db%0Ad␀%0Ad%0Ah␡');
+  for (const text of [pretty, github]) expect(text).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f]/);
+});
 
 describe('json', () => {
   test('exactly the members that the issue names, in this order', () => {

@@ -15,7 +15,7 @@ const write = (name: string, text: string): void => {
   writeFileSync(join(root, name), text);
 };
 const load = (...paths: string[]) =>
-  loadExtensions(paths, 'docs.config.ts', {
+  loadExtensions(paths, (index) => ({ file: 'docs.config.ts', line: index + 1, column: 1 }), {
     root,
     cacheDir: join(root, '.docs-build/cache'),
     libraryUrl: pathToFileURL(join(root, 'library.mjs')).href,

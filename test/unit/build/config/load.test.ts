@@ -87,11 +87,123 @@ describe('finding it', () => {
   });
 });
 
+describe('what a module may export', () => {
+  test('a promise of a configuration', async () => {
+    write('docs.config.ts', "export default Promise.resolve({ title: 'X' });");
+    expect((await load()).value.config?.title).toBe('X');
+    write('docs.config.ts', 'export default Promise.resolve({ titel: 1 });');
+    expect((await load()).diagnostics).toMatchObject([{ code: 'config/invalid' }]);
+  });
+
+  test('nothing but plain data', async () => {
+    write('docs.config.ts', 'export default new Map();');
+    const { value, diagnostics } = await load();
+    expect(value.config).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ message: 'the configuration: is a Map, expected data' }]);
+  });
+});
+
+describe('CommonJS, and the place of a module', () => {
+  test.each([
+    ['a built-in module', "module.exports = { title: require('node:path').basename('/a') };", 'a'],
+    [
+      'the tool',
+      "const { defineConfig } = require('docs-build');\nmodule.exports = defineConfig({ title: 'a' });",
+      'a',
+    ],
+    ['a package of the root', "module.exports = { title: require('named').name };", 'named'],
+    ['a package that is imported', "import named from 'named';\nexport default { title: named.name };", 'named'],
+    ['a file', "module.exports = { title: require('./sub/own.cjs') };", 'sub/own.cjs'],
+    ['its own folder', "module.exports = { title: require('node:path').basename(__dirname + '/x') };", 'x'],
+    [
+      'its own address',
+      "import { fileURLToPath } from 'node:url';\nexport default { title: fileURLToPath(import.meta.url).slice(-14) };",
+      'docs.config.js',
+    ],
+    [
+      'a require of its own',
+      "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\nexport default { title: require('named').name };",
+      'named',
+    ],
+  ])('%s', async (_, text, title) => {
+    write('node_modules/named/index.js', "exports.name = 'named';");
+    write('node_modules/named/package.json', '{ "name": "named" }');
+    write('sub/own.cjs', "module.exports = __filename.split(/[\\\\/]/).slice(-2).join('/');");
+    write('docs.config.js', text);
+    const { value, diagnostics } = await load();
+    expect(diagnostics).toEqual([]);
+    expect(value.config?.title).toBe(title);
+  });
+
+  test('the same code is compiled to the same text in every folder', async () => {
+    const text = 'export default { title: import.meta.url };';
+    write('docs.config.js', text);
+    await load();
+    const first = readdirSync(join(root, '.docs-build/cache')).filter((name) => name.endsWith('.mjs'));
+    const other = mkdtempSync(join(tmpdir(), 'load-config-elsewhere-'));
+    writeFileSync(join(other, 'docs.config.js'), text);
+    await loadConfig(
+      { root: other, cacheDir: join(other, '.docs-build/cache'), file: undefined, libraryUrl: 'x:y' },
+      {},
+    );
+    expect(readdirSync(join(other, '.docs-build/cache')).filter((name) => name.endsWith('.mjs'))).toEqual(first);
+    rmSync(other, { recursive: true });
+  });
+});
+
+test.each(['docs.config.yml', 'docs.config.yaml', 'docs.config.cjs', 'docs.config.cts', 'docs.config.toml'])(
+  '%s would be looked over in silence',
+  async (name) => {
+    write(name, '');
+    const { value, diagnostics } = await load();
+    expect(value.config).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: 'config/unreadable', at: { file: name }, hint: expect.stringContaining('docs.config.ts') },
+    ]);
+    write('docs.config.json', '{}');
+    expect((await load()).diagnostics).toEqual([]);
+  },
+);
+
 describe('config/unreadable', () => {
+  test('an exception has its line, in the file it comes from', async () => {
+    write('docs.config.ts', "interface A {}\n\nthrow new Error('boom');");
+    expect((await load()).diagnostics[0]).toMatchObject({ at: { file: 'docs.config.ts', line: 3, column: 7 } });
+    write('sub/other.ts', "\nexport const f = (): string => { throw new TypeError('boom'); };");
+    write('docs.config.ts', "import { f } from './sub/other.ts';\nexport default { title: f() };");
+    expect((await load()).diagnostics[0]).toMatchObject({ at: { file: 'sub/other.ts', line: 2 } });
+  });
+
+  test.each([
+    ['comments', '{\n  // c\n  "title": "x"\n}', 'JSON has no comments; docs.config.ts may have some'],
+    ['YAML', 'title: x', undefined],
+    ['a comma at the end', '{ "title": "x", }', undefined],
+    ['nothing', '', undefined],
+  ])('what is no JSON: %s', async (_, text, hint) => {
+    write('docs.config.json', text);
+    const { value, diagnostics } = await load();
+    expect(value.config).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: 'config/unreadable', message: expect.stringMatching(/^not valid JSON: [^"\n]*$/) },
+    ]);
+    expect(diagnostics[0]?.hint).toBe(hint);
+  });
+
+  test('a byte order mark is no mistake', async () => {
+    write('docs.config.json', '\ufeff{ "title": "X" }');
+    expect((await load()).value.config?.title).toBe('X');
+  });
+
+  test('a file of another kind', async () => {
+    write('my.yml', 'title: x');
+    expect((await load({}, 'my.yml')).diagnostics).toMatchObject([{ message: 'this is no configuration file' }]);
+  });
+
   test.each([
     ['a syntax error', 'docs.config.ts', 'export default {\n  title: ,\n};', { line: 2, column: 10 }],
     ['an import that does not exist', 'docs.config.ts', "import './no.ts';\nexport default {};", { line: 1 }],
-    ['an exception', 'docs.config.ts', "throw new Error('boom');", { line: 0 }],
+    ['an exception', 'docs.config.ts', "throw new Error('boom');", { line: 1, column: 7 }],
+    ['a text that is thrown', 'docs.config.ts', "throw 'boom';", { line: 0 }],
     ['no export', 'docs.config.ts', 'export const a = 1;', { line: 0 }],
     ['no object', 'docs.config.ts', "export default 'text';", { line: 0 }],
     ['a list', 'docs.config.ts', 'export default [];', { line: 0 }],

@@ -44,7 +44,8 @@ describe('in a TypeScript file', () => {
   });
 
   test('what is not found gives the nearest key around it', () => {
-    expect(find(typescript, 'navbar', 'items', 1, 'missing')).toBe('9:5 items');
+    expect(find(typescript, 'navbar', 'items', 1, 'missing')).toBe('11:7 {');
+    expect(find(typescript, 'navbar', 'items', 7)).toBe('9:5 items');
     expect(find(typescript, 'colorMode', 'defaultMode')).toBe('16:3 "colorMode"');
     expect(find(typescript, 'footer')).toBeUndefined();
     expect(find(typescript)).toBeUndefined();
@@ -55,10 +56,33 @@ test.each([
   ['export default {', '};'],
   ['module.exports = {', '};'],
   ['const config = {', '};\nexport default config;'],
+  ['const other = { b: 1 }; const config: Config = {', '};\nexport default config;'],
+  ['const other = { b: 1 }; let config = {', '};\nexport default defineConfig(config);'],
+  ['var other = { b: 1 }; var config = defineConfig({', '});\nmodule.exports = config;'],
+  ['/* defineConfig({ b: 1 }) */ export default {', '} satisfies Config;'],
+  ['const said = "defineConfig({ b: 1 })"; export default {', '};'],
+  [String.raw`const quote = /['"\/[/'{]/.test(x) ? 4 / 2 : 1; export default {`, '};'],
   ['{', '}'],
   ['export default defineConfig( {', '} )'],
 ])('%s', (opening, closing) => {
   expect(find(`${opening}\n  "a": 1, b: { c: [1, { d: 2 }] }\n${closing}`, 'b', 'c', 1, 'd')).toBe('2:25 d');
+});
+
+describe('list items', () => {
+  const text = "export default { a: ['x', 7, { b: 1 }, f({ b: 2 }, 3), [1], ...more, 2], c: f(1, { a: 1 }), d: 1 };";
+  test.each([
+    [['a', 0], "1:22 'x'"],
+    [['a', 1], '1:27 7'],
+    [['a', 2], '1:30 {'],
+    [['a', 2, 'b'], '1:32 b'],
+    [['a', 3, 'b'], '1:40 f'],
+    [['a', 4, 0], '1:57 1'],
+    [['a', 6], '1:18 a'],
+    [['c', 'a'], '1:74 c'],
+    [['d'], '1:93 d'],
+  ])('%j', (path, place) => {
+    expect(find(text, ...path)).toBe(place);
+  });
 });
 
 test.each(['', '{', '{ a: ', "{ 'a", '}}}', 'export default', '{ a: `${', '[[[', '{ /* '])(

@@ -185,6 +185,28 @@ describe('unknown keys', () => {
     expect(validate(value).diagnostics).toMatchObject([{ code: 'config/invalid', severity: 'error', message, hint }]);
   });
 
+  test.each([
+    [{ ulr: 'https://x' }, '`ulr`: unknown key', 'did you mean `url`?'],
+    [{ navbar: { logo: { scr: 'a' } } }, '`navbar.logo.scr`: unknown key', 'did you mean `src`?'],
+    [
+      { i18n: { localeConfigs: { en: { lable: 'E' } } } },
+      '`i18n.localeConfigs.en.lable`: unknown key',
+      'did you mean `label`?',
+    ],
+    [
+      { i18n: { localeConfigs: { en: { zzzzzzz: 'E' } } } },
+      '`i18n.localeConfigs.en.zzzzzzz`: unknown key',
+      'known keys here: label, direction, htmlLang',
+    ],
+    [
+      { severity: { 'link/missing-pag': 'off' } },
+      '`severity.link/missing-pag`: is `"link/missing-pag"`, expected the code of a diagnostic, such as `link/missing-anchor`',
+      'did you mean `link/missing-page`?',
+    ],
+  ])('%j', (value, message, hint) => {
+    expect(validate(value).diagnostics).toContainEqual(expect.objectContaining({ message, hint }));
+  });
+
   test('one that is like none lists what is known', () => {
     expect(validate({ colorMode: { zzzzzzzzz: 1 } }).diagnostics[0]?.hint).toBe(
       'known keys here: defaultMode, disableSwitch, respectPrefersColorScheme',
@@ -204,7 +226,7 @@ describe('values that are not accepted', () => {
     [{ title: 3 }, '`title`'],
     [{ title: '' }, '`title`'],
     [{ trailingSlash: 'yes' }, '`trailingSlash`'],
-    [{ navbar: [1] }, '`navbar.0`'],
+    [{ navbar: [1] }, '`navbar`: is `[1]`, expected a mapping'],
     [{ navbar: 'x' }, '`navbar`'],
     [{ navbar: { items: [{ label: 'x' }] } }, '`navbar.items.0`'],
     [{ navbar: { items: [{ label: 'x', to: '/a', href: 'b' }] } }, '`navbar.items.0`'],
@@ -267,6 +289,32 @@ export default defineConfig({
       ['docs.config.ts', 8, 60],
     ]);
   });
+});
+
+describe('a list where a mapping is expected', () => {
+  test.each([
+    [{ navbar: [] }, ['`navbar`: is `[]`, expected a mapping']],
+    [{ severity: [] }, ['`severity`: is `[]`, expected a mapping']],
+    [{ docs: [], i18n: [] }, ['`docs`: is `[]`, expected a mapping', '`i18n`: is `[]`, expected a mapping']],
+    [{ i18n: { localeConfigs: { en: [] } } }, ['`i18n.localeConfigs.en`: is `[]`, expected a mapping']],
+    [{ navbar: { items: [[]] } }, ['`navbar.items.0`: is `[]`, expected a mapping']],
+    [{ search: { algolia: ['x'] } }, ['`search.algolia`: is `["x"]`, expected a mapping']],
+    [{ titel: 1, navbar: [] }, ['`navbar`: is `[]`, expected a mapping', '`titel`: unknown key']],
+    [{ search: { synonyms: [['a', 'b']], algolia: undefined } }, []],
+  ])('%j', (value, found) => {
+    expect(messages(value)).toEqual(found);
+  });
+});
+
+test('a value of the command line wins, and is to blame for itself', () => {
+  const source = { file: 'docs.config.ts', text: "export default {\n  url: 'https://a',\n  titel: 1,\n};" };
+  const { diagnostics } = validateConfig({ url: 'https://a', titel: 1 }, source, { url: '', baseUrl: 'a?b' });
+  expect(diagnostics.map(({ message, at }) => [message.replace(/:.*/, ''), at?.line])).toEqual([
+    ['`url`, given with --url', undefined],
+    ['`baseUrl`, given with --base', undefined],
+    ['`titel`', 3],
+  ]);
+  expect(validateConfig({ url: 'https://a' }, source, { url: 'https://b' }).value?.url).toBe('https://b');
 });
 
 describe('what is not plain data', () => {

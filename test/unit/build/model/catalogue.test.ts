@@ -18,7 +18,10 @@ import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import { checkLanguages } from '../../../../build/cli/check-languages.ts';
 import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
+import { failureOf } from '../../../../build/cli/failure.ts';
+import { UsageError } from '../../../../build/cli/flags.ts';
 import { preview } from '../../../../build/cli/preview.ts';
 import { openStages } from '../../../../build/cli/stages.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
@@ -100,8 +103,14 @@ const extensionFile =
   async () => {
     const root = folder(files);
     const libraryUrl = pathToFileURL(join(root, 'x.mjs')).href;
-    return (await loadExtensions([path], undefined, { root, cacheDir: join(root, 'cache'), libraryUrl })).diagnostics;
+    return (await loadExtensions([path], () => undefined, { root, cacheDir: join(root, 'cache'), libraryUrl }))
+      .diagnostics;
   };
+
+/** What is said of a command that ends with this error. */
+const endedBy =
+  (error: Error, signal = idle): Case =>
+  async () => [(await failureOf(error, signal)).diagnostic];
 
 /** A page with a fence of an extension whose transform does this. */
 const withExtension =
@@ -210,7 +219,13 @@ const rendering =
   };
 
 const placeIn = (root: string, outDir = join(root, 'dist')) =>
-  ({ root, docsDir: join(root, 'docs'), outDir, stateDir: join(root, '.docs-build'), publish: 'rename' }) as const;
+  ({
+    root,
+    sources: { documents: join(root, 'docs') },
+    outDir,
+    stateDir: join(root, '.docs-build'),
+    publish: 'rename',
+  }) as const;
 
 /** Publishes one file. */
 async function publish(root: string, disk: Disk = nodeDisk, outDir?: string): Promise<Diagnostic[]> {
@@ -256,7 +271,8 @@ const previewed =
     const output = join(root, 'report.json');
     const done = new AbortController();
     done.abort();
-    await preview(root, { cache: true, format: 'json', output, port: '0', quiet: true }, done.signal);
+    // Where there is a site, a report is refused.
+    await preview(root, { cache: true, format: 'json', output, port: '0', quiet: true }, done.signal).catch(() => 2);
     try {
       return JSON.parse(readFileSync(output, 'utf8')).diagnostics;
     } catch {
@@ -302,6 +318,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'config/unknown-doc': {
     bad: inSite({}, { navbar: { items: [{ docId: 'no', label: 'L' }] } }),
     good: inSite({}, { navbar: { items: [{ docId: 'ok', label: 'L' }] } }),
+  },
+  'config/unknown-language': {
+    bad: () => checkLanguages(['csharpp'], [], () => undefined),
+    good: () => checkLanguages(['csharp'], [], () => undefined),
   },
   'source/encoding': {
     bad: () => decodeText(Buffer.from('\xe4', 'latin1'), 'a.md').diagnostics,
@@ -358,6 +378,11 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'doc/code-language-missing': { bad: page('```\nx\n```'), good: page('    x') },
   'markdown/include': { bad: page('<!--@include: _nosuch.md-->'), good: page('<!-- include: _nosuch.md -->') },
   'doc/pagination': { bad: page('---\npagination_next: no\n---\nx'), good: page('---\npagination_next: ok\n---\nx') },
+  'doc/duplicate-id': { bad: page('---\nid: ok\nslug: p\n---\nx'), good: page('---\nid: other\n---\nx') },
+  'doc/sidebar': {
+    bad: page('---\ndisplayed_sidebar: no\n---\nx'),
+    good: page('---\ndisplayed_sidebar: docs\n---\nx'),
+  },
   'category/invalid': { bad: category('{"position": "x"}'), good: category('{"position": 1}') },
   'category/duplicate': {
     bad: category('{}', { 'docs/c/_category_.yml': '' }),
@@ -382,6 +407,7 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: inSite({ 'docs/p.md': '---\nslug: /ok\n---\nx' }),
     good: inSite({ 'docs/p.md': '---\nslug: /ok2\n---\nx' }),
   },
+  'route/case': { bad: inSite({ 'docs/OK.md': 'x' }), good: inSite({ 'docs/OKAY.md': 'x' }) },
   'route/static-clash': {
     bad: inSite({ 'static/docs/ok/index.html': 'x' }),
     good: inSite({ 'static/docs/ok.txt': 'x' }),
@@ -438,6 +464,12 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     },
   },
   'cache/unusable': { bad: cached({ cache: 'a file where the folder should be' }), good: cached({}) },
+  'usage/invalid': { bad: endedBy(new UsageError('no')), good: endedBy(new Error('no')) },
+  'tool/interrupted': {
+    bad: endedBy(new Error('no'), AbortSignal.abort()),
+    good: endedBy(new Error('no')),
+  },
+  'tool/bug': { bad: endedBy(new Error('no')), good: endedBy(new UsageError('no')) },
   'env/failed': { bad: system('EIO'), good: system('EACCES') },
   'env/port': { bad: system('EADDRINUSE', 'listen'), good: system('EIO', 'listen') },
   'env/disk-full': { bad: system('ENOSPC'), good: system('ENOSPC', 'watch') },

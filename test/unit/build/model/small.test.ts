@@ -14,6 +14,9 @@ describe('nearest', () => {
     ['navbar', ['footer', 'docs'], undefined],
     ['raw', ['tab'], undefined],
     ['nte', ['note'], 'note'],
+    ['ulr', ['src', 'url'], 'url'],
+    ['scr', ['src', 'url'], 'src'],
+    ['abc', ['bca'], undefined],
     ['x', [], undefined],
   ])('%s among %j is %s', (word, known, meant) => {
     expect(nearest(word, known)).toBe(meant);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { wantsColor } from '../../../../build/cli/terminal.ts';
+
+test.each([
+  [{}, {}, true, true],
+  [{}, {}, false, false],
+  [{}, { FORCE_COLOR: '1' }, false, true],
+  [{}, { FORCE_COLOR: '0' }, true, false],
+  [{}, { FORCE_COLOR: 'false' }, true, false],
+  [{}, { FORCE_COLOR: '1', NO_COLOR: '1' }, false, true],
+  [{}, { NO_COLOR: '1' }, true, false],
+  [{}, { NO_COLOR: '' }, true, true],
+  [{}, { TERM: 'dumb' }, true, false],
+  [{ color: true }, { FORCE_COLOR: '0' }, false, true],
+  [{ color: false }, { FORCE_COLOR: '1' }, true, false],
+])('colours for %j, %j, on a terminal %s: %s', (flags, env, isTerminal, expected) => {
+  expect(wantsColor(flags, env, isTerminal)).toBe(expected);
+});

@@ -1,0 +1,99 @@
+import { Command, CommanderError } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { UsageError } from '../../../../build/cli/flags.ts';
+import { commandOf, formOf, kebabCase, usageErrorOf } from '../../../../build/cli/usage.ts';
+
+const top = new Command('docs-build');
+top.command('build').option('--strict').option('--out <dir>').option('--no-cache');
+top.command('serve').alias('dev').option('--strict').option('--port <n>');
+top.command('search').command('try').option('--count <n>');
+
+const refusalOf = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof UsageError ? [error.message, error.hint] : error;
+  }
+};
+
+test.each([
+  ['--noCache', '--no-cache'],
+  ['--printConfig=aB', '--print-config=aB'],
+  ['--out=outDir', '--out=outDir'],
+  ['outDir', 'outDir'],
+])('%s is %s', (written, option) => {
+  expect(kebabCase(written)).toBe(option);
+});
+
+describe('the form of the report is read from any command line', () => {
+  test.each([
+    [[], { format: 'pretty' }],
+    [['build', '--strct', '--format', 'json'], { format: 'json' }],
+    [['--format=github', '--output=f'], { format: 'github', output: 'f' }],
+    [['--format', 'json', '--format', 'pretty'], { format: 'pretty' }],
+    [['--format', 'xml', '--output', 'f'], { format: 'pretty', output: 'f' }],
+    [['--format'], { format: 'pretty' }],
+    [['search', 'try', '--', '--format=json'], { format: 'pretty' }],
+    [['--color'], { format: 'pretty', color: true }],
+    [['--color', '--no-color'], { format: 'pretty', color: false }],
+  ])('%j', (argv, form) => {
+    expect(formOf(argv)).toEqual(form);
+  });
+});
+
+describe('the command that is meant', () => {
+  test.each([
+    [['build', 'x', '--strict'], 'build'],
+    [['dev'], 'serve'],
+    [['search', 'try', 'x'], 'try'],
+    [['help', 'build'], 'build'],
+    [['search', 'help', 'try'], 'try'],
+    [['--help'], 'docs-build'],
+  ])('%j', (argv, name) => {
+    expect(commandOf(top, argv).name()).toBe(name);
+  });
+
+  test.each([
+    [['bild'], "unknown command 'bild'", 'did you mean `build`?'],
+    [['bild', '--help'], "unknown command 'bild'", 'did you mean `build`?'],
+    [['--help', 'bild'], "unknown command 'bild'", 'did you mean `build`?'],
+    [['help', 'bild'], "unknown command 'bild'", 'did you mean `build`?'],
+    [['frobnicate'], "unknown command 'frobnicate'", 'see `docs-build --help`'],
+    [['search', 'tri'], "unknown command 'tri'", 'did you mean `try`?'],
+    [['search', 'nonsense'], "unknown command 'nonsense'", 'see `docs-build search --help`'],
+  ])('%j: %s', (argv, message, hint) => {
+    expect(refusalOf(() => commandOf(top, argv))).toEqual([message, hint]);
+  });
+});
+
+describe('what the parser refuses', () => {
+  const unknown = (argv: readonly string[], message: string) => {
+    const { message: said, hint } = usageErrorOf(
+      new CommanderError(1, 'commander.unknownOption', `error: ${message}`),
+      top,
+      argv,
+    );
+    return [said, hint];
+  };
+  test.each([
+    [['build', '--out-dir'], '--out-dir', 'did you mean `--out`?'],
+    [['build', '--zzzzzz'], '--zzzzzz', 'see `docs-build --help`'],
+    [['--strct', 'build'], '--strct', 'options stand behind a command: `docs-build build --strict`'],
+    [['--strict'], '--strict', 'options stand behind a command: `docs-build build --strict`'],
+    [['--port=3'], '--port=3', 'options stand behind a command: `docs-build serve --port`'],
+    [
+      ['search', 'try', '--target'],
+      '--target',
+      'a query that begins with `-` stands behind `--`: `docs-build search try -- --target`',
+    ],
+  ])('%j', (argv, option, hint) => {
+    expect(unknown(argv, `unknown option '${option}'`)).toEqual([`unknown option '${option}'`, hint]);
+  });
+
+  test('its own suggestion comes first', () => {
+    expect(unknown(['build', '--strct'], "unknown option '--strct'\n(Did you mean --strict?)")).toEqual([
+      "unknown option '--strct'",
+      'Did you mean --strict?',
+    ]);
+  });
+});

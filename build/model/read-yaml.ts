@@ -18,6 +18,34 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
  * @param firstLine Line of the file on which `text` begins, 1-based.
  */
 export function readYaml(text: string, file: string, firstLine: number): YamlMapping {
+  return readPlain(text, file, firstLine) ?? readAny(text, file, firstLine);
+}
+
+/** A word or more that YAML can only read as text, or a whole number; nothing that could go on in the next line. */
+const plainLine = /^([a-z][\w-]{0,60}): (?:(\p{L}(?:[\p{L}\d ,.()/_'-]*[\p{L}\d.)])?)|(0|[1-9]\d{0,8}))$/u;
+const notText = /^(?:true|false|null)$/i;
+
+/**
+ * What most pages have: a few lines `key: words`. The library takes longer for them than all highlighting of the page.
+ * @returns undefined where a line is not certain to be that, or a key is not allowed.
+ */
+function readPlain(text: string, file: string, firstLine: number): YamlMapping | undefined {
+  const value: Record<string, string | number> = {};
+  const keyAt: Record<string, SourceRange> = {};
+  const written: Record<string, string> = {};
+  for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
+    const [, key, words, number] = plainLine.exec(line) ?? [];
+    if (key === undefined || key in value || FORBIDDEN.has(key) || (words !== undefined && notText.test(words)))
+      return undefined;
+    const at = firstLine + index;
+    value[key] = words ?? Number(number);
+    written[key] = words ?? String(number);
+    keyAt[key] = { file, line: at, column: 1, endLine: at, endColumn: 1 + key.length };
+  }
+  return { value, keyAt, written, problems: [] };
+}
+
+function readAny(text: string, file: string, firstLine: number): YamlMapping {
   const lines = new LineCounter();
   const at = (offset: number): SourceRange => {
     const { line, col } = lines.linePos(offset);

@@ -85,3 +85,85 @@ describe('mappings that cannot be data', () => {
     expect(problems[0]?.message).toMatch(message);
   });
 });
+
+/** A comment is enough to have the library read all of it. */
+const readByLibrary = (text: string) => read(`${text}\n# by the library\n`);
+
+describe('what is read without the library is what the library reads', () => {
+  const words = [
+    ...['a', 'A title of words', "it's so", 'a, b', 'f(x)', 'a.', 'é ö', 'x/y_z-1', 'a  b', 'v1.2', 'a-', 'a,', 'a"b'],
+    ...['true', 'True', 'FALSE', 'no', 'Yes', 'on', 'null', 'NULL', 'nullable', '~', '.nan', 'NaN', 'Infinity', '.5'],
+    ...['0', '1', '01', '-1', '+1', '1.0', '1e3', '0x1f', '0o7', '1_000', '123456789', '1234567890', '2024-01-01'],
+    ...[
+      'a: b',
+      'a:',
+      'a:b',
+      '::',
+      'a #b',
+      'a#b',
+      '#',
+      ' a',
+      'a ',
+      'a\t',
+      '"q"',
+      "'q'",
+      '[a]',
+      '{a}',
+      '|',
+      '>',
+      '&a',
+      '*a',
+    ],
+    ...[
+      '!t',
+      '%',
+      '@a',
+      '`a`',
+      '?',
+      '-',
+      '- a',
+      '---',
+      '...',
+      '',
+      '\u00a0a',
+      'a\u2028b',
+      'a\u0085',
+      '数据 モデル',
+      'ﬀ',
+    ],
+  ];
+
+  test.each(words.map((word) => ({ word })))('key: $word', ({ word }) => {
+    for (const text of [
+      `key: ${word}`,
+      `key:${word}`,
+      `a: b\nkey: ${word}`,
+      `key: ${word}\nz: 9`,
+      `key: ${word}\n  more`,
+    ])
+      expect(read(text)).toEqual(readByLibrary(text));
+  });
+
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'a b',
+    'a.b',
+    'é',
+    'A',
+    '1',
+    'a',
+    '-a',
+    'a-b_c9',
+    'true',
+    'x'.repeat(2000),
+  ])('the key %s', (key) => {
+    for (const text of [`${key}: b`, `a: b\n${key}: 2`, `${key}: x\n${key}: y`])
+      expect(read(text)).toEqual(readByLibrary(text));
+  });
+
+  test('places count from the first line', () => {
+    expect(read('a: b\nlonger: words of it\n', 7)).toEqual(read('a: b\nlonger: words of it\n#\n', 7));
+  });
+});

@@ -14,7 +14,6 @@ import { outputPlace, outputSpot } from './output-spot.ts';
 import { sayNow } from './say-now.ts';
 import {
   bundlerFor,
-  configPlace,
   datesFor,
   openSession,
   orInterrupted,
@@ -22,12 +21,13 @@ import {
   portsFor,
   printConfig,
   readSession,
+  requestFor,
   type Session,
   templateFolders,
 } from './session.ts';
 import { openStages, sampleStamp } from './stages.ts';
 import { progressOn } from './terminal.ts';
-import { generator, toolVersion } from './tool.ts';
+import { toolVersion } from './tool.ts';
 
 /** What a published site notes beside its files. */
 interface BuildNote {
@@ -111,14 +111,9 @@ export async function build(positional: string | undefined, flags: Flags, signal
     const stages = openStages(places, { cache: flags.cache, timings: clock });
     try {
       const request = {
-        config: opened.config,
-        configPlace: configPlace(opened),
+        ...requestFor(opened),
         drafts: flags.drafts === true,
-        toolVersion,
-        generator,
         dates: dates.value,
-        extensions: opened.extensions,
-        sampleTools: opened.sampleTools,
         timings: clock,
       };
       const built = await orInterrupted(buildSite(request, portsFor(opened, bundler, sources), stages.runner), signal);

@@ -11,10 +11,9 @@ import { noIndex } from '../search/index-files.ts';
 import { finish } from './finish.ts';
 import { type CheckFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { bundlerFor, configPlace, openSession, orInterrupted, placesOf, portsFor, printConfig } from './session.ts';
+import { bundlerFor, openSession, orInterrupted, placesOf, portsFor, printConfig, requestFor } from './session.ts';
 import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
-import { generator, toolVersion } from './tool.ts';
 
 export async function checkLinks(
   positional: string | undefined,
@@ -34,15 +33,10 @@ export async function checkLinks(
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
     const request = {
-      config: session.config,
-      configPlace: configPlace(session),
+      ...requestFor(session),
       drafts: flags.drafts === true,
-      toolVersion,
-      generator,
       dates: new Map(),
       searchIndexer: noIndex,
-      extensions: session.extensions,
-      sampleTools: session.sampleTools,
       timings: clock,
     };
     const built = await orInterrupted(buildSite(request, portsFor(session, bundler), stages.runner), signal);

@@ -12,7 +12,15 @@ import { belowFloor, closingLine, missingLines, pageLines, rowOf, table } from '
 import { finish } from './finish.ts';
 import { type CoverageFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { openSession, orInterrupted, placesOf, printConfig, readSession, type Session } from './session.ts';
+import {
+  openSession,
+  orInterrupted,
+  placesOf,
+  printConfig,
+  readSession,
+  type Session,
+  sampleRequestFor,
+} from './session.ts';
 import { openStages, type Stages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { toolVersion } from './tool.ts';
@@ -72,14 +80,14 @@ export async function coverage(
 
 /** As a build would have it: samples are checked, and what was run is remembered, not run. */
 async function readCoverage(session: Session, { runner }: Stages, clock: Timings, withDrafts: boolean) {
-  const { config, extensions, sampleTools, places } = session;
+  const { config, extensions, places } = session;
   const sources = clock.measureSync('read', () => readSession(session));
   const parsed = await clock.measure('parse', () =>
     runner.run(parseDocStage(markdownOptions(config, extensions), toolVersion), sources.value.docs),
   );
   const docs = parsed.value.filter((doc): doc is Doc => doc !== null && (withDrafts || doc.meta.draft !== true));
   const judgement = await clock.measure('samples', () =>
-    judgeSamples(docs, sources.value, { config, extensions, sampleTools, toolVersion }, runner),
+    judgeSamples(docs, sources.value, sampleRequestFor(session), runner),
   );
   const covered = await clock.measure('cover', () =>
     coverSite(docs, judgement, sources.value, { root: places.root, extensions }),

@@ -9,16 +9,15 @@ import type { Flags } from './flags.ts';
 import { outputPlace } from './output-spot.ts';
 import {
   bundlerFor,
-  configPlace,
   datesFor,
   openSession,
   orInterrupted,
   placesOf,
   portsFor,
+  requestFor,
   type Session,
 } from './session.ts';
 import { openStages } from './stages.ts';
-import { generator, toolVersion } from './tool.ts';
 
 /** As the options of the command; all may be left out. */
 export interface SiteOptions {
@@ -63,14 +62,9 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
   try {
     const dates = await datesFor(session);
     const request = {
-      config: session.config,
-      configPlace: configPlace(session),
+      ...requestFor(session),
       drafts: options.drafts === true,
-      toolVersion,
-      generator,
       dates: dates.value,
-      extensions: session.extensions,
-      sampleTools: session.sampleTools,
       timings: clock,
     };
     const built = await orInterrupted(buildSite(request, portsFor(session, bundler), stages.runner), signal);

@@ -16,10 +16,9 @@ import { sectionsOf } from '../search/sections.ts';
 import { finish, type Outcome } from './finish.ts';
 import { type Flags, type RecordsFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
-import { bundlerFor, openSession, orInterrupted, placesOf, portsFor, printConfig } from './session.ts';
+import { bundlerFor, openSession, orInterrupted, placesOf, portsFor, printConfig, requestFor } from './session.ts';
 import { openStages } from './stages.ts';
 import { type Progress, progressOn } from './terminal.ts';
-import { generator, toolVersion } from './tool.ts';
 
 type Says = Pick<Outcome, 'say' | 'more'> & { readonly found?: readonly Diagnostic[] };
 
@@ -135,14 +134,10 @@ export async function withSections(
   const stages = openStages(places, { cache: flags.cache, timings: clock });
   try {
     const request = {
-      config,
+      ...requestFor(session),
       drafts: false,
-      toolVersion,
-      generator,
       dates: new Map(),
       searchIndexer: noIndex,
-      extensions: session.extensions,
-      sampleTools: session.sampleTools,
       timings: clock,
     };
     progress.show('reading the pages …');

@@ -22,20 +22,21 @@ import { formatReport } from './report.ts';
 import { listenOptions, policyFor, readyBanner, refuseReport } from './serving.ts';
 import {
   bundlerFor,
-  configPlace,
   datesFor,
   openSession,
   placesOf,
   portsFor,
   printConfig,
   readSession,
+  requestFor,
   type Session,
+  sampleRequestFor,
   templateFolders,
   textOf,
 } from './session.ts';
 import { openStages } from './stages.ts';
 import { colorsFor } from './terminal.ts';
-import { entryUrl, generator, packageDir, toolVersion } from './tool.ts';
+import { entryUrl, packageDir } from './tool.ts';
 
 export async function serve(positional: string | undefined, flags: ServeFlags, signal: AbortSignal): Promise<number> {
   const start = performance.now();
@@ -116,15 +117,10 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
       current &&
       (await buildSite(
         {
-          config: current.config,
-          configPlace: configPlace(current),
+          ...requestFor(current),
           drafts: true,
-          toolVersion,
-          generator,
           dates: dates.value,
           searchIndexer,
-          extensions: current.extensions,
-          sampleTools: current.sampleTools,
           timings: clock,
         },
         { ...portsFor(current, bundler), sources: { read: () => readAll(current) } },
@@ -204,9 +200,8 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     if (isRunning || !current || pages.length === 0) return;
     isRunning = true;
     try {
-      const { config, extensions, sampleTools } = current;
       const place = { root: places.root, signal: running.signal, isBackground: true };
-      await runSamples(pages, { config, extensions, sampleTools, toolVersion }, stages.runner, place);
+      await runSamples(pages, sampleRequestFor(current), stages.runner, place);
     } catch (error) {
       if (!running.signal.aborted) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       return;

@@ -14,9 +14,10 @@ import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import { ok, type Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
+import type { SampleRequest } from '../pipeline/judge-samples.ts';
 import { checkLanguages } from './check-languages.ts';
 import { type Flags, UsageError } from './flags.ts';
-import { entryUrl, packageDir, toolVersion } from './tool.ts';
+import { entryUrl, generator, packageDir, toolVersion } from './tool.ts';
 import { writeReport } from './write-report.ts';
 
 export interface Places {
@@ -105,8 +106,22 @@ export async function openSession(
 export const printConfig = ({ config }: Pick<Session, 'config'>, flags: Pick<Flags, 'output'>): number =>
   writeReport(`${JSON.stringify(config, null, 2)}\n`, flags) ? 0 : 1;
 
+/** What a build of a session is asked for, but for what differs from command to command. */
+export const requestFor = (session: Session) => ({
+  ...sampleRequestFor(session),
+  configPlace: configPlace(session),
+  generator,
+});
+
+export const sampleRequestFor = ({ config, extensions, sampleTools }: Session): SampleRequest => ({
+  config,
+  toolVersion,
+  extensions,
+  sampleTools,
+});
+
 /** Where the configuration says something. */
-export const configPlace =
+const configPlace =
   ({ configFile, configText }: Pick<Session, 'configFile' | 'configText'>) =>
   (path: ConfigPath): SourceRange | undefined =>
     placeOf({ file: configFile, text: configText }, path);

@@ -12,7 +12,7 @@ import { dumpOf, writeDump } from './dump-verdicts.ts';
 import { finish } from './finish.ts';
 import { UsageError, type VerifyFlags } from './flags.ts';
 import { counted } from './report.ts';
-import { openSession, orInterrupted, placesOf, printConfig, readSession } from './session.ts';
+import { openSession, orInterrupted, placesOf, printConfig, readSession, sampleRequestFor } from './session.ts';
 import { openStages } from './stages.ts';
 import { progressOn } from './terminal.ts';
 import { toolVersion } from './tool.ts';
@@ -75,7 +75,7 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
         `no page has \`${flags.page.join('` or `')}\` in its path`,
         'name a part of a path, such as `docs/intro`',
       );
-    const { config, extensions, sampleTools } = opened;
+    const { config, extensions } = opened;
     progress.show(`reading ${wanted.length} pages …`);
     const parsed = await clock.measure('parse', () =>
       stages.runner.run(parseDocStage(markdownOptions(config, extensions), toolVersion), wanted),
@@ -83,7 +83,7 @@ export async function verify(positional: string | undefined, flags: VerifyFlags,
     const docs = parsed.value.filter((doc): doc is Doc => doc !== null);
     progress.show('running samples …');
     const judgement = await clock.measure('samples', () =>
-      judgeSamples(docs, sources.value, { config, extensions, sampleTools, toolVersion }, stages.runner, {
+      judgeSamples(docs, sources.value, sampleRequestFor(opened), stages.runner, {
         root: places.root,
         signal: AbortSignal.any([signal, ended.signal]),
       }),

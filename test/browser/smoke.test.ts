@@ -1,5 +1,6 @@
 /** Every address of the real documentation in a real browser, as a static host serves it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFaults, bringAxe } from './axe.ts';
 import {
   browserOfFile,
   buildDocs,
@@ -19,7 +20,9 @@ const siteTitle = 'Concerto';
 
 let watched: Watched;
 beforeAll(async () => {
-  watched = await openPage(browser());
+  // Less motion, so that no colour is on its way when it is looked at.
+  watched = await openPage(browser(), { reducedMotion: 'reduce' });
+  await bringAxe(watched.page);
 });
 afterAll(() => watched?.context.close());
 
@@ -47,7 +50,7 @@ test('T-01: the record of the site names every page', () => {
     expect(routes).toContain(route);
 });
 
-test.each(routes)('T-01, T-33: %s', async (route) => {
+test.each(routes.map((route, place) => [route, place] as const))('T-01, T-33: %s', async (route, place) => {
   const seen = await visit(route);
   expect(seen).toMatchObject({ status: 200, path: route, language: 'en', problems: [] });
   expect(seen.canonical).toBe(`https://concerto.accordproject.org${route}`);
@@ -55,6 +58,7 @@ test.each(routes)('T-01, T-33: %s', async (route) => {
   expect(seen.headings[0]?.trim()).not.toBe('');
   if (route === '/') expect(seen.title).toContain(siteTitle);
   else expect(seen.title).toMatch(new RegExp(`^\\S.* \\| ${siteTitle}$`));
+  expect(await axeFaults(watched.page, place % 3 === 0)).toEqual([]);
 });
 
 describe('other addresses', () => {

@@ -181,7 +181,10 @@ function whyFolderClosed(root: string, folder: string): Diagnostic | undefined {
     });
   const path = join(root, folder);
   try {
-    const closed = closedPlace(root, realpathSync(path));
+    const real = realpathSync(path);
+    // A folder that the configuration names by its real path is meant, whatever it is called.
+    if (real === join(realpathSync(root), folder)) return undefined;
+    const closed = closedPlace(root, real);
     if (closed === 'outside')
       return refuse('is a symbolic link out of the root folder, and nothing is read from there');
     return closed && refuse('is a symbolic link to a folder whose name begins with a dot, which is not read');

@@ -211,6 +211,13 @@ describe('symbolic links', () => {
     expect(read({ docsPath: 'guide' })).toMatchObject({ docs: ['guide/b.md'], diagnostics: [] });
   });
 
+  test('a folder that the configuration names is read, whatever it is called', () => {
+    write('.handbook/docs/a.md');
+    write('.files/x.txt');
+    const found = read({ docsPath: '.handbook/docs', staticPath: '.files' });
+    expect([found.docs, found.statics, found.codes]).toEqual([['.handbook/docs/a.md'], ['x.txt'], []]);
+  });
+
   test.each([
     ['out of the root', '../outside', 'is a symbolic link out of the root folder, and nothing is read from there'],
     ['to a closed folder', '.git', 'is a symbolic link to a folder whose name begins with a dot, which is not read'],

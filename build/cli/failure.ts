@@ -1,5 +1,5 @@
 /** What ends a command before its own report does: anything thrown → a diagnostic, which has its exit status. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { envProblem } from '../adapters/env-problem.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { UsageError } from './flags.ts';
@@ -19,7 +19,11 @@ const SIGNAL_LATE_MS = 30;
  */
 export async function failureOf(error: unknown, signal: AbortSignal): Promise<Failure> {
   if (error instanceof UsageError) return { diagnostic: problem('usage/invalid', error.message, { hint: error.hint }) };
-  if (!signal.aborted) await wait(SIGNAL_LATE_MS);
+  if (!signal.aborted) {
+    await wait(SIGNAL_LATE_MS);
+    // Where the program was busy meanwhile, timers have their turn before signals have theirs.
+    await nextTurn();
+  }
   if (signal.aborted) return { diagnostic: problem('tool/interrupted', 'interrupted before it was done') };
   const refusal = envProblem(error, 'running docs-build') ?? (await listenProblem(error));
   if (refusal) return { diagnostic: refusal };

@@ -44,4 +44,17 @@ describe('an error that ends a command', () => {
     interrupted.abort();
     expect((await failure).diagnostic.code).toBe('tool/interrupted');
   });
+
+  test.skipIf(process.platform === 'win32')('the program may be busy when the interruption comes', async () => {
+    const interrupted = new AbortController();
+    process.once('SIGUSR2', () => interrupted.abort());
+    const failure = failureOf(new Error('The service was stopped'), interrupted.signal);
+    // A turn begins with timers: the wait is over before the signal has its turn.
+    setImmediate(() => {
+      process.kill(process.pid, 'SIGUSR2');
+      const end = performance.now() + 200;
+      while (performance.now() < end);
+    });
+    expect((await failure).diagnostic.code).toBe('tool/interrupted');
+  });
 });

@@ -1,4 +1,5 @@
 /** The names in `prism.additionalLanguages`: every grammar is there when a page uses it, so a wrong name is all to say. */
+import { createRequire } from 'node:module';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 
@@ -14,7 +15,7 @@ export async function checkLanguages(
 ): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const [index, name] of names.entries()) {
-    if (await isInPackage(name)) continue;
+    if (isInPackage(name)) continue;
     // The highlighter itself is loaded only for names that the package does not have as they are.
     const { grammarAliases, loadGrammar } = await import('../markdown/grammars.ts');
     const { blockExtensions } = await import('../markdown/extensions.ts');
@@ -31,8 +32,14 @@ export async function checkLanguages(
   return found;
 }
 
-const isInPackage = (name: string): Promise<boolean> =>
-  import(`refractor/${name}`).then(
-    () => true,
-    () => false,
-  );
+const { resolve } = createRequire(import.meta.url);
+
+/** Looked up, not loaded: every command asks. */
+function isInPackage(name: string): boolean {
+  try {
+    resolve(`refractor/${name}`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -100,13 +100,13 @@ export async function serve(positional: string | undefined, flags: ServeFlags, s
     watcher = next;
     return true;
   };
-  let before: Sources | undefined;
+  let lastRead: Sources | undefined;
   const readAll = async (current: Session): Promise<Result<Sources>> => {
-    let sources = readSession(current, before);
+    let sources = readSession(current, lastRead);
     included = includedFiles(sources.value, places.root);
     // Once more, since a file may have changed before it was watched.
     if (watcher && (await rewatch(current))) sources = readSession(current, sources.value);
-    before = sources.value;
+    lastRead = sources.value;
     return sources;
   };
 

@@ -8,9 +8,8 @@ import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
-import type { ConfigPath } from '../config/locate-key.ts';
-import { placeOf } from '../config/validate.ts';
-import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
+import { placesIn } from '../config/validate.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import { ok, type Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -79,13 +78,14 @@ export async function openSession(
   const loaded = await loadConfig({ ...modulePlaces, file }, override);
   const { config, file: configFile, text: configText } = loaded.value;
   if (!config) return { session: undefined, diagnostics: loaded.diagnostics, watched: loaded.value.watched };
-  const placeAt = (index: number) => placeOf(loaded.value, ['extensions', index]);
+  const placeOf = placesIn(loaded.value);
+  const placeAt = (index: number) => placeOf(['extensions', index]);
   const added = await loadExtensions(config.extensions, placeAt, modulePlaces);
   const watched = [...loaded.value.watched, ...added.value.watched];
   const isUsable = added.diagnostics.every(({ severity }) => severity !== 'error');
   const { urls: extensions, sampleFiles, sampleTools } = added.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, extensions, (index) =>
-    placeOf(loaded.value, ['prism', 'additionalLanguages', index]),
+    placeOf(['prism', 'additionalLanguages', index]),
   );
   const diagnostics = [...loaded.diagnostics, ...added.diagnostics, ...languages];
   const session = {
@@ -109,7 +109,7 @@ export const printConfig = ({ config }: Pick<Session, 'config'>, flags: Pick<Fla
 /** What a build of a session is asked for, but for what differs from command to command. */
 export const requestFor = (session: Session) => ({
   ...sampleRequestFor(session),
-  configPlace: configPlace(session),
+  configPlace: placesIn({ file: session.configFile, text: session.configText }),
   generator,
 });
 
@@ -119,12 +119,6 @@ export const sampleRequestFor = ({ config, extensions, sampleTools }: Session): 
   extensions,
   sampleTools,
 });
-
-/** Where the configuration says something. */
-const configPlace =
-  ({ configFile, configText }: Pick<Session, 'configFile' | 'configText'>) =>
-  (path: ConfigPath): SourceRange | undefined =>
-    placeOf({ file: configFile, text: configText }, path);
 
 export const bundlerFor = (
   { places, configFile }: Pick<Session, 'places' | 'configFile'>,

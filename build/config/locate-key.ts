@@ -7,14 +7,20 @@ import type { SourceRange } from '../model/diagnostic.ts';
 /** Keys and list indexes from the top of the configuration. */
 export type ConfigPath = readonly (string | number)[];
 
-/** @returns The key's place, or a list item's; of the nearest one around it that is found; undefined when none is. */
-export function locateKey(text: string, file: string, path: ConfigPath): SourceRange | undefined {
-  const keys = keysOf(text);
-  for (let length = path.length; length > 0; length -= 1) {
-    const found = keys.get(JSON.stringify(path.slice(0, length).map(String)));
-    if (found) return place(text, file, found.start, found.end);
-  }
-  return undefined;
+/**
+ * The text is read when the first place is asked for, and once.
+ * @returns The key's place, or a list item's; of the nearest one around it that is found; undefined when none is.
+ */
+export function keyLocator(text: string, file: string): (path: ConfigPath) => SourceRange | undefined {
+  let keys: ReadonlyMap<string, Span> | undefined;
+  return (path) => {
+    keys ??= keysOf(text);
+    for (let length = path.length; length > 0; length -= 1) {
+      const found = keys.get(JSON.stringify(path.slice(0, length).map(String)));
+      if (found) return place(text, file, found.start, found.end);
+    }
+    return undefined;
+  };
 }
 
 interface Span {

@@ -6,7 +6,7 @@ import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import { misplacedLists, schemaProblems } from '../model/schema-problems.ts';
 import { type Config, configSchema } from './config.ts';
-import { type ConfigPath, locateKey } from './locate-key.ts';
+import { type ConfigPath, keyLocator } from './locate-key.ts';
 
 export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
@@ -26,11 +26,12 @@ export function validateConfig(
   source: ConfigSource,
   override: ConfigOverride = {},
 ): Result<Config | undefined> {
+  const placeOf = placesIn(source);
   const bad = (path: ConfigPath, message: string, hint?: string): Diagnostic => {
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
     const option = Object.keys(override).includes(String(path[0])) && options[path[0] as keyof ConfigOverride];
     if (option) return problem('config/invalid', `${name}, given with ${option}: ${message}`, { hint });
-    return problem('config/invalid', `${name}: ${message}`, { at: placeOf(source, path), hint });
+    return problem('config/invalid', `${name}: ${message}`, { at: placeOf(path), hint });
   };
   const notPlain = whyNotPlain(value);
   if (notPlain)
@@ -65,11 +66,15 @@ export function validateConfig(
   );
 }
 
-/** Where a key is written, or the whole file; undefined without a file. */
-export const placeOf = (
-  { file, text }: Pick<ConfigSource, 'file' | 'text'>,
-  path: ConfigPath,
-): SourceRange | undefined => (file === undefined ? undefined : (locateKey(text, file, path) ?? wholeFile(file)));
+/** Where keys are written, or the whole file; undefined without a file. */
+export function placesIn({
+  file,
+  text,
+}: Pick<ConfigSource, 'file' | 'text'>): (path: ConfigPath) => SourceRange | undefined {
+  if (file === undefined) return () => undefined;
+  const locate = keyLocator(text, file);
+  return (path) => locate(path) ?? wholeFile(file);
+}
 
 /** For codes of diagnostics, and for keys that Docusaurus folders have and this tool spells otherwise. */
 function ownHint(path: ConfigPath): string | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { locateKey } from '../../../../build/config/locate-key.ts';
+import { keyLocator } from '../../../../build/config/locate-key.ts';
 
 /** The text from the found place to the end of the key, with its line. */
 const find = (text: string, ...path: (string | number)[]): string | undefined => {
-  const at = locateKey(text, 'f', path);
+  const at = keyLocator(text, 'f')(path);
   return (
     at && `${at.line}:${at.column} ${text.split('\n')[at.line - 1]?.slice(at.column - 1, (at.endColumn ?? 0) - 1)}`
   );

@@ -56,7 +56,7 @@ export default defineConfig({
       },
     ],
   },
-  extensions: ['./build/concerto/index.ts'],
+  extensions: ['./concerto/index.ts'],
   prism: { theme: 'default', additionalLanguages: ['csharp'] },
   search: {
     synonyms: [

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -6,6 +7,10 @@ import { defineConfig } from 'vitest/config';
  * Threads would share one process, which some tests end or starve; forks do not.
  */
 export default defineConfig({
+  // As for TypeScript: in tests the library is its sources, whether or not they have been compiled.
+  resolve: {
+    alias: [{ find: /^docs-build$/, replacement: fileURLToPath(new URL('build/index.ts', import.meta.url)) }],
+  },
   test: {
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
@@ -16,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['test/unit/**/*.test.ts', 'test/golden/**/*.test.ts'],
+          include: ['test/unit/**/*.test.ts', 'test/golden/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           testTimeout: 20_000,
         },
       },

@@ -1,20 +1,47 @@
 /** The tool as a library. Configurations import it too, so what builds a site is loaded when it is called. */
-import type { BuiltSite, SiteOptions } from './cli/library.ts';
+import type { SamplePage } from './model/extension.ts';
+import type { Result } from './model/result.ts';
+import type { BuiltSite, SiteOptions } from './project/build.ts';
+import type { SampleSource } from './project/sample-pages.ts';
 
 export type { PublishReport } from './adapters/output-folder.ts';
-export type { BuiltSite, SiteOptions } from './cli/library.ts';
+export { type Correction, rewriteBlocks } from './adapters/rewrite-blocks.ts';
 export { type Config, type ConfigInput, defineConfig } from './config/config.ts';
 export { validateConfig } from './config/validate.ts';
 export type { Diagnostic, Severity, SourceRange } from './model/diagnostic.ts';
-export type { Block, BlockExtension, BlockPage, Extension, Finding, Grammar, Report } from './model/extension.ts';
+export type {
+  Block,
+  BlockExtension,
+  BlockPage,
+  CoverageItem,
+  CoverageSource,
+  Extension,
+  ExtensionFile,
+  Finding,
+  Grammar,
+  Inventory,
+  Report,
+  RunPlace,
+  Sample,
+  SampleChecker,
+  SampleFinding,
+  SamplePage,
+  ShownItem,
+  Surface,
+  Verdict,
+} from './model/extension.ts';
+export { escapeHtml } from './model/html.ts';
+export { nearest } from './model/nearest.ts';
 export type { OutputFile } from './model/output-file.ts';
 export type { Bundle, Ports, Templates } from './model/ports.ts';
 export type { Result } from './model/result.ts';
-export type { AssetFile, SourceFile, Sources } from './model/source-file.ts';
-export type { Stage, StageRunner } from './model/stage.ts';
+export type { AssetFile, SampleFile, SourceFile, Sources } from './model/source-file.ts';
+export type { Awaitable, Stage, StageRunner } from './model/stage.ts';
 export { type Build, type BuildRequest, buildSite, renderedFiles } from './pipeline/build-site.ts';
 export { inline, stageRunner } from './pipeline/run-stage.ts';
 export { timings } from './pipeline/timings.ts';
+export type { BuiltSite, SiteOptions } from './project/build.ts';
+export type { SampleSource } from './project/sample-pages.ts';
 
 /**
  * Builds a site from a folder. What is wrong is in its `diagnostics`; `publish()` writes it into the output folder.
@@ -23,4 +50,13 @@ export { timings } from './pipeline/timings.ts';
  *     if (!site.diagnostics.some(({ severity }) => severity === 'error')) await site.publish();
  */
 export const build = async (options: SiteOptions = {}): Promise<BuiltSite> =>
-  (await import('./cli/library.ts')).build(options);
+  (await import('./project/build.ts')).build(options);
+
+/**
+ * The pages of a site as a sample checker gets them, for scripts of an extension. Checks and runs nothing.
+ *
+ * @returns Every page that can be parsed, in the order of their paths; pages without blocks are among them. What is wrong
+ *          with the others is in `diagnostics`.
+ */
+export const readSamplePages = async (options: SampleSource = {}): Promise<Result<readonly SamplePage[]>> =>
+  (await import('./project/sample-pages.ts')).readSamplePages(options);

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -83,6 +83,12 @@ const made = new Set([
   ...[tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
   ...react,
 ]);
-for (const path of files('lib'))
-  if (!path.startsWith(join(lib, 'types')) && !made.has(path)) rmSync(path, { force: true });
+const types = join(lib, 'types');
+const hasSource = (declaration) =>
+  ['.ts', '.tsx'].some((ending) => existsSync(join(root, relative(types, declaration).replace(/\.d\.ts$/, ending))));
+for (const path of files('lib')) {
+  // The compiler of types leaves the declarations of sources that are gone, and they would be packed.
+  const isWanted = path.startsWith(types) ? !path.endsWith('.d.ts') || hasSource(path) : made.has(path);
+  if (!isWanted) rmSync(path, { force: true });
+}
 writeFileSync(note, sources);

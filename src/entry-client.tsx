@@ -1,7 +1,10 @@
+import './styles/index.css';
 import { pages } from 'docs-build:client-pages';
+import { clients } from 'docs-build:extensions';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserApp } from './app/browser-app.tsx';
+import { withExtensionClients } from './app/extension-clients.ts';
 import { createRouter } from './app/router.ts';
 import type { View } from './app/view.ts';
 import { followCodeControls } from './client/code-controls.ts';
@@ -10,9 +13,8 @@ import { followKeyboardUse } from './client/focus.ts';
 import { followReadingPlace } from './client/reading-place.ts';
 import { followTabs } from './client/tabs.ts';
 import { routeOfPathname } from './shared/addresses.ts';
-import { relabel } from './shared/labels.ts';
+import { resolveLabels } from './shared/labels.ts';
 import type { HydrationData, PageData } from './shared/page-data.ts';
-import './styles/index.css';
 
 declare global {
   interface Window {
@@ -38,14 +40,15 @@ export async function start(client: string): Promise<void> {
     throw new Error('The page lacks its root element or its data, so it stays as the server drew it');
   }
   const { site, page } = JSON.parse(data) as HydrationData;
-  relabel(site.labels);
+  const labels = resolveLabels(site.labels);
   const modules = { ...pages, [routeOfPathname(site.searchUrl, site.baseUrl) ?? '']: loadSearchPage };
-  const router = createRouter({ site, client, first: drawnView(root, page, page.route in modules), modules });
+  const plain = createRouter({ site, labels, client, first: drawnView(root, page, page.route in modules), modules });
+  const router = HAS_EXTENSION_CLIENTS ? withExtensionClients(plain, clients) : plain;
   await router.begin();
   await new Promise<void>((resolve) => {
     // In slices: a long page is not held up while it is taken over.
     startTransition(() => {
-      hydrateRoot(root, <BrowserApp site={site} router={router} onHydrated={resolve} />, {
+      hydrateRoot(root, <BrowserApp site={site} labels={labels} router={router} onHydrated={resolve} />, {
         onRecoverableError: (error) => console.error(error),
       });
     });
@@ -53,7 +56,7 @@ export async function start(client: string): Promise<void> {
   followColorMode(site.colorMode);
   followKeyboardUse();
   followTabs();
-  followCodeControls();
+  followCodeControls(labels);
   followReadingPlace();
   router.listen();
   const { refresh, prefetch, preload } = router;

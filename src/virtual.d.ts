@@ -10,5 +10,11 @@ declare module 'docs-build:server-pages' {
 declare module 'docs-build:client-pages' {
   export const pages: Readonly<Record<string, () => Promise<import('./app/view.ts').PageModule>>>;
 }
+/** Made by the bundler: style sheets of the site's extensions, and their browser code by the name of the extension. */
+declare module 'docs-build:extensions' {
+  export const clients: import('./app/extension-clients.ts').ExtensionClients;
+}
+/** Replaced when the site is bundled. */
+declare const HAS_EXTENSION_CLIENTS: boolean;
 /** Made by the bundler: React as a file of its own, imported only to be asked for early. */
 declare module 'docs-build:react' {}

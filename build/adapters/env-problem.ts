@@ -3,7 +3,7 @@
  * sentence and a hint, never a stack. Everything else that is thrown is a bug of ours and stays an exception.
  */
 import { getSystemErrorMap } from 'node:util';
-import type { DiagnosticCode } from '../model/catalogue.ts';
+import type { CatalogCode } from '../model/catalogue.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 
 /** The fields that Node adds to errors of the operating system. */
@@ -18,7 +18,7 @@ interface SystemError {
 }
 
 interface Explanation {
-  readonly code: DiagnosticCode;
+  readonly code: CatalogCode;
   readonly says: string;
   readonly hint: string;
 }

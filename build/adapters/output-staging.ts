@@ -58,7 +58,15 @@ export function makeStaging(disk: Disk, folder: string): Staging {
   };
 }
 
-const refusesLinks = new Set(['EPERM', 'EACCES', 'EXDEV', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+const refusesLinks: ReadonlySet<string> = new Set([
+  'EPERM',
+  'EACCES',
+  'EXDEV',
+  'EMLINK',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+]);
 
 export interface StagingPlace extends Staging {
   /** Why the site has to be written in place; the staging folder is then inside the output. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hidden, outside, placeOf } from '../markdown/includes/address.ts';
 import { mentionsIn } from '../markdown/includes/mentions.ts';
+import { cached } from '../model/cached.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
@@ -18,14 +19,11 @@ const MOST_CHARACTERS = 20 * 1024 * 1024;
 export function includeReader(
   root: string,
 ): (page: { readonly path: SourcePath; readonly text: string }) => readonly IncludedFile[] {
-  const known = new Map<SourcePath, IncludedFile>();
   let realRoot: string | undefined;
-  const read = (path: SourcePath): IncludedFile => {
+  const read = cached((path: SourcePath): IncludedFile => {
     realRoot ??= realpathSync(root);
-    const file = known.get(path) ?? { path, ...readInside(realRoot, path) };
-    known.set(path, file);
-    return file;
-  };
+    return { path, ...readInside(realRoot, path) };
+  });
   return (page) => {
     const found = new Map<SourcePath, IncludedFile>();
     const scanned = new Set<SourcePath>([page.path]);

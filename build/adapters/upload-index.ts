@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { algoliasearch } from 'algoliasearch';
 import { adminKeyName } from '../config/search.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, DiagnosticError, problem } from '../model/diagnostic.ts';
 
 export interface IndexContent {
   readonly records: readonly { readonly objectID: string }[];
@@ -22,7 +22,8 @@ export interface IndexPlace {
   readonly hosts?: readonly { readonly url: string; readonly port?: number; readonly protocol: 'http' | 'https' }[];
 }
 
-const recordsInBatch = 1_000;
+const RECORDS_IN_BATCH = 1_000;
+const MAX_WAITS = 800;
 
 /** @param progress What is being done, for people. Throws `UploadError`, or the signal's reason. */
 export async function uploadIndex(
@@ -38,40 +39,11 @@ export async function uploadIndex(
     ...(hosts && { hosts: hosts.map((host) => ({ ...host, accept: 'readWrite' as const })) }),
   });
   const made = `${indexName}_tmp_${randomInt(100_000, 1_000_000)}`;
-  const done = async (taskID: number): Promise<void> => {
-    const timeout = (tries: number): number => {
-      signal.throwIfAborted();
-      return Math.min(tries * 200, 5_000);
-    };
-    await client.waitForTask({ indexName: made, taskID, maxRetries: 800, timeout });
-    signal.throwIfAborted();
-  };
   let move: 'not asked for' | 'asked for' | 'accepted' = 'not asked for';
   try {
     signal.throwIfAborted();
     progress(`preparing a new index beside \`${indexName}\` …`);
-    const copied = await client.operationIndex({
-      indexName,
-      operationIndexParams: { operation: 'copy', destination: made, scope: ['settings', 'rules', 'synonyms'] },
-    });
-    await done(copied.taskID);
-    const set = await client.setSettings({ indexName: made, indexSettings: content.settings });
-    await done(set.taskID);
-    if (content.synonyms.length > 0) {
-      const synonymHit = [...content.synonyms];
-      const saved = await client.saveSynonyms({ indexName: made, synonymHit, replaceExistingSynonyms: true });
-      await done(saved.taskID);
-    }
-    const tasks: number[] = [];
-    for (let from = 0; from < content.records.length; from += recordsInBatch) {
-      const batch = content.records.slice(from, from + recordsInBatch);
-      const requests = batch.map((body) => ({ action: 'addObject' as const, body: { ...body } }));
-      const { taskID } = await client.batch({ indexName: made, batchWriteParams: { requests } });
-      signal.throwIfAborted();
-      tasks.push(taskID);
-      progress(`sent ${from + batch.length} of ${content.records.length} records …`);
-    }
-    for (const task of tasks) await done(task);
+    await fillIndex({ client, indexName, made, progress, signal }, content);
     progress(`putting it in the place of \`${indexName}\` …`);
     move = 'asked for';
     const moved = await client.operationIndex({
@@ -79,7 +51,7 @@ export async function uploadIndex(
       operationIndexParams: { operation: 'move', destination: indexName },
     });
     move = 'accepted';
-    await client.waitForTask({ indexName: made, taskID: moved.taskID, maxRetries: 800 });
+    await client.waitForTask({ indexName: made, taskID: moved.taskID, maxRetries: MAX_WAITS });
   } catch (error) {
     // What may have been moved already is no longer ours to delete. A refusal has a status, a lost answer has none.
     const isOurs = move === 'not asked for' || (move === 'asked for' && statusOf(error) !== undefined);
@@ -89,13 +61,59 @@ export async function uploadIndex(
   }
 }
 
-export class UploadError extends Error {
-  readonly diagnostic: Diagnostic;
-  constructor(diagnostic: Diagnostic) {
-    super(diagnostic.message);
-    this.name = 'UploadError';
-    this.diagnostic = diagnostic;
+interface Upload {
+  readonly client: ReturnType<typeof algoliasearch>;
+  readonly indexName: string;
+  /** The new index beside it. */
+  readonly made: string;
+  readonly progress: (text: string) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The rules and settings of the old index that the content does not replace come along. Resolves when all is there. */
+async function fillIndex(upload: Upload, content: IndexContent): Promise<void> {
+  const { client, indexName, made } = upload;
+  const copied = await client.operationIndex({
+    indexName,
+    operationIndexParams: { operation: 'copy', destination: made, scope: ['settings', 'rules', 'synonyms'] },
+  });
+  await finished(upload, copied.taskID);
+  const set = await client.setSettings({ indexName: made, indexSettings: content.settings });
+  await finished(upload, set.taskID);
+  if (content.synonyms.length > 0) {
+    const synonymHit = [...content.synonyms];
+    const saved = await client.saveSynonyms({ indexName: made, synonymHit, replaceExistingSynonyms: true });
+    await finished(upload, saved.taskID);
   }
+  for (const task of await sendRecords(upload, content.records)) await finished(upload, task);
+}
+
+/** @returns the tasks that the service makes of them. */
+async function sendRecords(upload: Upload, records: IndexContent['records']): Promise<readonly number[]> {
+  const { client, made, progress, signal } = upload;
+  const tasks: number[] = [];
+  for (let from = 0; from < records.length; from += RECORDS_IN_BATCH) {
+    const batch = records.slice(from, from + RECORDS_IN_BATCH);
+    const requests = batch.map((body) => ({ action: 'addObject' as const, body: { ...body } }));
+    const { taskID } = await client.batch({ indexName: made, batchWriteParams: { requests } });
+    signal.throwIfAborted();
+    tasks.push(taskID);
+    progress(`sent ${from + batch.length} of ${records.length} records …`);
+  }
+  return tasks;
+}
+
+async function finished({ client, made, signal }: Upload, taskID: number): Promise<void> {
+  const timeout = (tries: number): number => {
+    signal.throwIfAborted();
+    return Math.min(tries * 200, 5_000);
+  };
+  await client.waitForTask({ indexName: made, taskID, maxRetries: MAX_WAITS, timeout });
+  signal.throwIfAborted();
+}
+
+export class UploadError extends DiagnosticError {
+  override readonly name = 'UploadError';
 }
 
 function uploadProblem(error: unknown, { appId, indexName }: IndexPlace, isAsItWas: boolean): Diagnostic {

@@ -3,7 +3,6 @@
  * such a page becomes an error that names it, and the rest of the site is built.
  */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { pageMayTakeLong } from '../markdown/parse-risk.ts';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { result } from '../model/result.ts';
@@ -11,12 +10,10 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 import { type Executor, inline } from '../pipeline/run-stage.ts';
 import { breather } from './breather.ts';
+import { type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
+import type { ParseOrder } from './stage-worker.ts';
 
-export interface PoolOptions {
-  /** Compiled stage-worker. */
-  readonly workerUrl: URL;
-  readonly limitMs: number;
-  readonly maxOldGenerationMb: number;
+export interface PoolOptions extends ThreadOptions {
   readonly threads?: number;
 }
 
@@ -37,123 +34,110 @@ const WORTH_THREADS = 400 * 1024;
  */
 const PROCESSORS_OF_THE_ENGINE = 1;
 
-interface Task {
-  readonly file: SourceFile;
-  readonly options: unknown;
-  readonly done: (outcome: { readonly json: string; readonly keep: boolean }) => void;
-  readonly failed: (error: Error) => void;
+interface Parsed {
+  /** Of a Result. */
+  readonly json: string;
+  /** Whether it may be remembered. */
+  readonly keep: boolean;
 }
 
-interface Thread {
-  readonly worker: Worker;
-  task: Task | undefined;
-  timer: NodeJS.Timeout | undefined;
+interface Task {
+  readonly order: ParseOrder;
+  readonly done: (parsed: Parsed) => void;
+  readonly failed: (error: unknown) => void;
 }
 
 export function workerPool(options: PoolOptions): WorkerPool {
-  const threads: Thread[] = [];
-  const waiting: Task[] = [];
   const size = options.threads ?? Math.max(1, Math.min(availableParallelism() - PROCESSORS_OF_THE_ENGINE, 8));
-
-  const start = (): Thread => {
-    const worker = new Worker(options.workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: options.maxOldGenerationMb, maxYoungGenerationSizeMb: 20 },
-    });
-    const thread: Thread = { worker, task: undefined, timer: undefined };
-    worker.on('message', ({ json }: { readonly json: string }) => {
-      const { task } = thread;
-      release(thread);
-      task?.done({ json, keep: true });
-      next(thread);
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      const { task } = thread;
-      drop(thread);
-      if (!task) return;
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        task.done(refused(task.file, `it needs more than ${options.maxOldGenerationMb} MB of memory`));
-      else task.failed(error);
-      pump();
-    });
-    // An idle thread does not keep the process alive.
-    worker.unref();
-    threads.push(thread);
-    return thread;
-  };
-  const release = (thread: Thread): void => {
-    clearTimeout(thread.timer);
-    thread.task = undefined;
-    thread.timer = undefined;
-    thread.worker.unref();
-  };
-  const drop = (thread: Thread): void => {
-    release(thread);
-    const index = threads.indexOf(thread);
-    if (index >= 0) threads.splice(index, 1);
-    void thread.worker.terminate();
-  };
-  const next = (thread: Thread): void => {
-    const task = waiting.shift();
-    if (!task) return;
-    thread.task = task;
-    thread.worker.ref();
-    thread.timer = setTimeout(() => {
-      drop(thread);
-      task.done(refused(task.file, `it takes longer than ${options.limitMs / 1000} s`));
-      pump();
-    }, options.limitMs);
-    thread.worker.postMessage({ file: task.file, options: task.options });
-  };
-  const pump = (): void => {
-    for (const thread of threads) if (!thread.task && waiting.length > 0) next(thread);
-    const text = waiting.reduce((sum, { file }) => sum + file.text.length, 0);
-    const worthwhile = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_A_THREAD)));
-    while (threads.length < worthwhile && waiting.length > 0) next(start());
-  };
-
+  const queue = threadQueue(options, size);
   return {
     async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[]) {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
-      const onThread = (file: SourceFile): boolean => (size > 1 && total >= WORTH_THREADS) || pageMayTakeLong(file);
-      const jobs = files.map((file) =>
-        onThread(file)
-          ? new Promise<{ readonly json: string; readonly keep: boolean }>((done, failed) => {
-              waiting.push({ file, options: stage.options, done, failed });
-            })
+      const isForThreads = size > 1 && total >= WORTH_THREADS;
+      const there = files.map((file) =>
+        isForThreads || pageMayTakeLong(file)
+          ? queue.add({ file, options: stage.options as ParseOrder['options'] })
           : undefined,
       );
-      // Largest first: one long page at the end would leave the other threads idle.
-      waiting.sort((a, b) => b.file.text.length - a.file.text.length);
-      pump();
-      const out: { readonly json: string; readonly keep: boolean }[] = [];
+      queue.start();
+      const here: Parsed[] = [];
       const breathe = breather();
-      for (const [index, job] of jobs.entries()) {
-        if (job) continue;
+      for (const [index, input] of inputs.entries()) {
+        if (there[index]) continue;
         await breathe();
-        out[index] = (await inline.execute(stage, [inputs[index] as I]))[0] as (typeof out)[number];
+        here[index] = (await inline.execute(stage, [input]))[0] as Parsed;
       }
-      for (const [index, job] of jobs.entries()) if (job) out[index] = await job;
-      return out;
+      return Promise.all(there.map((parsed, index) => parsed ?? (here[index] as Parsed)));
     },
-    warm() {
-      if (threads.length === 0) start();
+    warm: queue.warm,
+    close: queue.close,
+  };
+}
+
+/** Pages that wait for a thread, and as many threads as there is work for, up to `size`. */
+function threadQueue(options: ThreadOptions, size: number) {
+  const threads = new Set<ParseThread>();
+  const working = new Set<ParseThread>();
+  const waiting: Task[] = [];
+
+  function startThread(): ParseThread {
+    const thread = parseThread(options);
+    threads.add(thread);
+    return thread;
+  }
+
+  async function work(thread: ParseThread): Promise<void> {
+    working.add(thread);
+    for (let task = waiting.shift(); task; task = thread.hasEnded ? undefined : waiting.shift()) {
+      try {
+        const answer = await thread.parse(task.order);
+        if ('json' in answer) task.done({ json: answer.json, keep: true });
+        else task.done(refused(task.order.file, answer.exceeded));
+      } catch (error) {
+        task.failed(error);
+      }
+    }
+    working.delete(thread);
+    startWork();
+  }
+
+  function startWork(): void {
+    for (const thread of threads) {
+      if (thread.hasEnded) threads.delete(thread);
+      else if (waiting.length > 0 && !working.has(thread)) void work(thread);
+    }
+    const text = waiting.reduce((sum, { order }) => sum + order.file.text.length, 0);
+    const worthwhile = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_A_THREAD)));
+    while (threads.size < worthwhile && waiting.length > 0) void work(startThread());
+  }
+
+  return {
+    /** Waits until `start`. */
+    add: (order: ParseOrder): Promise<Parsed> =>
+      new Promise((done, failed) => {
+        waiting.push({ order, done, failed });
+      }),
+    start(): void {
+      // Largest first: one long page at the end would leave the other threads idle.
+      waiting.sort((a, b) => b.order.file.text.length - a.order.file.text.length);
+      startWork();
     },
-    async close() {
+    warm(): void {
+      if (threads.size === 0) startThread();
+    },
+    async close(): Promise<void> {
       waiting.length = 0;
-      await Promise.all(
-        threads.splice(0).map(({ worker, timer }) => {
-          clearTimeout(timer);
-          return worker.terminate();
-        }),
-      );
+      const ended = [...threads].map((thread) => thread.end());
+      threads.clear();
+      await Promise.all(ended);
     },
   };
 }
 
 /** The page is left out; not remembered, since a quieter machine may well finish it. */
-function refused(file: SourceFile, why: string): { readonly json: string; readonly keep: boolean } {
+function refused(file: SourceFile, why: string): Parsed {
   const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${why}`, {
     at: wholeFile(file.path),
     hint: 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { catalogue } from '../model/catalogue.ts';
+import { siteChecks } from './index.ts';
 
 /** Docusaurus' names of the levels are accepted. */
 export const severitySchema = v.pipe(
@@ -21,3 +23,9 @@ export const severitySchema = v.pipe(
   ),
 );
 export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';
+
+/** Every code that a diagnostic may carry. */
+export const diagnosticCodes: ReadonlySet<string> = new Set([
+  ...Object.keys(catalogue),
+  ...siteChecks.map(({ code }) => code),
+]);

@@ -1,104 +1,43 @@
-/** `docs-build coverage`: what the pages tell of what they ought to, in figures, with what is missing. */
+/** `docs-build coverage`: how much of what extensions list the pages show, in figures, with what is missing. */
 import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { byPage, type Floor, readFloors } from '../checks/coverage/figures.ts';
-import { parseDocStage } from '../markdown/parse-doc-stage.ts';
-import type { Doc } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { coverSite } from '../pipeline/cover-site.ts';
-import { judgeSamples } from '../pipeline/judge-samples.ts';
-import { markdownOptions } from '../pipeline/site-data.ts';
-import { type Timings, timings } from '../pipeline/timings.ts';
+import { measureCoverage } from '../project/measure-coverage.ts';
+import { unlessAborted } from '../project/project.ts';
+import type { CommandCall } from './call.ts';
 import { belowFloor, closingLine, missingLines, pageLines, rowOf, table } from './coverage-report.ts';
-import { finish } from './finish.ts';
+import type { ExitStatus } from './exit-status.ts';
 import { type CoverageFlags, UsageError } from './flags.ts';
+import { inProject } from './in-project.ts';
 import { counted } from './report.ts';
-import {
-  openSession,
-  orInterrupted,
-  placesOf,
-  printConfig,
-  readSession,
-  type Session,
-  sampleRequestFor,
-} from './session.ts';
-import { openStages, type Stages } from './stages.ts';
-import { progressOn } from './terminal.ts';
-import { toolVersion } from './tool.ts';
 
-export async function coverage(
-  positional: string | undefined,
-  flags: CoverageFlags,
-  signal: AbortSignal,
-): Promise<number> {
-  const start = performance.now();
-  const clock = timings(() => performance.now());
+export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitStatus> {
+  const { flags, signal } = call;
   const floors = floorsOf(flags);
-  const places = placesOf(positional, flags);
-  const progress = progressOn(flags);
-  const { session, diagnostics: found } = await openSession(places, flags);
-  if (!session)
-    return finish({ root: places.root, diagnostics: found, pages: 0, durationMs: performance.now() - start }, flags);
-  if (flags.printConfig) return printConfig(session, flags);
-  const stages = openStages(places, { cache: flags.cache, timings: clock });
-  try {
+  return inProject(call, async (project, progress) => {
     progress.show('reading the pages …');
-    const { surfaces, pages, notRun, diagnostics } = await orInterrupted(
-      readCoverage(session, stages, clock, flags.drafts === true),
-      signal,
-    );
-    progress.clear();
+    const measured = await unlessAborted(measureCoverage(project, { drafts: flags.drafts === true }), signal);
+    const { surfaces, pages, notRun } = measured.value;
     checkNames(floors, surfaces);
     const rows = surfaces.map((surface) => rowOf(surface, floors));
     const shown = byPage(surfaces);
-    return finish(
-      {
-        root: places.root,
-        diagnostics: [...found, ...diagnostics, ...rows.flatMap(belowFloor), ...stages.save()],
-        pages,
-        durationMs: performance.now() - start,
-        timings: clock,
-        more: { coverage: { surfaces: rows, pages: shown, notRun } },
-        say: (c) =>
-          [
-            ...table(rows, c),
-            ...rows.flatMap((row) => missingLines(row, flags.missing === true, c)),
-            ...(flags.byPage ? pageLines(shown, c) : []),
-            ...(rows.length > 0 ? [''] : []),
-            ...(rows.length > 0 && notRun > 0
-              ? [`${counted(notRun, 'page')} with samples that were not run: \`docs-build verify\` runs them`]
-              : []),
-            closingLine(rows, pages, c),
-          ].join('\n'),
-      },
-      flags,
-    );
-  } finally {
-    progress.clear();
-    await stages.pool.close();
-  }
-}
-
-/** As a build would have it: samples are checked, and what was run is remembered, not run. */
-async function readCoverage(session: Session, { runner }: Stages, clock: Timings, withDrafts: boolean) {
-  const { config, extensions, places } = session;
-  const sources = clock.measureSync('read', () => readSession(session));
-  const parsed = await clock.measure('parse', () =>
-    runner.run(parseDocStage(markdownOptions(config, extensions), toolVersion), sources.value.docs),
-  );
-  const docs = parsed.value.filter((doc): doc is Doc => doc !== null && (withDrafts || doc.meta.draft !== true));
-  const judgement = await clock.measure('samples', () =>
-    judgeSamples(docs, sources.value, sampleRequestFor(session), runner),
-  );
-  const covered = await clock.measure('cover', () =>
-    coverSite(docs, judgement, sources.value, { root: places.root, extensions }),
-  );
-  const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(({ severity }) => severity === 'error');
-  return {
-    surfaces: covered.value,
-    pages: docs.length,
-    notRun: judgement.notRun.length,
-    diagnostics: [...errors, ...covered.diagnostics],
-  };
+    return {
+      diagnostics: [...measured.diagnostics, ...rows.flatMap(belowFloor), ...project.saveCache()],
+      pages,
+      more: { coverage: { surfaces: rows, pages: shown, notRun } },
+      closing: (c) =>
+        [
+          ...table(rows, c),
+          ...rows.flatMap((row) => missingLines(row, flags.missing === true, c)),
+          ...(flags.byPage ? pageLines(shown, c) : []),
+          ...(rows.length > 0 ? [''] : []),
+          ...(rows.length > 0 && notRun > 0
+            ? [`${counted(notRun, 'page')} with samples that were not run: \`docs-build verify\` runs them`]
+            : []),
+          closingLine(rows, pages, c),
+        ].join('\n'),
+    };
+  });
 }
 
 function floorsOf({ floor = [] }: CoverageFlags): readonly Floor[] {

@@ -1,58 +1,76 @@
 /** The end of every command: the report, where it goes, and the exit status. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { Timings } from '../pipeline/timings.ts';
-import { exitCodeOf } from './exit-code.ts';
-import type { Flags } from './flags.ts';
-import { formatReport, summarize } from './report.ts';
-import { textOf } from './session.ts';
+import type { CommandCall } from './call.ts';
+import { type ExitStatus, exitStatusOf } from './exit-status.ts';
+import { counted, formatReport, type Summary, summarize } from './report.ts';
 import { type Colors, colorsFor } from './terminal.ts';
 import { writeReport } from './write-report.ts';
 
+/** What a command found and did. */
 export interface Outcome {
-  readonly root: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
-  readonly durationMs: number;
   /** The closing line for people, without the counts of problems. */
-  readonly say?: (colors: Colors) => string;
+  readonly closing?: (colors: Colors) => string;
+  /** Further members of the JSON document, such as `links`. */
   readonly more?: Readonly<Record<string, unknown>>;
+}
+
+export interface FinishedCommand extends Outcome {
+  readonly root: string;
+  readonly durationMs: number;
   readonly timings?: Timings;
 }
 
-/** @returns the exit status. */
-export function finish(outcome: Outcome, flags: Flags): number {
+export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags' | 'terminal'>): ExitStatus {
+  const { flags, terminal } = call;
   const diagnostics = sortDiagnostics(outcome.diagnostics);
-  const colors =
-    flags.output === undefined ? colorsFor(flags, process.stdout) : colorsFor({ color: false }, process.stdout);
   const summary = summarize(diagnostics, outcome.pages, outcome.durationMs);
   const text = formatReport(
     { diagnostics, summary, ...(outcome.more && { more: outcome.more }) },
     {
       format: flags.format,
-      colors,
+      // A file is read by programs.
+      colors: colorsFor(flags.output === undefined ? flags : { color: false }, terminal, terminal.stdout),
       verbose: flags.verbose === true,
       quiet: flags.quiet === true,
       strict: flags.strict === true,
       textOf: textOf(outcome.root),
     },
   );
-  const exitCode = writeReport(text, flags) ? exitCodeOf(diagnostics, flags.strict === true) : 1;
+  const status = writeReport(text, call) ? exitStatusOf(diagnostics, flags.strict === true) : 1;
   if (flags.format === 'pretty' && !flags.quiet) {
-    const out = colorsFor(flags, process.stdout);
-    const counts = [
-      summary.errors > 0 && out.red(plural(summary.errors, 'error')),
-      summary.warnings > 0 && out.yellow(plural(summary.warnings, 'warning')),
-    ].filter((part) => part !== false);
-    const closing = outcome.say?.(out) ?? '';
-    const line = [closing, counts.join(', ')].filter((part) => part !== '').join(' · ');
-    if (line !== '') process.stdout.write(`${text === '' || flags.output !== undefined ? '' : '\n'}${line}\n`);
+    const line = closingLine(outcome, summary, colorsFor(flags, terminal, terminal.stdout));
+    const needsGap = text !== '' && flags.output === undefined;
+    if (line !== '') terminal.stdout.write(`${needsGap ? '\n' : ''}${line}\n`);
   }
-  if (flags.timings && outcome.timings) process.stderr.write(timingTable(outcome.timings, outcome.durationMs));
-  return exitCode;
+  if (flags.timings && outcome.timings) terminal.stderr.write(timingTable(outcome.timings, outcome.durationMs));
+  return status;
 }
 
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+/** `Built 88 pages into dist, 2.90 s · 1 warning` */
+function closingLine({ closing }: Outcome, { errors, warnings }: Summary, colors: Colors): string {
+  const counts = [
+    ...(errors > 0 ? [colors.red(counted(errors, 'error'))] : []),
+    ...(warnings > 0 ? [colors.yellow(counted(warnings, 'warning'))] : []),
+  ];
+  return [closing?.(colors) ?? '', counts.join(', ')].filter((part) => part !== '').join(' · ');
+}
+
+/** Text of a source file for a code frame, by its path relative to the root. */
+export const textOf =
+  (root: string) =>
+  (file: string): string | undefined => {
+    try {
+      return readFileSync(resolve(root, file), 'utf8').replace(/^\ufeff/, '');
+    } catch {
+      return undefined;
+    }
+  };
 
 /** Where the time went, for people. */
 export function timingTable(timings: Timings, totalMs: number): string {

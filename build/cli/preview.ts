@@ -2,38 +2,37 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recoverOutput } from '../adapters/output-folder.ts';
-import { problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { outputSpot, projectPaths } from '../project/paths.ts';
+import { loadSettings } from '../project/settings.ts';
 import { startPreview } from '../serve/preview-server.ts';
+import type { CommandCall } from './call.ts';
+import type { ExitStatus } from './exit-status.ts';
 import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
+import { printConfig, projectOptions } from './in-project.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
-import { outputSpot } from './output-spot.ts';
-import { sayNow } from './say-now.ts';
-import { listenOptions, policyFor, readyBanner, refuseReport } from './serving.ts';
-import { openSession, placesOf, printConfig } from './session.ts';
+import { reportNow } from './report-now.ts';
+import { aborted, listenOptions, policyFor, readyBanner, refuseReport } from './serve-options.ts';
 import { colorsFor } from './terminal.ts';
 
-export async function preview(positional: string | undefined, flags: ServeFlags, signal: AbortSignal): Promise<number> {
+export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
   const start = performance.now();
-  const places = placesOf(positional, flags);
+  const { flags, terminal, signal } = call;
+  const options = projectOptions(call);
   const listening = listenOptions(flags);
-  const spot = outputSpot(places, flags.out);
-  const folder = spot.outDir;
-  const recovered = await recoverOutput(spot, (diagnostic) => sayNow(diagnostic, flags), signal);
-  const { session, diagnostics } = await openSession(places, flags);
-  const end = (found: typeof diagnostics): number =>
-    finish(
-      {
-        root: places.root,
-        diagnostics: [...recovered, ...found],
-        pages: 0,
-        durationMs: performance.now() - start,
-      },
-      flags,
-    );
-  if (!session) return end(diagnostics);
-  if (flags.printConfig) return printConfig(session, flags);
-  if (!existsSync(join(folder, 'index.html'))) {
+  const paths = projectPaths(options.root);
+  const spot = outputSpot(paths, flags.out);
+  const recovered = await recoverOutput(spot, (diagnostic) => reportNow(diagnostic, call), signal);
+  const loaded = await loadSettings(paths, options);
+  const end = (found: readonly Diagnostic[]): ExitStatus => {
+    const durationMs = performance.now() - start;
+    return finish({ root: paths.root, diagnostics: [...recovered, ...found], pages: 0, durationMs }, call);
+  };
+  const { settings } = loaded.value;
+  if (!settings) return end(loaded.diagnostics);
+  if (flags.printConfig) return printConfig(settings.config, call);
+  if (!existsSync(join(spot.outDir, 'index.html'))) {
     return end([
       problem('output/missing', `there is no built site in \`${flags.out ?? 'dist'}\``, {
         hint: 'run `docs-build build` first',
@@ -41,28 +40,21 @@ export async function preview(positional: string | undefined, flags: ServeFlags,
     ]);
   }
   await refuseReport(flags, listening);
-  for (const diagnostic of recovered) sayNow(diagnostic, flags);
+  for (const diagnostic of recovered) reportNow(diagnostic, call);
+  const { baseUrl, trailingSlash } = settings.config;
   const server = await startPreview({
     ...listening,
-    folder,
-    baseUrl: session.config.baseUrl,
-    trailingSlash: session.config.trailingSlash,
-    policy: policyFor(session.config),
+    folder: spot.outDir,
+    baseUrl,
+    trailingSlash,
+    policy: policyFor(settings.config),
+    contentTypes: settings.contentTypes,
   });
-  process.stdout.write(
-    readyBanner(
-      server,
-      performance.now() - start,
-      colorsFor(flags, process.stdout),
-      'docs-build preview',
-      listening.port,
-    ),
-  );
+  const readyMs = performance.now() - start;
+  const banner = { command: 'docs-build preview', server, readyMs, wantedPort: listening.port };
+  terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
   if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
-  await new Promise<void>((done) => {
-    if (signal.aborted) done();
-    signal.addEventListener('abort', () => done(), { once: true });
-  });
+  await aborted(signal);
   await server.close();
   return 0;
 }

@@ -10,10 +10,10 @@ export const kebabCase = (argument: string): string =>
     : argument;
 
 /**
- * How the outcome is to be said, read without the parser: a command line that it refuses is answered in that form too.
- * commander's own `--no-color` cannot tell "not said" from "yes", so colours are always read here.
+ * The flags of the report, read without the parser: a command line that it refuses is answered in that form too.
+ * commander cannot tell a missing `--no-color` from `--color`, so colors are always read here.
  */
-export function formOf(argv: readonly string[]): Pick<Flags, 'format' | 'output' | 'color'> {
+export function reportFlags(argv: readonly string[]): Pick<Flags, 'format' | 'output' | 'color'> {
   const end = argv.indexOf('--');
   const said = end < 0 ? argv : argv.slice(0, end);
   const last = (name: string): string | undefined => {

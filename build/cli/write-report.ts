@@ -2,21 +2,24 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
+import type { CommandCall } from './call.ts';
 import type { Flags } from './flags.ts';
 
+type ReportTarget = Pick<CommandCall, 'terminal'> & { readonly flags: Pick<Flags, 'output'> };
+
 /** @returns whether it could be written; otherwise standard error says why not (`env/…`). */
-export function writeReport(text: string, flags: Pick<Flags, 'output'>): boolean {
+export function writeReport(text: string, { flags, terminal }: ReportTarget): boolean {
   if (flags.output === undefined) {
-    process.stdout.write(text);
+    terminal.stdout.write(text);
     return true;
   }
   try {
-    writeFileSync(resolve(flags.output), text);
+    writeFileSync(resolve(terminal.cwd, flags.output), text);
     return true;
   } catch (error) {
-    const environment = envProblem(error, `writing the report to ${flags.output}`);
-    if (!environment) throw error;
-    process.stderr.write(`error ${environment.code} ${environment.message}\n`);
+    const refusal = envProblem(error, `writing the report to ${flags.output}`);
+    if (!refusal) throw error;
+    terminal.stderr.write(`error ${refusal.code} ${refusal.message}\n`);
     return false;
   }
 }

@@ -1,8 +1,7 @@
 /** The configuration: every key, its type and its default. Each area declares its own slice; here they are joined. */
 import * as v from 'valibot';
-import { severitySchema } from '../checks/options.ts';
+import { diagnosticCodes, severitySchema } from '../checks/options.ts';
 import { markdownSchema } from '../markdown/options.ts';
-import { isDiagnosticCode } from '../model/catalogue.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
@@ -171,7 +170,13 @@ export const configSchema = v.strictObject({
   /** Severity of single diagnostic codes. */
   severity: v.optional(
     v.record(
-      v.pipe(v.string(), v.check(isDiagnosticCode, 'expected the code of a diagnostic, such as `link/missing-anchor`')),
+      v.pipe(
+        v.string(),
+        v.check(
+          (code) => diagnosticCodes.has(code),
+          'expected the code of a diagnostic, such as `link/missing-anchor`',
+        ),
+      ),
       severitySchema,
     ),
     {},

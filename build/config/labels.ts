@@ -1,6 +1,6 @@
 /** The texts of the interface, each of which a site may replace, e.g. for another language. */
 import * as v from 'valibot';
-import { englishLabels } from '../../src/shared/all-labels.ts';
+import { allEnglishLabels } from '../../src/shared/all-labels.ts';
 import type { LabelName } from '../../src/shared/labels.ts';
 
 const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
@@ -18,7 +18,7 @@ function replacement(english: string) {
 }
 
 export const labelsSchema = v.strictObject(
-  Object.fromEntries(Object.entries(englishLabels()).map(([name, text]) => [name, replacement(text)])) as Record<
+  Object.fromEntries(Object.entries(allEnglishLabels).map(([name, text]) => [name, replacement(text)])) as Record<
     LabelName,
     ReturnType<typeof replacement>
   >,

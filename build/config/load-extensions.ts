@@ -1,28 +1,37 @@
 /** Edge: the extensions that a configuration names. */
 import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
-import type { Extension } from '../model/extension.ts';
-import { nearest } from '../model/nearest.ts';
+import type { Extension, ExtensionFile } from '../model/extension.ts';
+import type { ExtensionClient } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule, type ModulePlaces } from './compile-module.ts';
+import { shapeProblem } from './extension-shape.ts';
 import { importModule, placeOfError } from './import-module.ts';
 
 export interface LoadedExtensions {
   /** Addresses of compiled modules, in the order of the configuration. Their names hold the hashes of their code. */
   readonly urls: readonly string[];
-  /** Files they were made from, absolute. */
+  /** Files they were made from, and those they name, absolute. */
   readonly watched: readonly string[];
   /** Globs of the files that their samples use, relative to the root. */
   readonly sampleFiles: readonly string[];
   /** What they prove samples with. */
   readonly sampleTools: readonly string[];
+  /** Style sheets, absolute; later ones win. */
+  readonly styles: readonly string[];
+  /** Modules for browsers. */
+  readonly clients: readonly ExtensionClient[];
+  /** By the ending of a file's name, in small letters: `.shape`. */
+  readonly contentTypes: Readonly<Record<string, string>>;
 }
 
 /**
  * @param paths As written, relative to the root.
  * @param placeAt Where the configuration names one of them.
- * @returns Errors `config/extension` for a module that is missing, does not compile, stops, or exports no extension.
+ * @returns Errors `config/extension` for a module that is missing, does not compile, stops, exports no extension, names
+ *          a file that cannot be read, or has the name of another extension.
  */
 export async function loadExtensions(
   paths: readonly string[],
@@ -30,90 +39,117 @@ export async function loadExtensions(
   places: ModulePlaces,
 ): Promise<Result<LoadedExtensions>> {
   const diagnostics: Diagnostic[] = [];
-  const urls: string[] = [];
-  const watched: string[] = [];
-  const sampleFiles: string[] = [];
-  const sampleTools: string[] = [];
+  const watched = new Set<string>();
+  const loaded = new Map<string, LoadedExtension>();
   for (const [index, path] of paths.entries()) {
-    const absolute = resolve(places.root, path);
-    watched.push(absolute);
-    const refuse = (message: string, hint?: string): void => {
-      diagnostics.push(
-        problem('config/extension', `the extension \`${path}\` ${message}`, { at: placeAt(index), hint }),
-      );
-    };
-    let text: string;
-    try {
-      text = readFileSync(absolute, 'utf8');
-    } catch {
-      refuse('cannot be read', 'expected the path of a module, relative to the root');
-      continue;
-    }
-    const compiled = await compileModule(absolute, text, places);
-    diagnostics.push(...compiled.diagnostics);
-    if (!compiled.value) continue;
-    watched.push(...compiled.value.watched);
-    const { url } = compiled.value;
-    try {
-      const extension = await importModule(url);
-      const wrong = shapeProblem(extension);
-      if (wrong === undefined) {
-        const { samples } = extension as Extension;
-        sampleFiles.push(...(samples?.files ?? []));
-        sampleTools.push(...((await samples?.tools(places.root)) ?? []));
-        urls.push(url);
-      } else refuse(wrong, 'expected `export default { name: …, fences: …, directives: …, grammars: … }`');
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      diagnostics.push(
-        problem('config/extension', `the extension stops with an error: ${why}`, {
-          at: placeOfError(error, url, relative(places.root, absolute).replaceAll('\\', '/'), places.root),
-        }),
-      );
-    }
+    const source: Source = { path, absolute: resolve(places.root, path), at: placeAt(index) };
+    const one = await loadExtension(source, places);
+    diagnostics.push(...one.diagnostics);
+    for (const file of [source.absolute, ...one.watched]) watched.add(file);
+    if (!one.value) continue;
+    const { name } = one.value;
+    if (loaded.has(name)) diagnostics.push(refusal(source, `has the name of another extension, \`${name}\``));
+    else loaded.set(name, one.value);
   }
-  return result({ urls, watched: [...new Set(watched)], sampleFiles, sampleTools }, diagnostics);
+  const all = [...loaded.values()];
+  return result(
+    {
+      urls: all.map(({ url }) => url),
+      watched: [...watched],
+      sampleFiles: all.flatMap(({ sampleFiles }) => sampleFiles),
+      sampleTools: all.flatMap(({ sampleTools }) => sampleTools),
+      styles: all.flatMap(({ styles }) => styles),
+      clients: all.flatMap(({ name, client }) => (client === undefined ? [] : [{ name, file: client }])),
+      contentTypes: Object.assign({}, ...all.map(({ contentTypes }) => contentTypes)),
+    },
+    diagnostics,
+  );
 }
 
-/** What is wrong with the default export of an extension's module, if anything. */
-function shapeProblem(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object') return 'has no default export that is an object';
-  const unknown = unknownKey(value, ['name', 'grammars', 'fences', 'directives', 'samples', 'coverage']);
-  if (unknown) return `has a key ${unknown}`;
-  const { name, grammars = [], fences = {}, directives = {} } = value as Record<string, unknown>;
-  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name))
-    return 'has no `name` of small letters, digits and `-`';
-  if (!Array.isArray(grammars) || grammars.some((grammar) => typeof grammar !== 'function'))
-    return 'has `grammars` that are no list of functions';
-  for (const [key, blocks] of Object.entries({ fences, directives })) {
-    if (blocks === null || typeof blocks !== 'object') return `has \`${key}\` that are no object`;
-    for (const [block, handler] of Object.entries(blocks as Record<string, unknown>)) {
-      if (handler === null || typeof handler !== 'object') return `has \`${key}.${block}\` that is no object`;
-      const misspelt = unknownKey(handler, ['transform', 'verify']);
-      if (misspelt) return `has in \`${key}.${block}\` a key ${misspelt}`;
-      const { transform, verify } = handler as Record<string, unknown>;
-      if ([transform, verify].some((part) => part !== undefined && typeof part !== 'function'))
-        return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is no function`;
-    }
-  }
-  const { samples, coverage } = value as Record<string, unknown>;
-  if (coverage !== undefined && typeof (coverage as { readonly inventory?: unknown } | null)?.inventory !== 'function')
-    return 'has a `coverage` without a function `inventory`';
-  if (samples === undefined) return undefined;
-  if (samples === null || typeof samples !== 'object') return 'has `samples` that are no object';
-  const strange = unknownKey(samples, ['fences', 'directives', 'files', 'needs', 'tools', 'check', 'runs', 'run']);
-  if (strange) return `has in \`samples\` a key ${strange}`;
-  const { fences: names, check, tools } = samples as Record<string, unknown>;
-  return Array.isArray(names) && typeof check === 'function' && typeof tools === 'function'
-    ? undefined
-    : 'has `samples` without a list `fences`, or without functions `check` and `tools`';
+/** A module as the configuration names it. */
+interface Source {
+  readonly path: string;
+  readonly absolute: string;
+  readonly at: SourceRange | undefined;
 }
 
-/** The first key that means nothing and is like one that does. Others may be of use to the module itself. */
-function unknownKey(value: object, known: readonly string[]): string | undefined {
-  for (const key of Object.keys(value)) {
-    const meant = known.includes(key) ? undefined : nearest(key, known);
-    if (meant) return `\`${key}\`, did you mean \`${meant}\`?`;
+interface LoadedExtension extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'contentTypes'> {
+  readonly name: string;
+  readonly url: string;
+  readonly client: string | undefined;
+}
+
+type Loading = Result<LoadedExtension | undefined> & { readonly watched: readonly string[] };
+
+const refusal = ({ path, at }: Source, message: string, hint?: string): Diagnostic =>
+  problem('config/extension', `the extension \`${path}\` ${message}`, { at, hint });
+
+async function loadExtension(source: Source, places: ModulePlaces): Promise<Loading> {
+  const { absolute } = source;
+  const failed = (diagnostics: readonly Diagnostic[], watched: readonly string[] = []): Loading => ({
+    ...result(undefined, diagnostics),
+    watched,
+  });
+  const text = readText(absolute);
+  if (text === undefined)
+    return failed([refusal(source, 'cannot be read', 'expected the path of a module, relative to the root')]);
+  const compiled = await compileModule(absolute, text, places);
+  if (!compiled.value) return failed(compiled.diagnostics);
+  const { url, watched } = compiled.value;
+  try {
+    const extension = await importModule(url);
+    const wrong = shapeProblem(extension);
+    if (wrong !== undefined) {
+      const hint = 'expected `export default { name: …, fences: …, directives: …, grammars: … }`';
+      return failed([refusal(source, wrong, hint)], watched);
+    }
+    const value = await resolveExtension(extension as Extension, { url, absolute, root: places.root });
+    const files = [...value.styles, ...(value.client === undefined ? [] : [value.client])];
+    const missing = files.find((file) => readText(file) === undefined);
+    const all = [...watched, ...files];
+    if (missing === undefined) return { ...result(value, compiled.diagnostics), watched: all };
+    const message = `names \`${below(places.root, missing)}\`, which cannot be read`;
+    return failed([refusal(source, message, 'expected a path relative to the module of the extension')], all);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const at = placeOfError(error, url, below(places.root, absolute), places.root);
+    return failed([problem('config/extension', `the extension stops with an error: ${why}`, { at })], watched);
   }
-  return undefined;
+}
+
+interface ExtensionOrigin {
+  readonly url: string;
+  /** Of the module: the files that it names are relative to it. */
+  readonly absolute: string;
+  readonly root: string;
+}
+
+async function resolveExtension(
+  extension: Extension,
+  { url, absolute, root }: ExtensionOrigin,
+): Promise<LoadedExtension> {
+  const { name, samples, styles = [], client, contentTypes = {} } = extension;
+  const fileOf = (file: ExtensionFile): string =>
+    file instanceof URL ? fileURLToPath(file) : resolve(dirname(absolute), file);
+  return {
+    name,
+    url,
+    sampleFiles: samples?.files ?? [],
+    sampleTools: (await samples?.tools(root)) ?? [],
+    styles: styles.map(fileOf),
+    client: client === undefined ? undefined : fileOf(client),
+    contentTypes: Object.fromEntries(
+      Object.entries(contentTypes).map(([ending, type]) => [ending.toLowerCase(), type] as const),
+    ),
+  };
+}
+
+const below = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/');
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

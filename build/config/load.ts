@@ -17,6 +17,8 @@ export interface ConfigPlaces {
   readonly file: string | undefined;
   /** The running tool, for `import … from 'docs-build'`. */
   readonly libraryUrl: string;
+  /** The key that may write to a hosted index: an error where the configuration contains it. */
+  readonly adminKey?: string | undefined;
 }
 
 export interface LoadedConfig {
@@ -82,8 +84,8 @@ export async function loadConfig(places: ConfigPlaces, override: ConfigOverride)
       wholeFile(file),
       'write `export default defineConfig({ … })`',
     );
-  const secret = process.env[adminKeyName]?.trim();
-  const source = { file, text, ...(secret && { secret: { name: adminKeyName, value: secret } }) };
+  const adminKey = places.adminKey?.trim();
+  const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
   const { value: config, diagnostics } = validateConfig(value, source, override);
   return result({ config, file, watched, text }, [...diagnostics, ...foreign]);
 }

@@ -1,6 +1,6 @@
 /** unknown → Result<Config>. Pure: the text of the file is only used to find the line of a key. */
 import * as v from 'valibot';
-import { catalogue } from '../model/catalogue.ts';
+import { diagnosticCodes } from '../checks/options.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
@@ -79,7 +79,7 @@ export function placesIn({
 /** For codes of diagnostics, and for keys that Docusaurus folders have and this tool spells otherwise. */
 function ownHint(path: ConfigPath): string | undefined {
   const [area, code = ''] = path.map(String);
-  const meant = area === 'severity' && !(code in catalogue) ? nearest(code, Object.keys(catalogue)) : undefined;
+  const meant = area === 'severity' && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
   if (meant) return `did you mean \`${meant}\`?`;
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')

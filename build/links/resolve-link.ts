@@ -1,4 +1,5 @@
 /** Where an address written in a page leads. The one place that knows; used by the checks and by page composition. */
+import { decode } from '../../src/shared/addresses.ts';
 import type { LinkRef } from '../model/doc.ts';
 import { type RoutePath, routePath, type SourcePath, urlOf } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
@@ -72,14 +73,6 @@ export function splitAddress(href: string): {
   const rest = hash < 0 ? href : href.slice(0, hash);
   const mark = rest.indexOf('?');
   return { path: mark < 0 ? rest : rest.slice(0, mark), query: mark < 0 ? '' : rest.slice(mark), fragment };
-}
-
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Files a Markdown link may mean, most likely first (behaviours B-MD-04). */

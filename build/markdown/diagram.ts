@@ -1,6 +1,7 @@
 /** Mermaid fences: drawn at build time as SVG in the colours of the site; what cannot be drawn stays code. */
 import type { Element } from 'hast';
 import type { BlockExtension } from '../model/extension.ts';
+import { recentEntries } from '../model/recent-entries.ts';
 import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
@@ -12,13 +13,7 @@ export const diagram: BlockExtension = {
       const { code, summary } = drawingOf(source);
       // Large, and most pages have no diagram.
       const { renderMermaidSVG } = await import('beautiful-mermaid');
-      const picture = pictureOf(
-        drawnBefore(code) ??
-          keep(
-            code,
-            render(() => renderMermaidSVG(code, { padding: 8 })),
-          ),
-      );
+      const picture = pictureOf(pictures.get(code, () => render(() => renderMermaidSVG(code, { padding: 8 }))));
       if (!picture) throw new Undrawable('the diagram shows nothing');
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
       picture.properties.role = 'img';
@@ -37,24 +32,11 @@ export const diagram: BlockExtension = {
   },
 };
 
-/** The last drawings by their source: laying one out takes longer than parsing the page on which something else is edited. */
-const drawings = new Map<string, string>();
-const MOST_DRAWINGS = 100;
-
-function drawnBefore(code: string): string | undefined {
-  const svg = drawings.get(code);
-  return svg === undefined ? undefined : keep(code, svg);
-}
-
-function keep(code: string, svg: string): string {
-  drawings.delete(code);
-  drawings.set(code, svg);
-  for (const oldest of drawings.keys()) {
-    if (drawings.size <= MOST_DRAWINGS) break;
-    drawings.delete(oldest);
-  }
-  return svg;
-}
+/**
+ * The last pictures, by the code that is laid out, which is all that they depend on: laying one out takes longer than
+ * parsing the page on which something else is edited.
+ */
+const pictures = recentEntries<string, string>(100);
 
 function render(draw: () => string): string {
   try {

@@ -1,46 +1,55 @@
-import type { BlockExtension, Extension, SampleChecker } from '../model/extension.ts';
+import type { BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
+import { recentEntries } from '../model/recent-entries.ts';
 import { builtinFences } from './builtin-fences.ts';
-import { addGrammar } from './grammars.ts';
+import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
+import { createHighlighter, type Highlighter } from './highlighter.ts';
 
-/** All that draws or verifies blocks, by the name of the fence or directive. */
+/** All that renders, colors or verifies blocks; blocks go by the name of the fence or directive. */
 export interface BlockExtensions {
   readonly fences: ReadonlyMap<string, BlockExtension>;
   readonly directives: ReadonlyMap<string, BlockExtension>;
   readonly checkers: readonly SampleChecker[];
+  /** Extensions with browser code. */
+  readonly clients: readonly ClientBlocks[];
+  readonly highlighter: Highlighter;
 }
 
 /** Whether a checker wants to see fences, or directives, of that name. */
 export const isSample = (checkers: readonly SampleChecker[], kind: 'fence' | 'directive', name: string): boolean =>
   checkers.some(({ fences, directives }) => (kind === 'fence' ? fences : directives)?.includes(name));
 
-const loaded = new Map<string, Promise<BlockExtensions>>();
+/**
+ * By the addresses of the modules, which hold hashes of their code: equal keys give equal values. `serve` comes by with
+ * new ones after every edit of an extension.
+ */
+const loaded = recentEntries<string, Promise<BlockExtensions>>(20);
 
 /**
  * The built-in fences and those of the site's extensions; where two have one name, the later wins.
  * @param urls Addresses of modules that have been checked (config/load-extensions.ts).
  */
-export function blockExtensions(urls: readonly string[]): Promise<BlockExtensions> {
-  const key = urls.join('\n');
-  const known = loaded.get(key) ?? load(urls);
-  loaded.set(key, known);
-  return known;
-}
+export const blockExtensions = (urls: readonly string[]): Promise<BlockExtensions> =>
+  loaded.get(urls.join('\n'), () => load(urls));
 
 async function load(urls: readonly string[]): Promise<BlockExtensions> {
   const fences = new Map(builtinFences);
   const directives = new Map<string, BlockExtension>();
   const checkers: SampleChecker[] = [];
+  const clients: ClientBlocks[] = [];
+  const grammars: Grammar[] = [];
   for (const url of urls) {
     const { default: extension } = (await import(url)) as { readonly default: Extension };
-    for (const grammar of extension.grammars ?? []) await addGrammar(grammar);
+    grammars.push(...(extension.grammars ?? []));
     for (const [name, block] of Object.entries(extension.fences ?? {})) fences.set(name, block);
     for (const [name, block] of Object.entries(extension.directives ?? {})) directives.set(name, block);
     if (extension.samples) checkers.push(extension.samples);
+    const client = clientBlocks(extension);
+    if (client) clients.push(client);
   }
   // Known names, which need no grammar and are no text.
   for (const checker of checkers) {
     for (const name of checker.fences) if (!fences.has(name)) fences.set(name, {});
     for (const name of checker.directives ?? []) if (!directives.has(name)) directives.set(name, {});
   }
-  return { fences, directives, checkers };
+  return { fences, directives, checkers, clients, highlighter: createHighlighter(grammars) };
 }

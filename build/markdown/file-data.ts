@@ -1,12 +1,15 @@
 /** What the plug-ins find while they walk one document, riding on its virtual file. */
 import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
+import { englishServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef } from '../model/doc.ts';
 import type { Block, BlockExtension, SampleChecker } from '../model/extension.ts';
 import type { DocSection } from '../model/section.ts';
 import type { IncludedFile } from '../model/source-file.ts';
+import type { ClientBlocks } from './client-blocks.ts';
+import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
 
 declare module 'hast' {
@@ -29,6 +32,8 @@ declare module 'vfile' {
     /** The pair of characters that encloses a hole's number; absent from the source. */
     marks: readonly [string, string];
     hasRawHtml: boolean;
+    /** Texts of the interface, the site's own among them. */
+    labels: ServerLabels;
     /** Options of that name (build/markdown/options.ts). */
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
@@ -40,11 +45,16 @@ declare module 'vfile' {
     /** What draws fences and directives of a name, built in or registered by the site. */
     fences: ReadonlyMap<string, BlockExtension>;
     directives: ReadonlyMap<string, BlockExtension>;
+    /** Colors code with the grammars of the site. */
+    highlighter: Highlighter;
     /** Fences and directives of extensions that were met, in document order. */
     blocks: Block[];
     /** What proves samples, and the blocks it wants to see, in document order. */
     checkers: readonly SampleChecker[];
     samples: Block[];
+    /** Extensions with browser code, and the names of those that have a block on this page. */
+    clients: readonly ClientBlocks[];
+    extensions: Set<string>;
     /** Files whose text the page may take in. */
     included: readonly IncludedFile[];
     /** Files whose text was put into this one: the n-th holds the lines from n × `linesPerFile` on. */
@@ -89,6 +99,13 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
     endColumn: end.column,
   };
 }
+
+/** What to write where the author wrote nothing. English on a page that was not given any labels. */
+export const labelsOf = (page: VFile): ServerLabels => page.data.labels ?? englishServerLabels;
+
+/** Whether the site wants code of this language shown as plain text. */
+export const isPlainLanguage = (language: string, page: VFile): boolean =>
+  page.data.plainLanguages?.some((name) => name.toLowerCase() === language.toLowerCase()) === true;
 
 /** A numbered hole: text for the place in the HTML that `composePage` is to fill. */
 export function holeMark(page: VFile, hole: Hole): string {

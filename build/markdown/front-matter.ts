@@ -114,7 +114,12 @@ const optional = Object.fromEntries(
   Object.entries(entries).map(([key, schema]) => [key, v.optional(schema as v.GenericSchema)]),
 );
 const schema = v.looseObject(optional);
-const nullable = new Set(['displayed_sidebar', 'pagination_next', 'pagination_prev', 'custom_edit_url']);
+const nullable: ReadonlySet<string> = new Set([
+  'displayed_sidebar',
+  'pagination_next',
+  'pagination_prev',
+  'custom_edit_url',
+]);
 
 /** What places a document among others; pages below src/pages have their file's address and are in no sidebar. */
 const ofDocuments: ReadonlySet<string> = new Set(
@@ -124,7 +129,7 @@ const ofDocuments: ReadonlySet<string> = new Set(
 );
 
 /** Keys of other tools that are near to ours by spelling but are no mistake. */
-const others = new Set([
+const others: ReadonlySet<string> = new Set([
   'date',
   'author',
   'authors',

@@ -1,14 +1,11 @@
 /**
- * Grammars are loaded when a page first uses them: the highlighter's own "all languages" entry costs half a second.
- * A language name becomes a file of the refractor package; aliases are listed here (a test holds the list against the
+ * The grammars of the refractor package, loaded when a page first uses them: its entry for all languages costs half a
+ * second. A language name becomes a file of the package; aliases are listed here (a test holds the list against the
  * package).
  */
-import { refractor } from 'refractor/core';
-import type { Grammar } from '../model/extension.ts';
-import { nameLanguage } from './language-names.ts';
-import './token-elements.ts';
+import type { Syntax } from './grammar-registry.ts';
 
-const aliases: Readonly<Record<string, string>> = {
+export const grammarAliases: Readonly<Record<string, string>> = {
   atom: 'markup',
   avs: 'avisynth',
   bat: 'batch',
@@ -75,55 +72,21 @@ export const plainLanguages: ReadonlySet<string> = new Set([
   'tree',
 ]);
 
-/** Grammars that change others when they are registered: always there, in this order, so that no page's colours depend on which page came before. */
-const base = ['markup', 'css', 'clike', 'javascript'];
-/** These would change the base grammars for every page: not offered. */
-const intrusive: ReadonlySet<string> = new Set(['css-extras', 'js-extras', 'js-templates']);
-
-const loading = new Map<string, Promise<boolean>>();
-
-/** Makes the grammar of a fence language ready. Resolves to false when there is none by that name. Never rejects. */
-export async function loadGrammar(language: string): Promise<boolean> {
-  const name = grammarName(language);
-  if (plainLanguages.has(name)) return true;
-  for (const first of base) await once(first);
-  return once(name);
-}
+/** Not offered: they would change the grammars of other languages, or are no grammar. */
+const refused: ReadonlySet<string> = new Set(['css-extras', 'js-extras', 'js-templates', 'all', 'core']);
 
 /** `diff-js` is JavaScript with marked lines. */
 export const grammarName = (language: string): string =>
   (language.startsWith('diff-') ? language.slice(5) : language).toLowerCase();
 
-function once(name: string): Promise<boolean> {
-  const known = loading.get(name) ?? load(name);
-  loading.set(name, known);
-  return known;
-}
-
-async function load(name: string): Promise<boolean> {
-  const file = aliases[name] ?? name;
-  if (!/^[a-z0-9-]{1,40}$/.test(file) || intrusive.has(file)) return false;
+/** @param name Of a language, or an alias. @returns nothing where the package has no such grammar. Never rejects. */
+export async function loadSyntax(name: string): Promise<Syntax | undefined> {
+  const file = Object.hasOwn(grammarAliases, name) ? grammarAliases[name] : name;
+  if (file === undefined || !/^[a-z0-9-]{1,40}$/.test(file) || refused.has(file)) return undefined;
   try {
-    const grammar = (await import(`refractor/${file}`)) as { default: Parameters<typeof refractor.register>[0] };
-    refractor.register(grammar.default);
-    if (!refractor.registered(name)) refractor.alias(file, name);
-    return true;
+    const { default: syntax } = (await import(`refractor/${file}`)) as { readonly default: unknown };
+    return typeof syntax === 'function' ? (syntax as unknown as Syntax) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
-
-/** Adds the grammar of an extension; it takes the place of one of the same name. */
-export async function addGrammar(grammar: Grammar): Promise<void> {
-  for (const first of base) await once(first);
-  const syntax = grammar as unknown as Parameters<typeof refractor.register>[0];
-  for (const name of [grammar.displayName, ...(grammar.aliases ?? [])]) {
-    delete (refractor.languages as Record<string, unknown>)[name];
-    loading.set(name, Promise.resolve(true));
-    if (grammar.label) nameLanguage(name, grammar.label);
-  }
-  refractor.register(syntax);
-  if (grammar.aliases?.length) refractor.alias(grammar.displayName, [...grammar.aliases]);
-}
-
-export const grammarAliases = aliases;

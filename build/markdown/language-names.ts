@@ -1,5 +1,5 @@
 /** Languages as readers know them. */
-const names: Record<string, string> = {
+const names: Readonly<Record<string, string>> = {
   bash: 'Bash',
   bat: 'Batch',
   c: 'C',
@@ -65,13 +65,6 @@ const names: Record<string, string> = {
   txt: '',
 };
 
-/** Names a language that an extension adds. */
-export function nameLanguage(language: string, label: string): void {
-  names[language] = label;
-}
-
-/** The label of a block; the language itself where there is no better name. */
-export function languageName(language: string): string {
-  const plain = language.replace(/^diff-/, '');
-  return (Object.hasOwn(names, plain) ? names[plain] : undefined) ?? plain;
-}
+/** The language itself where there is no better name. */
+export const languageName = (language: string): string =>
+  (Object.hasOwn(names, language) ? names[language] : undefined) ?? language;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OwnLabels } from '../../src/shared/labels.ts';
+import type { LabelOverrides } from '../../src/shared/labels.ts';
 
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
@@ -28,7 +28,7 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   /** Addresses of the compiled extensions; their names hold the hash of the code. */
   readonly extensions: readonly string[];
   /** The site's own texts of the interface. */
-  readonly labels?: OwnLabels;
+  readonly labels?: LabelOverrides;
 };
 
 export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };

@@ -2,7 +2,7 @@
 import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
-import { relabelAll } from '../../src/shared/labels.ts';
+import { resolveServerLabels } from '../../src/shared/labels.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import { cut } from '../model/holed-text.ts';
@@ -22,7 +22,6 @@ import { withoutMdxFences } from './syntax/mdx-fences.ts';
  *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
 export async function parseDoc(file: SourceFile, options: MarkdownOptions): Promise<Result<Doc | null>> {
-  relabelAll(options.labels);
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path, file.collection);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
@@ -71,7 +70,10 @@ async function understand(
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
   vfile.data.blocks = [];
   vfile.data.samples = [];
+  const extensions = new Set<string>();
+  vfile.data.extensions = extensions;
   vfile.data.included = included;
+  vfile.data.labels = resolveServerLabels(options.labels);
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
   vfile.data.plainLanguages = options.plainLanguages;
@@ -106,6 +108,7 @@ async function understand(
     ),
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
+    ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
   };
 }
 

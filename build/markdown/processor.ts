@@ -21,6 +21,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
+import { recentEntries } from '../model/recent-entries.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -126,7 +127,8 @@ function rawHtml(): (tree: import('hast').Root, file: import('vfile').VFile) => 
   return (tree, file) => (file.data.hasRawHtml ? parse(tree, file) : tree);
 }
 
-const processors = new Map<string, ReturnType<typeof make>>();
+/** By all that they depend on: a processor keeps nothing of the documents it has met. */
+const processors = recentEntries<string, ReturnType<typeof make>>(16);
 
 /**
  * @param inlineMath Whether the page asks for `$…$`.
@@ -139,8 +141,5 @@ export function processorFor(text: string, inlineMath = false, isMdx = false): R
     inlineMath,
     indentedCode: !isMdx,
   };
-  const key = JSON.stringify(options);
-  const made = processors.get(key) ?? make(options);
-  processors.set(key, made);
-  return made;
+  return processors.get(JSON.stringify(options), () => make(options));
 }

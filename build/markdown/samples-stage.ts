@@ -6,7 +6,7 @@ import { result } from '../model/result.ts';
 import type { SampleFile } from '../model/source-file.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
 import type { MarkdownOptions } from './options.ts';
-import { nameOf } from './parse-doc-stage.ts';
+import { nameOf, parseDocStage } from './parse-doc-stage.ts';
 import type { DrawnPart } from './with-drawn.ts';
 
 /** A page with samples, and the files they may use. */
@@ -31,9 +31,12 @@ export interface SampleOptions {
 /** Checkers answer in moments; this is for those that never do. */
 const CHECK_SECONDS = 60;
 
-/** Between stages 1 and 2: what can be told of samples in this process. */
+/**
+ * Between stages 1 and 2: what can be told of samples in this process. What they draw is parsed like a page, and is made
+ * anew when a page would be.
+ */
 export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, PageVerdict> => ({
-  ...stageOf('checkSamples', options.toolVersion, options),
+  ...stageOf('checkSamples', parseDocStage(options.markdown, options.toolVersion).version, options),
   run: (input) => judge(input, options.markdown, CHECK_SECONDS, (checker, page) => checker.check(page)),
 });
 
@@ -105,13 +108,13 @@ async function partOf(
   const { parseDoc } = await import('./parse-doc.ts');
   const { value } = await parseDoc({ path: sourcePath(path), collection: 'docs', version, locale, text }, options);
   if (!value) return undefined;
-  const { headings, anchors, links, sections } = value;
+  const { headings, anchors, links, sections, extensions } = value;
   const body = value.body.map((part) =>
     typeof part === 'string'
       ? part.replace(/ (id|aria-controls|aria-labelledby)="(tab|panel):/g, ` $1="$2:s${block}.`)
       : part,
   );
-  return { body, headings, anchors, links, sections };
+  return { body, headings, anchors, links, sections, ...(extensions && { extensions }) };
 }
 
 /** Findings at their places. */

@@ -3,7 +3,7 @@ import type { Doc, Hole } from '../model/doc.ts';
 import type { HoledText } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
 
-export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections'>;
+export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions'>;
 
 /** A sample of the page, by its index, and what takes its place. */
 interface Shown {
@@ -19,6 +19,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
   const body: HoledText<Hole>[number][] = [];
   const links = [...doc.links];
   const anchors = new Set(doc.anchors);
+  const extensions = new Set(doc.extensions);
   const headings = queue(doc.headings, ({ id }) => id);
   const sections = queue<DocSection>(doc.sections, ({ anchor }) => anchor);
   for (const part of doc.body) {
@@ -41,13 +42,22 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
     body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), part, '</div>');
     links.push(...made.links.map((link) => ({ ...link, ...(at && { at }) })));
     for (const anchor of made.anchors) anchors.add(anchor);
+    for (const name of made.extensions ?? []) extensions.add(name);
     headings.add(made.headings);
     const [lead, ...rest] = made.sections;
     if (lead)
       sections.extend((last) => ({ ...last, text: joined(last.text, lead.text), code: joined(last.code, lead.code) }));
     sections.add(rest);
   }
-  return { ...doc, body, links, anchors: [...anchors], headings: headings.all(), sections: sections.all() };
+  return {
+    ...doc,
+    body,
+    links,
+    anchors: [...anchors],
+    headings: headings.all(),
+    sections: sections.all(),
+    ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
+  };
 }
 
 const joined = (one: string, other: string): string => [one, other].filter((text) => text !== '').join(' ');

@@ -1,6 +1,6 @@
 /**
- * Every code a diagnostic can carry: `area/what`, stable once released. Each has a fixture that raises it and one that
- * does not (test/unit/build/model/catalogue.test.ts).
+ * The codes of diagnostics: `area/what`, stable once released. Each has an input that raises it and one that does not
+ * (test/unit/build/model/catalogue.test.ts). Checks of the whole site have codes of their own (build/checks/index.ts).
  */
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -37,14 +37,8 @@ export const catalogue = {
   'coverage/floor': { severity: 'error', title: 'Less is shown than is asked for' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
-  'doc/sidebar': { severity: 'warning', title: 'Unknown sidebar named' },
-  'doc/pagination': { severity: 'warning', title: 'Unknown document named as neighbour' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },
   'category/duplicate': { severity: 'warning', title: 'More than one category file in a folder' },
-  'link/missing-page': { severity: 'warning', title: 'Link to a page that does not exist' },
-  'link/missing-markdown': { severity: 'warning', title: 'Link to a Markdown file that does not exist' },
-  'link/missing-anchor': { severity: 'warning', title: 'Link to a heading that does not exist' },
-  'link/missing-asset': { severity: 'warning', title: 'Image or file that does not exist' },
   'link/unsafe': { severity: 'warning', title: 'Link address that could run code' },
   'link/external-broken': { severity: 'warning', title: 'External address does not answer' },
   'link/external-unknown': { severity: 'info', title: 'External address could not be checked' },
@@ -72,6 +66,9 @@ export const catalogue = {
   'env/too-many-files': { severity: 'error', title: 'Too many open files' },
 } as const satisfies Record<string, { severity: Severity; title: string }>;
 
-export type DiagnosticCode = keyof typeof catalogue;
+export type CatalogCode = keyof typeof catalogue;
 
-export const isDiagnosticCode = (code: string): code is DiagnosticCode => Object.hasOwn(catalogue, code);
+/** The code of a check: declared by the check itself, together with its severity and title. */
+export type CheckCode = `${'link' | 'doc' | 'content'}/${string}`;
+
+export type DiagnosticCode = CatalogCode | CheckCode;

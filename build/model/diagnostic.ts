@@ -1,4 +1,4 @@
-import { catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
+import { type CatalogCode, catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
 
 export type { Severity };
 
@@ -26,9 +26,18 @@ export interface Diagnostic {
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
 }
 
+/** Thrown where work cannot go on. Each kind is a class of its own, so that callers can tell them apart. */
+export abstract class DiagnosticError extends Error {
+  readonly diagnostic: Diagnostic;
+  constructor(diagnostic: Diagnostic) {
+    super(diagnostic.message);
+    this.diagnostic = diagnostic;
+  }
+}
+
 /** Makes a diagnostic of a catalogued code, with the code's own severity. */
 export function problem(
-  code: DiagnosticCode,
+  code: CatalogCode,
   message: string,
   more: {
     readonly at?: SourceRange | undefined;

@@ -33,6 +33,8 @@ export interface Doc {
   readonly blocks: readonly Block[];
   /** Fences and directives that a `SampleChecker` wants to see, in document order. */
   readonly samples: readonly Block[];
+  /** Names of extensions with browser code that have a block on the page; absent where there are none. */
+  readonly extensions?: readonly string[];
 }
 
 /** What of an article depends on other files: filled by `composePage` alone. */

@@ -1,9 +1,9 @@
 /**
  * What a site may add to the Markdown it is written in, named in docs.config.ts by module path
- * (`extensions: ['./build/concerto/index.ts']`). The module's default export is an `Extension`.
+ * (`extensions: ['./shapes.ts']`). The module's default export is an `Extension`.
  */
 import type { ElementContent } from 'hast';
-import type { DiagnosticCode, Severity } from './catalogue.ts';
+import type { CatalogCode, Severity } from './catalogue.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { SampleFile } from './source-file.ts';
 import type { Awaitable } from './stage.ts';
@@ -21,8 +21,28 @@ export interface Extension {
   readonly samples?: SampleChecker;
   /** Says what there is to show. */
   readonly coverage?: CoverageSource;
+  /** Style sheets for what the extension draws. They follow the tool's own in the style sheet of the site. */
+  readonly styles?: readonly ExtensionFile[];
+  /**
+   * A module for browsers: `export function mount(article: HTMLElement): void | (() => void)`. Loaded after hydration,
+   * and only on pages that hold a fence, a directive or a sample of this extension. The function that `mount` returns is
+   * called when the reader leaves the page.
+   */
+  readonly client?: ExtensionFile;
+  /** For `serve` and `preview`, by the ending of a file's name: `{ '.shape': 'text/plain' }`. Text is sent as UTF-8. */
+  readonly contentTypes?: Readonly<Record<string, string>>;
 }
 
+/**
+ * A file of an extension: a path relative to the module that the configuration names, or a URL
+ * (`new URL('./shapes.css', import.meta.url)`), which is relative to the module that says it.
+ */
+export type ExtensionFile = string | URL;
+
+/**
+ * A grammar in the form of the refractor package. It is called once for each language that the pages use, each time with
+ * a registry that other sites do not see, and has to do the same every time.
+ */
 export interface Grammar {
   (prism: never): void;
   readonly displayName: string;
@@ -69,7 +89,7 @@ export interface SampleChecker {
   readonly files?: readonly string[];
   /** Whether a block may use such a file: its page is proven anew when the file changes. Without it every block may. */
   needs?(path: string, block: Block): boolean;
-  /** What samples are proven with, e.g. `concerto-core 5.0.0`: a change of these proves everything anew. */
+  /** What samples are proven with, e.g. `widget-core 5.0.0`: a change of these proves everything anew. */
   tools(root: string): Awaitable<readonly string[]>;
   /** What can be told in this process and in moments: part of every build. */
   check(page: SamplePage): Awaitable<Verdict>;
@@ -109,7 +129,7 @@ export interface Sample {
   readonly kind: string;
   /** `skipped`: its author says why it cannot be checked. */
   readonly state: 'proven' | 'failed' | 'skipped';
-  /** What proved it, e.g. `concerto-core 5.0.0`: shown to readers. */
+  /** What proved it, e.g. `widget-core 5.0.0`: shown to readers. */
   readonly by?: readonly string[];
   /** Why it is skipped. */
   readonly reason?: string;
@@ -144,7 +164,7 @@ export interface Finding {
   /** In that line; 1 is its first character. */
   readonly column?: number;
   /** Usually `markdown/block`. */
-  readonly code?: DiagnosticCode;
+  readonly code?: CatalogCode;
   /** Usually that of the code. */
   readonly severity?: Severity;
 }

@@ -35,6 +35,14 @@ export interface Bundle {
   readonly prepaint: string;
 }
 
+/** Browser code that an extension brings. */
+export interface ExtensionClient {
+  /** Of the extension: pages name it by this. */
+  readonly name: string;
+  /** Absolute path of the module. */
+  readonly file: string;
+}
+
 /** Asks the network about addresses of other sites. Used by `check-links --external` only, never by a build. */
 export interface ExternalLinkChecker {
   /**
@@ -51,9 +59,9 @@ export interface LinkOutcome {
   /** `redirect`: works, but has moved for good. `unknown`: the answer does not tell whether readers can open it. */
   readonly state: 'ok' | 'redirect' | 'broken' | 'unknown';
   /** HTTP status; of the first answer for `redirect`, else of the last one. Absent when nothing answered. */
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** Why, for people; no capital at the start and no full stop. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** `redirect`: the address to write instead. `broken`, `unknown`: where redirects led before that answer. */
-  readonly finalUrl?: string;
+  readonly finalUrl?: string | undefined;
 }

@@ -10,7 +10,7 @@ export interface YamlMapping {
   readonly problems: readonly { readonly message: string; readonly at: SourceRange }[];
 }
 
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads a YAML mapping, data only: no tags that run code, no merge keys, at most 100 alias uses, no keys that reach an

@@ -125,7 +125,7 @@ export type LinkTarget =
   | { readonly kind: 'external'; readonly url: string }
   | {
       readonly kind: 'missing';
-      readonly wanted: 'page' | 'markdown' | 'asset';
+      readonly wanted: 'page' | 'markdown' | 'asset' | 'document';
       readonly url: string;
       readonly resolved: string;
     };

@@ -6,8 +6,9 @@ import type { CategoryMeta } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import { type RoutePath, routePath, type SourcePath, urlOf, whyUnsafePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { AddressOptions } from '../model/site-options.ts';
+import type { SitePage } from '../model/site.ts';
 import type { Folder } from './doc-address.ts';
+import type { NavigationOptions } from './navigation-options.ts';
 import type { DocsOptions } from './options.ts';
 
 /** A document as the sidebar sees it. */
@@ -23,28 +24,14 @@ export interface SidebarDoc {
 }
 
 /** A category page that the site makes itself. */
-export interface GeneratedIndex {
-  readonly route: RoutePath;
+export interface GeneratedIndex extends Extract<SitePage, { kind: 'category' }> {
   /** The address below the docs, which is also its id in the version record. */
   readonly slug: string;
-  readonly title: string;
-  readonly label: string;
-  readonly description: string;
-  readonly image?: string;
-  readonly keywords: readonly string[];
-  readonly children: readonly NavNode[];
-  readonly madeFrom: SourcePath;
 }
 
 export interface Sidebar {
   readonly nodes: readonly NavNode[];
   readonly indexes: readonly GeneratedIndex[];
-}
-
-interface FolderTree {
-  readonly folder: Folder | undefined;
-  readonly docs: SidebarDoc[];
-  readonly folders: Map<string, FolderTree>;
 }
 
 interface Entry {
@@ -54,113 +41,154 @@ interface Entry {
   readonly name: string;
 }
 
-/** @param claim Whether a made page may have an address; says so itself where another page has it. */
-export function buildSidebar(
-  docs: readonly SidebarDoc[],
-  categories: ReadonlyMap<string, CategoryMeta>,
-  options: DocsOptions,
-  address: AddressOptions,
-  claim: (route: RoutePath, by: SourcePath) => boolean,
-): Result<Sidebar> {
+/** A folder of documents. */
+export interface FolderTree {
+  /** Undefined for the docs folder itself. */
+  readonly folder: Folder | undefined;
+  readonly docs: SidebarDoc[];
+  /** By their names on disk. */
+  readonly folders: Map<string, FolderTree>;
+}
+
+function folderTree(docs: readonly SidebarDoc[]): FolderTree {
   const root: FolderTree = { folder: undefined, docs: [], folders: new Map() };
   for (const doc of docs) {
     let tree = root;
     for (const folder of doc.folders) {
-      let next = tree.folders.get(folder.rawName);
-      if (!next) {
-        next = { folder, docs: [], folders: new Map() };
-        tree.folders.set(folder.rawName, next);
-      }
+      const next = tree.folders.get(folder.rawName) ?? { folder, docs: [], folders: new Map() };
+      tree.folders.set(folder.rawName, next);
       tree = next;
     }
     tree.docs.push(doc);
   }
-  const diagnostics: Diagnostic[] = [];
-  const indexes: GeneratedIndex[] = [];
-  const slugger = new GithubSlugger();
-  const url = (route: RoutePath) => urlOf(route, address.baseUrl, address.trailingSlash);
+  return root;
+}
 
-  const docNode = (doc: SidebarDoc, label = doc.label): NavNode => ({
-    kind: 'doc',
+/** Whether a made page may have an address; reports it when another page has it already. */
+export type ClaimAddress = (route: RoutePath, by: SourcePath) => boolean;
+
+/** The sidebar while it is built. */
+interface SidebarBuild {
+  readonly docs: readonly SidebarDoc[];
+  /** By folder. */
+  readonly categories: ReadonlyMap<string, CategoryMeta>;
+  readonly options: DocsOptions;
+  readonly claim: ClaimAddress;
+  /** Numbers equal labels in reading order. */
+  readonly slugger: GithubSlugger;
+  readonly url: (route: RoutePath) => string;
+  readonly indexes: GeneratedIndex[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** @returns `doc/slug` for category pages without a usable address, `category/invalid` for unknown documents. */
+export function buildSidebar(
+  docs: readonly SidebarDoc[],
+  categories: ReadonlyMap<string, CategoryMeta>,
+  { docs: options, address }: Pick<NavigationOptions, 'docs' | 'address'>,
+  claim: ClaimAddress,
+): Result<Sidebar> {
+  const build: SidebarBuild = {
+    docs,
+    categories,
+    options,
+    claim,
+    slugger: new GithubSlugger(),
+    url: (route) => urlOf(route, address.baseUrl, address.trailingSlash),
+    indexes: [],
+    diagnostics: [],
+  };
+  const nodes = nodesOf(folderTree(docs), undefined, build);
+  return result({ nodes, indexes: build.indexes }, build.diagnostics);
+}
+
+/** @param linked The document that stands for the folder, which is not listed in it. */
+function nodesOf(tree: FolderTree, linked: SidebarDoc | undefined, build: SidebarBuild): readonly NavNode[] {
+  const docs = tree.docs
+    .filter((doc) => doc !== linked)
+    .map((doc): Entry => ({ node: () => docNode(doc, doc.label, build), position: doc.position, name: doc.fileName }));
+  const folders = [...tree.folders.values()].map((folder) => categoryEntry(folder, build));
+  return [...docs, ...folders].sort(byPositionThenName).flatMap(({ node }) => node() ?? []);
+}
+
+const docNode = (doc: SidebarDoc, label: string, { url }: SidebarBuild): NavNode => ({
+  kind: 'doc',
+  label,
+  route: doc.route,
+  url: url(doc.route),
+  ...(doc.className !== undefined && { className: doc.className }),
+});
+
+function categoryEntry(tree: FolderTree, build: SidebarBuild): Entry {
+  const folder = tree.folder as Folder;
+  const meta = build.categories.get(folder.key);
+  const linked = linkedDoc(tree, meta, build);
+  const label = meta?.label || linked?.label || folder.name;
+  const position = meta?.position ?? linked?.position ?? folder.position;
+  return { node: () => categoryNode(tree, { meta, linked, label }, build), position, name: folder.rawName };
+}
+
+/** A folder with what is known of its category. */
+interface Category {
+  readonly meta: CategoryMeta | undefined;
+  /** The document that stands for it. */
+  readonly linked: SidebarDoc | undefined;
+  readonly label: string;
+}
+
+/** @returns The document alone for a folder that holds nothing else; undefined for an empty one. */
+function categoryNode(tree: FolderTree, category: Category, build: SidebarBuild): NavNode | undefined {
+  const { meta, linked, label } = category;
+  const { options, indexes, url } = build;
+  const page = generatedPage(category, build);
+  // The place is reserved before the children's, so that a page is listed before what it holds.
+  const place = indexes.length;
+  const children = nodesOf(tree, linked, build);
+  if (children.length === 0) return linked && docNode(linked, label, build);
+  if (page) indexes.splice(place, 0, { ...page, children });
+  const route = page?.route ?? linked?.route;
+  const collapsible = meta?.collapsible ?? options.sidebarCollapsible;
+  const className = meta?.className ?? linked?.className;
+  return {
+    kind: 'category',
     label,
-    route: doc.route,
-    url: url(doc.route),
-    ...(doc.className !== undefined && { className: doc.className }),
-  });
-
-  const entriesOf = (tree: FolderTree, linked: SidebarDoc | undefined): readonly NavNode[] => {
-    const entries: Entry[] = [
-      ...tree.docs
-        .filter((doc) => doc !== linked)
-        .map((doc): Entry => ({ node: () => docNode(doc), position: doc.position, name: doc.fileName })),
-      ...[...tree.folders.values()].map(categoryEntry),
-    ];
-    return entries.sort(byPositionThenName).flatMap(({ node }) => node() ?? []);
+    ...(route !== undefined && { route, url: url(route) }),
+    collapsible,
+    collapsed: collapsible && (meta?.collapsed ?? options.sidebarCollapsed),
+    ...(className !== undefined && { className }),
+    children,
   };
+}
 
-  const categoryEntry = (tree: FolderTree): Entry => {
-    const folder = tree.folder as Folder;
-    const meta = categories.get(folder.key);
-    const linked = linkedDoc(tree, meta, docs, diagnostics);
-    const label = meta?.label || linked?.label || folder.name;
-    const position = meta?.position ?? linked?.position ?? folder.position;
-    return { node: () => categoryNode(tree, meta, linked, label), position, name: folder.rawName };
+/** The page that a `_category_` file asks for; undefined when it asks for none or its address cannot be used. */
+function generatedPage({ meta, label }: Category, build: SidebarBuild): Omit<GeneratedIndex, 'children'> | undefined {
+  if (meta?.link?.type !== 'generated-index') return undefined;
+  const { link } = meta;
+  const given = link.slug ?? `/category/${build.slugger.slug(label) || 'section'}`;
+  const slug = given.startsWith('/') ? given : `/${given}`;
+  const why = slug.split('/').includes('..') ? 'it leads out of the site' : whyUnsafePath(slug.replace(/^\//, ''));
+  if (why) {
+    build.diagnostics.push(
+      problem('doc/slug', `the slug \`${given}\` of a category page cannot be used: ${why}`, {
+        at: wholeFile(meta.path),
+        hint: 'the category is shown without a page',
+      }),
+    );
+    return undefined;
+  }
+  const route = routePath(build.options.routeBasePath, slug);
+  if (!build.claim(route, meta.path)) return undefined;
+  return {
+    kind: 'category',
+    route,
+    slug,
+    madeFrom: meta.path,
+    title: link.title ?? label,
+    label,
+    description: link.description ?? meta.description ?? '',
+    ...(link.image !== undefined && { image: link.image }),
+    keywords: link.keywords ?? [],
   };
-
-  const categoryNode = (
-    tree: FolderTree,
-    meta: CategoryMeta | undefined,
-    linked: SidebarDoc | undefined,
-    label: string,
-  ): NavNode | undefined => {
-    const generated = meta?.link?.type === 'generated-index' ? meta.link : undefined;
-    let own: { route: RoutePath; slug: string; madeFrom: SourcePath } | undefined;
-    if (meta && generated) {
-      const slug = generated.slug ?? `/category/${slugger.slug(label) || 'section'}`;
-      const path = slug.startsWith('/') ? slug : `/${slug}`;
-      const why = path.split('/').includes('..') ? 'it leads out of the site' : whyUnsafePath(path.replace(/^\//, ''));
-      if (why) {
-        diagnostics.push(
-          problem('doc/slug', `the slug \`${slug}\` of a category page cannot be used: ${why}`, {
-            at: wholeFile(meta.path),
-            hint: 'the category is shown without a page',
-          }),
-        );
-      } else {
-        const route = routePath(options.routeBasePath, path);
-        if (claim(route, meta.path)) own = { route, slug: path, madeFrom: meta.path };
-      }
-    }
-    // Reserved before the children's, so that a page lists before what it holds.
-    const place = indexes.length;
-    const children = entriesOf(tree, linked);
-    if (children.length === 0) return linked && docNode(linked, label);
-    if (own && generated) {
-      indexes.splice(place, 0, {
-        ...own,
-        title: generated.title ?? label,
-        label,
-        description: generated.description ?? meta?.description ?? '',
-        ...(generated.image !== undefined && { image: generated.image }),
-        keywords: generated.keywords ?? [],
-        children,
-      });
-    }
-    const route = own?.route ?? linked?.route;
-    const collapsible = meta?.collapsible ?? options.sidebarCollapsible;
-    const className = meta?.className ?? linked?.className;
-    return {
-      kind: 'category',
-      label,
-      ...(route !== undefined && { route, url: url(route) }),
-      collapsible,
-      collapsed: collapsible && (meta?.collapsed ?? options.sidebarCollapsed),
-      ...(className !== undefined && { className }),
-      children,
-    };
-  };
-
-  return result({ nodes: entriesOf(root, undefined), indexes }, diagnostics);
 }
 
 /**
@@ -170,8 +198,7 @@ export function buildSidebar(
 function linkedDoc(
   tree: FolderTree,
   meta: CategoryMeta | undefined,
-  all: readonly SidebarDoc[],
-  diagnostics: Diagnostic[],
+  { docs: all, diagnostics }: SidebarBuild,
 ): SidebarDoc | undefined {
   if (meta?.link === null || meta?.link?.type === 'generated-index') return undefined;
   if (meta?.link?.type === 'doc') {

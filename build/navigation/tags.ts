@@ -1,4 +1,4 @@
-/** Tags of documents and their pages (behaviours §12). */
+/** Tags of documents and their pages. */
 import type { Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, whyUnsafePath } from '../model/paths.ts';
 
@@ -36,8 +36,9 @@ export function tagsOf(doc: Doc, base: string): readonly Tag[] {
 /**
  * All tags in use, by label. The first document to use an address names it. Documents that are in no list are named only
  * where no other has the tag, because their own link leads there.
+ * @param locales Languages whose order counts, the first that `Intl` knows.
  */
-export function tagUses(docs: readonly Tagged[], base: string): readonly TagUse[] {
+export function tagUses(docs: readonly Tagged[], base: string, locales: readonly string[]): readonly TagUse[] {
   const uses = new Map<RoutePath, Tag & { docs: Tagged[] }>();
   for (const tagged of docs) {
     for (const tag of tagsOf(tagged.doc, base)) {
@@ -46,18 +47,18 @@ export function tagUses(docs: readonly Tagged[], base: string): readonly TagUse[
       uses.set(tag.route, use);
     }
   }
-  const byText = (a: string, b: string): number => a.localeCompare(b, 'en');
+  const { compare } = new Intl.Collator(locales);
   return [...uses.values()]
     .map(({ docs: all, ...tag }): TagUse => {
       const listed = all.filter(({ doc }) => !doc.meta.unlisted);
-      const shown = (listed.length > 0 ? listed : all).sort((a, b) => byText(a.title, b.title));
+      const shown = (listed.length > 0 ? listed : all).sort((a, b) => compare(a.title, b.title));
       return {
         ...tag,
         docs: shown.map(({ doc, title, route }) => ({ title, route, description: doc.description })),
         unlisted: listed.length === 0,
       };
     })
-    .sort((a, b) => byText(a.label, b.label));
+    .sort((a, b) => compare(a.label, b.label));
 }
 
 /** `HTTP server 2` → `http-server-2`, as Docusaurus makes the addresses of tags: accents and apostrophes go. */

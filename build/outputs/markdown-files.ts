@@ -1,15 +1,12 @@
-/** Each page as Markdown, beside its HTML: `/docs/intro.md`, for readers who copy it and for programs. */
-import type { Doc } from '../model/doc.ts';
-import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { outputFile } from '../model/output-file.ts';
 import { markdownOutputOf } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
+import type { Emitter } from './emitter.ts';
 
-/** @param textOf The page as its author wrote it, without front matter, and with what is drawn on it. */
-export function markdownFiles(site: Site, textOf: (doc: Doc) => string): readonly OutputFile[] {
-  return [...site.pages.values()].flatMap((page) => {
+/** Each page as Markdown, beside its HTML: `/docs/intro.md`, for readers who copy it and for programs. */
+export const markdownFiles: Emitter = ({ pages }, { markdownOf }) =>
+  [...pages.values()].flatMap((page) => {
     if (page.kind !== 'doc' && page.kind !== 'page') return [];
-    const { hasOwnTitle } = page.doc;
-    const make = (): string => `${hasOwnTitle ? '' : `# ${page.title}\n\n`}${textOf(page.doc).trim()}\n`;
-    return [outputFile(markdownOutputOf(page.route), make)];
+    const { doc, title, route } = page;
+    const heading = doc.hasOwnTitle ? '' : `# ${title}\n\n`;
+    return [outputFile(markdownOutputOf(route), () => `${heading}${markdownOf(doc).trim()}\n`)];
   });
-}

@@ -1,8 +1,8 @@
-import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
+import type { Emitter } from './emitter.ts';
 
-/** site.json: the public record of versions and locales (behaviours §19), for tools that read the site. */
-export const siteRecord = (site: Site): readonly OutputFile[] => [
-  outputFile(outputPath('site.json'), () => `${JSON.stringify({ versions: site.versions, locales: site.locales })}\n`),
+/** site.json: the public record of versions and locales, for tools that read the site. */
+export const siteRecord: Emitter = ({ versions, locales }) => [
+  outputFile(outputPath('site.json'), () => `${JSON.stringify({ versions, locales })}\n`),
 ];

@@ -1,10 +1,10 @@
-import { fillLabel, writtenLabels } from '../../src/shared/labels.ts';
+import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
 import type { Card, NavNode } from '../../src/shared/page-data.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 
-/** One card for each direct child (behaviours §11). */
-export function cardsOf(children: readonly NavNode[], site: Site): readonly Card[] {
+/** One card for each direct child. */
+export function cardsOf(children: readonly NavNode[], site: Site, labels: ServerLabels): readonly Card[] {
   return children.flatMap((node): Card[] => {
     if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
     if (node.kind === 'doc') {
@@ -27,7 +27,7 @@ export function cardsOf(children: readonly NavNode[], site: Site): readonly Card
             kind: 'category',
             label: node.label,
             url,
-            description: fillLabel(count === 1 ? writtenLabels.oneItem : writtenLabels.items, { count }),
+            description: fillLabel(count === 1 ? labels.oneItem : labels.items, { count }),
           },
         ];
   });

@@ -1,6 +1,4 @@
-/** Stage 4: (site, page) → all that is drawn: link holes filled, neighbours, breadcrumbs, table of contents. Pure. */
-
-import { writtenLabels } from '../../src/shared/labels.ts';
+/** Stage 4: one page of the site → everything that is rendered, with link holes filled. Pure. */
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
 import { categoryOrigin, originOf } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
@@ -12,13 +10,16 @@ import type { FileDates } from '../model/source-file.ts';
 import { type ArticleContext, articleOf } from './article.ts';
 import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
+import { neighborsIn } from './neighbors.ts';
 import type { PageOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 
+/** What `renderPage` needs of a page. */
 export interface PageInput {
   readonly data: PageData;
   readonly article: string;
   readonly keywords: readonly string[];
+  /** Address of the picture for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
 }
@@ -36,183 +37,198 @@ export interface ComposeContext extends ArticleContext {
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
 
-const plain = { article: '', keywords: [], image: undefined, robots: undefined } as const;
+/** The context, with what is looked up for many pages. */
+interface Composition extends ComposeContext {
+  readonly neighborsOf: ReturnType<typeof neighborsIn>;
+  readonly url: (route: RoutePath) => string;
+}
+
+type PageOf<K extends SitePage['kind']> = SitePage & { readonly kind: K };
 
 export function composer(context: ComposeContext): Composer {
-  const { site, options, address } = context;
-  const url = (route: RoutePath) => pageUrl(route, address);
-  const neighbours = new Map(
-    site.order.map((route, index) => [route, { prev: site.order[index - 1], next: site.order[index + 1] }]),
-  );
-  const routeOfId = new Map<string, RoutePath>();
-  for (const page of site.pages.values()) if (page.kind === 'doc') routeOfId.set(page.id, page.route);
-
-  const headTitle = (title: string): string => {
-    const own = title.trim();
-    return own === '' || own === context.siteTitle
-      ? context.siteTitle
-      : `${own} ${options.titleDelimiter} ${context.siteTitle}`;
+  const { site, address } = context;
+  const composition: Composition = {
+    ...context,
+    neighborsOf: neighborsIn(site, address),
+    url: (route) => pageUrl(route, address),
   };
-
-  const neighbour = (route: RoutePath | undefined): (PageLink & { url: string }) | undefined => {
-    const page = route === undefined ? undefined : site.pages.get(route);
-    if (!page || (page.kind !== 'doc' && page.kind !== 'category')) return undefined;
-    const label = page.kind === 'doc' ? page.doc.meta.pagination_label || page.label : page.label;
-    return { label, url: url(page.route) };
-  };
-
-  const paged = (page: SitePage & { kind: 'doc' | 'category' }): Pick<PageData, 'prev' | 'next'> => {
-    const meta = page.kind === 'doc' ? page.doc.meta : {};
-    const pick = (own: string | null | undefined, usual: RoutePath | undefined) =>
-      own === null ? undefined : neighbour(own === undefined ? usual : (routeOfId.get(own) ?? usual));
-    const around = meta.displayed_sidebar === null ? undefined : neighbours.get(page.route);
-    const prev = pick(meta.pagination_prev, around?.prev);
-    const next = pick(meta.pagination_next, around?.next);
-    return { ...(prev && { prev }), ...(next && { next }) };
-  };
-
-  const breadcrumbs = (route: RoutePath): readonly PageLink[] =>
-    options.breadcrumbs
-      ? (site.trails.get(route) ?? []).map(({ label, route: at }) => ({
-          label,
-          ...(at !== undefined && { url: url(at) }),
-        }))
-      : [];
-
-  /** Address of the picture for social networks. */
-  const imageOf = (href: string | undefined, from: LinkOrigin): string | undefined =>
-    href === undefined ? undefined : hrefOf(resolveLink(site, from, { kind: 'image', href }, address), context);
-
-  const base = (page: SitePage, title: string): Pick<PageData, 'route' | 'url' | 'title' | 'headTitle'> => ({
-    route: page.route,
-    url: url(page.route),
-    title,
-    headTitle: headTitle(title),
-  });
-
-  const ofDoc = (page: SitePage & { kind: 'doc' | 'page' }): PageInput => {
-    const { doc } = page;
-    const { meta } = doc;
-    const sidebar = context.sidebarUrl(page.route);
-    const editUrl = editUrlOf(doc, options.editUrl);
-    const updated = lastUpdate(doc, context.dates);
-    const data: PageData = {
-      kind: page.kind,
-      ...base(page, page.title),
-      // An empty title in the front matter says that none is to be shown; the name is for lists.
-      ...(doc.title === '' && { headTitle: headTitle('') }),
-      description: doc.description,
-      showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
-      toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
-      breadcrumbs: page.kind === 'doc' && meta.displayed_sidebar !== null ? breadcrumbs(page.route) : [],
-      ...(page.kind === 'doc' && paged(page as SitePage & { kind: 'doc' })),
-      ...(page.kind === 'doc' &&
-        page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
-      ...(editUrl !== undefined && { editUrl }),
-      markdownUrl: urlOf(markdownOutputOf(page.route), address.baseUrl, false),
-      ...(options.showLastUpdateTime && updated && { updated: updated.date }),
-      ...(options.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
-      ...(sidebar !== undefined && { sidebar }),
-      ...(meta.extra && { extra: meta.extra }),
-    };
-    return {
-      data,
-      article: articleOf(page, context),
-      keywords: meta.keywords ?? [],
-      image: imageOf(meta.image, originOf(page, options.docsPath)),
-      robots: page.unlisted ? 'noindex' : undefined,
-    };
-  };
-
-  /** A page that is only a list made of the site. */
-  const listing = (page: SitePage, title: string, article: string): PageInput => ({
-    ...plain,
-    article,
-    data: { kind: 'page', ...base(page, title), description: '', showTitle: true, toc: [], breadcrumbs: [] },
-  });
-
   return {
-    compose(page) {
-      switch (page.kind) {
-        case 'doc':
-        case 'page':
-          return ofDoc(page);
-        case 'category': {
-          const sidebar = context.sidebarUrl(page.route);
-          return {
-            ...plain,
-            keywords: page.keywords,
-            image: imageOf(page.image, categoryOrigin(page, options.docsPath)),
-            data: {
-              kind: 'category',
-              ...base(page, page.title),
-              description: page.description,
-              showTitle: true,
-              toc: [],
-              breadcrumbs: breadcrumbs(page.route),
-              ...paged(page),
-              cards: cardsOf(page.children, site),
-              ...(sidebar !== undefined && { sidebar }),
-            },
-          };
-        }
-        case 'component':
-          return {
-            ...plain,
-            article: page.doc ? articleOf({ route: page.route, doc: page.doc }, context) : '',
-            data: {
-              kind: 'component',
-              ...base(page, page.meta.title),
-              description: page.meta.description,
-              showTitle: false,
-              toc: [],
-              breadcrumbs: [],
-            },
-          };
-        case 'tags':
-          return listing(page, writtenLabels.tagsTitle, tagsArticle(page, url));
-        case 'tag':
-          return {
-            ...listing(page, tagTitle(page), tagArticle(page, url)),
-            robots: page.unlisted ? 'noindex' : undefined,
-          };
-        case 'search':
-          return {
-            ...plain,
-            robots: 'noindex',
-            data: {
-              kind: 'search',
-              ...base(page, writtenLabels.searchTitle),
-              description: '',
-              showTitle: true,
-              toc: [],
-              breadcrumbs: [],
-              index: pageIndex(site, url),
-            },
-          };
-        default:
-          return page satisfies never;
-      }
-    },
-    notFound() {
-      const title = writtenLabels.notFoundTitle;
+    compose: (page) => composePage(page, composition),
+    notFound: () => notFoundPage(composition),
+  };
+}
+
+function composePage(page: SitePage, composition: Composition): PageInput {
+  const { url, options } = composition;
+  const { labels } = options;
+  switch (page.kind) {
+    case 'doc':
+    case 'page':
+      return writtenPage(page, composition);
+    case 'category':
+      return categoryPage(page, composition);
+    case 'component':
+      return componentPage(page, composition);
+    case 'tags':
+      return listPage(page, labels.tagsTitle, tagsArticle(page, url, options.locales), composition);
+    case 'tag':
       return {
-        ...plain,
-        robots: 'noindex',
-        data: {
-          kind: 'not-found',
-          route: '/404.html',
-          url: url(routePath('404.html')),
-          title,
-          headTitle: headTitle(title),
-          description: '',
-          showTitle: true,
-          toc: [],
-          breadcrumbs: [],
-        },
+        ...listPage(page, tagTitle(page, labels), tagArticle(page, url, labels), composition),
+        robots: page.unlisted ? 'noindex' : undefined,
       };
+    case 'search':
+      return searchPage(page, composition);
+    default:
+      return page satisfies never;
+  }
+}
+
+const nothingElse = { article: '', keywords: [], image: undefined, robots: undefined } as const;
+
+function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): PageInput {
+  const { options, docsPath, address, url } = composition;
+  const { doc } = page;
+  const { meta } = doc;
+  const sidebar = composition.sidebarUrl(page.route);
+  const editUrl = editUrlOf(doc, options.editUrl);
+  const updated = lastUpdate(doc, composition.dates);
+  const isDoc = page.kind === 'doc';
+  const data: PageData = {
+    kind: page.kind,
+    ...baseData(page.route, page.title, composition),
+    // An empty title in the front matter means that none is shown; the name is for lists.
+    ...(doc.title === '' && { headTitle: headTitle('', composition) }),
+    description: doc.description,
+    showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
+    toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
+    breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page.route, composition) : [],
+    ...(isDoc && composition.neighborsOf(page)),
+    ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
+    ...(editUrl !== undefined && { editUrl }),
+    markdownUrl: urlOf(markdownOutputOf(page.route), address.baseUrl, false),
+    ...(options.showLastUpdateTime && updated && { updated: updated.date }),
+    ...(options.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
+    ...(sidebar !== undefined && { sidebar }),
+    ...(doc.extensions && { extensions: doc.extensions }),
+    ...(meta.extra && { extra: meta.extra }),
+  };
+  return {
+    data,
+    article: articleOf(page, composition),
+    keywords: meta.keywords ?? [],
+    image: imageUrl(meta.image, originOf(page, docsPath), composition),
+    robots: page.unlisted ? 'noindex' : undefined,
+  };
+}
+
+function categoryPage(page: PageOf<'category'>, composition: Composition): PageInput {
+  const { site, options, docsPath } = composition;
+  const sidebar = composition.sidebarUrl(page.route);
+  return {
+    ...nothingElse,
+    keywords: page.keywords,
+    image: imageUrl(page.image, categoryOrigin(page, docsPath), composition),
+    data: {
+      kind: 'category',
+      ...baseData(page.route, page.title, composition),
+      description: page.description,
+      showTitle: true,
+      toc: [],
+      breadcrumbs: breadcrumbs(page.route, composition),
+      ...composition.neighborsOf(page),
+      cards: cardsOf(page.children, site, options.labels),
+      ...(sidebar !== undefined && { sidebar }),
     },
   };
+}
+
+function componentPage(page: PageOf<'component'>, composition: Composition): PageInput {
+  const { route, doc, meta } = page;
+  return {
+    ...nothingElse,
+    article: doc ? articleOf({ route, doc }, composition) : '',
+    data: {
+      kind: 'component',
+      ...baseData(route, meta.title, composition),
+      description: meta.description,
+      showTitle: false,
+      toc: [],
+      breadcrumbs: [],
+      ...(doc?.extensions && { extensions: doc.extensions }),
+    },
+  };
+}
+
+/** A page that is only a list made from the site. */
+function listPage(page: SitePage, title: string, article: string, composition: Composition): PageInput {
+  const base = baseData(page.route, title, composition);
+  const data: PageData = { kind: 'page', ...base, description: '', showTitle: true, toc: [], breadcrumbs: [] };
+  return { ...nothingElse, article, data };
+}
+
+function searchPage(page: PageOf<'search'>, composition: Composition): PageInput {
+  const { site, options, url } = composition;
+  return {
+    ...nothingElse,
+    robots: 'noindex',
+    data: {
+      kind: 'search',
+      ...baseData(page.route, options.labels.searchTitle, composition),
+      description: '',
+      showTitle: true,
+      toc: [],
+      breadcrumbs: [],
+      index: pageIndex(site, url),
+    },
+  };
+}
+
+function notFoundPage(composition: Composition): PageInput {
+  const title = composition.options.labels.notFoundTitle;
+  return {
+    ...nothingElse,
+    robots: 'noindex',
+    data: {
+      kind: 'not-found',
+      route: '/404.html',
+      url: composition.url(routePath('404.html')),
+      title,
+      headTitle: headTitle(title, composition),
+      description: '',
+      showTitle: true,
+      toc: [],
+      breadcrumbs: [],
+    },
+  };
+}
+
+const baseData = (
+  route: RoutePath,
+  title: string,
+  composition: Composition,
+): Pick<PageData, 'route' | 'url' | 'title' | 'headTitle'> => ({
+  route,
+  url: composition.url(route),
+  title,
+  headTitle: headTitle(title, composition),
+});
+
+/** The title of the window: `Install | My site`. */
+function headTitle(title: string, { siteTitle, options }: Composition): string {
+  const own = title.trim();
+  return own === '' || own === siteTitle ? siteTitle : `${own} ${options.titleDelimiter} ${siteTitle}`;
+}
+
+function breadcrumbs(route: RoutePath, { site, options, url }: Composition): readonly PageLink[] {
+  if (!options.breadcrumbs) return [];
+  const trail = site.trails.get(route) ?? [];
+  return trail.map(({ label, route: at }) => ({ label, ...(at !== undefined && { url: url(at) }) }));
+}
+
+function imageUrl(href: string | undefined, from: LinkOrigin, composition: Composition): string | undefined {
+  const { site, address } = composition;
+  if (href === undefined) return undefined;
+  return hrefOf(resolveLink(site, from, { kind: 'image', href }, address), composition);
 }
 
 function tocOf(doc: Doc, options: PageOptions): readonly Heading[] {
@@ -225,20 +241,28 @@ function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
   const own = doc.meta.custom_edit_url;
   if (own === null || own === '') return undefined;
   if (own !== undefined) return own;
-  return editUrl === undefined
-    ? undefined
-    : `${editUrl.replace(/\/?$/, '/')}${doc.path.split('/').map(encodeURIComponent).join('/')}`;
+  if (editUrl === undefined) return undefined;
+  const path = doc.path.split('/').map(encodeURIComponent).join('/');
+  return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 
+/** The page list that the search page shows without a search index. */
 function pageIndex(site: Site, url: (route: RoutePath) => string): readonly PageIndexEntry[] {
   const listed = new Set<RoutePath>([...site.order, ...site.pages.keys()]);
   return [...listed].flatMap((route): PageIndexEntry[] => {
     const page = site.pages.get(route);
-    if (!page || !isListed(page) || page.kind === 'search' || page.kind === 'tags' || page.kind === 'tag') return [];
+    if (!page || !isListed(page)) return [];
     const entry = { url: url(route) };
-    if (page.kind === 'doc' || page.kind === 'page')
-      return [{ ...entry, title: page.title, description: page.doc.description }];
-    if (page.kind === 'component') return [{ ...entry, title: page.meta.title, description: page.meta.description }];
-    return [{ ...entry, title: page.title, description: page.description }];
+    switch (page.kind) {
+      case 'doc':
+      case 'page':
+        return [{ ...entry, title: page.title, description: page.doc.description }];
+      case 'component':
+        return [{ ...entry, title: page.meta.title, description: page.meta.description }];
+      case 'category':
+        return [{ ...entry, title: page.title, description: page.description }];
+      default:
+        return [];
+    }
   });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AllLabels } from '../../src/shared/labels.ts';
 
 const headingLevel = v.pipe(
   v.number(),
@@ -20,6 +21,9 @@ export interface PageOptions {
   /** `https://example.org`, no trailing slash. */
   readonly origin: string;
   readonly titleDelimiter: string;
+  readonly labels: AllLabels;
+  /** The language of the site and, in its place, English: what `Intl` formats and sorts for. */
+  readonly locales: readonly string[];
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   readonly docsPath: string;
   readonly breadcrumbs: boolean;

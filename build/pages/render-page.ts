@@ -16,10 +16,16 @@ export interface RenderContext {
 
 /** @param sidebar HTML of the sidebar with this page marked; empty when it has none. Throws what a component throws. */
 export function renderPage(input: PageInput, sidebar: string, context: RenderContext): string {
-  const { site, bundle } = context;
+  const { site, bundle, options } = context;
   const url = (path: string): string => site.baseUrl + path;
   const scripts = bundle.scripts.map(url);
-  const app = bundle.renderer.renderPage({ site, page: input.data, article: input.article, sidebar });
+  const app = bundle.renderer.renderPage({
+    site,
+    labels: options.labels,
+    page: input.data,
+    article: input.article,
+    sidebar,
+  });
   const hydration: HydrationData = { site, page: input.data };
   return fill(context.templates.page, (hole) => {
     switch (hole) {
@@ -30,7 +36,7 @@ export function renderPage(input: PageInput, sidebar: string, context: RenderCon
       case 'attributes':
         return htmlAttributes(site);
       case 'head':
-        return headOf(input, site, context.options, { styles: bundle.styles.map(url) });
+        return headOf(input, site, options, { styles: bundle.styles.map(url) });
       case 'prepaint':
         return `<script>${bundle.prepaint}</script>`;
       case 'app':

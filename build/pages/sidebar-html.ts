@@ -2,6 +2,7 @@
  * The sidebar as HTML: drawn once by the site's code, then marked for each page by filling holes. So a page costs a
  * few microseconds of sidebar instead of a React rendering of it, and the browser gets it as inert HTML.
  */
+import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
@@ -24,10 +25,15 @@ export interface SidebarHtml {
 }
 
 /** @returns for each page the sidebar it shows; undefined for pages outside the sidebar. */
-export function sidebarHtml(site: Site, renderer: SiteRenderer): (route: RoutePath) => SidebarHtml | undefined {
+export function sidebarHtml(
+  site: Site,
+  renderer: Pick<SiteRenderer, 'renderSidebar'>,
+  labels: ServerLabels,
+): (route: RoutePath) => SidebarHtml | undefined {
   if (site.sidebar.length === 0) return () => undefined;
+  const render = (nodes: readonly NavNode[]): string => renderer.renderSidebar(nodes, labels);
   if (site.sidebarSize <= WHOLE_TREE_ENTRIES) {
-    const whole = draw(site.sidebar, site, renderer);
+    const whole = draw(site.sidebar, site, render);
     return (route) => (isInDocs(site, route) ? whole : undefined);
   }
   const branches = new Map<string, SidebarHtml>();
@@ -45,7 +51,7 @@ export function sidebarHtml(site: Site, renderer: SiteRenderer): (route: RoutePa
           trail.map(({ label }) => label),
         ),
         site,
-        renderer,
+        render,
       );
       branches.set(key, branch);
     }
@@ -87,8 +93,8 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
   return undefined;
 }
 
-function draw(nodes: readonly NavNode[], site: Site, renderer: SiteRenderer): SidebarHtml {
-  const html = renderer.renderSidebar(nodes);
+function draw(nodes: readonly NavNode[], site: Site, render: (nodes: readonly NavNode[]) => string): SidebarHtml {
+  const html = render(nodes);
   const template: HoledText<Mark> = cut(
     html,
     / data-nav(?:="([^"]*)"|-open="(\d+)")/g,

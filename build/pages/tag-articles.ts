@@ -1,36 +1,36 @@
-/** Articles of the tag pages (behaviours §12), as HTML. */
-import { fillLabel, writtenLabels } from '../../src/shared/labels.ts';
+/** Articles of the tag pages, as HTML. */
+import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 
 type UrlOf = (route: RoutePath) => string;
 
-/** All tags under their first letter. */
-export function tagsArticle({ tags }: SitePage & { kind: 'tags' }, url: UrlOf): string {
+/** All tags under their first letter, in the order of the language. */
+export function tagsArticle({ tags }: SitePage & { kind: 'tags' }, url: UrlOf, locales: readonly string[]): string {
   const groups = new Map<string, string[]>();
   for (const { label, route, count } of tags) {
-    const letter = [...label][0]?.toUpperCase() ?? '';
+    const letter = [...label][0]?.toLocaleUpperCase(locales) ?? '';
     const link = `<li><a class="tag" href="${escapeHtml(url(route))}">${escapeHtml(label)} <span>${count}</span></a></li>`;
     groups.set(letter, [...(groups.get(letter) ?? []), link]);
   }
   return [...groups]
-    .sort(([a], [b]) => a.localeCompare(b, 'en'))
+    .sort(([a], [b]) => a.localeCompare(b, locales))
     .map(([letter, links]) => `<h2>${escapeHtml(letter)}</h2>\n<ul class="tag-list">${links.join('')}</ul>`)
     .join('\n');
 }
 
-export const tagTitle = ({ label, docs }: SitePage & { kind: 'tag' }): string =>
-  fillLabel(docs.length === 1 ? writtenLabels.oneDocTagged : writtenLabels.docsTagged, {
+export const tagTitle = ({ label, docs }: SitePage & { kind: 'tag' }, labels: ServerLabels): string =>
+  fillLabel(docs.length === 1 ? labels.oneDocTagged : labels.docsTagged, {
     tag: label,
     count: docs.length,
   });
 
 /** The documents with one tag. */
-export function tagArticle({ all, docs }: SitePage & { kind: 'tag' }, url: UrlOf): string {
+export function tagArticle({ all, docs }: SitePage & { kind: 'tag' }, url: UrlOf, labels: ServerLabels): string {
   const list = docs.map(({ title, route, description }) => {
     const text = description === '' ? '' : `\n<p>${escapeHtml(description)}</p>`;
     return `<h2><a href="${escapeHtml(url(route))}">${escapeHtml(title)}</a></h2>${text}`;
   });
-  return [`<p><a href="${escapeHtml(url(all))}">${escapeHtml(writtenLabels.viewAllTags)}</a></p>`, ...list].join('\n');
+  return [`<p><a href="${escapeHtml(url(all))}">${escapeHtml(labels.viewAllTags)}</a></p>`, ...list].join('\n');
 }

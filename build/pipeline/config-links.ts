@@ -1,49 +1,104 @@
-/** The links that every page has from the configuration: of the navbar, its logo and the footer. */
-import type { CheckedLink } from '../checks/run-checks.ts';
+/** Links that the configuration gives to every page: navbar, footer, logo and pictures. */
+import type { ResolvedLink } from '../checks/site-check.ts';
 import type { Config } from '../config/config.ts';
-import { resolveLink } from '../links/resolve-link.ts';
-import { wholeFile } from '../model/diagnostic.ts';
-import { type RoutePath, sourcePath } from '../model/paths.ts';
-import type { LinkTarget, Site } from '../model/site.ts';
-import type { ConfigPlace } from './site-data.ts';
+import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import type { LinkRef } from '../model/doc.ts';
+import { nearest } from '../model/nearest.ts';
+import { routePath, sourcePath } from '../model/paths.ts';
+import { type Result, result } from '../model/result.ts';
+import type { Site } from '../model/site.ts';
 
-type Key = 'docId' | 'to' | 'href';
-type Item = Readonly<Partial<Record<Key, string | undefined>>>;
+/** Where the configuration sets a key: names and list indexes from the top. Undefined where there is no file. */
+export type KeyLocator = (path: readonly (string | number)[]) => SourceRange | undefined;
 
-/** @returns One for each place, said once however many pages show it; none for drafts, which are left out. */
-export function configLinks(
-  config: Config,
-  site: Site,
-  placeAt: ConfigPlace = () => undefined,
-): readonly CheckedLink[] {
-  const from = {
+/** An address with a scheme, or one that begins with `//`. */
+export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.test(text);
+
+/**
+ * Each link once, however many pages show it; links to drafts are left out.
+ * @returns `config/unknown-doc` for links to documents that do not exist.
+ */
+export function configLinks(config: Config, site: Site, locateKey: KeyLocator): Result<readonly ResolvedLink[]> {
+  const diagnostics: Diagnostic[] = [];
+  const drafts = new Set(site.versions.flatMap(({ draftIds }) => draftIds));
+  const routeOfId = docRoutes(site);
+  const home: LinkOrigin = {
     path: sourcePath(''),
-    route: '/' as RoutePath,
+    route: routePath('/'),
     isIndex: true,
     contentRoot: config.docs.path,
   };
-  const drafts = new Set(site.versions.flatMap(({ draftIds }) => draftIds));
-  const leadsTo = (key: Key, href: string): LinkTarget => {
-    if (key !== 'docId') return resolveLink(site, from, { kind: 'anchor', href }, config);
-    const page = [...site.pages.values()].find((page) => page.kind === 'doc' && page.id === href);
-    return page
-      ? { kind: 'page', route: page.route, query: '', fragment: '' }
-      : { kind: 'missing', wanted: 'page', url: href, resolved: href };
+  const linkAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): LinkRef => ({
+    kind,
+    href,
+    at: locateKey(path) ?? wholeFile('docs.config'),
+  });
+  const resolved = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): ResolvedLink => {
+    const link = linkAt(kind, href, path);
+    return { link, target: resolveLink(site, home, link, config) };
   };
-  const written: readonly (readonly [item: Item, path: readonly (string | number)[]])[] = [
-    [{ href: config.navbar.logo?.href }, ['navbar', 'logo']],
-    ...config.navbar.items.map((item, index) => [item, ['navbar', 'items', index]] as const),
-    ...config.footer.links.flatMap(({ items }, column) =>
-      items.map((item, index) => [item, ['footer', 'links', column, 'items', index]] as const),
-    ),
+  const toDocument = (id: string, path: ConfigKeyPath): ResolvedLink => {
+    const link = linkAt('anchor', id, path);
+    const route = routeOfId.get(id);
+    if (route !== undefined) return { link, target: { kind: 'page', route, query: '', fragment: '' } };
+    const meant = nearest(id, routeOfId.keys());
+    const examples = [...routeOfId.keys()].slice(0, 10).join(', ');
+    diagnostics.push(
+      problem('config/unknown-doc', `\`${path.join('.')}\` names the document \`${id}\`, which does not exist`, {
+        at: locateKey(path),
+        hint: meant ? `did you mean \`${meant}\`?` : `documents: ${examples}`,
+      }),
+    );
+    return { link, target: { kind: 'missing', wanted: 'document', url: id, resolved: id } };
+  };
+
+  const links: ResolvedLink[] = [];
+  for (const { item, path } of linkItems(config)) {
+    if (item.docId !== undefined && !drafts.has(item.docId)) links.push(toDocument(item.docId, [...path, 'docId']));
+    if (item.to !== undefined) links.push(resolved('anchor', item.to, [...path, 'to']));
+    if (item.href !== undefined) links.push(resolved('anchor', item.href, [...path, 'href']));
+  }
+  for (const { file, path } of picturePaths(config))
+    links.push(resolved('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
+  return result(links, diagnostics);
+}
+
+/** Documents by id. */
+export const docRoutes = (site: Site) =>
+  new Map([...site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [[page.id, page.route] as const] : [])));
+
+type ConfigKeyPath = readonly (string | number)[];
+
+interface LinkItem {
+  readonly docId?: string | undefined;
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+}
+
+const linkItems = ({
+  navbar,
+  footer,
+}: Config): readonly { readonly item: LinkItem; readonly path: ConfigKeyPath }[] => [
+  { item: { href: navbar.logo?.href }, path: ['navbar', 'logo'] },
+  ...navbar.items.map((item, index) => ({ item, path: ['navbar', 'items', index] })),
+  ...footer.links.flatMap(({ items }, column) =>
+    items.map((item, index) => ({ item, path: ['footer', 'links', column, 'items', index] })),
+  ),
+];
+
+/** Files of the static folder. */
+function picturePaths({
+  favicon,
+  image,
+  navbar,
+}: Config): readonly { readonly file: string; readonly path: ConfigKeyPath }[] {
+  const { src, srcDark } = navbar.logo ?? {};
+  const keys: readonly (readonly [string | undefined, ConfigKeyPath])[] = [
+    [favicon, ['favicon']],
+    [image, ['image']],
+    [src, ['navbar', 'logo', 'src']],
+    [srcDark, ['navbar', 'logo', 'srcDark']],
   ];
-  return written.flatMap(([item, path]) =>
-    (['docId', 'to', 'href'] as const).flatMap((key): CheckedLink[] => {
-      const href = item[key];
-      if (href === undefined || (key === 'docId' && drafts.has(href))) return [];
-      const target = leadsTo(key, href);
-      const at = placeAt([...path, key]) ?? wholeFile('docs.config');
-      return [{ link: { kind: 'anchor', href, at }, target, ok: target.kind !== 'missing' }];
-    }),
-  );
+  return keys.flatMap(([file, path]) => (file === undefined ? [] : [{ file, path }]));
 }

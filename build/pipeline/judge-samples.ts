@@ -15,7 +15,7 @@ import type { RunPlace } from '../model/extension.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
-import { markdownOptions } from './site-data.ts';
+import { markdownOptions } from './stage-options.ts';
 
 export interface Judgement {
   /** By the path of the page; pages without samples are absent. */
@@ -74,6 +74,7 @@ export async function judgeSamples(
   return { verdicts, notRun: inputs.filter((_, index) => ran[index] === undefined), diagnostics };
 }
 
+/** By the page; an entry counts only for the files that it was made with. */
 const lastInputs = new WeakMap<Doc, SampleInput>();
 
 /** The same object for the same page and files, so that what is known of it is found without reading it again. */

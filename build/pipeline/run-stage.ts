@@ -43,64 +43,72 @@ function longestFirst<I, O>({ weight }: Stage<I, O>, inputs: readonly I[]): read
 export function stageRunner(
   memo: StageMemo,
   executor: Executor,
-  hash: (...parts: readonly string[]) => Hash,
+  hash: HashParts,
   note: (stage: string, hits: number, total: number) => void = () => undefined,
 ): StageRunner {
   /**
-   * Results of each stage's last run: a process that builds again and again reads no JSON for what did not change, and
+   * Results of each stage's last run. A process that builds again and again reads no JSON for what did not change, and
    * does not wait again for a page that ran out of time.
    */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
-  /** Inputs are never changed, so that one that was seen before has the key it had. */
-  const keys = new Map<string, { readonly version: string; readonly of: WeakMap<object, Hash> }>();
-  const keysOf = <I, O>({ name, version, key }: Stage<I, O>, inputs: readonly I[]): readonly (Hash | undefined)[] => {
-    if (!key) return inputs.map(() => undefined);
-    let known = keys.get(name);
-    if (known?.version !== version) {
-      known = { version, of: new WeakMap() };
-      keys.set(name, known);
-    }
-    const { of } = known;
-    return inputs.map((input) => {
-      const isObject = typeof input === 'object' && input !== null;
-      const made = (isObject ? of.get(input) : undefined) ?? hash(name, version, key(input));
-      if (isObject) of.set(input, made);
-      return made;
-    });
+  const keysOf = stageKeys(hash);
+  const recall = <O>(name: string, keys: readonly (Hash | undefined)[]): (Result<O> | undefined)[] => {
+    const results = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
+    return keys.map((key) => (key === undefined ? undefined : (results?.get(key) ?? parse<O>(memo.get(key)))));
   };
-  const known = <O>(name: string, keys: readonly (Hash | undefined)[]): (Result<O> | undefined)[] => {
-    const before = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
-    return keys.map((key) => (key === undefined ? undefined : (before?.get(key) ?? parse<O>(memo.get(key)))));
+  /** Runs the stage for inputs without a result, and remembers what may be remembered. */
+  const complete = async <I, O>(
+    stage: Stage<I, O>,
+    inputs: readonly I[],
+    keys: readonly (Hash | undefined)[],
+    results: (Result<O> | undefined)[],
+  ): Promise<readonly Result<O>[]> => {
+    const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
+    note(stage.name, inputs.length - missing.length, inputs.length);
+    const wanted = missing.map((index) => inputs[index] as I);
+    const made = missing.length > 0 ? await executor.execute(stage, wanted) : [];
+    for (const [position, { json, keep }] of made.entries()) {
+      const index = missing[position] as number;
+      const key = keys[index];
+      if (key && keep) memo.set(key, json);
+      results[index] = parse<O>(json);
+    }
+    return results as Result<O>[];
   };
   return {
-    recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => known<O>(stage.name, keysOf(stage, inputs)),
+    recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage.name, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
-      const results = known<O>(stage.name, keys).map((one) => (one && stage.again?.(one.value) ? undefined : one));
-      const missing = results.flatMap((one, index) => (one === undefined ? [index] : []));
-      note(stage.name, inputs.length - missing.length, inputs.length);
-      if (missing.length > 0) {
-        const made = await executor.execute(
-          stage,
-          missing.map((index) => inputs[index] as I),
-        );
-        made.forEach(({ json, keep }, position) => {
-          const index = missing[position] as number;
-          const key = keys[index];
-          if (key && keep) memo.set(key, json);
-          results[index] = parse<O>(json);
-        });
-      }
-      const all = results as Result<O>[];
-      last.set(
-        stage.name,
-        new Map(all.flatMap((one, index) => (keys[index] === undefined ? [] : [[keys[index], one] as const]))),
+      const known = recall<O>(stage.name, keys).map((one) => (one && stage.again?.(one.value) ? undefined : one));
+      const results = await complete(stage, inputs, keys, known);
+      const withKeys = results.flatMap((one, index) =>
+        keys[index] === undefined ? [] : [[keys[index], one] as const],
       );
+      last.set(stage.name, new Map(withKeys));
       return result(
-        all.map(({ value }) => value),
-        all.flatMap(({ diagnostics }) => diagnostics),
+        results.map(({ value }) => value),
+        results.flatMap(({ diagnostics }) => diagnostics),
       );
     },
+  };
+}
+
+type HashParts = (...parts: readonly string[]) => Hash;
+
+/** Keys of inputs, computed once for each object: inputs are never changed. */
+function stageKeys(hash: HashParts) {
+  const byStage = new Map<string, { readonly version: string; readonly keyOf: WeakMap<object, Hash> }>();
+  return <I, O>({ name, version, key }: Stage<I, O>, inputs: readonly I[]): readonly (Hash | undefined)[] => {
+    if (!key) return inputs.map(() => undefined);
+    const known = byStage.get(name);
+    const { keyOf } = known?.version === version ? known : { keyOf: new WeakMap<object, Hash>() };
+    byStage.set(name, { version, keyOf });
+    return inputs.map((input) => {
+      const isObject = typeof input === 'object' && input !== null;
+      const made = (isObject ? keyOf.get(input) : undefined) ?? hash(name, version, key(input));
+      if (isObject) keyOf.set(input, made);
+      return made;
+    });
   };
 }
 

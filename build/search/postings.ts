@@ -81,7 +81,7 @@ const impactOf = (sum: number): number => Math.max(1, Math.round((fullImpact * s
 
 type Forms = readonly (readonly [term: string, weight: number])[];
 
-/** Text repeats its words. */
+/** By the word, which is all that they depend on: text repeats its words. */
 const known = new Map<string, Forms>();
 const mostKnown = 20_000;
 

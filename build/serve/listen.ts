@@ -10,7 +10,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, isIP, isIPv6, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { SiteChange } from '../../src/shared/build-event.ts';
+import { type Diagnostic, DiagnosticError, problem } from '../model/diagnostic.ts';
 import { guardRequest, isRefusal } from './request-guard.ts';
 import { type Answer, sendText } from './respond.ts';
 
@@ -63,18 +64,11 @@ export interface RunningServer {
 }
 
 /** What open pages are told: new content, new styles, new client code, or the problems of the last build. */
-export type Change =
-  | { readonly kind: 'page' | 'css' | 'reload'; readonly number: number }
-  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
+export type Change = SiteChange | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
 /** The machine refused; `diagnostic` says what, for people. */
-export class ListenError extends Error {
-  readonly diagnostic: Diagnostic;
-  constructor(diagnostic: Diagnostic) {
-    super(diagnostic.message);
-    this.name = 'ListenError';
-    this.diagnostic = diagnostic;
-  }
+export class ListenError extends DiagnosticError {
+  override readonly name = 'ListenError';
 }
 
 export interface Listener {

@@ -43,7 +43,16 @@ interface PageFacts {
 }
 
 /** Elements whose content is text up to their own end tag. */
-const rawTextElements = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+const rawTextElements: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+]);
 
 function scan(html: string): PageFacts {
   const inlineScripts: string[] = [];

@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TrailingSlash } from '../model/paths.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
 import type { PolicyOptions } from './page-policy.ts';
-import { contentType, type Found, foundBytes, respond } from './respond.ts';
+import { type ContentTypes, contentType, type Found, foundBytes, respond } from './respond.ts';
 
 export interface PreviewOptions extends ListenOptions {
   /** The built site; may itself be a symbolic link. */
@@ -27,6 +27,8 @@ export interface PreviewOptions extends ListenOptions {
   readonly baseUrl: string;
   readonly trailingSlash?: TrailingSlash;
   readonly policy?: PolicyOptions;
+  /** Of the site's extensions. */
+  readonly contentTypes?: ContentTypes;
 }
 
 /** Larger files are streamed: text a good deal later, to be compressed; pages never, for their policy needs the text. */
@@ -38,7 +40,7 @@ const rememberedBytes = 64 * 1024 * 1024;
 
 /** Throws ListenError when the port or the host cannot be had. */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { folder, baseUrl, trailingSlash, policy = {} } = options;
+  const { folder, baseUrl, trailingSlash } = options;
   const remembered = rememberFiles(rememberedBytes);
   const listener = await listen(async (exchange) => {
     const root = await rootOf(folder);
@@ -48,7 +50,7 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
       isImmutable: true,
       gzipLevel: 6,
       has: (output) => root !== undefined && realFile(root, output) !== undefined,
-      find: async (output) => (root === undefined ? undefined : readFound(root, output, policy, remembered)),
+      find: async (output) => (root === undefined ? undefined : readFound(root, output, options, remembered)),
     });
   }, options);
   return {
@@ -110,13 +112,18 @@ function openFile(path: string): { readonly handle: number; readonly stats: BigI
   return undefined;
 }
 
-function readFound(root: string, output: string, policy: PolicyOptions, remembered: Remembered): Found | undefined {
+function readFound(
+  root: string,
+  output: string,
+  { policy = {}, contentTypes }: PreviewOptions,
+  remembered: Remembered,
+): Found | undefined {
   const path = realFile(root, output);
   const file = path === undefined ? undefined : openFile(path);
   if (!file) return undefined;
   const { handle, stats } = file;
   const size = Number(stats.size);
-  const type = contentType(output);
+  const type = contentType(output, contentTypes);
   const state = [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
   if (size > largestInMemory(type)) {
     return {
@@ -133,7 +140,7 @@ function readFound(root: string, output: string, policy: PolicyOptions, remember
   try {
     const known = remembered.get(`${output}:${state}`);
     if (known) return known;
-    const found = foundBytes(output, readFileSync(handle), policy);
+    const found = foundBytes(output, readFileSync(handle), { type, policy });
     // Times have a grain: a file changed a moment ago may change again without showing it.
     const isSettled = Date.now() - Number(stats.ctimeNs / 1_000_000n) > 1_000;
     if (isSettled) remembered.add(`${output}:${state}`, found);

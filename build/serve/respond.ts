@@ -145,9 +145,16 @@ const keptForGood = 'public, max-age=31536000, immutable';
 export const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
+export interface FoundOptions {
+  /** That of the file's name when absent. */
+  readonly type?: string;
+  /** For pages. */
+  readonly policy?: PolicyOptions;
+}
+
 /** A found file whose bytes are at hand. */
-export function foundBytes(path: string, bytes: Uint8Array, policy: PolicyOptions = {}): Found {
-  const type = contentType(path);
+export function foundBytes(path: string, bytes: Uint8Array, options: FoundOptions = {}): Found {
+  const { type = contentType(path), policy } = options;
   return {
     path,
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
@@ -158,23 +165,26 @@ export function foundBytes(path: string, bytes: Uint8Array, policy: PolicyOption
   };
 }
 
-/** By the ending of the name; text is UTF-8. What is unknown is a download, never guessed. */
-export function contentType(path: string): string {
-  const extension = extname(path).slice(1).toLowerCase();
-  const type = ownTypes[extension] ?? (extension === '' ? undefined : lookup(extension)) ?? 'application/octet-stream';
+/** By the ending of a file's name, in small letters: `.shape`. */
+export type ContentTypes = Readonly<Record<string, string>>;
+
+/**
+ * By the ending of the name; text is UTF-8. What is unknown is a download, never guessed.
+ * @param added What the site's extensions say of endings: they know best.
+ */
+export function contentType(path: string, added: ContentTypes = {}): string {
+  const ending = extname(path).toLowerCase();
+  const type = added[ending] ?? sourceCode[ending] ?? lookup(ending) ?? 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** `.ts` is a video to the registry of types, `.cto` unknown to it; in documentation both are source code. */
-const ownTypes: Readonly<Record<string, string>> = {
-  ts: 'text/plain',
-  mts: 'text/plain',
-  cts: 'text/plain',
-  cto: 'text/plain',
-};
+/** To the registry of types these are videos; in documentation they are source code. */
+const sourceCode: ContentTypes = { '.ts': 'text/plain', '.mts': 'text/plain', '.cts': 'text/plain' };
 
 const isText = (type: string): boolean =>
-  /^text\/|^application\/(?:json|xml|javascript|manifest\+json|[\w.-]+\+(?:json|xml))$|^image\/svg\+xml$/.test(type);
+  /^text\/[\w.+-]+$|^application\/(?:json|xml|javascript|manifest\+json|[\w.-]+\+(?:json|xml))$|^image\/svg\+xml$/.test(
+    type,
+  );
 
 const isCompressible = (type: string): boolean => type.endsWith('charset=utf-8') || type === 'application/wasm';
 
@@ -229,7 +239,7 @@ export function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): bool
   return accepted !== undefined && !accepted.slice(1).some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
 }
 
-/** Compressed forms live as long as the file they are made of, which its owner bounds. */
+/** By the file they are made of, as long as its owner keeps that. Each server has files, and a level, of its own. */
 const zippedOf = new WeakMap<Found, Promise<Uint8Array>>();
 
 function zipped(found: Found, bytes: Uint8Array, level: number): Promise<Uint8Array> {

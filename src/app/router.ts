@@ -11,12 +11,13 @@ import { readStored, removeStored, writeStored } from '../client/storage.ts';
 import { applyTabs } from '../client/tabs.ts';
 import { createVisits } from '../client/visits.ts';
 import { isSamePath, plainPathname, routeOfPathname } from '../shared/addresses.ts';
-import { labels } from '../shared/labels.ts';
+import type { Labels } from '../shared/labels.ts';
 import type { PageJson, SiteData } from '../shared/page-data.ts';
 import type { PageModule, View } from './view.ts';
 
 export interface RouterInput {
   readonly site: SiteData;
+  readonly labels: Pick<Labels, 'loading' | 'errorTitle'>;
   /** Address of the script that runs here. */
   readonly client: string;
   /** What the server drew. */
@@ -70,7 +71,7 @@ interface Parts {
 
 const mostRedirects = 5;
 
-export function createRouter({ site, client, first, modules }: RouterInput): Router {
+export function createRouter({ site, labels, client, first, modules }: RouterInput): Router {
   const { baseUrl } = site;
   const progress = createProgress(labels.loading);
   const preloads = createPreloads(baseUrl, (route) => partsOf(route, {}));

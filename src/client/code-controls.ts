@@ -1,10 +1,13 @@
-import { labels } from '../shared/labels.ts';
+import type { Labels } from '../shared/labels.ts';
+
+/** What is said when something was copied. */
+export type CopyLabels = Pick<Labels, 'copied'>;
 
 /** How long a copy button tells of its success, in milliseconds. */
 const shownFor = 1000;
 
 /** Answers the controls of all code blocks, now and on later pages. */
-export function followCodeControls(): void {
+export function followCodeControls(labels: CopyLabels): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.code-controls button') : null;
     const block = blockOf(button);
@@ -12,7 +15,7 @@ export function followCodeControls(): void {
       return;
     }
     if (button.matches('.code-copy')) {
-      void copy(button, block);
+      void copy(button, block, labels);
     } else {
       button.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));
     }
@@ -36,7 +39,7 @@ function offerWrap(block: Element | null): void {
   }
 }
 
-async function copy(button: Element, block: Element): Promise<void> {
+async function copy(button: Element, block: Element, labels: CopyLabels): Promise<void> {
   const pre = block.querySelector('pre');
   const text = pre?.textContent?.replace(/\n$/, '') ?? '';
   try {
@@ -48,7 +51,7 @@ async function copy(button: Element, block: Element): Promise<void> {
     }
   }
   if (!button.matches('.copied')) {
-    tellCopied(button);
+    tellCopied(button, labels);
   }
 }
 
@@ -72,21 +75,21 @@ function copySelected(pre: Element, text: string): boolean {
 }
 
 /** Shows and says for a moment that something was copied. */
-export function tellCopied(button: Element): void {
+export function tellCopied(button: Element, { copied }: CopyLabels): void {
   const label = button.getAttribute('aria-label') ?? '';
   const announcer = document.querySelector('[data-announcer]');
   const tell = (isCopied: boolean): void => {
     button.classList.toggle('copied', isCopied);
-    button.setAttribute('aria-label', isCopied ? labels.copied : label);
+    button.setAttribute('aria-label', isCopied ? copied : label);
   };
   tell(true);
   if (announcer) {
-    announcer.textContent = labels.copied;
+    announcer.textContent = copied;
   }
   setTimeout(() => {
     tell(false);
     // So that the next copy is announced too.
-    if (announcer?.textContent === labels.copied) {
+    if (announcer?.textContent === copied) {
       announcer.textContent = '';
     }
   }, shownFor);

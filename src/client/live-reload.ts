@@ -4,7 +4,7 @@
  * Content-Security-Policy.
  */
 
-import type { BuildEvent, PageProblem } from '../shared/build-event.ts';
+import type { BuildEvent, PageProblem, StyleChange } from '../shared/build-event.ts';
 
 /** What the site's own client offers: fetch the current page's content again and show it in place. */
 interface SiteClient {
@@ -25,12 +25,15 @@ async function follow(event: BuildEvent): Promise<void> {
       return;
     case 'reload':
       location.reload();
-      return;
+      // This page is about to go: it can do nothing with what comes after.
+      return new Promise(() => {});
     case 'page':
       await refreshPage();
       break;
     case 'css':
-      await swapStyles(event.number);
+      // Its text may have changed as well; a page that is not hydrated would have to be loaded for it.
+      await siteClient()?.refresh();
+      await swapStyles(event.styles);
       break;
     case 'diagnostics':
       showProblems(event.diagnostics);
@@ -67,16 +70,15 @@ async function refreshPage(): Promise<void> {
 }
 
 /** Each new style sheet stands beside the old one until it has loaded, so that the page is never without. */
-async function swapStyles(number: number): Promise<void> {
+async function swapStyles(styles: readonly StyleChange[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
-  const own = links.filter((link) => new URL(link.href).origin === location.origin);
-  const swaps = own.map(
-    (link) =>
+  const swaps = styles.map(
+    ({ from, to }) =>
       new Promise<void>((resolve, reject) => {
+        const link = links.find(({ href }) => href === new URL(from, location.href).href);
+        if (!link) return reject(new Error(`The page has no style sheet ${from}`));
         const next = link.cloneNode() as HTMLLinkElement;
-        const address = new URL(link.href);
-        address.searchParams.set('v', String(number));
-        next.href = address.href;
+        next.href = to;
         // The old sum would no longer match.
         next.removeAttribute('integrity');
         next.addEventListener('load', () => {

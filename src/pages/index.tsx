@@ -1,4 +1,5 @@
 import { type ComponentPage, Link } from 'docs-build/theme';
+import './index.css';
 
 export const meta: ComponentPage = {
   title: 'Concerto',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
-import { type SearchLabels, searchLabels } from '../shared/search/labels.ts';
+import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
 import { hitId } from './hit-link.tsx';
 import { CrossIcon, LensIcon } from './icons.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -32,7 +32,7 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   const results = useRef<HTMLDivElement>(null);
   /** Enter was pressed before the answer came: its first hit is meant. */
   const isAwaited = useRef(false);
-  const texts = searchLabels(site.labels);
+  const texts = resolveSearchLabels(site.labels);
   const { query, status, screen, isOpen, active } = state;
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PageData, SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
-import { type SearchLabels, searchLabels } from '../shared/search/labels.ts';
+import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
 import { Marked } from './hit-link.tsx';
 import { addressOf, textOf } from './hits.ts';
 import { Credit } from './key-help.tsx';
@@ -20,7 +20,7 @@ export interface SearchPageProps {
  */
 export function SearchPage({ site, page }: SearchPageProps) {
   const [{ query, pause }, setAsked] = useState({ query: '', pause: 0 });
-  const texts = searchLabels(site.labels);
+  const texts = resolveSearchLabels(site.labels);
   const { hits, nbHits, status, more, retry } = useFound(site, query, pause);
   const isAsked = query.trim() !== '';
   const title = isAsked ? texts.searchResultsTitle.replace('{query}', () => query) : page.title;

@@ -1,12 +1,12 @@
-/** All tables of texts together: for the pipeline, not for browsers. */
-import { english, englishWritten, type OwnLabels } from './labels.ts';
-import { englishSearch } from './search/labels.ts';
+/** All tables of labels together: for the pipeline, not for browsers. */
+import { englishLabels, englishServerLabels, type LabelName, type LabelOverrides } from './labels.ts';
+import { englishSearchLabels } from './search/labels.ts';
 
-/** The texts a site may replace, as they are without it. */
-export const englishLabels = () => ({ ...english(), ...englishSearch(), ...englishWritten() });
+const browserTables = { ...englishLabels, ...englishSearchLabels };
+
+/** Every text that a site may replace, in English. */
+export const allEnglishLabels: { readonly [name in LabelName]: string } = { ...browserTables, ...englishServerLabels };
 
 /** Those of a site's own texts that browsers need. */
-export function drawnLabels(own: OwnLabels): OwnLabels {
-  const drawn = { ...english(), ...englishSearch() };
-  return Object.fromEntries(Object.entries(own).filter(([name]) => name in drawn));
-}
+export const browserLabels = (overrides: LabelOverrides): LabelOverrides =>
+  Object.fromEntries(Object.entries(overrides).filter(([name]) => Object.hasOwn(browserTables, name)));

@@ -1,8 +1,19 @@
 /** What `docs-build serve` tells open pages, as JSON on an event stream. */
 export type BuildEvent =
   | { readonly kind: 'hello'; readonly number: number; readonly server: string }
-  | { readonly kind: 'page' | 'css' | 'reload'; readonly number: number }
+  | SiteChange
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly PageProblem[] };
+
+/** What a build has changed: content, style sheets (and perhaps content), or the site's code. */
+export type SiteChange =
+  | { readonly kind: 'page' | 'reload'; readonly number: number }
+  | { readonly kind: 'css'; readonly number: number; readonly styles: readonly StyleChange[] };
+
+/** A style sheet is named by its content: its address on pages of the build before, and now. */
+export interface StyleChange {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A diagnostic as pages get it. */
 export interface PageProblem {

@@ -1,11 +1,12 @@
 /**
- * Every text of the interface, in tables so that a locale can replace it. Values hold `{name}` where a value is put
- * in by `fillLabel`; nothing in these tables is HTML.
+ * Every text of the interface, in English, and how a site's own texts take their place. A text may hold `{name}`, where
+ * `fillLabel` puts a value; none of them is HTML. The tables never change: whoever needs labels is given a table of the
+ * site, as data.
  */
 import type { SearchLabels } from './search/labels.ts';
 
-/** What pages are drawn with, on the server and in the browser. */
-export const english = () => ({
+/** What the shell shows, rendered on the server and in browsers. */
+export const englishLabels = /* @__PURE__ */ Object.freeze({
   close: 'Close',
   backToTop: 'Scroll back to top',
   copyPage: 'Copy page',
@@ -41,8 +42,8 @@ export const english = () => ({
   errorTitle: 'Page Error',
 });
 
-/** What only the server writes: articles, the sidebar's list, pages made of lists. Browsers never load it. */
-export const englishWritten = () => ({
+/** What only the server writes: articles, the sidebar, pages that are lists. Marked so that browsers never load it. */
+export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   searchTitle: 'Search the documentation',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'We could not find what you were looking for.',
@@ -52,7 +53,7 @@ export const englishWritten = () => ({
   oneItem: '{count} item',
   items: '{count} items',
   openSearchDescription: 'Search {title}',
-  /* Of sites in more than one language or version (specification §9). */
+  /* Of sites in more than one language or version. */
   languages: 'Languages',
   versions: 'Versions',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
@@ -79,24 +80,30 @@ export const englishWritten = () => ({
   samplesChecked: 'Samples with a check mark were tested with {tools}.',
 });
 
-export type LabelName = keyof ReturnType<typeof english> | keyof ReturnType<typeof englishWritten> | keyof SearchLabels;
-/** A locale's own texts; what they do not name stays English. */
-export type OwnLabels = { readonly [name in LabelName]?: string };
+type Texts<Table> = { readonly [name in keyof Table]: string };
 
-export const labels = english();
-/* Marked so that the bundler may leave it out. */
-export const writtenLabels = /* @__PURE__ */ englishWritten();
+/** Labels of the shell. */
+export type Labels = Texts<typeof englishLabels>;
+/** Labels that only the server needs. */
+export type ServerLabels = Texts<typeof englishServerLabels>;
+/** What the server renders a site with. */
+export type AllLabels = Labels & ServerLabels;
+export type LabelName = keyof AllLabels | keyof SearchLabels;
+/** The texts that a site has of its own; all others stay English. */
+export type LabelOverrides = { readonly [name in LabelName]?: string };
 
-/** In the browser, before the first drawing. */
-export function relabel(own: OwnLabels | undefined): void {
-  Object.assign(labels, own);
-}
+export const resolveLabels = (overrides: LabelOverrides | undefined): Labels => ({ ...englishLabels, ...overrides });
 
-/** On the server, where one process may make several sites, one after the other. */
-export function relabelAll(own: OwnLabels | undefined): void {
-  Object.assign(labels, english(), own);
-  Object.assign(writtenLabels, englishWritten(), own);
-}
+export const resolveServerLabels = (overrides: LabelOverrides | undefined): ServerLabels => ({
+  ...englishServerLabels,
+  ...overrides,
+});
+
+export const resolveAllLabels = (overrides: LabelOverrides | undefined): AllLabels => ({
+  ...englishLabels,
+  ...englishServerLabels,
+  ...overrides,
+});
 
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */
 export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {

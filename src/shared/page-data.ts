@@ -6,7 +6,7 @@
  * percent-encoded. Addresses called `route` have no base path, are decoded and have no trailing slash (but for `/`).
  */
 
-import type { OwnLabels } from './labels.ts';
+import type { LabelOverrides } from './labels.ts';
 import type { SearchSettings } from './search/settings.ts';
 
 export interface Heading {
@@ -65,6 +65,8 @@ export interface PageData {
   readonly updatedBy?: string;
   /** Address of the sidebar's HTML fragment (a content-hashed file); absent when the page has no sidebar. */
   readonly sidebar?: string;
+  /** Names of extensions whose browser code this page needs: it holds a block of theirs. */
+  readonly extensions?: readonly string[];
   /** Front matter keys this tool does not know, kept for themes. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -122,8 +124,8 @@ export interface SiteData {
   };
   readonly announcement?: { readonly id: string; readonly html: string; readonly isCloseable: boolean };
   readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
-  /** The site's own texts of the interface; absent when it has none. */
-  readonly labels?: OwnLabels;
+  /** The site's own texts of the interface that browsers need; absent when it has none. */
+  readonly labels?: LabelOverrides;
   /** Address of the search page; empty when there is none. */
   readonly searchUrl: string;
   /** Absent when the site has no search. */

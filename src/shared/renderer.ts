@@ -1,4 +1,4 @@
-import type { OwnLabels } from './labels.ts';
+import type { AllLabels, ServerLabels } from './labels.ts';
 import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
 
 /**
@@ -6,8 +6,6 @@ import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
  * through this alone, so either half can be rewritten without the other.
  */
 export interface SiteRenderer {
-  /** Sets the texts of the interface for all that is drawn from now on. */
-  relabel(own: OwnLabels): void;
   /** The shell with article and sidebar in place: the inner HTML of `<div id="root">`. Throws what a component throws. */
   renderPage(input: RenderInput): string;
   /**
@@ -15,7 +13,7 @@ export interface SiteRenderer {
    * element ` data-nav-open="{n}"`, n counting categories in reading order from 0; the pipeline turns these into the
    * marks of the current page.
    */
-  renderSidebar(nodes: readonly NavNode[]): string;
+  renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
   /** The list of cards of a category page, for articles that show one. */
   renderCards(cards: readonly Card[]): string;
   /** React pages of src/pages by route. */
@@ -24,6 +22,7 @@ export interface SiteRenderer {
 
 export interface RenderInput {
   readonly site: SiteData;
+  readonly labels: AllLabels;
   readonly page: PageData;
   readonly article: string;
   /** HTML of the sidebar's list, the current page marked; empty when the page has none. */

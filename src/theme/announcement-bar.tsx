@@ -1,11 +1,12 @@
 import { dismissAnnouncement } from '../client/announcement.ts';
-import { labels } from '../shared/labels.ts';
 import { CloseIcon } from './icons.tsx';
+import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
 /** The site's news, above everything. Always in the markup: styles hide what the reader has dismissed. */
 export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
   const { announcement } = useSite();
+  const labels = useLabels();
   return (
     announcement && (
       // biome-ignore lint/a11y/useSemanticElements: the header of the page is the navbar below

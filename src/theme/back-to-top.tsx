@@ -1,8 +1,9 @@
-import { labels } from '../shared/labels.ts';
+import { useLabels } from './labels-context.ts';
 
 /** Shown by styles while the reader scrolls up, far from the top. */
 export function BackToTop() {
-  return <button type="button" className="back-to-top" aria-label={labels.backToTop} onClick={scrollToTop} />;
+  const { backToTop } = useLabels();
+  return <button type="button" className="back-to-top" aria-label={backToTop} onClick={scrollToTop} />;
 }
 
 function scrollToTop(): void {

@@ -1,11 +1,12 @@
-import { labels } from '../shared/labels.ts';
 import type { PageLink } from '../shared/page-data.ts';
 import { HomeIcon } from './icons.tsx';
+import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
 /** Home, then the categories above the page, then the page itself. */
 export function Breadcrumbs({ links }: { readonly links: readonly PageLink[] }) {
   const { navbar } = useSite();
+  const labels = useLabels();
   if (links.length === 0) {
     return null;
   }

@@ -1,5 +1,6 @@
-import { fillLabel, labels } from '../shared/labels.ts';
+import { fillLabel } from '../shared/labels.ts';
 import { MoonIcon, SunIcon } from './icons.tsx';
+import { useLabels } from './labels-context.ts';
 
 export interface ColorModeToggleProps {
   readonly mode: 'light' | 'dark';
@@ -8,6 +9,7 @@ export interface ColorModeToggleProps {
 
 /** Both icons are in the markup; styles show the one that fits, so it is right before the client runs. */
 export function ColorModeToggle({ mode, onToggle }: ColorModeToggleProps) {
+  const labels = useLabels();
   const label = fillLabel(labels.switchColorMode, { mode: mode === 'dark' ? labels.darkMode : labels.lightMode });
   return (
     <button

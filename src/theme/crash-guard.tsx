@@ -1,5 +1,5 @@
-import { Component, type ReactNode } from 'react';
-import { labels } from '../shared/labels.ts';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { LabelsContext } from './labels-context.ts';
 
 export interface CrashGuardProps {
   readonly children: ReactNode;
@@ -16,6 +16,8 @@ interface CrashGuardState {
 
 /** Shows what a component below threw, in its place, and lets the reader try again. */
 export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
+  static override readonly contextType = LabelsContext;
+  declare context: ContextType<typeof LabelsContext>;
   override state: CrashGuardState = {};
 
   static getDerivedStateFromError(error: unknown): CrashGuardState {
@@ -33,24 +35,25 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   override render(): ReactNode {
     const { crash } = this.state;
     if (!crash) return this.props.children;
+    const { crashTitle, tryAgain, cause } = this.context;
     return (
       <main className="main main-message main-crash">
-        <h1>{labels.crashTitle}</h1>
+        <h1>{crashTitle}</h1>
         <p className="actions">
           <button type="button" className="button button-primary" onClick={() => this.setState({ crash: undefined })}>
-            {labels.tryAgain}
+            {tryAgain}
           </button>
         </p>
         <hr />
-        <p className="crash-text">{messageOf(crash.error)}</p>
+        <p className="crash-text">{messageOf(crash.error, cause)}</p>
       </main>
     );
   }
 }
 
-/** The error's message and those of its causes, a few steps back. */
-function messageOf(error: unknown, steps = 9): string {
+/** The error's message and those of its causes, a few steps back. @param label Says that a cause follows. */
+function messageOf(error: unknown, label: string, steps = 9): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
-  return cause && steps > 0 ? `${message}\n\n${labels.cause}\n${messageOf(cause, steps - 1)}` : message;
+  return cause && steps > 0 ? `${message}\n\n${label}\n${messageOf(cause, label, steps - 1)}` : message;
 }

@@ -1,5 +1,5 @@
 import { type Loading, viewOf } from '../client/loading.ts';
-import { labels } from '../shared/labels.ts';
+import { useLabels } from './labels-context.ts';
 
 export interface LoadingStatusProps {
   readonly state: Loading<unknown>;
@@ -8,6 +8,7 @@ export interface LoadingStatusProps {
 
 /** What stands in the place of something that is being loaded: nothing at first, then a spinner, or what went wrong. */
 export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
+  const labels = useLabels();
   switch (viewOf(state)) {
     case 'spinner':
       return <p className="spinner" role="status" aria-label={labels.loading} />;

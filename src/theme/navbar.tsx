@@ -1,8 +1,8 @@
-import { labels } from '../shared/labels.ts';
 import type { NavbarItem, PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
 import { ExternalIcon, MenuIcon, RepositoryIcon, SearchIcon } from './icons.tsx';
+import { useLabels } from './labels-context.ts';
 import { type Activity, activityOf } from './navbar-items.ts';
 import { panelId } from './navigation-panel.tsx';
 import { useSite } from './site-context.ts';
@@ -18,6 +18,7 @@ export interface NavbarProps {
 
 export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }: NavbarProps) {
   const site = useSite();
+  const labels = useLabels();
   const { items } = site.navbar;
   const activity = activityOf(items, page);
   const itemsAt = (position: NavbarItem['position']) =>

@@ -1,10 +1,10 @@
 import { type MouseEvent, type Ref, useEffect, useState } from 'react';
 import { openCategory } from '../client/sidebar.ts';
-import { labels } from '../shared/labels.ts';
 import type { PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
 import { CloseIcon, ExternalIcon } from './icons.tsx';
+import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
 import { useSite } from './site-context.ts';
 
@@ -26,6 +26,7 @@ export interface NavigationPanelProps {
  */
 export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref }: NavigationPanelProps) {
   const site = useSite();
+  const labels = useLabels();
   const { items } = site.navbar;
   const activity = activityOf(items, page);
   const hasSidebar = sidebar !== '';

@@ -1,17 +1,17 @@
-import { labels, writtenLabels } from '../shared/labels.ts';
+import type { AllLabels } from '../shared/labels.ts';
 import { useSite } from './site-context.ts';
 
-/** Inside the main part. Only the server draws it. */
-export function NotFoundPage() {
+/** Inside the main part. Only the server renders it, so it is given labels that browsers do not have. */
+export function NotFoundPage({ labels }: { readonly labels: AllLabels }) {
   const site = useSite();
   return (
     <>
       <p className="ornament" aria-hidden="true">
         <span>--&gt;</span> ?
       </p>
-      <h1>{writtenLabels.notFoundTitle}</h1>
-      <p>{writtenLabels.notFoundText}</p>
-      <p>{writtenLabels.notFoundAdvice}</p>
+      <h1>{labels.notFoundTitle}</h1>
+      <p>{labels.notFoundText}</p>
+      <p>{labels.notFoundAdvice}</p>
       <p className="actions">
         <a className="button button-primary" href={site.navbar.homeUrl}>
           {labels.home}

@@ -1,10 +1,13 @@
-import { fillLabel, labels } from '../shared/labels.ts';
+import { fillLabel } from '../shared/labels.ts';
+import { localesOf } from '../shared/locales.ts';
 import type { PageData } from '../shared/page-data.ts';
 import { EditIcon } from './icons.tsx';
+import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
 /** Below an article: its tags, edit link and last change. Nothing when there is none of them. */
 export function PageFooter({ page }: { readonly page: PageData }) {
+  const labels = useLabels();
   if (page.tags === undefined && page.editUrl === undefined && page.updated === undefined) {
     return null;
   }
@@ -37,7 +40,8 @@ export function PageFooter({ page }: { readonly page: PageData }) {
 
 function LastUpdated({ at, by }: { readonly at: string; readonly by: string | undefined }) {
   const { locale } = useSite();
-  const date = new Date(at).toLocaleDateString(locale.code, {
+  const labels = useLabels();
+  const date = new Date(at).toLocaleDateString(localesOf(locale.code), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

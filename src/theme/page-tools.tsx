@@ -1,8 +1,9 @@
 import { copyPage } from '../client/copy-page.ts';
-import { labels } from '../shared/labels.ts';
+import { useLabels } from './labels-context.ts';
 
 /** Above the article: the page as Markdown, to take along. */
 export function PageTools({ url }: { readonly url: string | undefined }) {
+  const labels = useLabels();
   return (
     url !== undefined && (
       <div className="page-tools">
@@ -11,7 +12,7 @@ export function PageTools({ url }: { readonly url: string | undefined }) {
           className="copy-page"
           aria-label={labels.copyPageAsMarkdown}
           data-needs-client=""
-          onClick={(event) => void copyPage(event.currentTarget, url)}
+          onClick={(event) => void copyPage(event.currentTarget, url, labels)}
         >
           {labels.copyPage}
         </button>

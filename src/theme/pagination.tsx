@@ -1,8 +1,9 @@
-import { labels } from '../shared/labels.ts';
 import type { PageData } from '../shared/page-data.ts';
+import { useLabels } from './labels-context.ts';
 
 /** The neighbours of the page in reading order. */
 export function Pagination({ page }: { readonly page: PageData }) {
+  const labels = useLabels();
   return (
     <nav className="pagination" aria-label={labels.docsPages}>
       {page.prev !== undefined && (

@@ -1,5 +1,5 @@
 import { isExternal } from '../shared/addresses.ts';
-import { fillLabel, writtenLabels } from '../shared/labels.ts';
+import { fillLabel } from '../shared/labels.ts';
 import type { NavCategory, NavNode } from '../shared/page-data.ts';
 import { ExternalIcon } from './icons.tsx';
 
@@ -7,22 +7,33 @@ import { ExternalIcon } from './icons.tsx';
  * The items of the docs sidebar, the same for every page. `data-nav` and `data-nav-open` must stay the last attributes
  * of their elements: the current page's marks are put in by replacing text there.
  */
-export function SidebarList({ nodes }: { readonly nodes: readonly NavNode[] }) {
-  return <Items nodes={nodes} numbers={numberCategories(nodes)} />;
+export function SidebarList({ nodes, toggleLabel }: SidebarListProps) {
+  return <Items nodes={nodes} list={{ toggleLabel, numbers: numberCategories(nodes) }} />;
 }
 
-type Numbers = ReadonlyMap<NavNode, number>;
+export interface SidebarListProps {
+  readonly nodes: readonly NavNode[];
+  /** Name of the button that opens and closes a category that is a link itself. */
+  readonly toggleLabel: string;
+}
 
-function Items({ nodes, numbers }: { readonly nodes: readonly NavNode[]; readonly numbers: Numbers }) {
+/** What all entries of a list share. */
+interface List {
+  readonly toggleLabel: string;
+  /** Of the collapsible categories, in reading order. */
+  readonly numbers: ReadonlyMap<NavNode, number>;
+}
+
+function Items({ nodes, list }: { readonly nodes: readonly NavNode[]; readonly list: List }) {
   return nodes.map((node, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text
     <li key={place} className={node.className}>
-      <Entry node={node} numbers={numbers} />
+      <Entry node={node} list={list} />
     </li>
   ));
 }
 
-function Entry({ node, numbers }: { readonly node: NavNode; readonly numbers: Numbers }) {
+function Entry({ node, list }: { readonly node: NavNode; readonly list: List }) {
   switch (node.kind) {
     case 'doc':
       return (
@@ -40,16 +51,16 @@ function Entry({ node, numbers }: { readonly node: NavNode; readonly numbers: Nu
         <a href={node.url}>{node.label}</a>
       );
     case 'category':
-      return <Category category={node} numbers={numbers} />;
+      return <Category category={node} list={list} />;
     default:
       return node satisfies never;
   }
 }
 
-function Category({ category, numbers }: { readonly category: NavCategory; readonly numbers: Numbers }) {
+function Category({ category, list }: { readonly category: NavCategory; readonly list: List }) {
   const children = (
     <ul>
-      <Items nodes={category.children} numbers={numbers} />
+      <Items nodes={category.children} list={list} />
     </ul>
   );
   const link = category.url !== undefined && (
@@ -65,11 +76,11 @@ function Category({ category, numbers }: { readonly category: NavCategory; reado
       </>
     );
   }
-  const toggle = fillLabel(writtenLabels.toggleCategory, { label: category.label });
+  const toggle = fillLabel(list.toggleLabel, { label: category.label });
   return (
     <>
       {link}
-      <details data-nav-open={numbers.get(category)}>
+      <details data-nav-open={list.numbers.get(category)}>
         {link ? <summary aria-label={toggle} /> : <summary>{category.label}</summary>}
         {children}
       </details>
@@ -78,7 +89,7 @@ function Category({ category, numbers }: { readonly category: NavCategory; reado
 }
 
 /** Numbers the collapsible categories in reading order, from 0. */
-function numberCategories(nodes: readonly NavNode[]): Numbers {
+function numberCategories(nodes: readonly NavNode[]): List['numbers'] {
   const inOrder = (list: readonly NavNode[]): readonly NavNode[] =>
     list.flatMap((node) =>
       node.kind === 'category' ? [...(node.collapsible ? [node] : []), ...inOrder(node.children)] : [],

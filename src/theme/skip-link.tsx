@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
-import { labels } from '../shared/labels.ts';
+import { useLabels } from './labels-context.ts';
 
 /** Id of the element the skip link names; the underscores keep search crawlers from taking it for a section. */
 export const skipTargetId = '__docs_skip_target';
 
 /** The first stop of the Tab key. `onSkip` moves the focus where scripts run; the address works without them. */
 export function SkipLink({ onSkip }: { readonly onSkip?: (() => void) | undefined }) {
+  const labels = useLabels();
   const skip = (event: MouseEvent): void => {
     if (onSkip !== undefined) {
       event.preventDefault();

@@ -1,11 +1,12 @@
 import { type MouseEvent, useEffect } from 'react';
 import { markReadingPlace } from '../client/reading-place.ts';
 import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
-import { labels } from '../shared/labels.ts';
 import type { Heading } from '../shared/page-data.ts';
+import { useLabels } from './labels-context.ts';
 
 /** The column at the right, on wide screens. */
 export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
+  const labels = useLabels();
   // After every drawing: the entries may be new ones.
   useEffect(markReadingPlace);
   return (
@@ -22,6 +23,7 @@ export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
 
 /** The disclosure above the article, on narrow screens. */
 export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }) {
+  const labels = useLabels();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard with a click
     <details className="toc-disclosure" onClick={closeOnChoice}>

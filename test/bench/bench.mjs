@@ -84,7 +84,12 @@ console.log(
 );
 const scratch = mkdtempSync(join(tmpdir(), 'docs-build-bench-'));
 const site = join(scratch, 'site');
-for (const name of ['docs', 'src/pages', 'static', 'docs.config.ts', 'build/concerto', 'build/model'])
+/** Folders of the tool and of its runs; the others are the site. */
+const tool = ['bin', 'build', 'dist', 'lib', 'node_modules', 'scripts', 'src', 'templates', 'test'];
+const own = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !tool.includes(entry.name))
+  .map(({ name }) => name);
+for (const name of ['docs.config.ts', 'src/pages', ...own])
   cpSync(join(root, name), join(site, name), { recursive: true });
 // Samples are proven with the packages of this checkout.
 symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));

@@ -82,11 +82,11 @@ describe('axe reports nothing', () => {
     );
   });
 
-  const kinds = [
+  const kinds = () => [
     '/',
     '/docs/design/specification/model-properties',
     '/docs/design/specification/model-imports',
-    '/docs/reference/migration/ref-migrate-concerto-1.0-2.0',
+    docsRoutes().find((route) => /\/migration\/.*-1\.0-2\.0$/.test(route)) ?? '/docs/intro',
     '/docs/category/specification',
     '/search',
     '/markdown-page',
@@ -100,7 +100,7 @@ describe('axe reports nothing', () => {
     const own = ['components', 'code', 'drawn', 'text', 'notes', 'wide'];
     const page = await audited(size, mode);
     await expectNone(page, [
-      ...kinds.map((route) => docs() + route),
+      ...kinds().map((route) => docs() + route),
       ...own.map((name) => `${sink().url}/docs/${name}`),
     ]);
   });

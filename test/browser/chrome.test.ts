@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { docsBuild, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   for (const [name, config] of Object.entries(sites)) {
     const folder = join(root, name);
     writeFiles(folder, { ...files, 'docs.config.json': JSON.stringify(config) });
-    const { status, stdout, stderr } = await docsBuild(['build'], { cwd: folder, outlives: true });
+    const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: folder, outlives: true });
     if (status !== 0) throw new Error(stdout + stderr);
     served.set(name, await serveFolder(['preview'], folder));
   }

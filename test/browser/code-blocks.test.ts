@@ -46,7 +46,9 @@ beforeAll(async () => {
     });
     return outputFiles[0]?.text ?? '';
   };
-  parts.script = await bundled("import { followCodeControls } from './client/code-controls.ts'; followCodeControls();");
+  parts.script = await bundled(
+    "import { followCodeControls } from './client/code-controls.ts'; followCodeControls({ copied: 'Copied' });",
+  );
   parts.style = await bundled("@import './styles/index.css';");
   parts.article = await htmlOf(markdown);
 });

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { type Behaviour, malformed, noResults, type SearchDouble, searchDouble } from '../support/search-double.ts';
 import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const env = { ALGOLIA_ADMIN_KEY: 'f00dfeedf00dfeed' };
   for (const args of [['build'], ['search', 'upload']]) {
-    const { status, stdout, stderr } = await docsBuild(args, { cwd: folder, env, outlives: true });
+    const { status, stdout, stderr } = await docsBuildProcess(args, { cwd: folder, env, outlives: true });
     if (status !== 0) throw new Error(stdout + stderr);
   }
   content = double.indices.get('docs');

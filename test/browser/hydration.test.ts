@@ -71,7 +71,7 @@ test('nor has one that is reached by a click', async () => {
   const { page, problems } = await open(desktop, 'light');
   await page.goto(`${url()}/`);
   await hydrated(page);
-  for (const route of ['/docs/intro', '/docs/why-concerto', '/docs/category/tutorials', '/docs/contributing']) {
+  for (const route of ['/docs/intro', '/docs/category/design', '/docs/category/tutorials', '/docs/contributing']) {
     await page.locator(`a[href="${route}"]:visible`).first().click();
     await page.waitForFunction(
       (path) => document.querySelector('link[rel=canonical]')?.getAttribute('href')?.endsWith(path),

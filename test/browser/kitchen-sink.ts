@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { docsBuild, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { sitesFolder } from '../support/site-folder.ts';
 import { routesOf, type Served, serveFolder } from './support.ts';
 
@@ -91,7 +91,7 @@ export function kitchenSinkOfFile(): () => KitchenSink {
       filter: (path) => !path.endsWith('expected'),
     });
     writeFiles(root, files);
-    const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, outlives: true });
+    const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
     if (status !== 0) throw new Error(stdout + stderr);
     routes = [...routesOf(join(root, 'dist')).filter((route) => !/^\/(?:markdown-page)?$/.test(route)), '/about'];
     served = await serveFolder(['preview'], root);

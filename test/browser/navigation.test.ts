@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { packageDir, readText } from '../support/command.ts';
-import { browserOfFile, buildDocs, hydrated, openPage, outputOf, previewOfFile, routesOf } from './support.ts';
+import {
+  browserOfFile,
+  buildDocs,
+  documentation,
+  hydrated,
+  openPage,
+  outputOf,
+  previewOfFile,
+  routesOf,
+} from './support.ts';
 
 const browser = browserOfFile();
 const url = previewOfFile('site', () => buildDocs('site'));
@@ -32,9 +41,9 @@ const focused = (page: Page): Promise<string> =>
         ? 'main'
         : (element?.tagName ?? '');
   });
-/** The title of the second page, as the file of that page has it. */
-const whyConcerto = (): string =>
-  /<title>(.*?) \| /.exec(readText(join(packageDir, outputOf('site')), 'docs/why-concerto/index.html'))?.[1] ?? '';
+/** The title of the other page, as its file has it. */
+const otherTitle = (): string =>
+  /<title>(.*?) \| /.exec(readText(join(packageDir, outputOf('site')), 'docs/contributing/index.html'))?.[1] ?? '';
 const sidebarLink = (page: Page, route: string) => page.locator(`[data-sidebar] a[href="${route}"]`);
 
 describe('on a desktop', () => {
@@ -42,15 +51,15 @@ describe('on a desktop', () => {
     const { page, problems } = await open('/docs/intro');
     await mark(page);
     await page.evaluate(() => window.scrollTo(0, 400));
-    await sidebarLink(page, '/docs/why-concerto').click();
-    await page.waitForURL('**/docs/why-concerto');
-    await page.waitForFunction((title) => document.title === title, `${whyConcerto()} | Concerto`);
-    expect([await heading(page), await isSameDocument(page), await scrollY(page)]).toEqual([whyConcerto(), true, 0]);
+    await sidebarLink(page, '/docs/contributing').click();
+    await page.waitForURL('**/docs/contributing');
+    await page.waitForFunction((title) => document.title === title, `${otherTitle()} | ${documentation.title}`);
+    expect([await heading(page), await isSameDocument(page), await scrollY(page)]).toEqual([otherTitle(), true, 0]);
     expect(await page.locator('[data-sidebar] a[aria-current=page]').allInnerTexts()).toEqual([
-      (await sidebarLink(page, '/docs/why-concerto').textContent()) ?? '',
+      (await sidebarLink(page, '/docs/contributing').textContent()) ?? '',
     ]);
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toBe('https://concerto.accordproject.org/docs/why-concerto');
+    expect(canonical).toBe(`${documentation.url}/docs/contributing`);
     expect(problems).toEqual([]);
   });
 
@@ -107,9 +116,9 @@ describe('on a desktop', () => {
 
   test('B-FOCUS-04, B-FOCUS-06: after a click to another page its title is announced, and the next Tab meets the skip link', async () => {
     const { page } = await open('/docs/intro');
-    await sidebarLink(page, '/docs/why-concerto').click();
-    await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
-    expect(await page.locator('[aria-live=polite][data-announcer]').textContent()).toBe(whyConcerto());
+    await sidebarLink(page, '/docs/contributing').click();
+    await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
+    expect(await page.locator('[aria-live=polite][data-announcer]').textContent()).toBe(otherTitle());
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('skip link');
   });
@@ -137,8 +146,8 @@ describe('on a desktop', () => {
       await details.evaluate((element) => (element as HTMLDetailsElement).open),
       new URL(page.url()).pathname,
     ]).toEqual([true, '/docs/intro']);
-    await sidebarLink(page, '/docs/why-concerto').click();
-    await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
+    await sidebarLink(page, '/docs/contributing').click();
+    await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
     expect(await details.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
   });
 });
@@ -155,7 +164,7 @@ describe('colour mode', () => {
       'Switch between dark and light mode (currently light mode)',
     );
     const other = await context.newPage();
-    await other.goto(`${url()}/docs/why-concerto`);
+    await other.goto(`${url()}/docs/contributing`);
     await hydrated(other);
     await toggle(page).click();
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
@@ -179,7 +188,7 @@ describe('colour mode', () => {
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${url()}/docs/why-concerto`);
+    await page.goto(`${url()}/docs/contributing`);
     expect(await page.evaluate(() => (window as unknown as { themeAtRoot: string }).themeAtRoot)).toBe('dark');
   });
 
@@ -206,7 +215,7 @@ describe('on a phone', () => {
     const { page, problems } = await open('/docs/intro', phone);
     expect(await drawer(page).count()).toBe(0);
     await openDrawer(page);
-    expect(await sidebarLink(page, '/docs/why-concerto').isVisible()).toBe(true);
+    expect(await sidebarLink(page, '/docs/contributing').isVisible()).toBe(true);
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
     for (let stops = 0; stops < 40; stops++) {
       await page.keyboard.press('Tab');
@@ -231,18 +240,18 @@ describe('on a phone', () => {
     const { page, problems } = await open('/docs/intro', phone);
     await mark(page);
     await openDrawer(page);
-    await sidebarLink(page, '/docs/why-concerto').click();
-    await page.waitForFunction((title) => document.title.startsWith(title), whyConcerto());
+    await sidebarLink(page, '/docs/contributing').click();
+    await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
     await drawer(page).waitFor({ state: 'detached' });
-    expect([await heading(page), await isSameDocument(page), problems]).toEqual([whyConcerto(), true, []]);
+    expect([await heading(page), await isSameDocument(page), problems]).toEqual([otherTitle(), true, []]);
   });
 
   test('B-DRAW-09: Back closes it and stays on the page', async () => {
-    const { page } = await open('/docs/why-concerto', phone);
+    const { page } = await open('/docs/contributing', phone);
     await openDrawer(page);
     await sidebarLink(page, '/docs/intro').click();
     // The address changes at once, the page follows.
-    await page.waitForFunction((title) => document.querySelector('h1')?.textContent !== title, whyConcerto());
+    await page.waitForFunction((title) => document.querySelector('h1')?.textContent !== title, otherTitle());
     const title = await heading(page);
     await openDrawer(page);
     await page.goBack();

@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, packageDir, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, packageDir, writeFiles } from '../support/command.ts';
 import {
   browserOfFile,
+  documentation,
   hydrated,
   isOfNotFound,
   isSameDocument,
@@ -145,7 +146,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `docs-build-scenarios-${kind}-`)));
   let served: Served;
 
-  const build = () => docsBuild(['build'], { cwd: root, outlives: true });
+  const build = () => docsBuildProcess(['build'], { cwd: root, outlives: true });
   beforeAll(async () => {
     writeFiles(root, files);
     if (kind === 'built') {
@@ -198,8 +199,10 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
         1,
         {
           status: 200,
-          title: expect.stringMatching(path === '/' ? /Concerto/ : /\S \| Concerto$/),
-          canonical: `https://concerto.accordproject.org${path}`,
+          title: expect.stringMatching(
+            new RegExp(path === '/' ? documentation.title : `\\S \\| ${documentation.title}$`),
+          ),
+          canonical: `${documentation.url}${path}`,
         },
       ]);
     }
@@ -265,7 +268,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
 
   test('T-04: no bar for a page that is there in time, nor for a hash or a query', async () => {
     const { page } = await open('/docs/intro');
-    await page.evaluate(() => window.docsBuild?.preload('/docs/second'));
+    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'));
     await watchBars(page);
     await page.getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('link', { name: 'query' }).click();
@@ -344,7 +347,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await sidebarLink(page, 'second').hover();
-    expect(await page.evaluate(() => window.docsBuild?.preload('/docs/second'))).toBe(false);
+    expect(await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'))).toBe(false);
     expect([await page.locator('link[rel=prefetch]').count(), asked]).toEqual([0, []]);
     await sidebarLink(page, 'second').click();
     await heading(page, 'Second');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { hits, standIn } from './search-stand-in.ts';
 import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
 
@@ -21,7 +21,7 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-search-')));
 let served: Served | undefined;
 beforeAll(async () => {
   writeFiles(folder, files);
-  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: folder, outlives: true });
+  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: folder, outlives: true });
   if (status !== 0) throw new Error(stdout + stderr);
   served = await serveFolder(['preview'], folder);
 });

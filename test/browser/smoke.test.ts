@@ -4,6 +4,7 @@ import { axeFaults, bringAxe } from './axe.ts';
 import {
   browserOfFile,
   buildDocs,
+  documentation,
   hydrated,
   isOfNotFound,
   openPage,
@@ -16,7 +17,6 @@ const folder = await buildDocs('site');
 const routes = routesOf(folder);
 const browser = browserOfFile();
 const url = previewOfFile('site', async () => undefined);
-const siteTitle = 'Concerto';
 
 let watched: Watched;
 beforeAll(async () => {
@@ -46,18 +46,18 @@ async function visit(path: string) {
 
 test('T-01: the record of the site names every page', () => {
   expect(routes.length).toBeGreaterThan(60);
-  for (const route of ['/docs/intro', '/docs/why-concerto', '/docs/category/specification'])
+  for (const route of ['/docs/intro', '/docs/contributing', '/docs/category/specification'])
     expect(routes).toContain(route);
 });
 
 test.each(routes.map((route, place) => [route, place] as const))('T-01, T-33: %s', async (route, place) => {
   const seen = await visit(route);
   expect(seen).toMatchObject({ status: 200, path: route, language: 'en', problems: [] });
-  expect(seen.canonical).toBe(`https://concerto.accordproject.org${route}`);
+  expect(seen.canonical).toBe(`${documentation.url}${route}`);
   expect(seen.headings).toHaveLength(1);
   expect(seen.headings[0]?.trim()).not.toBe('');
-  if (route === '/') expect(seen.title).toContain(siteTitle);
-  else expect(seen.title).toMatch(new RegExp(`^\\S.* \\| ${siteTitle}$`));
+  if (route === '/') expect(seen.title).toContain(documentation.title);
+  else expect(seen.title).toMatch(new RegExp(`^\\S.* \\| ${documentation.title}$`));
   expect(await axeFaults(watched.page, place % 3 === 0)).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ describe('other addresses', () => {
       expect(seen).toMatchObject({
         status: 404,
         path,
-        title: `Page Not Found | ${siteTitle}`,
+        title: `Page Not Found | ${documentation.title}`,
         headings: ['Page Not Found'],
       });
       expect(await watched.page.locator('[data-sidebar]').count()).toBe(0);

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
 
 declare global {
   interface Window {
-    docsBuild?: {
+    docsBuildProcess?: {
       readonly prefetch: (address: string) => Promise<unknown> | false;
       readonly preload: (address: string) => Promise<unknown> | false;
     };
@@ -45,7 +45,7 @@ const files = {
 
 beforeAll(async () => {
   writeFiles(root, files);
-  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, outlives: true });
+  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
   if (status !== 0) throw new Error(stdout + stderr);
   served = await serveFolder(['preview'], root);
 });
@@ -141,7 +141,7 @@ describe('a page on its way', () => {
 
   test('T-04, B-PROG-05, B-NAV-05: none for a page that is there in time, nor for a hash or a query, which load nothing', async () => {
     const { page, asked } = await open('/docs/a');
-    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
     await watchBars(page);
     await page.getByRole('main').getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'query' }).click();
@@ -167,7 +167,7 @@ describe('a page on its way', () => {
   test('B-NAV-03: a page loaded ahead too late does not come back', async () => {
     const { page } = await open('/docs/a');
     const letGo = await hold(page, '**/docs/b/index.json');
-    const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
+    const preload = page.evaluate(() => Promise.resolve(window.docsBuildProcess?.preload('/docs/b')).then(() => true));
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -488,6 +488,22 @@ describe('a page that crashes', () => {
     await title(page, 'Page Error');
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
+
+  test('a crash of the layout is told in the site’s own words too', async () => {
+    const labels = '"labels":{"crashTitle":"Kaputt","errorTitle":"Fehler","tryAgain":"Nochmal"}';
+    const { page } = await open('/docs/a', (before) =>
+      before.route('**/docs/a', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text())
+          .replace(/("navbar":\{[\s\S]*?"items":)\[/, '$1null,"old":[')
+          .replace('{"site":{', `{"site":{${labels},`);
+        await route.fulfill({ response, body });
+      }),
+    );
+    await heading(page, 'Kaputt');
+    await title(page, 'Fehler');
+    expect(await page.getByRole('button', { name: 'Nochmal' }).isVisible()).toBe(true);
+  });
 });
 
 describe('pages loaded ahead', () => {
@@ -540,7 +556,10 @@ describe('pages loaded ahead', () => {
     await link(page, 'b').hover();
     await link(page, 'c').focus();
     expect(
-      await page.evaluate(() => [window.docsBuild?.prefetch('/docs/b'), window.docsBuild?.preload('/docs/b')]),
+      await page.evaluate(() => [
+        window.docsBuildProcess?.prefetch('/docs/b'),
+        window.docsBuildProcess?.preload('/docs/b'),
+      ]),
     ).toEqual([false, false]);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
@@ -564,25 +583,25 @@ describe('pages loaded ahead', () => {
         ),
       );
     });
-    const answer = await page.evaluate(() => window.docsBuild?.preload('/docs/c') !== false);
+    const answer = await page.evaluate(() => window.docsBuildProcess?.preload('/docs/c') !== false);
     expect(answer).toBe(isAllowed);
   });
 
   test('B-PREF-08: by name, false when there is nothing to do', async () => {
     const { page } = await open('/docs/b');
     const answers = await page.evaluate(async () => {
-      const { docsBuild } = window;
+      const { docsBuildProcess } = window;
       const isPromise = (value: unknown): boolean => value instanceof Promise;
       return [
-        isPromise(docsBuild?.prefetch('/wheel')),
-        docsBuild?.prefetch('/wheel'),
-        isPromise(docsBuild?.preload('/wheel')),
-        docsBuild?.preload('/wheel'),
-        docsBuild?.prefetch('/wheel'),
-        docsBuild?.preload('https://example.org/docs/a'),
-        docsBuild?.preload('/img/logo.svg'),
-        docsBuild?.preload(location.pathname),
-        Object.isFrozen(docsBuild),
+        isPromise(docsBuildProcess?.prefetch('/wheel')),
+        docsBuildProcess?.prefetch('/wheel'),
+        isPromise(docsBuildProcess?.preload('/wheel')),
+        docsBuildProcess?.preload('/wheel'),
+        docsBuildProcess?.prefetch('/wheel'),
+        docsBuildProcess?.preload('https://example.org/docs/a'),
+        docsBuildProcess?.preload('/img/logo.svg'),
+        docsBuildProcess?.preload(location.pathname),
+        Object.isFrozen(docsBuildProcess),
       ];
     });
     expect(answers).toEqual([true, false, true, false, false, false, false, false, true]);
@@ -591,7 +610,7 @@ describe('pages loaded ahead', () => {
   test('a page that could not be loaded ahead is asked for again', async () => {
     const { page } = await open('/docs/a');
     await page.route('**/docs/b/index.json', abort);
-    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
     await page.unroute('**/docs/b/index.json', abort);
     await mark(page);
     await link(page, 'b').click();
@@ -606,12 +625,15 @@ describe('pages loaded ahead', () => {
     const dev = await serveFolder(['serve'], folder);
     onTestFinished(() => void dev.running.process.kill('SIGKILL'));
     const { page } = await open('/docs/a', undefined, dev.url);
-    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
-    expect([await ahead(page), await page.evaluate(() => window.docsBuild?.prefetch('/docs/c'))]).toEqual([[], false]);
+    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    expect([await ahead(page), await page.evaluate(() => window.docsBuildProcess?.prefetch('/docs/c'))]).toEqual([
+      [],
+      false,
+    ]);
     await mark(page);
     writeFileSync(join(folder, 'docs/b.md'), '---\nsidebar_position: 2\n---\n# Page b, anew\n');
     // Allowed again when it was forgotten.
-    await page.waitForFunction(() => window.docsBuild?.preload('/docs/b') !== false);
+    await page.waitForFunction(() => window.docsBuildProcess?.preload('/docs/b') !== false);
     await link(page, 'b').click();
     await heading(page, 'Page b, anew');
     expect(await isSameDocument(page)).toBe(true);

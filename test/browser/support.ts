@@ -4,7 +4,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { docsBuild, packageDir, type Running, type RunOptions, readText, start } from '../support/command.ts';
+import config from '../../docs.config.ts';
+import { docsBuildProcess, packageDir, type Running, type RunOptions, readText, start } from '../support/command.ts';
 
 /** One browser for a file of tests. */
 export function browserOfFile(): () => Browser {
@@ -36,7 +37,7 @@ export async function buildDocs(
   if (!existsSync(join(packageDir, '.docs-build')))
     rmSync(join(packageDir, outputOf(name)), { recursive: true, force: true });
   const args = ['build', '--out', outputOf(name), ...(options.args ?? [])];
-  const { status, stdout, stderr } = await docsBuild(args, { cwd: packageDir, outlives: true, ...options });
+  const { status, stdout, stderr } = await docsBuildProcess(args, { cwd: packageDir, outlives: true, ...options });
   if (status !== 0) throw new Error(`the site does not build:\n${stdout}${stderr}`);
   return join(packageDir, outputOf(name));
 }
@@ -64,6 +65,9 @@ export function previewOfFile(name: string, build: () => Promise<unknown>): () =
   afterAll(() => void served?.running.process.kill('SIGKILL'));
   return () => served?.url ?? '';
 }
+
+/** What the documentation says of itself. */
+export const documentation = { title: config.title ?? '', url: config.url ?? '' };
 
 /** Every address of the built documentation, in reading order. */
 export function routesOf(folder: string): readonly string[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, writeFiles } from '../support/command.ts';
+import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
 
 const os = (name: string): string =>
@@ -22,7 +22,7 @@ const browser = browserOfFile();
 let served: Served | undefined;
 beforeAll(async () => {
   writeFiles(root, files);
-  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, outlives: true });
+  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
   if (status !== 0) throw new Error(stdout + stderr);
   served = await serveFolder(['preview'], root);
 });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot } from '../support/command.ts';
+import { docsBuildProcess, makeRoot } from '../support/command.ts';
 import { reactRoot } from '../support/react-root.ts';
 import { browserOfFile, buildDocs, hydrated, openPage, previewOfFile, serveFolder } from './support.ts';
 
@@ -70,7 +70,7 @@ test('nothing moves while a page loads and the client takes over', async () => {
 test("a page component and an older package run with the site's one React", async () => {
   const root = makeRoot(reactRoot);
   writeFileSync(join(root, 'package.json'), '{}');
-  const { status, stderr } = await docsBuild(['build'], { cwd: root });
+  const { status, stderr } = await docsBuildProcess(['build'], { cwd: root });
   expect([status, stderr]).toEqual([0, '']);
   const served = await serveFolder(['preview'], root);
   onTestFinished(() => void served.running.process.kill('SIGKILL'));

@@ -1,10 +1,12 @@
 /**
- * The real command on real folders:
+ * Commands on real folders:
  *
  *     const root = makeRoot({ 'docs/intro.md': '# Hello' });
  *     const { status, stdout } = await docsBuild(['build'], { cwd: root });
  *
- * Folders are removed when the test is done, commands that still run are killed.
+ * `docsBuild` runs the command in this process, with a terminal of its own; `docsBuildProcess` and `start` run the
+ * compiled program, for what only a process shows (signals, standard output of configurations, limits). Folders are
+ * removed when the test is done, processes that still run are killed.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +14,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { commandRun } from '../../build/cli/command-line.ts';
 
 export const packageDir = resolve(import.meta.dirname, '../..');
 export const cli = join(packageDir, 'bin/docs-build.js');
@@ -98,19 +101,35 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
     }
   };
   if (!options.outlives) onTestFinished(kill);
+  const output = capturedOutput();
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (part: string) => output[name].write(part));
+  const ended = once(child, 'close').then(([status, signal]) => ({ status, signal, ...output.text }));
+  return { process: child, ended, printed: (pattern) => output.printed(pattern, ended) };
+}
+
+interface CapturedOutput {
+  readonly text: Readonly<Record<'stdout' | 'stderr', string>>;
+  readonly stdout: { write(part: string): void };
+  readonly stderr: { write(part: string): void };
+  /** Rejects when the command ends first. */
+  printed(pattern: RegExp, ended: Promise<unknown>): Promise<RegExpExecArray>;
+}
+
+function capturedOutput(): CapturedOutput {
   const text = { stdout: '', stderr: '' };
   const listeners = new Set<() => void>();
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name]?.setEncoding('utf8').on('data', (part: string) => {
+  const stream = (name: keyof typeof text) => ({
+    write(part: string) {
       text[name] += part;
       for (const listener of listeners) listener();
-    });
-  }
-  const ended = once(child, 'close').then(([status, signal]) => ({ status, signal, ...text }));
+    },
+  });
   return {
-    process: child,
-    ended,
-    printed: (pattern) =>
+    text,
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
+    printed: (pattern, ended) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const match = pattern.exec(text.stdout + text.stderr);
@@ -125,9 +144,37 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
   };
 }
 
-/** Runs `docs-build` to its end. */
-export const docsBuild = (args: readonly string[], options: RunOptions = {}): Promise<Ended> =>
+/** Runs the compiled program to its end. */
+export const docsBuildProcess = (args: readonly string[], options: RunOptions = {}): Promise<Ended> =>
   start(args, options).ended;
+
+/** A command that runs in this process. */
+export interface RunningCommand {
+  readonly ended: Promise<Ended>;
+  /** As of a process: resolves when the pattern is in what was printed so far. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** What Ctrl-C does. */
+  interrupt(): void;
+}
+
+/** Starts a command in this process. It is interrupted when the test is over and it still runs. */
+export function startCommand(
+  args: readonly string[],
+  { cwd = process.cwd(), env = {} }: Pick<RunOptions, 'cwd' | 'env'> = {},
+): RunningCommand {
+  const interruption = new AbortController();
+  const output = capturedOutput();
+  const { stdout, stderr } = output;
+  const terminal = { cwd, env, stdout, stderr };
+  const status = commandRun(args, terminal, interruption.signal).run();
+  const ended = status.then((status) => ({ status, signal: null, ...output.text }));
+  const interrupt = (): void => interruption.abort(new Error('interrupted by the test'));
+  return { ended, printed: (pattern) => output.printed(pattern, ended), interrupt };
+}
+
+/** Runs a command in this process, to its end. */
+export const docsBuild = (args: readonly string[], options?: Pick<RunOptions, 'cwd' | 'env'>): Promise<Ended> =>
+  startCommand(args, options).ended;
 
 /** Output without the seconds that a build took. */
 export const withoutTime = (text: string): string => text.replace(/\d+\.\d\d s/g, '… s');
@@ -156,13 +203,20 @@ export interface JsonReport {
   readonly links?: readonly { readonly url: string; readonly state: string }[];
 }
 
-/** Builds with `--format json`. */
-export async function reportOf(
+type Reported = JsonReport & { readonly status: number | null };
+
+/** Builds with `--format json`, in this process. */
+export const reportOf = async (root: string, args: readonly string[] = ['build']): Promise<Reported> =>
+  readReport(await docsBuild([...args, '--format', 'json'], { cwd: root }));
+
+/** The same with the compiled program. */
+export const reportOfProcess = async (
   root: string,
-  args: readonly string[] = ['build'],
+  args: readonly string[],
   options: RunOptions = {},
-): Promise<JsonReport & { readonly status: number | null }> {
-  const { status, stdout, stderr } = await docsBuild([...args, '--format', 'json'], { cwd: root, ...options });
+): Promise<Reported> => readReport(await docsBuildProcess([...args, '--format', 'json'], { cwd: root, ...options }));
+
+function readReport({ status, stdout, stderr }: Ended): Reported {
   try {
     return { status, ...(JSON.parse(stdout) as JsonReport) };
   } catch {

@@ -12,7 +12,7 @@ import type { Site } from '../../build/model/site.ts';
 import { assembleSite } from '../../build/navigation/assemble-site.ts';
 import { parseCategoryStage } from '../../build/navigation/category-stage.ts';
 import { judgeSamples } from '../../build/pipeline/judge-samples.ts';
-import { markdownOptions, navigationOptions } from '../../build/pipeline/site-data.ts';
+import { markdownOptions, navigationOptions } from '../../build/pipeline/stage-options.ts';
 import { plainRunner } from './site-test.ts';
 
 /** @param root Of the repository; lib/ is compiled. */

@@ -161,7 +161,6 @@ const bytesOf = (content: string | Uint8Array): Uint8Array =>
 /** Draws the least that the contract of src/shared/renderer.ts asks for. */
 export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>> = {}): SiteRenderer => ({
   components,
-  relabel: () => undefined,
   renderPage: ({ page, article, sidebar }) =>
     [
       sidebar === '' ? '' : `<nav><ul>${sidebar}</ul></nav>\n`,

@@ -1,6 +1,6 @@
 /**
- * Who may import whom (design §2.3), read from the sources, type-only imports included. A folder may import from
- * itself and from what its line names; a line is added on purpose, together with ARCHITECTURE.md.
+ * Who may import whom, read from the sources, type-only imports included. A folder may import from itself and from what
+ * its line names; a line is added on purpose, together with ARCHITECTURE.md.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -36,10 +36,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'build/adapters': pipeline,
   'build/bundle': model,
   'build/serve': model,
-  'build/cli': [...edges, ...pipeline],
-  // What this site adds to its Markdown; nothing of the tool knows of it.
-  'build/concerto': ['build/model'],
-  'build/index.ts': ['build/cli', 'build/adapters', ...pipeline],
+  // Where all of it is put together: for commands, for programs and for `serve`.
+  'build/project': [...edges, ...pipeline],
+  'build/cli': ['build/project', ...edges, ...pipeline],
+  'build/index.ts': ['build/project', 'build/adapters', ...pipeline],
   'src/client': ['src/shared'],
   // What browsers load first; it fetches the rest when it is needed.
   'src/client/loader.ts': [
@@ -69,31 +69,41 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/load-extensions.ts',
   'build/config/compile-module.ts',
   'build/config/import-module.ts',
-  'build/concerto/api/read-package.ts',
 ]);
-/** Runs the samples of pages. */
-const isEdge = (file: string): boolean => edgeFiles.has(file) || file.startsWith('build/concerto/run/');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const files = ['build', 'src'].flatMap((folder) =>
+const filesIn = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+const files = ['build', 'src'].flatMap((folder) =>
+  filesIn(folder).filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')),
 );
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
-const importsOf = new Map(
-  files.map((file) => {
-    const text = withoutComments(readFileSync(join(root, file), 'utf8'));
-    const found = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)].map(
-      ([, , name = '']) => name,
-    );
-    const local = found
-      .filter((name) => name.startsWith('.'))
-      .map((name) => join(dirname(file), name).replaceAll('\\', '/'));
-    return [file, { local, packages: found.filter((name) => !name.startsWith('.')) }] as const;
-  }),
-);
+interface Imports {
+  /** Files, relative to the root. */
+  readonly local: readonly string[];
+  readonly packages: readonly string[];
+}
+function readImports(file: string): Imports {
+  const text = withoutComments(readFileSync(join(root, file), 'utf8'));
+  const found = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)].map(([, , name = '']) => name);
+  const local = found
+    .filter((name) => name.startsWith('.'))
+    .map((name) => join(dirname(file), name).replaceAll('\\', '/'));
+  return { local, packages: found.filter((name) => !name.startsWith('.')) };
+}
+const importsOf = new Map(files.map((file) => [file, readImports(file)]));
+
+/** The extension of this repository's site: it could as well be a package of its own. */
+const ownFiles = filesIn('concerto').filter((file) => /\.(?:ts|mjs)$/.test(file));
+const isOwnTest = (file: string): boolean => file.startsWith('concerto/test/');
+const ownSources = ownFiles.filter((file) => !isOwnTest(file));
+for (const file of ownSources) importsOf.set(file, readImports(file));
+/** Reads packages and runs programs. */
+const isOwnEdge = (file: string): boolean =>
+  file === 'concerto/api/read-package.ts' || /^concerto\/(?:run|scripts)\//.test(file);
 const areaOf = (file: string): string => (file in arrows ? file : file.split('/').slice(0, 2).join('/'));
 
 test('the imports are found at all', () => {
@@ -148,7 +158,12 @@ describe('further rules', () => {
   });
 
   test('disk, network and processes are reached from the edges only', () => {
-    const pure = files.filter((file) => !isEdge(file) && ![...edges, 'build/cli'].includes(areaOf(file)));
+    const pure = [
+      ...files.filter(
+        (file) => !edgeFiles.has(file) && ![...edges, 'build/project', 'build/cli'].includes(areaOf(file)),
+      ),
+      ...ownSources.filter((file) => !isOwnEdge(file)),
+    ];
     expect(
       pure.flatMap(
         (file) =>
@@ -174,7 +189,7 @@ describe('further rules', () => {
   });
 
   test('every local import names a file that is there', () => {
-    const missing = files.flatMap((file) =>
+    const missing = [...files, ...ownSources].flatMap((file) =>
       localOf(file)
         .filter((target) => /\.tsx?$/.test(target) && !importsOf.has(target))
         .map((target) => `${file} → ${target}`),
@@ -194,17 +209,56 @@ describe('further rules', () => {
       open.pop();
       done.add(file);
     };
-    files.forEach(visit);
+    for (const file of [...files, ...ownSources]) visit(file);
     expect(cycles).toEqual([]);
   });
 
   test('no file without a better name than these', () => {
-    expect(files.filter((file) => /(?:^|\/)(?:utils?|helpers?|common|misc|manager)(?:\/|\.|$)/i.test(file))).toEqual(
-      [],
-    );
+    expect(
+      [...files, ...ownSources].filter((file) =>
+        /(?:^|\/)(?:utils?|helpers?|common|misc|manager)(?:\/|\.|$)/i.test(file),
+      ),
+    ).toEqual([]);
   });
 
   test('names are kebab-case', () => {
-    expect(files.filter((file) => !/^(?:[a-z0-9-]+|_[a-z-]+|\/)+\.tsx?$/.test(file.split('/').join('/')))).toEqual([]);
+    expect(
+      [...files, ...ownSources].filter((file) => !/^(?:[a-z0-9-]+|_[a-z-]+|\/)+\.(?:tsx?|mjs)$/.test(file)),
+    ).toEqual([]);
+  });
+});
+
+describe('concerto/ and the tool', () => {
+  const importsFrom = (wanted: readonly string[], isAllowed: (target: string) => boolean): readonly string[] =>
+    wanted.flatMap((file) =>
+      readImports(file)
+        .local.filter((target) => !isAllowed(target))
+        .map((target) => `${file} → ${target}`),
+    );
+
+  test('it reaches the tool as a package only', () => {
+    expect(ownSources.length).toBeGreaterThan(60);
+    expect(importsFrom(ownSources, (target) => target.startsWith('concerto/'))).toEqual([]);
+    const packages = ownSources.flatMap((file) => readImports(file).packages);
+    expect(packages).toContain('docs-build');
+    expect(packages.filter((name) => /^docs-build\/|^\//.test(name))).toEqual([]);
+  });
+
+  test('its tests may use the test support of the tool as well', () => {
+    const isSupport = (target: string) => /^(?:concerto|test\/(?:support|bench))\//.test(target);
+    expect(importsFrom(ownFiles.filter(isOwnTest), isSupport)).toEqual([]);
+  });
+
+  test('nothing of the tool knows of it', () => {
+    const ofTool = ['build', 'src', 'bin', 'scripts', 'templates', 'test']
+      .flatMap(filesIn)
+      .filter((file) => !/^(?:src\/pages|test\/output)\/|^test\/unit\/architecture\.test\.ts$/.test(file));
+    expect(ofTool.length).toBeGreaterThan(400);
+    const mentions = ofTool.flatMap((file) =>
+      readFileSync(join(root, file), 'latin1')
+        .split('\n')
+        .flatMap((line, index) => (/concerto|accordproject|\.cto\b/i.test(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expect(mentions).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** How much of what there is to tell about the pages tell. */
 import type { CoverageItem, ShownItem, Surface } from '../../model/extension.ts';
-import type { Passage, Section } from './read-article.ts';
+import type { Passage, Section } from './section-list.ts';
 
 /** From the most to the least that a page can do for an item. */
 export const levels = ['proven', 'shown', 'mentioned'] as const;

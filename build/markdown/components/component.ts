@@ -3,6 +3,7 @@ import type { Properties } from 'hast';
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import type { ServerLabels } from '../../../src/shared/labels.ts';
 import { problem } from '../../model/diagnostic.ts';
 import { rangeOf } from '../file-data.ts';
 
@@ -12,6 +13,7 @@ type Position = ContainerDirective['position'];
 /** One page while its components are drawn. */
 export interface Page {
   readonly file: VFile;
+  readonly labels: ServerLabels;
   /** Groups of tabs so far: their ids are numbered. */
   tabGroups: number;
   /** True after the first container of a known name. */

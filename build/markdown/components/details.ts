@@ -1,9 +1,8 @@
-import { writtenLabels } from '../../../src/shared/labels.ts';
 import { type Draw, element, isSet, line, ownProperties, takeLabel, text } from './component.ts';
 
 /** `:::details[Summary]{open}`: the browser's own disclosure. */
-export const drawDetails: Draw = (node) => {
-  const summary = takeLabel(node, 'summary', 'title') ?? [text(writtenLabels.details)];
+export const drawDetails: Draw = (node, { labels }) => {
+  const summary = takeLabel(node, 'summary', 'title') ?? [text(labels.details)];
   const properties = { ...ownProperties(node, 'details'), ...(isSet(node, 'open') && { open: true }) };
   return [element('details', properties, [line('summary', {}, summary), ...node.children], node.position)];
 };

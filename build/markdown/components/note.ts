@@ -1,14 +1,13 @@
-import { writtenLabels } from '../../../src/shared/labels.ts';
 import { type Draw, element, line, ownProperties, takeLabel, text } from './component.ts';
 import { isNoteKind } from './names.ts';
 
 /** `:::note[Title]`: a note with the title or, without one, the name of its kind. The icon is drawn by the stylesheet. */
-export const drawNote: Draw = (node) => {
+export const drawNote: Draw = (node, { labels }) => {
   const kind = isNoteKind(node.name) ? node.name : 'note';
   const label = takeLabel(node, 'title');
   const title = label
     ? line('p', { className: ['admonition-title'] }, label)
-    : line('p', { className: ['admonition-title', 'admonition-kind'] }, [text(writtenLabels[kind])]);
+    : line('p', { className: ['admonition-title', 'admonition-kind'] }, [text(labels[kind])]);
   const properties = { ...ownProperties(node, 'admonition', `admonition-${kind}`), role: 'note' };
   return [element('div', properties, [title, ...node.children], node.position)];
 };

@@ -1,4 +1,4 @@
-/** What an author writes to name a file, or a part of one: `models/library.cto#region{3-9}`. */
+/** What an author writes to name a file, or a part of one: `src/shapes.js#region{3-9}`. */
 import { type SourcePath, sourcePath } from '../../model/paths.ts';
 
 export interface Address {

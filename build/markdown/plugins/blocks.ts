@@ -28,6 +28,7 @@ async function drawAll(parent: Parent, file: VFile): Promise<void> {
   for (let i = 0; i < parent.children.length; i += 1) {
     const node = parent.children[i];
     if (!node) continue;
+    noteClients(node, file);
     if (takeSample(node, file) && node.type === 'containerDirective') continue;
     const handler = handlerOf(node, file);
     if (handler && (node.type === 'code' || node.type === 'containerDirective')) {
@@ -57,6 +58,14 @@ function takeSample(node: Parent['children'][number], file: VFile): boolean {
     node.data = { hName: 'div', hProperties: { dataHole: holeMark(file, { kind: 'sample', sample }) } };
   }
   return true;
+}
+
+/** A page needs the browser code of every extension that has a block on it. */
+function noteClients(node: Parent['children'][number], { data: { clients = [], extensions } }: VFile): void {
+  if (node.type !== 'code' && node.type !== 'containerDirective') return;
+  for (const { extension, fences, directives } of clients) {
+    if (node.type === 'code' ? fences.has(node.lang ?? '') : directives.has(node.name)) extensions?.add(extension);
+  }
 }
 
 function handlerOf(node: Parent['children'][number], file: VFile): BlockExtension | undefined {

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
-import { fillLabel, writtenLabels } from '../../../src/shared/labels.ts';
+import { fillLabel, type ServerLabels } from '../../../src/shared/labels.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
-import { holeMark } from '../file-data.ts';
+import { holeMark, isPlainLanguage, labelsOf } from '../file-data.ts';
 import { languageName } from '../language-names.ts';
 import { joinMarks, namesByLine } from '../line-ranges.ts';
 import { magicComments } from '../magic-comments.ts';
@@ -31,6 +31,7 @@ function frameAll(parent: Root | Element, file: VFile): void {
 
 function frame(pre: Element, code: Element, file: VFile): Element {
   const comments = file.data.magicComments;
+  const labels = labelsOf(file);
   const language = languageOf(code);
   const meta = fenceMeta(typeof code.data?.meta === 'string' ? code.data.meta : '');
   const source = textOf(code);
@@ -41,7 +42,15 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     joinMarks([['highlight-line', meta.lines]], marks, [['inserted', meta.inserted]], [['deleted', meta.deleted]]),
     lineCount,
   );
-  highlightCode(pre, code, { language, lineCount, numbersFrom: meta.numbersFrom, names });
+  const { highlighter } = file.data;
+  const label = highlighter?.labelOf(language) ?? languageName(language);
+  highlightCode(pre, code, {
+    language,
+    lineCount,
+    numbersFrom: meta.numbersFrom,
+    names,
+    highlighter: isPlainLanguage(language, file) ? undefined : highlighter,
+  });
   pre.properties.tabIndex = 0;
   const isTall = meta.collapse ?? lineCount > tallLines;
   const hasFocus = marks.some(([name]) => name === 'focus-line');
@@ -51,14 +60,14 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     properties: {
       className: ['code-block', ...(meta.wrap ? ['wrap'] : []), ...(hasFocus ? ['has-focus'] : [])],
       ...(language && { dataLanguage: language }),
-      ...(languageName(language) && { dataLabel: languageName(language) }),
+      ...(label && { dataLabel: label }),
     },
     children: [
       ...titleOf(meta),
       pre,
       ...sampleMark(code, file),
-      ...(isTall ? [showAll(lineCount)] : []),
-      controls(meta),
+      ...(isTall ? [showAll(lineCount, labels)] : []),
+      controls(meta, labels),
     ],
     data: { source: text },
     ...(pre.position && { position: pre.position }),
@@ -90,19 +99,19 @@ function sampleMark(code: Element, file: VFile): Element[] {
 }
 
 /** Opens and closes a tall block. All of the code is always in the page: found, selected and printed without it. */
-const showAll = (count: number): Element =>
+const showAll = (count: number, { showAllLines }: ServerLabels): Element =>
   element('details', { className: ['code-more'] }, [
-    element('summary', {}, [{ type: 'text', value: fillLabel(writtenLabels.showAllLines, { count }) }]),
+    element('summary', {}, [{ type: 'text', value: fillLabel(showAllLines, { count }) }]),
   ]);
 
 /** Where the code fits, the client never shows the toggle of a block that does not wrap. */
-const controls = ({ wrap }: FenceMeta): Element =>
+const controls = ({ wrap }: FenceMeta, { copy, copyCode, toggleWordWrap }: ServerLabels): Element =>
   element('div', { className: ['code-controls'] }, [
     element('button', {
       type: 'button',
       className: ['code-wrap'],
-      title: writtenLabels.toggleWordWrap,
-      ariaLabel: writtenLabels.toggleWordWrap,
+      title: toggleWordWrap,
+      ariaLabel: toggleWordWrap,
       ariaPressed: wrap ? 'true' : 'false',
       dataNeedsClient: '',
       ...(!wrap && { hidden: true }),
@@ -110,8 +119,8 @@ const controls = ({ wrap }: FenceMeta): Element =>
     element('button', {
       type: 'button',
       className: ['code-copy'],
-      title: writtenLabels.copy,
-      ariaLabel: writtenLabels.copyCode,
+      title: copy,
+      ariaLabel: copyCode,
       dataNeedsClient: '',
     }),
   ]);

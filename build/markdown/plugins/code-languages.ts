@@ -3,8 +3,8 @@ import type { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import { fenceInfo } from '../fence-meta.ts';
-import { rangeOf } from '../file-data.ts';
-import { grammarAliases, loadGrammar } from '../grammars.ts';
+import { isPlainLanguage, rangeOf } from '../file-data.ts';
+import { grammarAliases } from '../grammars.ts';
 import { walk } from '../walk.ts';
 
 /** Tells languages from the rest of the info string, makes their grammars ready, and reports unknown and missing ones. */
@@ -34,8 +34,9 @@ async function prepare(block: Code, file: VFile): Promise<void> {
       );
     return;
   }
-  if (file.data.plainLanguages?.includes(lang)) return;
-  if (!(await loadGrammar(lang)) && !file.data.fences?.has(lang)) {
+  if (isPlainLanguage(lang, file)) return;
+  const isKnown = await file.data.highlighter?.load(lang, block.value);
+  if (!isKnown && !file.data.fences?.has(lang)) {
     const meant = nearest(lang, [...common, ...Object.keys(grammarAliases)]);
     file.data.diagnostics?.push(
       problem('doc/code-language', `no highlighting for the language \`${lang}\``, {
@@ -44,9 +45,6 @@ async function prepare(block: Code, file: VFile): Promise<void> {
       }),
     );
   }
-  // A Markdown sample colours the fences inside it: make the result independent of what other pages have loaded.
-  if (/^(?:md|markdown|mdx)$/i.test(lang))
-    for (const [, inner] of block.value.matchAll(/^[ \t]*(?:```+|~~~+)([\w-]{1,30})/gm)) await loadGrammar(inner ?? '');
 }
 
 /** Indented code takes as many lines as it holds; a fence takes its own besides. Made-up nodes are told from neither. */

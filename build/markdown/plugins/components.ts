@@ -11,6 +11,7 @@ import { noteKinds } from '../components/names.ts';
 import { drawNote } from '../components/note.ts';
 import { drawSteps } from '../components/steps.ts';
 import { drawCodeGroup, drawStrayTab, drawTabs } from '../components/tabs.ts';
+import { labelsOf } from '../file-data.ts';
 
 export const drawings: ReadonlyMap<string, Draw> = new Map([
   ...noteKinds.map((kind): [string, Draw] => [kind, drawNote]),
@@ -32,7 +33,7 @@ export const drawings: ReadonlyMap<string, Draw> = new Map([
  * reported, and its contents are shown as they are. Containers of extensions are left as they are.
  */
 export function components(): (tree: Root, file: VFile) => void {
-  return (tree, file) => drawIn(tree, { file, tabGroups: 0, hasComponents: false });
+  return (tree, file) => drawIn(tree, { file, labels: labelsOf(file), tabGroups: 0, hasComponents: false });
 }
 
 function drawIn(parent: Parent, page: Page): void {

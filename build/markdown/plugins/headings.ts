@@ -1,8 +1,9 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
-import { fillLabel, writtenLabels } from '../../../src/shared/labels.ts';
+import { fillLabel } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
+import { labelsOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
 /**
@@ -28,6 +29,7 @@ export function headings(): (tree: Root, file: VFile) => void {
     const slugger = new GithubSlugger();
     for (const name of ofDocument) slugger.slug(name);
     const anchors = file.data.anchors ?? [];
+    const { directLink } = labelsOf(file);
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
     const top = new Set<unknown>(tree.children);
     walk<Nodes>(tree, (node) => {
@@ -62,13 +64,12 @@ export function headings(): (tree: Root, file: VFile) => void {
       const id = node.properties.id;
       if (id === 'footnote-label') continue;
       if (listed && text !== '') file.data.headings?.push({ depth, id, text, html: inlineHtml(node.children) });
-      node.children.push(hashLink(id, text));
+      node.children.push(hashLink(id, fillLabel(directLink, { heading: text.replace(/\s+/g, ' ') })));
     }
   };
 }
 
-function hashLink(id: string, text: string): Element {
-  const label = fillLabel(writtenLabels.directLink, { heading: text.replace(/\s+/g, ' ') });
+function hashLink(id: string, label: string): Element {
   return {
     type: 'element',
     tagName: 'a',

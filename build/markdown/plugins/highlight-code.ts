@@ -1,15 +1,11 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { refractor } from 'refractor/core';
 import rehypePrismGenerator from 'rehype-prism-plus/generator';
 import { unified } from 'unified';
 import { grammarName } from '../grammars.ts';
+import type { Highlighter } from '../highlighter.ts';
 import { walk } from '../walk.ts';
 import { escapeAttribute, tokenLines } from './token-lines.ts';
-
-const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: true }) as unknown as (
-  tree: Root,
-) => void;
 
 /**
  * Blocks longer than this take the path below, which gives the same HTML: the usual one filters all tokens once per
@@ -18,7 +14,7 @@ const prism = rehypePrismGenerator(refractor).call(unified(), { ignoreMissing: t
  */
 const longLines = 3;
 
-/** Characters that are coloured at most: a block of more takes seconds, and a browser long to show its many parts. */
+/** Characters that are colored at most: a block of more takes seconds, and a browser long to show its many parts. */
 const mostColored = 1_000_000;
 
 export interface Highlighting {
@@ -28,9 +24,14 @@ export interface Highlighting {
   readonly numbersFrom: number | undefined;
   /** Class names of marked lines, by number. */
   readonly names: ReadonlyMap<number, readonly string[]>;
+  /** Absent for a block without colors. */
+  readonly highlighter: Colors | undefined;
 }
 
-/** Colours the text of a `<pre><code>` and makes one element of each of its lines. */
+/** The part of a highlighter that colors what has been loaded. */
+type Colors = Pick<Highlighter, 'highlight'>;
+
+/** Colors the text of a `<pre><code>` and makes one element of each of its lines. */
 export function highlightCode(pre: Element, code: Element, highlighting: Highlighting): void {
   const { language, lineCount } = highlighting;
   // The package reads `diff-shell-session` as the language `shell`.
@@ -43,9 +44,9 @@ export function highlightCode(pre: Element, code: Element, highlighting: Highlig
 const isHuge = (code: Element): boolean => textOf(code).length > mostColored;
 
 /** rehype-prism-plus, given an info string that holds only what it may see. */
-export function usual(pre: Element, code: Element, { numbersFrom, names }: Highlighting): void {
+export function usual(pre: Element, code: Element, { numbersFrom, names, highlighter }: Highlighting): void {
   code.data = { ...code.data, meta: numbersFrom === undefined ? '' : `showLineNumbers=${numbersFrom}` };
-  prism({ type: 'root', children: [pre] });
+  transformerFor(highlighter)({ type: 'root', children: [pre] });
   // It leaves positions in the tree that count lines of the block, not of the page.
   walk<Nodes>(code, (node) => {
     if (node !== code) delete node.position;
@@ -58,19 +59,32 @@ export function usual(pre: Element, code: Element, { numbersFrom, names }: Highl
   }
 }
 
+/** The package takes a highlighter in the form of refractor, of which it uses one function. */
+const transformerFor = (highlighter: Colors | undefined) => {
+  const highlight = (code: string, language: string): Root => {
+    const colored = highlighter?.highlight(code, language);
+    if (!colored) throw new Error(`Unknown language: ${language}`);
+    return colored;
+  };
+  return rehypePrismGenerator({ highlight } as never).call(unified(), { ignoreMissing: true }) as unknown as (
+    tree: Root,
+  ) => void;
+};
+
 /**
  * The same HTML in time linear in the text, and as text: the tokens of a block never become tree nodes that later
  * plug-ins and the serialiser would have to walk.
  */
-export function linear(pre: Element, code: Element, { language, numbersFrom, names }: Highlighting): void {
-  const grammar = grammarName(language);
+export function linear(pre: Element, code: Element, highlighting: Highlighting): void {
+  const { language, numbersFrom, names, highlighter } = highlighting;
   let tokens: ElementContent[] = code.children;
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
   code.properties.className = [...classes, 'code-highlight'];
-  if (grammar && refractor.registered(grammar) && !isHuge(code)) {
-    tokens = refractor.highlight(textOf(code), grammar).children as ElementContent[];
+  const colored = isHuge(code) ? undefined : highlighter?.highlight(textOf(code), language);
+  if (colored) {
+    tokens = colored.children as ElementContent[];
     const preClasses = Array.isArray(pre.properties.className) ? pre.properties.className : [];
-    pre.properties.className = [...preClasses, `language-${grammar}`];
+    pre.properties.className = [...preClasses, `language-${grammarName(language)}`];
   }
   const lines = tokenLines(tokens);
   if (lines.at(-1)?.text.trim() === '') lines.pop();

@@ -1,14 +1,16 @@
 import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { writtenLabels } from '../../../src/shared/labels.ts';
+import type { VFile } from 'vfile';
+import { labelsOf } from '../file-data.ts';
 
 /**
  * Tables as every reader can use them: each stands in a frame that scrolls where the table is wider than the page, which
  * keyboards reach and which has a name; a head without text is an ordinary cell; alignment is a class, since the
  * `align` attribute is obsolete and a style attribute is not allowed.
  */
-export function tables(): (tree: Root) => void {
-  return (tree) => {
+export function tables(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const { table: kind } = labelsOf(file);
     let heading = '';
     const visit = (parent: Root | Element, isInTable: boolean): void => {
       for (const [place, child] of parent.children.entries()) {
@@ -17,7 +19,7 @@ export function tables(): (tree: Root) => void {
         if (/^h[1-6]$/.test(tagName)) heading = textOf(child).trim();
         else if (tagName === 'td' || tagName === 'th') mendCell(child);
         const isTable = tagName === 'table';
-        if (isTable && !isInTable) parent.children[place] = frame(child, heading);
+        if (isTable && !isInTable) parent.children[place] = frame(child, kind, heading);
         visit(child, isInTable || isTable);
       }
     };
@@ -35,10 +37,10 @@ function mendCell(cell: Element): void {
 }
 
 /** Named after the table's caption, or the heading above it. */
-function frame(table: Element, heading: string): Element {
+function frame(table: Element, kind: string, heading: string): Element {
   const caption = table.children.find((child) => child.type === 'element' && child.tagName === 'caption');
   const name = caption ? textOf(caption).trim() : heading;
-  const ariaLabel = [writtenLabels.table, name].filter(Boolean).join(': ');
+  const ariaLabel = [kind, name].filter(Boolean).join(': ');
   return {
     type: 'element',
     tagName: 'div',

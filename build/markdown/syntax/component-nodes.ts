@@ -2,7 +2,7 @@
 import type { Code, Paragraph, Parent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Extension } from 'mdast-util-from-markdown';
-import type { DiagnosticCode } from '../../model/catalogue.ts';
+import type { CatalogCode } from '../../model/catalogue.ts';
 import { nearest } from '../../model/nearest.ts';
 import { componentNames } from '../component-names.ts';
 import { isNoteKind, noteKinds } from '../components/names.ts';
@@ -12,7 +12,7 @@ import { addressIn, type Data, readExpression } from './read-expression.ts';
 
 /** Something to say about a component, kept until there is a file to say it of. */
 export interface TagFinding {
-  readonly code: DiagnosticCode;
+  readonly code: CatalogCode;
   readonly message: string;
   readonly hint: string;
 }

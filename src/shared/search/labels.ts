@@ -1,6 +1,6 @@
 /** Texts of the search modal and the search page, apart from the others: only their code, loaded on first use, has them. */
 
-export const englishSearch = () => ({
+export const englishSearchLabels = /* @__PURE__ */ Object.freeze({
   searchResultsTitle: 'Search results for "{query}"',
   searchPlaceholder: 'Type your search here',
   oneDocumentFound: 'One document found',
@@ -38,10 +38,9 @@ export const englishSearch = () => ({
   searchBy: 'Search by',
 });
 
-export type SearchLabels = ReturnType<typeof englishSearch>;
+export type SearchLabels = { readonly [name in keyof typeof englishSearchLabels]: string };
 
-/** @param own Texts of the site. */
-export const searchLabels = (own: { readonly [name in keyof SearchLabels]?: string } | undefined): SearchLabels => ({
-  ...englishSearch(),
-  ...own,
-});
+/** @param overrides Texts that the site has of its own. */
+export const resolveSearchLabels = (
+  overrides: { readonly [name in keyof SearchLabels]?: string } | undefined,
+): SearchLabels => ({ ...englishSearchLabels, ...overrides });

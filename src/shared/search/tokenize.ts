@@ -2,7 +2,7 @@
 
 /**
  * A word, or a name with the signs that belong to it: `@description`, `--target`, `$class`, `org.acme@1.0.0.Person`,
- * `concerto-core`, `c++`. What ends a sentence is no part of it.
+ * `widget-core`, `c++`. What ends a sentence is no part of it.
  */
 const token = /[\p{L}\p{N}_$@#&+~-][\p{L}\p{N}\p{M}_$@#&+~.:/=-]*/gu;
 const trailing = /[.:/=,&~-]+$/;
@@ -46,7 +46,7 @@ function pairs(run: Piece): readonly Piece[] {
   });
 }
 
-/** The words of a name, at its signs: `concerto-core` has two. Versions such as `1.0` are one. */
+/** The words of a name, at its signs: `widget-core` has two. Versions such as `1.0` are one. */
 export function wordsOf(name: Piece): readonly Piece[] {
   if (version.test(name.text)) return [name];
   const found: Piece[] = [];

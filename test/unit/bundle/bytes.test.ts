@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { docsBuild, packageDir } from '../../support/command.ts';
+import { docsBuildProcess, packageDir } from '../../support/command.ts';
 
 const out = 'test/output/bytes';
 let folder: string;
 
 beforeAll(async () => {
   rmSync(join(packageDir, out), { recursive: true, force: true });
-  const { status, stderr } = await docsBuild(['build', '--out', out], { cwd: packageDir, outlives: true });
+  const { status, stderr } = await docsBuildProcess(['build', '--out', out], { cwd: packageDir, outlives: true });
   if (status !== 0) throw new Error(stderr);
   folder = join(packageDir, out);
 });

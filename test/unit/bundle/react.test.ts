@@ -1,7 +1,7 @@
 /** React in the client: one, the one this tool was compiled with, whatever a root imports or has installed. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, readTree } from '../../support/command.ts';
+import { docsBuildProcess, makeRoot, readTree } from '../../support/command.ts';
 import { reactRoot } from '../../support/react-root.ts';
 
 /** What only React itself says. */
@@ -9,7 +9,7 @@ const ofReact = 'react.dev/errors';
 
 async function scriptsOf(env: Readonly<Record<string, string>> = {}) {
   const folder = makeRoot(reactRoot);
-  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: folder, env });
+  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: folder, env });
   expect([status, stderr], stdout).toEqual([0, '']);
   const files = readTree(join(folder, 'dist'));
   return {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, readTree } from '../../support/command.ts';
+import { docsBuildProcess, makeRoot, readTree } from '../../support/command.ts';
 
 async function siteOf(pages: number): Promise<ReadonlyMap<string, string>> {
   const files = Array.from({ length: pages }, (_, place) => {
@@ -10,7 +10,7 @@ async function siteOf(pages: number): Promise<ReadonlyMap<string, string>> {
     return [`docs/section-${section}/page-${place}.md`, `# Page ${place}\n\nSee [this](../section-0/page-0.md).\n`];
   });
   const root = makeRoot(Object.fromEntries([['docs/intro.md', '# Intro\n\nText.\n'], ...files]));
-  const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root });
+  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root });
   expect([status, stderr], stdout).toEqual([0, '']);
   const site = readTree(join(root, 'dist'));
   rmSync(root, { recursive: true, force: true });

@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest';
 import {
   cli,
   docsBuild,
+  docsBuildProcess,
   type JsonDiagnostic,
   makeRoot,
   readText,
   readTree,
   reportOf,
+  reportOfProcess,
   start,
   writeFiles,
 } from '../../support/command.ts';
@@ -325,12 +327,12 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
 
   test('an output folder that may not be written', async () => {
     const root = siteOfNobody(good);
-    expect((await docsBuild(['build'], { cwd: root, ...asNobody })).status).toBe(0);
+    expect((await docsBuildProcess(['build'], { cwd: root, ...asNobody })).status).toBe(0);
     const before = readTree(join(root, 'dist'));
     writeFiles(root, { 'docs/intro.md': '# New\n\nText.\n' });
     // Neither the folder nor the one that holds it.
     for (const path of ['dist/docs/intro', 'dist/docs', 'dist', '.']) chmodSync(join(root, path), 0o555);
-    const { status, diagnostics } = await reportOf(root, ['build'], asNobody);
+    const { status, diagnostics } = await reportOfProcess(root, ['build'], asNobody);
     for (const path of ['.', 'dist', 'dist/docs', 'dist/docs/intro']) chmodSync(join(root, path), 0o755);
     expect(status).toBe(1);
     expect(diagnostics.map(({ code }) => code)).toEqual(['env/permission']);
@@ -340,10 +342,10 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
 
   test('a parent that may not be written: the site is written in place, and that is said', async () => {
     const root = siteOfNobody(good);
-    expect((await docsBuild(['build'], { cwd: root, ...asNobody })).status).toBe(0);
+    expect((await docsBuildProcess(['build'], { cwd: root, ...asNobody })).status).toBe(0);
     writeFiles(root, { 'docs/intro.md': '# New\n\nText.\n' });
     chmodSync(root, 0o555);
-    const { status, diagnostics } = await reportOf(root, ['build'], asNobody);
+    const { status, diagnostics } = await reportOfProcess(root, ['build'], asNobody);
     chmodSync(root, 0o755);
     expect([status, diagnostics.map(({ code }) => code)]).toEqual([0, ['output/in-place']]);
     expect(readText(root, 'dist/docs/intro/index.html')).toContain('New');
@@ -353,7 +355,7 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
     const root = siteOfNobody(good);
     mkdirSync(join(root, '.docs-build'));
     chmodSync(join(root, '.docs-build'), 0o555);
-    const { status, diagnostics } = await reportOf(root, ['build'], asNobody);
+    const { status, diagnostics } = await reportOfProcess(root, ['build'], asNobody);
     expect([status, diagnostics.map(({ code }) => code)]).toEqual([1, ['env/permission']]);
     expect(diagnostics[0]?.message).toContain('.docs-build');
     expect(existsSync(join(root, 'dist'))).toBe(false);
@@ -367,14 +369,14 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
 
   test('a cache that may not be written', async () => {
     const root = siteOfNobody(good);
-    expect((await docsBuild(['build'], { cwd: root, ...asNobody })).status).toBe(0);
+    expect((await docsBuildProcess(['build'], { cwd: root, ...asNobody })).status).toBe(0);
     const before = readTree(join(root, 'dist'));
     chmodSync(join(root, '.docs-build/cache'), 0o555);
     writeFiles(root, { 'docs/intro.md': '# New\n\nText.\n' });
-    const usual = await reportOf(root, ['build'], asNobody);
+    const usual = await reportOfProcess(root, ['build'], asNobody);
     // Without any cache the site's code has no place to be kept in.
     for (const name of readdirSync(join(root, '.docs-build/cache'))) rmSync(join(root, '.docs-build/cache', name));
-    const bare = await reportOf(root, ['build', '--out', 'other'], asNobody);
+    const bare = await reportOfProcess(root, ['build', '--out', 'other'], asNobody);
     chmodSync(join(root, '.docs-build/cache'), 0o755);
     expect([usual.status, usual.diagnostics.map(shown)]).toEqual([
       0,
@@ -388,7 +390,7 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
   test('a root that may not be written: what writes nothing works all the same', async () => {
     const root = siteOfNobody({ ...good, 'docs.config.json': '{ "title": "Closed" }' });
     chmodSync(root, 0o555);
-    const checked = await reportOf(root, ['check-links'], asNobody);
+    const checked = await reportOfProcess(root, ['check-links'], asNobody);
     const serving = start(['serve', '--port', '0'], { cwd: root, ...asNobody });
     const [, url = ''] = await serving.printed(/Local:\s+(http:\S+)/);
     const page = await fetch(new URL('docs/intro', url));
@@ -418,10 +420,10 @@ describe.skipIf(process.platform === 'win32')('a machine that refuses', () => {
     ['folder of static files', 'static/closed', 'static/closed'],
   ])('a %s that may not be read: it is named, the site stays as it was', async (_, closed, file) => {
     const root = siteOfNobody({ ...good, 'docs/closed/a.md': '# A\n\nText.\n', 'static/closed/b.txt': 'b' });
-    expect((await docsBuild(['build'], { cwd: root, ...asNobody })).status).toBe(0);
+    expect((await docsBuildProcess(['build'], { cwd: root, ...asNobody })).status).toBe(0);
     const before = readTree(join(root, 'dist'));
     chmodSync(join(root, closed), 0);
-    const { status, diagnostics } = await reportOf(root, ['build'], asNobody);
+    const { status, diagnostics } = await reportOfProcess(root, ['build'], asNobody);
     chmodSync(join(root, closed), 0o755);
     expect([status, diagnostics.map(shown)]).toEqual([
       1,

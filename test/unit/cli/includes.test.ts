@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { docsBuild, makeRoot, readText, readTree, reportOf, start } from '../../support/command.ts';
 
 const files = {
-  'docs/intro.md': '# Intro\n\n<!--@include: ./_part.md-->\n\n```text file=/models/a.cto#person\n```\n',
+  'docs/intro.md': '# Intro\n\n<!--@include: ./_part.md-->\n\n```text file=/models/a.txt#person\n```\n',
   'docs/other.md': '# Other\n\nText.\n',
   'docs/sub/_deep.md': 'See [the other](../other.md) and [none](./none.md).\n',
   'docs/_part.md': 'The first part.\n\n<!--@include: ./sub/_deep.md-->\n',
-  'models/a.cto': '// #region person\nfirst person\n// #endregion\n',
+  'models/a.txt': '// #region person\nfirst person\n// #endregion\n',
 };
 
 test('an edit of a partial parses its page anew, and only that', { timeout: 120_000 }, async () => {
@@ -30,14 +30,14 @@ test('an edit of a partial parses its page anew, and only that', { timeout: 120_
   expect(await build()).toMatch(/1 parsed, 1 remembered/);
   expect(shown()).toContain('The second part.');
 
-  writeFileSync(join(root, 'models/a.cto'), '// #region person\nsecond person\n// #endregion\n');
+  writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
   expect(await build()).toMatch(/1 parsed, 1 remembered/);
   expect(shown()).toContain('second person');
   expect(await build()).toContain('Unchanged');
 
-  rmSync(join(root, 'models/a.cto'));
+  rmSync(join(root, 'models/a.txt'));
   expect(await build()).toContain('markdown/include');
-  expect(shown()).toContain('Not found: /models/a.cto#person');
+  expect(shown()).toContain('Not found: /models/a.txt#person');
 });
 
 test('problems of a partial are at its own place, once for each page', async () => {
@@ -79,7 +79,7 @@ test('serve follows the files that pages include, wherever they are', { timeout:
   await shows('first person');
   // The watchers start after the first answer.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  writeFileSync(join(root, 'models/a.cto'), '// #region person\nsecond person\n// #endregion\n');
+  writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
   await shows('second person');
   writeFileSync(join(root, 'docs/_part.md'), 'The second part.\n\n```text file=/late/b.txt\n```\n');
   await shows('The second part.');

@@ -7,7 +7,9 @@ import { describe, expect, test } from 'vitest';
 import type * as Library from '../../../build/index.ts';
 import { docsBuild, makeRoot, packageDir, readText } from '../../support/command.ts';
 
-const { build } = (await import(pathToFileURL(join(packageDir, 'lib/index.js')).href)) as typeof Library;
+const { build, escapeHtml, nearest, readSamplePages, rewriteBlocks } = (await import(
+  pathToFileURL(join(packageDir, 'lib/index.js')).href
+)) as typeof Library;
 
 describe('build', () => {
   test('reads a site, publishes it, and leaves what is there alone the second time', async () => {
@@ -54,8 +56,54 @@ describe('build', () => {
   });
 });
 
+describe('for extensions and their scripts', () => {
+  const checker = `import { nearest } from 'docs-build';
+export default {
+  name: 'shapes',
+  samples: {
+    fences: ['shape'],
+    files: ['docs/_shapes/*.txt'],
+    tools: () => [],
+    check: () => { throw new Error(nearest('cirle', ['circle'])); },
+  },
+};`;
+  const page = '# A\n\n- In a list:\n\n  ```shape big\n  circle\n  ```\n\n```text\nnone\n```\n';
+
+  test('the pages with their blocks: nothing is checked', async () => {
+    const root = makeRoot({
+      'docs.config.json': '{ "extensions": ["./shapes.ts"] }',
+      'shapes.ts': checker,
+      'docs/a.md': page,
+      'docs/b.md': '# B\n\nText.\n',
+      'docs/c.md': '---\ntitle: [\n---\n\nText.\n',
+      'docs/_shapes/one.txt': 'circle',
+    });
+    const { value: pages, diagnostics } = await readSamplePages({ root });
+    expect(diagnostics.map(({ code, at }) => [code, at?.file])).toEqual([['doc/front-matter', 'docs/c.md']]);
+    expect(pages.map(({ path, blocks, files }) => [path, blocks.map(({ name }) => name), files])).toEqual([
+      ['docs/a.md', ['shape'], [{ path: 'docs/_shapes/one.txt', text: 'circle' }]],
+      ['docs/b.md', [], [{ path: 'docs/_shapes/one.txt', text: 'circle' }]],
+    ]);
+    const block = pages[0]?.blocks[0];
+    expect(block).toMatchObject({ attributes: { big: true }, text: 'circle', at: { file: 'docs/a.md', line: 5 } });
+
+    expect(rewriteBlocks(root, block ? [{ block, text: 'square\ncircle' }] : [])).toEqual(['docs/a.md:5']);
+    expect(readText(root, 'docs/a.md')).toBe(page.replace('  circle', '  square\n  circle'));
+  });
+
+  test('a broken configuration gives no pages and says why', async () => {
+    const { value, diagnostics } = await readSamplePages({ root: makeRoot({ 'docs.config.json': '{ "titel": 1 }' }) });
+    expect([value, diagnostics.map(({ code }) => code)]).toEqual([[], ['config/invalid']]);
+  });
+
+  test('text for HTML, and the word that was meant', () => {
+    expect(escapeHtml('<a href="x">&')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;');
+    expect(nearest('cirle', ['circle', 'square'])).toBe('circle');
+  });
+});
+
 test('a strict program compiles against it', { timeout: 60_000 }, () => {
-  const text = `import { build, buildSite, defineConfig, type BuiltSite, type Diagnostic, type Ports } from 'docs-build';
+  const text = `import { build, buildSite, defineConfig, readSamplePages, type BuiltSite, type Diagnostic, type Extension, type Ports, type SampleChecker } from 'docs-build';
 defineConfig({ title: 'x' });
 export const make = async (root: string): Promise<readonly Diagnostic[]> => {
   const site: BuiltSite = await build({ root });
@@ -63,6 +111,17 @@ export const make = async (root: string): Promise<readonly Diagnostic[]> => {
 };
 export const own: typeof buildSite = buildSite;
 export type Reader = Ports['sources'];
+const samples: SampleChecker = { fences: ['shape'], tools: () => [], check: async () => ({ samples: [], findings: [] }) };
+export const shapes: Extension = {
+  name: 'shapes',
+  fences: { shape: { transform: ({ text }, report) => void report({ message: text, severity: 'info' }) } },
+  samples,
+  coverage: { inventory: () => ({ surfaces: [{ name: 'shapes', title: 'Shapes', items: [{ id: 'circle' }] }] }) },
+  styles: ['./a.css', new URL('file:///b.css')],
+  client: './client.ts',
+  contentTypes: { '.shape': 'text/plain' },
+};
+export const blocks = async () => (await readSamplePages()).value.flatMap((page) => page.blocks);
 // @ts-expect-error an option that is none
 void build({ outDir: 'x' });
 `;

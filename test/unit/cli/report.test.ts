@@ -5,7 +5,16 @@ import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { cli, docsBuild, makeRoot, readText, reportOf, start } from '../../support/command.ts';
+import {
+  cli,
+  docsBuild,
+  docsBuildProcess,
+  makeRoot,
+  readText,
+  reportOf,
+  reportOfProcess,
+  start,
+} from '../../support/command.ts';
 
 const warned = {
   'docs/intro.md': '---\ntitle: Intro\n---\n\nSee [nothing](./nothing.md), *50%*, [x](#a,b:c).\n',
@@ -101,7 +110,7 @@ describe('--format json', () => {
 
 describe('--format json is a document however a command ends', () => {
   test.each([
-    [['build', 'nope'], 'the root folder nope does not exist or is no folder'],
+    [['build', 'nope'], 'the root folder nope does not exist or is not a folder'],
     [['build', '--strct'], "unknown option '--strct'"],
     [['biuld'], "unknown command 'biuld'"],
     [['serve', '--port', 'abc'], '--port takes a number from 0 to 65535, not `abc`'],
@@ -131,7 +140,7 @@ describe('--format json is a document however a command ends', () => {
       'docs.config.ts': "console.log('said', 1); console.table([2]);\nexport default { extensions: ['./x.ts'] };",
       'x.ts': "console.info('too');\nexport default { name: 'x' };",
     });
-    const { status, stdout, stderr } = await docsBuild(['build', '--format', 'json'], { cwd: root });
+    const { status, stdout, stderr } = await docsBuildProcess(['build', '--format', 'json'], { cwd: root });
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
     expect(stderr).toMatch(/^said 1\n[\s\S]*too\n$/);
   });
@@ -143,7 +152,7 @@ describe('--format json is a document however a command ends', () => {
     ['throws later what is no error', 'setTimeout(() => { throw 1; }, 10); export default {};', 70, 'tool/bug'],
   ])('a configuration that %s', async (_, text, expected, code) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'docs.config.mjs': text });
-    const { status, diagnostics } = await reportOf(root, ['build', '--no-cache']);
+    const { status, diagnostics } = await reportOfProcess(root, ['build', '--no-cache']);
     expect([status, diagnostics.map((diagnostic) => diagnostic.code)]).toEqual([expected, [code]]);
   });
 });

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot, packageDir, withoutTime } from '../../support/command.ts';
+import { docsBuild, docsBuildProcess, makeRoot, packageDir, withoutTime } from '../../support/command.ts';
 
 const small = { 'docs/intro.md': '# Intro\n\nText.\n' };
 
@@ -52,7 +52,7 @@ describe('start-up', () => {
       'hooks.mjs': hooks,
       'register.mjs': `import { register } from 'node:module'; register('./hooks.mjs', import.meta.url);`,
     });
-    const { stderr } = await docsBuild(args, { nodeArgs: ['--import', join(folder, 'register.mjs')] });
+    const { stderr } = await docsBuildProcess(args, { nodeArgs: ['--import', join(folder, 'register.mjs')] });
     return [...stderr.matchAll(/^LOADED (file:.*)$/gm)].map(([, url]) => fileURLToPath(url ?? ''));
   }
 
@@ -116,8 +116,8 @@ describe('mistyped', () => {
     [['preview', '--port', 'http'], '--port takes a number from 0 to 65535, not `http`'],
     [['preview', '--port', '70000'], '--port takes a number from 0 to 65535, not `70000`'],
     [['check-links', '--deadline', 'soon'], '--deadline takes a number of seconds, not `soon`'],
-    [['build', '--root', './nowhere'], 'the root folder ./nowhere does not exist or is no folder'],
-    [['build', 'docs/intro.md'], 'the root folder docs/intro.md does not exist or is no folder'],
+    [['build', '--root', './nowhere'], 'the root folder ./nowhere does not exist or is not a folder'],
+    [['build', 'docs/intro.md'], 'the root folder docs/intro.md does not exist or is not a folder'],
   ])('%j ends with 2: %s', async (args, message) => {
     const root = makeRoot(small);
     const { status, stdout, stderr } = await docsBuild(args, { cwd: root });
@@ -173,7 +173,7 @@ describe('a bug', () => {
         writeFileSync(join(lib, 'chunks', name), 'export function build() { null.pages; }\n');
       }
     });
-    const { status, stdout, stderr } = await docsBuild(['build'], { cwd: makeRoot(small), script });
+    const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: makeRoot(small), script });
     expect([status, stdout]).toEqual([70, '']);
     expect(stderr).toMatch(/TypeError: Cannot read properties of null/);
     expect(stderr).toMatch(/\n\s+at build \(/);
@@ -187,7 +187,7 @@ describe('a bug', () => {
       }
     });
     const root = makeRoot(small);
-    const { status, stderr } = await docsBuild(['build'], { cwd: root, script });
+    const { status, stderr } = await docsBuildProcess(['build'], { cwd: root, script });
     expect(status).toBe(70);
     expect(stderr).toContain('RangeError: no parser');
     expect(existsSync(join(root, 'dist'))).toBe(false);
@@ -199,7 +199,7 @@ describe('a bug', () => {
       'bin/docs-build.js': readFileSync(join(packageDir, 'bin/docs-build.js')),
       'package.json': readFileSync(join(packageDir, 'package.json')),
     });
-    const { status, stderr } = await docsBuild(['build'], { script: join(bare, 'bin/docs-build.js') });
+    const { status, stderr } = await docsBuildProcess(['build'], { script: join(bare, 'bin/docs-build.js') });
     expect(status).toBe(70);
     expect(stderr).toContain('run `npm run compile`');
   });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, packageDir, start } from '../../support/command.ts';
+import { docsBuildProcess, makeRoot, packageDir, start } from '../../support/command.ts';
 
 const script = join(packageDir, 'scripts/start.mjs');
 
@@ -34,7 +34,7 @@ test.skipIf(process.platform === 'win32')('a SIGTERM to the script alone ends th
 
 test('a build that fails is not served; its status is kept', async () => {
   const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'docs.config.json': '{ "titel": "x" }' });
-  const { status, stdout } = await docsBuild(['--root', root, '--port', '0'], { script });
+  const { status, stdout } = await docsBuildProcess(['--root', root, '--port', '0'], { script });
   expect(status).toBe(2);
   expect(stdout).toContain('config/invalid');
   expect(stdout).not.toContain('Local:');

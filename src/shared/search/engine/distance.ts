@@ -3,11 +3,10 @@ export interface Distances {
   readonly begin: number;
 }
 
-/** Longest word that is compared; the rows below are used again and again. */
+/** Longest word that is compared. */
 const longest = 100;
-let before = new Uint8Array(longest + 1);
-let last = new Uint8Array(longest + 1);
-let now = new Uint8Array(longest + 1);
+/** Three rows of the table, used again and again: each is written before it is read. */
+const scratch = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
 
 /**
  * Typing errors between two words: letters left out, put in, changed, or two swapped.
@@ -18,6 +17,7 @@ export function distances(typed: string, word: string, limit: number): Distances
   const columns = Math.min(word.length, rows + limit);
   const far = limit + 1;
   if (columns > longest || missing(typed, word) > limit) return { whole: far, begin: far };
+  let [before, last, now] = scratch;
   for (let column = 0; column <= columns; column += 1) last[column] = column;
   for (let row = 1; row <= rows; row += 1) {
     now[0] = row;

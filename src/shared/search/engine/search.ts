@@ -1,23 +1,16 @@
 /** The embedded search: a query in, hits out. Knows neither network nor disk (`IndexFiles`). */
-import type { SearchHit } from '../hit.ts';
+import type { SearchAnswer, SearchRequest } from '../provider.ts';
 import { present } from './present.ts';
 import { understand } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 import { type Index, type IndexFiles, readIndex } from './read-index.ts';
 
-export interface EngineRequest {
-  readonly query: string;
-  /** From 0. */
-  readonly page: number;
-  readonly hitsPerPage: number;
-  readonly snippetWords: number;
+export interface EngineRequest extends Omit<SearchRequest, 'signal'> {
   /** Nobody waits for the answer any more: none is made. */
   readonly isStale?: () => boolean;
 }
 
-export interface EngineAnswer {
-  readonly hits: readonly SearchHit[];
-  readonly nbHits: number;
+export interface EngineAnswer extends Omit<SearchAnswer, 'queryID'> {
   /** How the score of each hit came about. */
   readonly ranked: readonly Ranked[];
 }

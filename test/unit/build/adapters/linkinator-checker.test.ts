@@ -1,12 +1,14 @@
 /** linkinator against a server on loopback that knows every way to answer; nothing here leaves this machine. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { LinkState } from 'linkinator';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LinkCheckOptions, linkinatorChecker, replyOf } from '../../../../build/adapters/linkinator-checker.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LinkCheckOptions } from '../../../../build/adapters/link-check/options.ts';
+import { linkinatorChecker } from '../../../../build/adapters/linkinator-checker.ts';
 import type { LinkOutcome } from '../../../../build/model/ports.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse, asked: number) => void;
+
+const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY'];
 
 let server: Server;
 let base: string;
@@ -52,6 +54,10 @@ const handlers: Readonly<Record<string, Handler>> = {
   '/no-head': (request, response, asked) => answer(request.method === 'HEAD' ? 405 : 200)(request, response, asked),
   '/hides-from-head': (request, response, asked) =>
     answer(request.method === 'HEAD' ? 404 : 200)(request, response, asked),
+  '/drops-head': (request, response, asked) =>
+    request.method === 'HEAD' ? request.socket.destroy() : answer(200)(request, response, asked),
+  '/missing-and-drops-head': (request, response, asked) =>
+    request.method === 'HEAD' ? request.socket.destroy() : answer(404)(request, response, asked),
   '/slow': (request, response, asked) => {
     busy += 1;
     mostBusy = Math.max(mostBusy, busy);
@@ -63,6 +69,7 @@ const handlers: Readonly<Record<string, Handler>> = {
 };
 
 beforeAll(async () => {
+  for (const name of proxies) vi.stubEnv(name, undefined);
   server = createServer((request, response) => {
     const path = request.url ?? '';
     log.push(`${request.method} ${path}`);
@@ -84,6 +91,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   server.closeAllConnections();
   server.close();
 });
@@ -128,6 +136,8 @@ describe('one answer', () => {
     ['/odd', { state: 'unknown', status: 999, detail: visitors }],
     ['/no-head', { state: 'ok', status: 200 }],
     ['/hides-from-head', { state: 'ok', status: 200 }],
+    ['/drops-head', { state: 'ok', status: 200 }],
+    ['/missing-and-drops-head', { state: 'broken', status: 404, detail: 'not found' }],
   ])('%s', async (path, expected) => {
     expect(await outcome(path)).toEqual(expected);
   });
@@ -139,6 +149,13 @@ describe('one answer', () => {
   test('a server without TLS is broken behind https', async () => {
     const found = await outcome(`${base.replace('http:', 'https:')}/ok`);
     expect(found).toEqual({ state: 'broken', detail: expect.stringMatching(/^no safe connection \(/) });
+  });
+
+  test('behind a proxy that does not lead back to this machine nothing is known', async () => {
+    vi.stubEnv('http_proxy', refused);
+    expect(await outcome('/ok')).toEqual({ state: 'unknown', detail: expect.stringMatching(/proxy/) });
+    vi.stubEnv('http_proxy', undefined);
+    expect(log).toEqual([]);
   });
 
   test('what is no address is broken, and a password is not sent', async () => {
@@ -332,54 +349,5 @@ describe('private networks', () => {
     for (const one of found)
       expect(one).toMatchObject({ state: 'unknown', detail: 'addresses of private networks are not asked' });
     expect(log).toEqual([]);
-  });
-});
-
-describe('replyOf: what only the open network answers', () => {
-  const failed = (code: string) =>
-    replyOf(
-      {
-        url: 'https://a.test/',
-        status: 0,
-        state: LinkState.BROKEN,
-        failureDetails: [new TypeError('fetch failed', { cause: Object.assign(new Error('cause'), { code }) })],
-      },
-      1000,
-    );
-  test.each([
-    ['ENOTFOUND', 'broken', undefined],
-    ['CERT_HAS_EXPIRED', 'broken', undefined],
-    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'broken', undefined],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', undefined],
-    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'broken', undefined],
-    ['EAI_AGAIN', 'unknown', true],
-    ['UND_ERR_CONNECT_TIMEOUT', 'unknown', true],
-    ['ETIMEDOUT', 'unknown', true],
-    ['ENETUNREACH', 'unknown', true],
-    ['HPE_INVALID_CONSTANT', 'unknown', undefined],
-  ])('%s is %s', (code, state, flaky) => {
-    const reply = failed(code);
-    expect([reply.state, reply.flaky]).toEqual([state, flaky]);
-  });
-
-  test('several numbers of one host, each with its failure', () => {
-    const refusals = ['::1', '127.0.0.1'].map((ip) =>
-      Object.assign(new Error(`connect ${ip}`), { code: 'ECONNREFUSED' }),
-    );
-    const error = new TypeError('fetch failed', { cause: new AggregateError(refusals) });
-    expect(
-      replyOf({ url: 'https://a.test/', status: 0, state: LinkState.BROKEN, failureDetails: [error] }, 1000),
-    ).toMatchObject({ state: 'broken' });
-  });
-
-  test('HEAD not allowed and GET without an answer is no 405', () => {
-    const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-    const result = {
-      url: 'https://a.test/',
-      status: 405,
-      state: LinkState.BROKEN,
-      failureDetails: [timeout, { status: 405, headers: {} }],
-    };
-    expect(replyOf(result, 1000)).toEqual({ state: 'unknown', detail: 'no answer within 1 s', flaky: true });
   });
 });

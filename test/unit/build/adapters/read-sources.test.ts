@@ -34,13 +34,13 @@ const read = (places: { docsPath?: string; staticPath?: string } = {}) => {
 };
 
 describe('what is read again', () => {
-  const places = { docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['docs/_models/*.cto'] };
+  const places = { docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['docs/_models/*.shape'] };
 
   test('is the same object where a file still says the same', () => {
-    for (const path of ['docs/a.md', 'docs/b.md', 'docs/_category_.json', 'docs/_models/x.cto']) write(path);
+    for (const path of ['docs/a.md', 'docs/b.md', 'docs/_category_.json', 'docs/_models/x.shape']) write(path);
     const first = readSources({ root, ...places }).value;
     write('docs/b.md', 'changed');
-    write('docs/_models/y.cto');
+    write('docs/_models/y.shape');
     write('docs/a.md', 'x');
     const second = readSources({ root, ...places }, first).value;
     expect(second.docs[0]).toBe(first.docs[0]);
@@ -316,14 +316,14 @@ test.skipIf(process.getuid?.() === 0)('a file that may not be read is an error t
 });
 
 test.skipIf(process.platform === 'win32')('a folder that may not be read is an error that names it', () => {
-  for (const path of ['docs/a.md', 'docs/closed/b.md', 'static/closed/c.txt', 'models/closed/d.cto']) write(path);
+  for (const path of ['docs/a.md', 'docs/closed/b.md', 'static/closed/c.txt', 'models/closed/d.shape']) write(path);
   const closed = ['docs/closed', 'static/closed', 'models/closed'].map((path) => join(root, path));
   for (const path of closed) chmodSync(path, 0);
   chmodSync(box, 0o755);
   // The superuser may read everything.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
-  const places = { root, docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['models/**/*.cto'] };
+  const places = { root, docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['models/**/*.shape'] };
   const { diagnostics } = readSources(places);
   if (isRoot) process.seteuid?.(0);
   for (const path of closed) chmodSync(path, 0o755);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exitCodeOf } from '../../../../build/cli/exit-code.ts';
+import { exitStatusOf } from '../../../../build/cli/exit-status.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
 import { problem } from '../../../../build/model/diagnostic.ts';
@@ -26,7 +26,7 @@ describe('an error that ends a command', () => {
     ['no error at all', 1, 'tool/bug', 70],
   ])('%s', async (_, error, code, status) => {
     const { diagnostic, stack } = await failureOf(error, running);
-    expect([diagnostic.code, exitCodeOf([diagnostic], false)]).toEqual([code, status]);
+    expect([diagnostic.code, exitStatusOf([diagnostic], false)]).toEqual([code, status]);
     expect(stack !== undefined).toBe(code === 'tool/bug');
     expect(diagnostic).not.toHaveProperty('at');
   });
@@ -34,7 +34,7 @@ describe('an error that ends a command', () => {
   test('after an interruption it is that, whatever came of it', async () => {
     for (const error of [full, new Error('The service was stopped'), 1]) {
       const { diagnostic, stack } = await failureOf(error, AbortSignal.abort());
-      expect([diagnostic.code, exitCodeOf([diagnostic], false), stack]).toEqual(['tool/interrupted', 130, undefined]);
+      expect([diagnostic.code, exitStatusOf([diagnostic], false), stack]).toEqual(['tool/interrupted', 130, undefined]);
     }
   });
 

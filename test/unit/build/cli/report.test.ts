@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatReport, githubLine, jsonReport, type ReportOptions, summarize } from '../../../../build/cli/report.ts';
 import { type Diagnostic, problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 
-const warning = problem('link/missing-page', 'no page at `/x`', {
+const warning = problem('link/unsafe', 'no page at `/x`', {
   at: { file: 'docs/a.md', line: 3, column: 5, endLine: 3, endColumn: 9 },
   hint: 'did you mean `/y`?',
 });
@@ -70,7 +70,7 @@ describe('json', () => {
       schemaVersion: 1,
       diagnostics: [
         {
-          code: 'link/missing-page',
+          code: 'link/unsafe',
           severity: 'warning',
           message: 'no page at `/x`',
           file: 'docs/a.md',
@@ -117,7 +117,7 @@ describe('github', () => {
   test.each([
     [
       warning,
-      '::warning file=docs/a.md,line=3,col=5,endLine=3,endColumn=9,title=link/missing-page::no page at `/x`%0Adid you mean `/y`?',
+      '::warning file=docs/a.md,line=3,col=5,endLine=3,endColumn=9,title=link/unsafe::no page at `/x`%0Adid you mean `/y`?',
     ],
     [error, '::error file=docs/a%2Cb%3Ac.md,line=2,col=1,title=doc/front-matter::bad: 100%25, really%0Ayes'],
     [whole, '::notice file=docs/l,title=source/symlink::not followed'],
@@ -144,7 +144,7 @@ describe('pretty', () => {
   test('place, severity, code and message, the line with a mark, the hint', () => {
     expect(formatReport(report(warning), options())).toBe(
       [
-        'docs/a.md:3:5 warning link/missing-page no page at `/x`',
+        'docs/a.md:3:5 warning link/unsafe no page at `/x`',
         '    3 | see [x](/x) there',
         '      |     ^^^^',
         '    hint: did you mean `/y`?',

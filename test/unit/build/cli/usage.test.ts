@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../../build/cli/flags.ts';
-import { commandOf, formOf, kebabCase, usageErrorOf } from '../../../../build/cli/usage.ts';
+import { commandOf, kebabCase, reportFlags, usageErrorOf } from '../../../../build/cli/usage.ts';
 
 const top = new Command('docs-build');
 top.command('build').option('--strict').option('--out <dir>').option('--no-cache');
@@ -37,7 +37,7 @@ describe('the form of the report is read from any command line', () => {
     [['--color'], { format: 'pretty', color: true }],
     [['--color', '--no-color'], { format: 'pretty', color: false }],
   ])('%j', (argv, form) => {
-    expect(formOf(argv)).toEqual(form);
+    expect(reportFlags(argv)).toEqual(form);
   });
 });
 

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadExtensions } from '../../../../build/config/load-extensions.ts';
 
@@ -14,11 +14,12 @@ const write = (name: string, text: string): void => {
   mkdirSync(join(root, name, '..'), { recursive: true });
   writeFileSync(join(root, name), text);
 };
-const load = (...paths: string[]) =>
+const load = (...paths: string[]) => loadWith('library.mjs', ...paths);
+const loadWith = (library: string, ...paths: string[]) =>
   loadExtensions(paths, (index) => ({ file: 'docs.config.ts', line: index + 1, column: 1 }), {
     root,
     cacheDir: join(root, '.docs-build/cache'),
-    libraryUrl: pathToFileURL(join(root, 'library.mjs')).href,
+    libraryUrl: pathToFileURL(join(root, library)).href,
   });
 
 describe('the extensions of a configuration', () => {
@@ -39,6 +40,70 @@ describe('the extensions of a configuration', () => {
       default: { fences: { word: { transform: () => unknown } } };
     };
     expect(module.default.fences.word.transform()).toEqual([{ type: 'text', value: 'two' }]);
+  });
+
+  test('`docs-build` is the running tool, and where that is installed is no part of the address', async () => {
+    for (const [name, word] of [
+      ['here.mjs', 'one'],
+      ['there.mjs', 'two'],
+    ] as const)
+      write(name, `export const nearest = () => '${word}';`);
+    write('extension.ts', "import { nearest } from 'docs-build';\nexport default { name: nearest('', []) };");
+    const [here, there] = [await loadWith('here.mjs', 'extension.ts'), await loadWith('there.mjs', 'extension.ts')];
+    expect([here.diagnostics, there.diagnostics]).toEqual([[], []]);
+    expect(there.value.urls).toEqual(here.value.urls);
+    expect(readFileSync(fileURLToPath(there.value.urls[0] ?? ''), 'utf8')).toContain('/there.mjs');
+    await loadWith('here.mjs', 'extension.ts');
+    expect(readFileSync(fileURLToPath(there.value.urls[0] ?? ''), 'utf8')).toContain('/here.mjs');
+  });
+
+  test('files are found from the module that names them, as a path or as a URL', async () => {
+    write('shapes/styles.css', '.shape {}');
+    write('shapes/parts/more.css', '.part {}');
+    write('shapes/client.ts', 'export const mount = () => {};');
+    write('shapes/parts/more.ts', "export const more = new URL('./more.css', import.meta.url);");
+    write(
+      'shapes/index.ts',
+      `import { more } from './parts/more.ts';
+export default {
+  name: 'shapes', styles: ['./styles.css', more], client: './client.ts', contentTypes: { '.Shape': 'text/plain' },
+};`,
+    );
+    write('plain.ts', "export default { name: 'plain', contentTypes: { '.txt': 'text/plain' } };");
+    const { value, diagnostics } = await load('shapes/index.ts', './plain.ts');
+    expect(diagnostics).toEqual([]);
+    const styles = [join(root, 'shapes/styles.css'), join(root, 'shapes/parts/more.css')];
+    const client = join(root, 'shapes/client.ts');
+    expect(value).toMatchObject({
+      styles,
+      clients: [{ name: 'shapes', file: client }],
+      contentTypes: { '.shape': 'text/plain', '.txt': 'text/plain' },
+    });
+    expect(value.watched).toEqual(expect.arrayContaining([...styles, client]));
+  });
+
+  test('a file that is not there is an error, and watched so that it may come', async () => {
+    write('shapes/index.ts', "export default { name: 'shapes', styles: ['./none.css'] };");
+    const { value, diagnostics } = await load('shapes/index.ts');
+    expect([value.urls, value.styles]).toEqual([[], []]);
+    expect(value.watched).toContain(join(root, 'shapes/none.css'));
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'config/extension',
+        message: 'the extension `shapes/index.ts` names `shapes/none.css`, which cannot be read',
+        at: { file: 'docs.config.ts', line: 1 },
+      },
+    ]);
+  });
+
+  test('two of one name are an error', async () => {
+    write('a.ts', "export default { name: 'shapes' };");
+    write('b.ts', "export default { name: 'shapes', fences: {} };");
+    const { value, diagnostics } = await load('a.ts', 'b.ts');
+    expect(value.urls).toHaveLength(1);
+    expect(diagnostics).toMatchObject([
+      { message: 'the extension `b.ts` has the name of another extension, `shapes`', at: { line: 2 } },
+    ]);
   });
 
   test.each([

@@ -79,7 +79,7 @@ describe('wrong or missing credentials', () => {
     ['indexName', 'my-index'],
     ['apiKey', '6be0576ff61c053d5f9a3225e2a90f76'],
     ['apiKey', 'NDkyYzFiZGM2MzE3ZGY3M2Y0NmE1ZmIxZjk5ZDA5YmY2YjhmYzc5ZQ=='],
-    ['indexName', 'accordproject_docs-1'],
+    ['indexName', 'acme_docs-1'],
   ])('%s: %j is accepted', (key, value) => {
     expect(messages({ algolia: { ...algolia, [key]: value } })).toEqual([]);
   });

@@ -83,14 +83,14 @@ const everyKey: ConfigInput = {
     html: 'sanitize',
     tagfilter: true,
     magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
-    plainLanguages: ['concerto'],
+    plainLanguages: ['widget'],
   },
   onBrokenLinks: 'error',
   onBrokenMarkdownLinks: 'off',
   onBrokenAnchors: 'info',
   onDuplicateRoutes: 'warning',
   severity: { 'doc/empty': 'error' },
-  extensions: ['./build/concerto/index.ts'],
+  extensions: ['./shapes/index.ts'],
   publish: 'link',
 };
 

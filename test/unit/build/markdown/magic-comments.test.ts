@@ -55,7 +55,7 @@ test.each([
   ['diff-js', '#', false],
   ['sql', '--', true],
   ['yaml', '#', true],
-  ['concerto', '//', true],
+  ['widget', '//', true],
 ])('B-CODE-07: in %s, %s is a comment: %s', (language, style, isComment) => {
   const [open = '', close = ''] = style.split(' ');
   expect(read(`${open} highlight-next-line ${close}\na`, { language }).shown === 'a').toBe(isComment);

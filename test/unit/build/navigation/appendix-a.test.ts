@@ -1,4 +1,4 @@
-/** Appendix A of the behaviours: the documentation of Concerto with its order, neighbours and traps, in memory. */
+/** Appendix A of the behaviours: the documentation of Widget with its order, neighbours and traps, in memory. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outline, readingOrder } from '../../../support/outline.ts';
 import { type BuiltSite, type Files, site } from '../../../support/site-test.ts';
@@ -13,13 +13,13 @@ const files: Files = {
     'Introduction',
     1,
     '',
-    '[cg](./category/code-generation) [cli](/docs/tools/ref-concerto-cli.md#anchor) [r](Resource) [m](ModelManager#addModelFile)',
+    '[cg](./category/code-generation) [cli](/docs/tools/ref-widget-cli.md#anchor) [r](Resource) [m](ModelManager#addModelFile)',
   ),
-  'docs/why.md': doc('Why Concerto?', 2, 'id: why-concerto\n'),
+  'docs/why.md': doc('Why Widget?', 2, 'id: why-widget\n'),
   'docs/contributing.md': doc('Contributing', 10),
   'docs/design/_category_.json': category('Design', 3),
   'docs/design/compatibility.md': doc('Evolution', 6, 'id: evolution\n'),
-  'docs/design/concertolinter.md': doc('Concerto Linter', 7),
+  'docs/design/widgetlinter.md': doc('Widget Linter', 7),
   'docs/design/decoratorcommands.md': doc('Decorator Commands', 8),
   'docs/design/vocabulary.md': doc('Vocabulary', 5),
   'docs/design/specification/_category_.json': category('Specification', 5),
@@ -34,18 +34,18 @@ const files: Files = {
   'docs/design/specification/model-decorators.md': doc('Decorators', 7),
   'docs/design/specification/model-metamodel.md': doc('Metamodel JSON', 8),
   'docs/design/specification/model-maps.md': doc('Maps', 9),
-  'docs/design/specification/specification-conformance-tests.md': doc('Concerto Conformance Test Suite'),
+  'docs/design/specification/specification-conformance-tests.md': doc('Widget Conformance Test Suite'),
   'docs/tutorials/_category_.json': category('Tutorials', 3),
   'docs/tutorials/quick-start.md': doc('Quick Start', 1, '', "## What you'll need\n\n- Node\n\nThen this."),
   'docs/tools/_category_.json': category('Tools', 4),
   'docs/tools/vscode.md': doc('VSCode Extension', 1),
-  'docs/tools/ref-concerto-cli.md': doc('Command Line', 9, '', '## Anchor'),
+  'docs/tools/ref-widget-cli.md': doc('Command Line', 9, '', '## Anchor'),
   'docs/tools/other-tools.md': doc('Other Tools'),
   'docs/reference/_category_.json': category('Reference', 5),
   'docs/reference/extending-metamodel.md': doc('Metamodel Extensions', 1),
   'docs/reference/api/_category_.json': category('Using the API', 2),
   'docs/reference/api/using-js-install.md': doc('Installation', 1),
-  'docs/reference/api/ref-concerto-js-api.md': doc('JavaScript API Reference'),
+  'docs/reference/api/ref-widget-js-api.md': doc('JavaScript API Reference'),
   'docs/reference/api/using-js-decorator-command-set.md': doc('Decorator Command Sets'),
   'docs/reference/api/using-js-imports.md': doc('Imports'),
   'docs/reference/api/using-js-imports-from-url.md': doc('Imports for URL'),
@@ -63,22 +63,22 @@ const files: Files = {
   'docs/reference/import/infer-jsonschema.md': doc('JSON Schema'),
   'docs/reference/import/infer-openapi.md': doc('Open API'),
   'docs/reference/migration/_category_.json': category('Migration', 5),
-  'docs/reference/migration/ref-migrate-concerto-0.82-1.0.md': doc('0.82 to 1.0'),
-  'docs/reference/migration/ref-migrate-concerto-1.0-2.0.md': doc('1.0 to 2.0'),
-  'docs/reference/migration/ref-migrate-concerto-2.0-3.0.md': doc('2.0 to 3.0'),
+  'docs/reference/migration/ref-migrate-widget-0.82-1.0.md': doc('0.82 to 1.0'),
+  'docs/reference/migration/ref-migrate-widget-1.0-2.0.md': doc('1.0 to 2.0'),
+  'docs/reference/migration/ref-migrate-widget-2.0-3.0.md': doc('2.0 to 3.0'),
   'docs/api/ref-js-api.md': '',
 };
 
 let built: BuiltSite;
 beforeAll(async () => {
-  built = await site(files, { title: 'Concerto', docs: { editUrl: 'https://git.example/edit/main' } }).build();
+  built = await site(files, { title: 'Widget', docs: { editUrl: 'https://git.example/edit/main' } }).build();
 });
 const data = (route: string) => built.page(route).data;
 
 test('the sidebar', () => {
   expect(outline(built.site.sidebar)).toEqual([
     'Introduction /docs/intro',
-    'Why Concerto? /docs/why-concerto',
+    'Why Widget? /docs/why-widget',
     '[Design] /docs/category/design',
     '  [Specification] /docs/category/specification',
     '    Introduction /docs/design/specification/model-introduction',
@@ -92,22 +92,22 @@ test('the sidebar', () => {
     '    Decorators /docs/design/specification/model-decorators',
     '    Metamodel JSON /docs/design/specification/model-metamodel',
     '    Maps /docs/design/specification/model-maps',
-    '    Concerto Conformance Test Suite /docs/design/specification/specification-conformance-tests',
+    '    Widget Conformance Test Suite /docs/design/specification/specification-conformance-tests',
     '  Vocabulary /docs/design/vocabulary',
     '  Evolution /docs/design/evolution',
-    '  Concerto Linter /docs/design/concertolinter',
+    '  Widget Linter /docs/design/widgetlinter',
     '  Decorator Commands /docs/design/decoratorcommands',
     '[Tutorials] /docs/category/tutorials',
     '  Quick Start /docs/tutorials/quick-start',
     '[Tools] /docs/category/tools',
     '  VSCode Extension /docs/tools/vscode',
-    '  Command Line /docs/tools/ref-concerto-cli',
+    '  Command Line /docs/tools/ref-widget-cli',
     '  Other Tools /docs/tools/other-tools',
     '[Reference] /docs/category/reference',
     '  Metamodel Extensions /docs/reference/extending-metamodel',
     '  [Using the API] /docs/category/using-the-api',
     '    Installation /docs/reference/api/using-js-install',
-    '    JavaScript API Reference /docs/reference/api/ref-concerto-js-api',
+    '    JavaScript API Reference /docs/reference/api/ref-widget-js-api',
     '    Decorator Command Sets /docs/reference/api/using-js-decorator-command-set',
     '    Imports for URL /docs/reference/api/using-js-imports-from-url',
     '    Imports /docs/reference/api/using-js-imports',
@@ -125,9 +125,9 @@ test('the sidebar', () => {
     '    JSON Schema /docs/reference/import/infer-jsonschema',
     '    Open API /docs/reference/import/infer-openapi',
     '  [Migration] /docs/category/migration',
-    '    0.82 to 1.0 /docs/reference/migration/ref-migrate-concerto-0.82-1.0',
-    '    1.0 to 2.0 /docs/reference/migration/ref-migrate-concerto-1.0-2.0',
-    '    2.0 to 3.0 /docs/reference/migration/ref-migrate-concerto-2.0-3.0',
+    '    0.82 to 1.0 /docs/reference/migration/ref-migrate-widget-0.82-1.0',
+    '    1.0 to 2.0 /docs/reference/migration/ref-migrate-widget-1.0-2.0',
+    '    2.0 to 3.0 /docs/reference/migration/ref-migrate-widget-2.0-3.0',
     'Contributing /docs/contributing',
     '[api]',
     '  ref-js-api /docs/api/ref-js-api',
@@ -141,9 +141,9 @@ test('B-PAG-02: following `next` visits every page of the sidebar once, in that 
 
 describe('A-06: neighbours', () => {
   test.each([
-    ['/docs/intro', undefined, 'Why Concerto?'],
-    ['/docs/why-concerto', 'Introduction', 'Design'],
-    ['/docs/category/design', 'Why Concerto?', 'Specification'],
+    ['/docs/intro', undefined, 'Why Widget?'],
+    ['/docs/why-widget', 'Introduction', 'Design'],
+    ['/docs/category/design', 'Why Widget?', 'Specification'],
     ['/docs/contributing', '2.0 to 3.0', 'ref-js-api'],
     ['/docs/api/ref-js-api', 'Contributing', undefined],
     ['/docs/tutorials/quick-start', 'Tutorials', 'Tools'],
@@ -162,7 +162,7 @@ test('A-07: a page without title or text', () => {
   const { data: page, html } = built.page('/docs/api/ref-js-api');
   expect(page).toMatchObject({
     title: 'ref-js-api',
-    headTitle: 'ref-js-api | Concerto',
+    headTitle: 'ref-js-api | Widget',
     description: '',
     showTitle: true,
   });
@@ -177,7 +177,7 @@ test('A-08: a description may come from a heading’s or list’s page', () => {
 
 test('A-09: edit links use the file, not the address', () => {
   expect(data('/docs/design/evolution').editUrl).toBe('https://git.example/edit/main/docs/design/compatibility.md');
-  expect(data('/docs/why-concerto').editUrl).toBe('https://git.example/edit/main/docs/why.md');
+  expect(data('/docs/why-widget').editUrl).toBe('https://git.example/edit/main/docs/why.md');
   expect(data('/docs/category/design').editUrl).toBeUndefined();
 });
 
@@ -193,7 +193,7 @@ test('A-10: relative addresses that lead nowhere are warnings with their place',
 test('A-11, A-12: relative links to made pages, and `.md` links with the docs folder in front', () => {
   const { article } = built.page('/docs/intro');
   expect(article).toContain('href="/docs/category/code-generation"');
-  expect(article).toContain('href="/docs/tools/ref-concerto-cli#anchor"');
+  expect(article).toContain('href="/docs/tools/ref-widget-cli#anchor"');
 });
 
 test('nothing else is wrong with it', () => {

@@ -18,6 +18,24 @@ describe('B-TAG-01: addresses of tags, as Docusaurus makes them', () => {
   });
 });
 
+describe('tags and their documents stand in the order of the language', () => {
+  const files = {
+    'docs/a.md': '---\ntitle: Zebra\ntags: [ö, z, å, ig]\n---\nx',
+    'docs/b.md': '---\ntitle: Ärlig\ntags: [z]\n---\nx',
+  };
+  test.each([
+    ['en', ['Å', 'I', 'Ö', 'Z'], ['Ärlig', 'Zebra']],
+    ['sv', ['I', 'Z', 'Å', 'Ö'], ['Zebra', 'Ärlig']],
+    ['tr', ['Å', 'İ', 'Ö', 'Z'], ['Ärlig', 'Zebra']],
+  ])('%s', async (locale, letters, titles) => {
+    const { page } = await site(files, { i18n: { defaultLocale: locale, locales: [locale] } }).build();
+    expect([...page('/docs/tags').article.matchAll(/<h2>([^<]*)/g)].map(([, letter]) => letter)).toEqual(letters);
+    expect([...page('/docs/tags/z').article.matchAll(/<h2><a[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(
+      titles,
+    );
+  });
+});
+
 const tagged = (title: string, tags: string, more = ''): string =>
   `---\ntitle: ${title}\ntags: ${tags}\n${more}---\nText of ${title}.`;
 

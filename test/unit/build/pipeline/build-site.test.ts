@@ -4,7 +4,7 @@ import { problem } from '../../../../build/model/diagnostic.ts';
 import { ok, result } from '../../../../build/model/result.ts';
 import { fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
 
-const docs = { 'docs/intro.md': '# Hello\n\nText.', 'docs/b.md': '# B' };
+const docs = { 'docs/intro.md': '# Hello\n\nText.', 'docs/b.md': '# B\n\n## X' };
 
 describe('what is published', () => {
   test('every page with its data, redirects, the not-found page, the record, the sitemap, code and static files', async () => {
@@ -189,13 +189,13 @@ describe('navbar and footer', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('B-CLI-04: addresses without a page or file are warned about', async () => {
+  test('addresses without a page or file are warned about', async () => {
     const footer = { links: [{ title: 'T', items: [{ label: 'L', to: '/nowhere' }] }] };
     const { diagnostics } = await navbar([item({ to: '/docs/intrp' })], { footer, favicon: 'img/none.svg' });
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
-      'link/missing-asset `favicon` names `img/none.svg`, which the static folder does not have',
-      'link/missing-page the footer links to `/nowhere`, where there is no page',
-      'link/missing-page the navbar links to `/docs/intrp`, where there is no page',
+      'link/missing-asset the image or media file `/img/none.svg` does not exist',
+      'link/missing-page no page at `/docs/intrp`',
+      'link/missing-page no page at `/nowhere`',
     ]);
   });
 

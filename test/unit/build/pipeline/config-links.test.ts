@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runChecks } from '../../../../build/checks/run-checks.ts';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { configLinks } from '../../../../build/pipeline/config-links.ts';
 import { site } from '../../../support/site-test.ts';
@@ -6,12 +7,11 @@ import { site } from '../../../support/site-test.ts';
 const files = { 'docs/intro.md': '# A', 'docs/d.md': '---\ndraft: true\n---\n# D', 'static/x.pdf': '' };
 const linksOf = async (config: ConfigInput) => {
   const { request, site: made } = await site(files, config).build();
-  return configLinks(request.config, made, (path) => ({ file: path.join('.'), line: 1, column: 1 })).map(
-    ({ link, target, ok }) => [link.href, link.at.file, target.kind, ok],
-  );
+  const found = configLinks(request.config, made, (path) => ({ file: path.join('.'), line: 1, column: 1 }));
+  return found.value.map(({ link, target }) => [link.href, link.at.file, target.kind]);
 };
 
-test('those of the navbar, its logo and the footer, each with its place', async () => {
+test('of the navbar, its logo and the footer, each with its place', async () => {
   expect(
     await linksOf({
       navbar: {
@@ -24,24 +24,52 @@ test('those of the navbar, its logo and the footer, each with its place', async 
       footer: { links: [{ title: 'C', items: [{ label: 'C', href: 'https://c.test/' }] }] },
     }),
   ).toEqual([
-    ['https://a.test/', 'navbar.logo.href', 'external', true],
-    ['intro', 'navbar.items.0.docId', 'page', true],
-    ['/docs/nope#x', 'navbar.items.1.to', 'missing', false],
-    ['https://c.test/', 'footer.links.0.items.0.href', 'external', true],
+    ['https://a.test/', 'navbar.logo.href', 'external'],
+    ['intro', 'navbar.items.0.docId', 'page'],
+    ['/docs/nope#x', 'navbar.items.1.to', 'missing'],
+    ['https://c.test/', 'footer.links.0.items.0.href', 'external'],
+    ['https://a.test/l.svg', 'navbar.logo.src', 'external'],
   ]);
 });
 
 test.each([
-  [{ docId: 'nope' }, [['nope', 'missing', false]]],
+  [{ docId: 'nope' }, [['nope', 'missing']]],
   [{ docId: 'd' }, []],
-  [{ to: '/docs' }, [['/docs', 'page', true]]],
-  [{ to: '/x.pdf' }, [['/x.pdf', 'asset', true]]],
+  [{ to: '/docs' }, [['/docs', 'page']]],
+  [{ to: '/x.pdf' }, [['/x.pdf', 'asset']]],
 ])('%j', async (target, found) => {
   const links = await linksOf({ navbar: { items: [{ label: 'L', ...target }] } });
-  expect(links.map(([href, , kind, ok]) => [href, kind, ok])).toEqual(found);
+  expect(links.map(([href, , kind]) => [href, kind])).toEqual(found);
 });
 
 test('they are among the links of a build', async () => {
   const { build } = await site(files, { navbar: { items: [{ label: 'L', href: 'https://a.test/' }] } }).build();
   expect(build.links.map(({ link }) => link.href)).toEqual(['https://a.test/']);
+});
+
+test('documents and files that do not exist are reported where they are named', async () => {
+  const { request, site: made } = await site(
+    { 'docs/a.md': '# A' },
+    {
+      favicon: 'no.ico',
+      navbar: {
+        logo: { src: 'no.svg' },
+        items: [
+          { to: '/docs/a#no', label: 'A' },
+          { docId: 'b', label: 'B' },
+        ],
+      },
+      footer: { links: [{ title: 'F', items: [{ to: '/no', label: 'N' }] }] },
+    },
+  ).build();
+  const links = configLinks(request.config, made, (path) => ({ file: path.join('.'), line: 1, column: 1 }));
+  const checked = runChecks(made, { address: request.config, docsPath: 'docs', otherLinks: links.value });
+  const found = [...links.diagnostics, ...checked.diagnostics].map(({ code, at }) => [code, at?.file]);
+  expect(found.toSorted()).toEqual([
+    ['config/unknown-doc', 'navbar.items.1.docId'],
+    ['link/missing-anchor', 'navbar.items.0.to'],
+    ['link/missing-asset', 'favicon'],
+    ['link/missing-asset', 'navbar.logo.src'],
+    ['link/missing-page', 'footer.links.0.items.0.to'],
+  ]);
 });

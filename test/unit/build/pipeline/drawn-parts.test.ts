@@ -84,3 +84,18 @@ test('a page is given only the files that its blocks need, and is not checked an
     'own/a.yml',
   ]);
 });
+
+test('the browser code that its blocks need is loaded by its page, and by no other', async () => {
+  const shapes = `data:text/javascript,${encodeURIComponent(`export default { name: 'shapes', client: './shapes.ts', fences: { shape: {} } };`)}`;
+  const fence = '```shape\nx\n```\n';
+  const { page } = await site({
+    'docs/drawn.md': '# Drawn\n\n:::draw{text="~~~shape/nx/n~~~"}\n:::\n',
+    'docs/written.md': `# Written\n\n${fence}`,
+    'docs/none.md': '# None\n\n:::draw{text="Words."}\n:::\n',
+    'src/pages/page.md': `# Page\n\n${fence}`,
+    'src/pages/home.md': fence,
+  }).build({ extensions: [drawer, shapes], components: { '/home': { title: 'Home', description: '' } } });
+  const needs = (route: string) => page(route).data.extensions;
+  expect(['/docs/drawn', '/docs/written', '/page', '/home'].map(needs)).toEqual(Array(4).fill(['shapes']));
+  expect('extensions' in page('/docs/none').data).toBe(false);
+});

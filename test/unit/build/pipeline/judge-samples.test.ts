@@ -50,6 +50,21 @@ test('a proven sample has a mark, and the article says what proved it', async ()
   expect(article).toContain('tested with sums 1.0.</p>');
 });
 
+test('what a directive draws is made anew when the options of Markdown change, and not before', async () => {
+  const runner = remembering();
+  const files = { 'docs/a.md': '# A\n\n:::twice{say=ab}\n:::\n' };
+  const checks = () => (globalThis as { sumChecks?: string[] }).sumChecks?.length;
+  const article = async (copyCode: string) => {
+    const built = await site(files, { labels: { copyCode } }).build({ extensions: [sums], sampleTools: ['x'], runner });
+    return built.page('/docs/a').article;
+  };
+  expect(await article('One')).toContain('aria-label="One"');
+  const before = checks();
+  await article('One');
+  expect(checks()).toBe(before);
+  expect(await article('Two')).toMatch(/abab[\s\S]*aria-label="Two"/);
+});
+
 test('a sample that is wrong has no mark, and is a warning at its line', async () => {
   const built = await build({ 'docs/a.md': '# A\n\n```sum\n1+1=3\n```' });
   expect(built.page('/docs/a').article).not.toContain('sample-');

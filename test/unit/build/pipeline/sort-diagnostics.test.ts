@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import type { DiagnosticCode } from '../../../../build/model/catalogue.ts';
+import type { CatalogCode } from '../../../../build/model/catalogue.ts';
 import { type Diagnostic, problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 import { applySeverities, sortDiagnostics } from '../../../../build/pipeline/sort-diagnostics.ts';
 
-const at = (code: DiagnosticCode, file: string, line: number, column: number, message = 'm'): Diagnostic =>
+const at = (code: CatalogCode, file: string, line: number, column: number, message = 'm'): Diagnostic =>
   problem(code, message, { at: { file, line, column } });
 
 describe('sortDiagnostics', () => {
@@ -50,7 +50,7 @@ describe('applySeverities', () => {
   ] as const;
   const apply = (value: object) =>
     applySeverities(
-      codes.map((code) => problem(code, 'm')),
+      codes.map((code): Diagnostic => ({ code, severity: 'warning', message: 'm' })),
       config(value),
     ).map(({ code, severity }) => `${code} ${severity}`);
 

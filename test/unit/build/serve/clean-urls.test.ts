@@ -9,7 +9,7 @@ const inFolders = new Set([
   'docs/intro/index.json',
   'assets/main.js',
   'sitemap.xml',
-  'docs/reference/migration/ref-migrate-concerto-0.82-1.0/index.html',
+  'docs/reference/migration/ref-migrate-widget-0.82-1.0/index.html',
   'docs/a b/index.html',
   'demo.html',
   'docs/x.html/index.html',
@@ -56,12 +56,12 @@ describe('B-URL-40: trailingSlash not set: neither spelling is redirected', () =
     ['/docs/Intro', 'missing'],
     ['/__proto__', 'missing'],
     [
-      '/docs/reference/migration/ref-migrate-concerto-0.82-1.0',
-      'docs/reference/migration/ref-migrate-concerto-0.82-1.0/index.html',
+      '/docs/reference/migration/ref-migrate-widget-0.82-1.0',
+      'docs/reference/migration/ref-migrate-widget-0.82-1.0/index.html',
     ],
     [
-      '/docs/reference/migration/ref-migrate-concerto-0.82-1.0.html',
-      '301 /docs/reference/migration/ref-migrate-concerto-0.82-1.0',
+      '/docs/reference/migration/ref-migrate-widget-0.82-1.0.html',
+      '301 /docs/reference/migration/ref-migrate-widget-0.82-1.0',
     ],
     ['/docs/a b.html', '301 /docs/a%20b'],
   ])('%s → %s', (path, answer) => {

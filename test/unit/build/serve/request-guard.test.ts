@@ -21,7 +21,7 @@ describe('parseTarget', () => {
     ['/a?', '/a', '?'],
     ['/a?b?c\\d', '/a', '?b?c\\d'],
     ['/docs/r%C3%A9sum%C3%A9%20x', '/docs/résumé x', ''],
-    ['/docs/ref-migrate-concerto-0.82-1.0', '/docs/ref-migrate-concerto-0.82-1.0', ''],
+    ['/docs/ref-migrate-widget-0.82-1.0', '/docs/ref-migrate-widget-0.82-1.0', ''],
     ['/docs/tags/c%2B%2B', '/docs/tags/c++', ''],
     ['/docs/10:30', '/docs/10:30', ''],
     ['/.well-known/security.txt', '/.well-known/security.txt', ''],

@@ -46,12 +46,23 @@ test.each([
   ['a.png', 'image/png'],
   ['a.woff2', 'font/woff2'],
   ['model.ts', 'text/plain; charset=utf-8'],
-  ['model.cto', 'text/plain; charset=utf-8'],
   ['html', 'application/octet-stream'],
   ['CNAME', 'application/octet-stream'],
   ['a.unknown', 'application/octet-stream'],
 ])('%s is %s', (path, type) => {
   expect(contentType(path)).toBe(type);
+});
+
+test.each([
+  ['a.shape', 'text/plain; charset=utf-8'],
+  ['a.SHAPE', 'text/plain; charset=utf-8'],
+  ['a.latin', 'text/plain; charset=iso-8859-1'],
+  ['a.ts', 'video/mp2t'],
+  ['a.css', 'text/css; charset=utf-8'],
+  ['shape', 'application/octet-stream'],
+])('with the content types of an extension %s is %s', (path, type) => {
+  const added = { '.shape': 'text/plain', '.latin': 'text/plain; charset=iso-8859-1', '.ts': 'video/mp2t' };
+  expect(contentType(path, added)).toBe(type);
 });
 
 test.each([
@@ -62,8 +73,8 @@ test.each([
   ['assets/main.js', false],
   ['assets/photo-20240101.png', false],
   ['assets/a-short7.js', false],
-  ['assets/CONCERTO.svg', false],
-  ['assets/x/CONCERTO.svg', false],
+  ['assets/WIDGETRY.svg', false],
+  ['assets/x/WIDGETRY.svg', false],
   ['assets/0123456789abcdef.png', false],
   ['assets/model-VERSION1.js', false],
   ['img/logo-0123456789abcdef.png', false],

@@ -36,11 +36,13 @@ const site: Readonly<Record<string, string | Buffer>> = {
   'img/large.bin': Buffer.alloc(3 * 1024 * 1024, 7),
   'img/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'empty.txt': '',
+  'a.shape': 'circle',
 };
+const contentTypes = { '.shape': 'text/x-shape' };
 
 let build: DevBuild;
 const setFiles = (files: readonly OutputFile[], more: Partial<DevBuild> = {}) => {
-  build = { files: new Map(files.map((file) => [file.path, file])), diagnostics: [], number: 1, ...more };
+  build = { files: new Map(files.map((file) => [file.path, file])), diagnostics: [], number: 1, contentTypes, ...more };
 };
 const siteFiles = () => Object.entries(site).map(([path, content]) => outputFile(outputPath(path), content));
 
@@ -64,7 +66,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const starters: Readonly<Record<string, (options?: ListenOptions & { baseUrl?: string }) => Promise<RunningServer>>> = {
-  preview: (options) => startPreview({ folder: out, baseUrl: '/', port: 0, ...options }),
+  preview: (options) => startPreview({ folder: out, baseUrl: '/', port: 0, contentTypes, ...options }),
   serve: (options) =>
     startDevServer({
       current: () => build,
@@ -385,6 +387,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       expect((await fetched('/docs/intro')).status).toBe(200);
       expect((await fetched('/docs/intro/')).status).toBe(200);
       expect((await fetched('/docs/ref-0.82-1.0')).headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect((await fetched('/a.shape')).headers.get('content-type')).toBe('text/x-shape; charset=utf-8');
       for (const path of ['/docs/intro.html', '/docs/intro/index', '/docs/intro/index.html']) {
         const answer = await fetched(`${path}?a=b`);
         expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/intro?a=b']);
@@ -655,6 +658,15 @@ describe('serve and its pages', () => {
     expect((await fetch(new URL('/__docs-build/none', server.url))).status).toBe(404);
   });
 
+  test('content types of extensions may change while it runs', async () => {
+    const files = [outputFile(outputPath('a.shape'), 'circle')];
+    const typeOf = async () => (await fetch(new URL('/a.shape', server.url))).headers.get('content-type');
+    setFiles(files);
+    expect(await typeOf()).toBe('text/x-shape; charset=utf-8');
+    setFiles(files, { contentTypes: { '.shape': 'text/plain' } });
+    expect(await typeOf()).toBe('text/plain; charset=utf-8');
+  });
+
   test('a page of bytes that is not UTF-8 keeps them', async () => {
     setFiles([outputFile(outputPath('a.html'), Buffer.from('<body>\xe9</body>', 'latin1'))]);
     const body = Buffer.from(await (await fetch(new URL('/a', server.url))).arrayBuffer()).toString('latin1');
@@ -718,7 +730,7 @@ describe('serve and its pages', () => {
     setFiles(siteFiles(), {
       number: 7,
       diagnostics: [
-        problem('link/missing-page', 'w', { at: { file: 'docs/a.md', line: 2, column: 1 } }),
+        problem('link/unsafe', 'w', { at: { file: 'docs/a.md', line: 2, column: 1 } }),
         problem('doc/slug', `e ${folder}/docs/a.md`, { at: { file: 'docs/a.md', line: 0, column: 0 }, hint: 'h' }),
         problem('source/symlink', 'i'),
       ],
@@ -730,7 +742,7 @@ describe('serve and its pages', () => {
       diagnostics: [
         { code: 'doc/slug', severity: 'error', message: 'e docs/a.md', file: 'docs/a.md', hint: 'h', frame: '> 0' },
         {
-          code: 'link/missing-page',
+          code: 'link/unsafe',
           severity: 'warning',
           message: 'w',
           file: 'docs/a.md',
@@ -740,9 +752,10 @@ describe('serve and its pages', () => {
         },
       ],
     });
-    for (const kind of ['page', 'css', 'reload'] as const) {
-      server.announce({ kind, number: 8 });
-      expect(await events.next()).toEqual({ kind, number: 8 });
+    const styles = [{ from: '/assets/a.css', to: '/assets/b.css' }];
+    for (const change of [{ kind: 'page' }, { kind: 'css', styles }, { kind: 'reload' }] as const) {
+      server.announce({ ...change, number: 8 });
+      expect(await events.next()).toEqual({ ...change, number: 8 });
     }
     server.announce({ kind: 'diagnostics', diagnostics: [] });
     expect(await events.next()).toEqual({ kind: 'diagnostics', diagnostics: [] });

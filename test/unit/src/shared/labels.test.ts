@@ -1,15 +1,14 @@
-/** The table of texts (behaviours §25), and what a site may put in their place. */
-import { afterAll, describe, expect, test } from 'vitest';
+/** The texts of the interface, and what a site may put in their place. */
+import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import { drawnLabels, englishLabels } from '../../../../src/shared/all-labels.ts';
-import { fillLabel, labels, relabelAll } from '../../../../src/shared/labels.ts';
+import { allEnglishLabels, browserLabels } from '../../../../src/shared/all-labels.ts';
+import { fillLabel, resolveAllLabels, resolveLabels, resolveServerLabels } from '../../../../src/shared/labels.ts';
+import { resolveSearchLabels } from '../../../../src/shared/search/labels.ts';
 import { fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
 
-afterAll(() => relabelAll({}));
-
-test('§25, specification §9: every text of the shell is as specified', () => {
-  const all = Object.values(englishLabels());
+test('every text of the shell is as specified', () => {
+  const all: readonly string[] = Object.values(allEnglishLabels);
   const specified = [
     'Skip to main content',
     'Main',
@@ -116,6 +115,7 @@ describe('a site with its own texts', () => {
     items: '{count} Seiten',
     notFoundTitle: 'Nicht da',
     menu: 'Auswahl',
+    toggleCategory: '{label} öffnen',
     copyCode: 'Code!',
   };
   const files = {
@@ -124,8 +124,18 @@ describe('a site with its own texts', () => {
     'docs/t/s/x.md': 'x',
     'docs/t/s/y.md': 'y',
   };
-  const given: unknown[] = [];
-  const renderer = { ...fakeRenderer(), relabel: (texts: unknown) => void given.push(texts) };
+  /** What the code of the site is given to render with. */
+  const given: { menu: string; notFoundTitle: string; toggle: string }[] = [];
+  const fake = fakeRenderer();
+  const renderer: typeof fake = {
+    ...fake,
+    renderPage: (input) => {
+      const { menu, notFoundTitle, toggleCategory: toggle } = input.labels;
+      given.push({ menu, notFoundTitle, toggle });
+      return fake.renderPage(input);
+    },
+    renderSidebar: (nodes, labels) => `<!-- ${labels.toggleCategory} -->${fake.renderSidebar(nodes, labels)}`,
+  };
   const build = (config: ConfigInput) =>
     site(files, config).build({
       ports: { bundler: { bundle: async () => ({ value: { ...fakeBundle(), renderer }, diagnostics: [] }) } },
@@ -137,7 +147,8 @@ describe('a site with its own texts', () => {
     expect(built.page('/docs/a').article).toContain('aria-label="Code!"');
     expect(built.page('/docs/category/t').data.cards?.map(({ description }) => description)).toEqual(['2 Seiten']);
     expect(built.files.get('404.html')).toContain('<title>Nicht da | Site</title>');
-    expect(given.at(-1)).toEqual(own);
+    expect(given.at(-1)).toEqual({ menu: 'Auswahl', notFoundTitle: 'Nicht da', toggle: '{label} öffnen' });
+    expect(built.page('/docs/a').html).toContain('<!-- {label} öffnen -->');
   });
 
   test('sends browsers only what they draw themselves', async () => {
@@ -150,8 +161,24 @@ describe('a site with its own texts', () => {
     const built = await build({});
     expect(built.page('/docs/a').article).toContain('aria-label="Direct link to Teil"');
     expect(built.page('/docs/a').html).not.toContain('"labels"');
-    expect([labels.next, drawnLabels({ items: 'x', close: 'y' })]).toEqual(['Next', { close: 'y' }]);
+    expect(given.at(-1)).toMatchObject({ menu: 'Menu', notFoundTitle: 'Page Not Found' });
   });
+});
+
+test('overrides take the place of English texts, which stay as they are', () => {
+  expect(resolveLabels({ next: 'Weiter' })).toMatchObject({ next: 'Weiter', previous: 'Previous' });
+  expect(resolveServerLabels({ note: 'Notiz' })).toMatchObject({ note: 'Notiz', tip: 'tip' });
+  expect(resolveSearchLabels({ allPages: 'Alle' })).toMatchObject({ allPages: 'Alle', searching: 'Searching' });
+  expect(resolveAllLabels({ next: 'Weiter', note: 'Notiz' })).toMatchObject({
+    next: 'Weiter',
+    note: 'Notiz',
+    tip: 'tip',
+  });
+  expect([resolveLabels(undefined).next, resolveServerLabels(undefined).note]).toEqual(['Next', 'note']);
+});
+
+test('browsers get the texts of the shell and of search', () => {
+  expect(browserLabels({ items: 'x', close: 'y', allPages: 'z' })).toEqual({ close: 'y', allPages: 'z' });
 });
 
 test('a value is put in as it is', () => {

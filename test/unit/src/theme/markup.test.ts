@@ -1,11 +1,15 @@
 /** What the server draws around an article: the frame, its parts and their order (behaviours §5 to §9, §14). */
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { App } from '../../../../src/app/app.tsx';
+import { englishLabels, englishServerLabels, resolveAllLabels } from '../../../../src/shared/labels.ts';
 import type { NavNode, PageData, SiteData } from '../../../../src/shared/page-data.ts';
+import { LabelsProvider } from '../../../../src/theme/labels-context.ts';
 import { LoadingStatus } from '../../../../src/theme/loading-status.tsx';
+import { NotFoundPage } from '../../../../src/theme/not-found-page.tsx';
 import { SidebarList } from '../../../../src/theme/sidebar-list.tsx';
+import { SiteProvider } from '../../../../src/theme/site-context.ts';
 
 const outside = 'https://a.example/x';
 const siteData: SiteData = {
@@ -153,7 +157,8 @@ describe('drawer', () => {
 });
 
 describe('sidebar', () => {
-  const list = (nodes: readonly NavNode[]): string => renderToStaticMarkup(createElement(SidebarList, { nodes }));
+  const list = (nodes: readonly NavNode[]): string =>
+    renderToStaticMarkup(createElement(SidebarList, { nodes, toggleLabel: 'Toggle {label}' }));
   const page: NavNode = { kind: 'doc', label: 'A', route: '/docs/a', url: '/docs/a' };
   const category = { kind: 'category', label: 'C', collapsible: true, collapsed: true, children: [page] } as const;
 
@@ -166,8 +171,8 @@ describe('sidebar', () => {
 
   test('B-SIDE-04: a category with a page of its own is a link and, beside it, a toggle that names it', () => {
     expect(list([{ ...category, route: '/docs/c', url: '/docs/c' }])).toBe(
-      '<li><a href="/docs/c" data-nav="/docs/c">C</a><details data-nav-open="0"><summary aria-label="Toggle the ' +
-        'collapsible sidebar category &#x27;C&#x27;"></summary><ul><li><a href="/docs/a" data-nav="/docs/a">A</a></li></ul></details></li>',
+      '<li><a href="/docs/c" data-nav="/docs/c">C</a><details data-nav-open="0"><summary aria-label="Toggle C">' +
+        '</summary><ul><li><a href="/docs/a" data-nav="/docs/a">A</a></li></ul></details></li>',
     );
   });
 
@@ -204,6 +209,15 @@ describe('around the article', () => {
       '<p>Last updated on <time dateTime="2024-02-03T23:00:00.000Z">Feb 3, 2024</time> by Ann</p>',
     );
   });
+
+  test.each([
+    ['de-CH', '3. Feb. 2024'],
+    ['xx', 'Feb 3, 2024'],
+    ['en_US', 'Feb 3, 2024'],
+  ])('the last change in the language of the site: %s', (code, date) => {
+    const site = { locale: { ...siteData.locale, code } };
+    expect(draw({ updated: '2024-02-03T23:00:00.000Z' }, site)).toContain(`>${date}</time>`);
+  });
 });
 
 describe('footer', () => {
@@ -215,6 +229,78 @@ describe('footer', () => {
 
   test.each(['doc', 'category', 'page', 'component', 'search', 'not-found'] as const)('B-FOOT-03: on a %s', (kind) => {
     expect(draw({ kind })).toContain('<footer class="site-footer"');
+  });
+});
+
+describe('texts of the site', () => {
+  /** Every English text in brackets, so that one which did not come from the table is seen. */
+  const inBrackets = <Table extends object>(table: Table): Table =>
+    Object.fromEntries(Object.entries(table).map(([name, text]) => [name, `[${text}]`])) as Table;
+  const labels = resolveAllLabels(inBrackets({ ...englishLabels, ...englishServerLabels }));
+  const within = (element: ReactElement): string =>
+    renderToStaticMarkup(createElement(LabelsProvider, { value: labels }, element));
+  const link = { label: 'x', url: '/x' };
+  const page: PageData = {
+    ...doc,
+    prev: link,
+    next: link,
+    tags: [link],
+    editUrl: '/edit',
+    markdownUrl: '/b.md',
+    updated: '2024-02-03T23:00:00.000Z',
+    updatedBy: 'Ann',
+  };
+
+  test('stand in every part of the frame', () => {
+    const announcement = { id: 'x', html: 'NEWS', isCloseable: true };
+    const site = { ...siteData, announcement };
+    const html = within(createElement(App, { site, view: { page, article: 'TEXT', sidebar: '<li>SIDEBAR</li>' } }));
+    const shown = Object.entries(englishLabels).filter(([, text]) => html.includes(`[${text}]`));
+    expect(shown.map(([name]) => name)).toEqual([
+      'close',
+      'backToTop',
+      'copyPage',
+      'copyPageAsMarkdown',
+      'viewAsMarkdown',
+      'skipToContent',
+      'mainNavigation',
+      'openNavigation',
+      'closeNavigation',
+      'backToMainMenu',
+      'menu',
+      'lightMode',
+      'search',
+      'docsSidebar',
+      'breadcrumbs',
+      'home',
+      'docsPages',
+      'previous',
+      'next',
+      'onThisPage',
+      'tagsRow',
+      'editThisPage',
+    ]);
+    expect(html).toContain('[Switch between dark and light mode (currently [light mode])]');
+    expect(html).toContain(
+      '<p>[Last updated on <time dateTime="2024-02-03T23:00:00.000Z">Feb 3, 2024</time> by Ann]</p>',
+    );
+    expect(
+      Object.values(englishLabels).filter((text) => html.includes(`"${text}"`) || html.includes(`>${text}<`)),
+    ).toEqual([]);
+  });
+
+  test('stand where something is loaded, and where it could not be', () => {
+    const state = { isLoading: true, pastDelay: true, timedOut: false, error: null, loaded: null };
+    const status = (more: object) =>
+      within(createElement(LoadingStatus, { state: { ...state, ...more }, onRetry: () => undefined }));
+    expect(status({})).toContain('aria-label="[Loading]"');
+    expect(status({ isLoading: false, error: new Error('no') })).toContain('>[Retry]<');
+  });
+
+  test('stand on the page that is not there', () => {
+    const html = within(createElement(SiteProvider, { value: siteData }, createElement(NotFoundPage, { labels })));
+    for (const name of ['notFoundTitle', 'notFoundText', 'notFoundAdvice', 'home', 'search'] as const)
+      expect(html).toContain(`>${labels[name]}<`);
   });
 });
 

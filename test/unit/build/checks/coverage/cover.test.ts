@@ -48,7 +48,7 @@ describe('words that stand together', () => {
   const option = { words: [['compile', '--target']] };
 
   test('in one block, or below one heading', () => {
-    expect(level(option, block('concerto compile --target x', 'sh'))).toBe('shown');
+    expect(level(option, block('widget compile --target x', 'sh'))).toBe('shown');
     expect(level(option, '<h2>compile</h2><table><code>--target</code></table>')).toBe('shown');
     expect(level(option, '<h2>Commands</h2><h3>compile</h3><p>x</p><h4>Options</h4><code>--target</code>')).toBe(
       'shown',
@@ -71,7 +71,7 @@ describe('words that stand together', () => {
 
 test('blocks of other languages do not count, code in a line does', () => {
   const item = { words: [['Resource']], languages: ['js'] };
-  expect(level(item, block('concept Resource', 'concerto'))).toBeUndefined();
+  expect(level(item, block('concept Resource', 'widget'))).toBeUndefined();
   expect(level(item, block('Resource'))).toBe('shown');
   expect(level(item, '<code>Resource</code>')).toBe('shown');
 });

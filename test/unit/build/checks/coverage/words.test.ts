@@ -4,9 +4,9 @@ import { namesIn, wordsOf } from '../../../../../build/checks/coverage/words.ts'
 describe('words of code', () => {
   test.each([
     ['manager.addModel(text)', ['manager', 'addModel', 'text']],
-    ['concerto compile --pascalCase -v', ['concerto', 'compile', '--pascalCase', '-v']],
-    ['concerto extract-decorators', ['concerto', 'extract-decorators']],
-    ["import { A } from '@accordproject/concerto-core'", ['import', 'A', 'from', 'accordproject', 'concerto-core']],
+    ['widget compile --pascalCase -v', ['widget', 'compile', '--pascalCase', '-v']],
+    ['widget extract-decorators', ['widget', 'extract-decorators']],
+    ["import { A } from '@acme/widget-core'", ['import', 'A', 'from', 'acme', 'widget-core']],
     ['version <release>', ['version', 'release']],
     ['$class größe', ['$class', 'größe']],
     ['1.0.0 +- "" ', []],

@@ -5,7 +5,7 @@ import { sourcePath } from '../../../../../build/model/paths.ts';
 describe('what is written', () => {
   test.each([
     ['a.js', { path: 'a.js' }],
-    ['models/library.cto#region{3-9}', { path: 'models/library.cto', region: 'region', lines: [3, 9] }],
+    ['models/library.txt#region{3-9}', { path: 'models/library.txt', region: 'region', lines: [3, 9] }],
     ['a.js{3}', { path: 'a.js', lines: [3, 3] }],
     ['a.js{3,9}', { path: 'a.js', lines: [3, 9] }],
     ['a.js{3,}', { path: 'a.js', lines: [3, Number.POSITIVE_INFINITY] }],
@@ -31,9 +31,9 @@ describe('where it is', () => {
     ['./_a.md', 'docs/guide/_a.md'],
     ['_a.md', 'docs/guide/_a.md'],
     ['../x/a.js', 'docs/x/a.js'],
-    ['../../models/m.cto', 'models/m.cto'],
-    ['/models/m.cto', 'models/m.cto'],
-    ['@site/models/m.cto', 'models/m.cto'],
+    ['../../models/m.txt', 'models/m.txt'],
+    ['/models/m.txt', 'models/m.txt'],
+    ['@site/models/m.txt', 'models/m.txt'],
     ['..\\a.js', 'docs/a.js'],
   ])('%s', (written, path) => {
     expect(placeOf(from, written)).toEqual({ path });

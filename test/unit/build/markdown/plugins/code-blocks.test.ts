@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fenceMeta } from '../../../../../build/markdown/fence-meta.ts';
-import { loadGrammar } from '../../../../../build/markdown/grammars.ts';
+import { createHighlighter } from '../../../../../build/markdown/highlighter.ts';
 import { namesByLine } from '../../../../../build/markdown/line-ranges.ts';
 import { linear, usual } from '../../../../../build/markdown/plugins/highlight-code.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
@@ -119,6 +119,18 @@ describe('marks', () => {
   test('the block tells that some lines are in focus', async () => {
     expect(await htmlOf('```js\na // [!code focus]\n```')).toContain('<div class="code-block has-focus"');
     expect(await htmlOf('```js\na\n```')).not.toContain('has-focus');
+  });
+});
+
+describe('a language that the site shows as plain text', () => {
+  const fence = '```js\nlet a\n```';
+
+  test('has no colors and no warning, whatever other sites color', async () => {
+    expect((await parse(fence)).html).toContain('token keyword');
+    for (const name of ['js', 'JS']) {
+      const { html, codes } = await parse(fence, undefined, { plainLanguages: [name] });
+      expect([html.includes('token'), html.includes('data-label="JavaScript"'), codes]).toEqual([false, true, []]);
+    }
   });
 });
 
@@ -294,8 +306,9 @@ describe('both paths of highlighting give the same HTML', () => {
     ['astral characters', 'js', 'const 𝒂 = "😀\\\n😀";\n'],
     ['a long block', 'ts', Array.from({ length: 60 }, (_, n) => `export const a${n} = /x${n}/g; // ${n}`).join('\n')],
   ];
+  const highlighter = createHighlighter([]);
   beforeAll(async () => {
-    for (const [, language] of blocks) await loadGrammar(language);
+    for (const [, language] of blocks) await highlighter.load(language);
   });
 
   /** The tree that remark-rehype makes of a fence. */
@@ -327,7 +340,7 @@ describe('both paths of highlighting give the same HTML', () => {
         ],
         lineCount,
       );
-      const highlighting = { language: language.toLowerCase(), lineCount, numbersFrom, names };
+      const highlighting = { language: language.toLowerCase(), lineCount, numbersFrom, names, highlighter };
       usual(one.pre, one.inner, highlighting);
       linear(other.pre, other.inner, highlighting);
       expect(html(other.pre)).toBe(html(one.pre));

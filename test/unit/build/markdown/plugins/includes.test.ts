@@ -25,19 +25,19 @@ const codeOf = (html: string): string =>
 
 describe('a fence takes its text from a file', () => {
   const files = {
-    'models/a.cto': 'namespace a\n\n// #region person\n  concept Person {\n    o String name\n  }\n// #endregion\n',
+    'models/a.txt': 'namespace a\n\n// #region person\n  concept Person {\n    o String name\n  }\n// #endregion\n',
   };
 
   test('the whole file, a region, lines of it', async () => {
     const shown = async (written: string) => codeOf((await parse(`\`\`\`text ${written}\n\`\`\``, files)).html);
-    expect(await shown('file=../models/a.cto')).toContain('namespace a');
-    expect(await shown('file=/models/a.cto#person')).toBe('concept Person {\n  o String name\n}');
-    expect(await shown('file="/models/a.cto#person"{2}')).toBe('o String name');
-    expect(await shown('file=@site/models/a.cto{1}')).toBe('namespace a');
+    expect(await shown('file=../models/a.txt')).toContain('namespace a');
+    expect(await shown('file=/models/a.txt#person')).toBe('concept Person {\n  o String name\n}');
+    expect(await shown('file="/models/a.txt#person"{2}')).toBe('o String name');
+    expect(await shown('file=@site/models/a.txt{1}')).toBe('namespace a');
   });
 
   test('its line range is no highlighting, and the other words stay', async () => {
-    const { html, messages } = await parse('```text file=/models/a.cto{1-4} {2} title="T"\n```', files);
+    const { html, messages } = await parse('```text file=/models/a.txt{1-4} {2} title="T"\n```', files);
     expect(html).toContain('T');
     expect(html.match(/highlight-line/g)).toHaveLength(1);
     expect(messages).toEqual([]);

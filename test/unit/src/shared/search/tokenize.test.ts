@@ -42,7 +42,7 @@ describe('tokens', () => {
 
 describe('parts of names', () => {
   test.each([
-    ['concerto-core', ['concerto', 'core']],
+    ['widget-core', ['widget', 'core']],
     ['--no-color', ['no', 'color']],
     ['1.0.0', ['1.0.0']],
     ['v5.2', ['v5.2']],

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cached } from '../../model/cached.ts';
+import { limiter } from './limiter.ts';
+import type { CheckRun, LinkCheckOptions } from './options.ts';
+import { isPrivateHost } from './private-hosts.ts';
+import type { Ask, Reply } from './reply.ts';
+
+/**
+ * Asks each address once, however many links and redirects lead to it, and again while its answer is flaky, with few
+ * requests at a time in all and to one host. An address without an answer when the run ends is `unknown`.
+ */
+export function asker(request: Ask, options: LinkCheckOptions, run: CheckRun): Ask {
+  const timeLimit = `the time limit of ${options.deadlineMs / 1000} s`;
+  const unfinished: Reply = { state: 'unknown', detail: `not finished within ${timeLimit}` };
+  const ended = once(run.signal, 'abort').then(() => unfinished);
+  const isPrivate = cached((hostname: string) => isPrivateHost(hostname, options.lookup));
+  const inAll = limiter(options.concurrency);
+  const byHost = cached((_host: string) => limiter(options.hostConcurrency));
+
+  async function ask(address: string): Promise<Reply> {
+    const { username, password, hostname, host } = new URL(address);
+    if (username !== '' || password !== '')
+      return { state: 'unknown', detail: 'the address carries a name or password, which are never sent' };
+    if (!options.allowPrivate && (await isPrivate(hostname)))
+      return { state: 'unknown', detail: 'addresses of private networks are not asked' };
+    for (let tries = 0; ; tries += 1) {
+      const reply = await byHost(host)(() => inAll(() => request(address)));
+      const pauseMs = options.pausesMs[tries];
+      const { flaky, detail, retryAfterMs = 0 } = reply;
+      if (!flaky || pauseMs === undefined || retryAfterMs > options.retryAfterLimitMs) return reply;
+      const waitMs = Math.max(pauseMs, retryAfterMs);
+      if (Date.now() + waitMs >= run.endsAt)
+        return { ...reply, state: 'unknown', detail: `${detail}; ${timeLimit} left no time to ask again` };
+      await sleep(waitMs, undefined, { signal: run.signal }).catch(() => undefined);
+    }
+  }
+  return cached((address: string) => Promise.race([ask(address), ended]));
+}

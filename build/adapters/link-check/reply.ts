@@ -1,0 +1,73 @@
+/** What linkinator's result says about an address. Its own verdict is not used: it knows only OK and BROKEN. */
+import type { LinkResult } from 'linkinator';
+
+export interface Reply {
+  readonly state: 'ok' | 'broken' | 'unknown';
+  readonly status?: number;
+  readonly detail?: string;
+  /** The next try may get another answer. */
+  readonly flaky?: true;
+  readonly retryAfterMs?: number | undefined;
+  readonly moved?: { readonly to: string; readonly permanent: boolean };
+}
+export type Ask = (address: string) => Promise<Reply>;
+
+/** By HTTP status (999 is LinkedIn's), or by error code of sockets, lookup, TLS or fetch. The first match counts. */
+const meanings: readonly (readonly [key: RegExp, meaning: Reply])[] = [
+  [/^2\d\d$/, { state: 'ok' }],
+  [/^(?:401|403|999)$/, { state: 'unknown', detail: 'answers only to known visitors' }],
+  [/^404$/, { state: 'broken', detail: 'not found' }],
+  [/^408$/, { state: 'unknown', detail: 'gave up waiting', flaky: true }],
+  [/^410$/, { state: 'broken', detail: 'gone' }],
+  [/^429$/, { state: 'unknown', detail: 'asks for fewer requests', flaky: true }],
+  [/^4\d\d$/, { state: 'broken' }],
+  [/^5\d\d$/, { state: 'unknown', detail: 'the server has a problem', flaky: true }],
+  [/^[1-9]\d*$/, { state: 'unknown', detail: 'a status without a meaning' }],
+  [/^(?:ENOTFOUND|ENODATA)$/, { state: 'broken', detail: 'no such host name' }],
+  [/^EAI_AGAIN$/, { state: 'unknown', detail: 'the host name could not be looked up', flaky: true }],
+  [/^ECONNREFUSED$/, { state: 'broken', detail: 'the connection is refused', flaky: true }],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, { state: 'unknown', detail: 'the connection broke', flaky: true }],
+  [/UNREACH|ENETDOWN/, { state: 'unknown', detail: 'no way to the host from here', flaky: true }],
+  [/CERT|SSL|TLS|EPROTO|UNABLE_TO|SIGNATURE|CRL/, { state: 'broken', detail: 'no safe connection' }],
+];
+const meaningOf = (key: string): Reply | undefined => meanings.find(([pattern]) => pattern.test(key))?.[1];
+
+export function replyOf({ url, status = 0, failureDetails = [] }: LinkResult, timeoutMs: number): Reply {
+  const headers = failureDetails.flatMap((detail) => (detail instanceof Error ? [] : [detail.headers]))[0] ?? {};
+  // linkinator explains a redirect with an error of its own.
+  if (status >= 300 && status < 400) return redirectReply(status, headers.location, url);
+  const error = failureDetails.findLast((detail) => detail instanceof Error);
+  // 400 and 405 beside an error: HEAD got that answer, which the server may just not know, and GET got none.
+  if (status === 0 || (error && [400, 405].includes(status))) return failureReply(error, timeoutMs);
+  return { state: 'unknown', ...meaningOf(`${status}`), status, retryAfterMs: parseRetryAfter(headers['retry-after']) };
+}
+
+function redirectReply(status: number, location: string | undefined, from: string): Reply {
+  // Header text is one character a byte; servers do send UTF-8.
+  const to = location && addressOf(Buffer.from(location, 'latin1').toString(), from);
+  if (to) return { state: 'unknown', status, moved: { to, permanent: status === 301 || status === 308 } };
+  const where = location === undefined ? 'without saying where' : 'to something that is no web address';
+  return { state: 'unknown', status, detail: `redirects ${where}` };
+}
+
+/** fetch hides the cause below "fetch failed"; several IP addresses of a host give several causes. */
+function failureReply(error: Error | undefined, timeoutMs: number): Reply {
+  const cause = error instanceof AggregateError ? error.errors[0] : error?.cause;
+  if (cause instanceof Error) return failureReply(cause, timeoutMs);
+  const code = error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error?.name === 'TimeoutError' || /TIMEDOUT|TIMEOUT/.test(code))
+    return { state: 'unknown', detail: `no answer within ${Math.round(timeoutMs / 100) / 10} s`, flaky: true };
+  const meaning = meaningOf(code) ?? { state: 'unknown', detail: error?.message || 'no answer' };
+  return code === '' ? meaning : { ...meaning, detail: `${meaning.detail} (${code})` };
+}
+
+function parseRetryAfter(header = ''): number | undefined {
+  const wantedMs = /^\s*\d+\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return wantedMs > 0 ? wantedMs : undefined;
+}
+
+/** Absolute http(s) address without fragment, spelled as browsers send it; undefined when it is none. */
+export function addressOf(text: string, base = 'https://base.invalid'): string | undefined {
+  const url = URL.canParse(text, base) ? new URL(text, base).href : '';
+  return /^https?:/.test(url) ? url.replace(/#.*$/, '') : undefined;
+}

@@ -1,0 +1,194 @@
+/** Compiles the code of a site with esbuild: for this process, which renders pages, and for browsers. */
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
+import { type Result, result } from '../model/result.ts';
+import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
+import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
+import { clientProblems, extensionModule } from './extension-modules.ts';
+import type { BundleOptions } from './options.ts';
+import type { PageComponent } from './page-components.ts';
+import { clientPages, serverPages } from './page-modules.ts';
+import { type CompiledReact, clientReact, compiledReact, installedReact } from './react-modules.ts';
+import { clientThemeModule, themeModule } from './theme-module.ts';
+
+type Compiler = typeof import('esbuild');
+type Compiled = BuildResult<{ metafile: true; write: false }>;
+
+/** @returns undefined beside `bundle/failed` when the code does not compile. */
+export async function compileSite(
+  compiler: Compiler,
+  options: BundleOptions,
+  pages: readonly PageComponent[],
+): Promise<Result<CompiledSite | undefined>> {
+  const { packageDir, extensions, cacheDir } = options;
+  const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
+  const shownPath = pathsRelativeTo(options);
+  try {
+    const themeNames = await exportsOf(compiler, join(packageDir, 'src/theme/index.ts'));
+    const [server, client, prepaint] = await Promise.all([
+      compiler.build(serverBuild(options, pages)),
+      compiler.build(clientBuild(options, pages, { themeNames, react })),
+      compiler.build(prepaintBuild(options)),
+    ]);
+    const faults = clientProblems(extensions.clients, client.metafile, { base: packageDir, shown: shownPath });
+    if (faults.length > 0) return result(undefined, faults);
+
+    const rendererText = server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+    const prepaintText = prepaint.outputFiles[0]?.text ?? '';
+    const { files, scripts, styles } = browserFiles(client, options, react);
+    const id = sha256(JSON.stringify([rendererText, files, prepaintText])).slice(0, 16);
+    const all = [server, client, prepaint];
+    const warnings = all.flatMap((compiled) => compiled.warnings);
+    const site: CompiledSite = {
+      key: optionsKey(options, pages),
+      inputs: inputsOf(
+        all.map(({ metafile }) => metafile),
+        packageDir,
+        react?.inputs,
+      ),
+      id,
+      rendererFile: `renderer-${id}.mjs`,
+      rendererHash: sha256(rendererText),
+      prepaint: prepaintText.trim(),
+      scripts,
+      styles,
+      files,
+      diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', shownPath),
+    };
+    return result(cacheCompiled(cacheDir, site, rendererText), []);
+  } catch (error) {
+    const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
+    if (!failure.errors) throw error;
+    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', shownPath));
+  }
+}
+
+/** Of everything but the files: other options compile the same files to something else. */
+export const optionsKey = (
+  { toolVersion, packageDir, root, mode, extensions }: BundleOptions,
+  pages: readonly PageComponent[],
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, mode, extensions, pages]));
+
+const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
+  ({
+    absWorkingDir: packageDir,
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    charset: 'utf8',
+    legalComments: 'none',
+    format: 'esm',
+    // The compiler settings of a root are for its editor; the same sources give the same code everywhere.
+    tsconfigRaw: {},
+    jsx: 'automatic',
+    loader: { '.js': 'jsx', '.txt': 'text', '.svg': 'text' },
+    target: 'es2022',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      // Sites without browser code of extensions do not load what would start it.
+      HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
+    },
+    nodePaths: [join(packageDir, 'node_modules')],
+    outdir: packageDir,
+  }) satisfies BuildOptions;
+
+function serverBuild(options: BundleOptions, pages: readonly PageComponent[]) {
+  const common = commonBuild(options);
+  const { packageDir, root } = options;
+  return {
+    ...common,
+    entryPoints: [join(packageDir, 'src/entry-server.tsx')],
+    platform: 'node',
+    // Modules import their styles; the browser half collects them.
+    loader: { ...common.loader, '.css': 'empty' },
+    plugins: [serverPages(root, pages), installedReact(packageDir), themeModule(packageDir)],
+  } satisfies BuildOptions;
+}
+
+function clientBuild(
+  options: BundleOptions,
+  pages: readonly PageComponent[],
+  { themeNames, react }: { readonly themeNames: readonly string[]; readonly react: CompiledReact | undefined },
+) {
+  const { packageDir, root, mode, extensions } = options;
+  return {
+    ...commonBuild(options),
+    entryPoints: [join(packageDir, LOADER)],
+    platform: 'browser',
+    splitting: true,
+    minify: mode === 'production',
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    plugins: [
+      clientPages(root, pages, themeNames),
+      extensionModule(extensions),
+      clientReact(packageDir, react),
+      clientThemeModule(packageDir, themeNames),
+    ],
+  } satisfies BuildOptions;
+}
+
+const prepaintBuild = (options: BundleOptions) =>
+  ({
+    ...commonBuild(options),
+    entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
+    format: 'iife',
+    platform: 'browser',
+    minify: true,
+  }) satisfies BuildOptions;
+
+/** The first script that a page loads. */
+const LOADER = 'src/client/loader.ts';
+
+function browserFiles(
+  { metafile, outputFiles }: Compiled,
+  { packageDir }: BundleOptions,
+  react: CompiledReact | undefined,
+): {
+  readonly files: readonly CompiledFile[];
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+} {
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(LOADER));
+  // The style sheet of the entry holds all rules; the compiler also writes one for each chunk, which nothing loads.
+  const styles = entry?.[1].cssBundle === undefined ? [] : [entry[1].cssBundle];
+  const compiled = outputFiles
+    .map(({ path, text }) => ({ path: relative(packageDir, path).replaceAll('\\', '/'), text }))
+    .filter(({ path }) => !path.endsWith('.css') || styles.includes(path));
+  const reactFile = react ? [{ path: react.path, text: react.text }] : [];
+  return { files: [...compiled, ...reactFile], scripts: entry ? [entry[0]] : [], styles };
+}
+
+function inputsOf(
+  metafiles: readonly Metafile[],
+  base: string,
+  others: readonly string[] = [],
+): CompiledSite['inputs'] {
+  const isFile = (path: string): boolean => !/^[\w-]+:/.test(path);
+  const compiled = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).filter(isFile);
+  const paths = new Set([...compiled, ...others]);
+  return Object.fromEntries([...paths].sort().map((path) => [resolve(base, path), fileState(resolve(base, path))]));
+}
+
+/** The compiler names files relative to the package; files of the site are shown relative to the root. */
+const pathsRelativeTo =
+  ({ packageDir, root }: BundleOptions) =>
+  (path: string): string => {
+    const below = relative(root, resolve(packageDir, path));
+    return below.startsWith('..') || isAbsolute(below) ? path : below;
+  };
+
+/** Names that a module exports. */
+async function exportsOf(compiler: Compiler, file: string): Promise<readonly string[]> {
+  const { metafile } = await compiler.build({
+    entryPoints: [file],
+    write: false,
+    metafile: true,
+    format: 'esm',
+    logLevel: 'silent',
+    tsconfigRaw: {},
+  });
+  return Object.values(metafile.outputs).flatMap((output) => output.exports);
+}

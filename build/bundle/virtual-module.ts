@@ -1,0 +1,10 @@
+import type { Plugin } from 'esbuild';
+
+/** A module that exists only while the compiler runs. @param resolveDir Where its relative imports are looked up. */
+export const virtualModule = (name: string, contents: string, resolveDir: string): Plugin => ({
+  name,
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: name }));
+    build.onLoad({ filter: /.*/, namespace: name }, () => ({ contents, loader: 'js', resolveDir }));
+  },
+});

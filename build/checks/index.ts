@@ -1,0 +1,17 @@
+/** Every check of a whole site. A new check is a file beside this one and a row here. */
+import { missingAnchor } from './missing-anchor.ts';
+import { missingAsset } from './missing-asset.ts';
+import { missingMarkdown } from './missing-markdown.ts';
+import { missingPage } from './missing-page.ts';
+import type { SiteCheck } from './site-check.ts';
+import { unknownNeighbor } from './unknown-neighbor.ts';
+import { unknownSidebar } from './unknown-sidebar.ts';
+
+export const siteChecks: readonly SiteCheck[] = [
+  missingPage,
+  missingMarkdown,
+  missingAnchor,
+  missingAsset,
+  unknownNeighbor,
+  unknownSidebar,
+];

@@ -1,0 +1,30 @@
+import type { SiteCheck } from './site-check.ts';
+
+export const missingMarkdown: SiteCheck = {
+  code: 'link/missing-markdown',
+  severity: 'warning',
+  title: 'Link to a Markdown file that does not exist',
+  why: 'The link leads nowhere: only files that give a page have an address.',
+  example: {
+    bad: { 'docs/a.md': '# A\n\nSee [installation](./instal.md).', 'docs/install.md': '# Install' },
+    good: { 'docs/a.md': '# A\n\nSee [installation](./install.md).', 'docs/install.md': '# Install' },
+  },
+  *run({ site, links, suggestions }) {
+    for (const { link, target } of links) {
+      if (target.kind !== 'missing' || target.wanted !== 'markdown') continue;
+      const path = link.href.replace(/[?#].*$/, '');
+      const below = path.replace(/^(?:\.\.?\/)*/, '');
+      const reason = [...site.leftOut].find(([file]) => file.endsWith(below))?.[1];
+      const meant = suggestions.markdown(link.at.file, link.href);
+      yield {
+        message: `the Markdown file \`${path}\` does not exist or gives no page`,
+        link,
+        hint: reason
+          ? `the file gives no page: ${reason}`
+          : meant
+            ? `did you mean \`${meant}\`?`
+            : 'links to Markdown files are relative to the page, or `/…` below the docs folder',
+      };
+    }
+  },
+};

@@ -1,0 +1,69 @@
+/** "Did you mean": the existing page, file or asset most like one that is missing. */
+import { nearest } from '../model/nearest.ts';
+import type { Site } from '../model/site.ts';
+
+export interface Suggestions {
+  page(route: string): string | undefined;
+  /** @returns a relative link. */
+  markdown(from: string, href: string): string | undefined;
+  asset(href: string): string | undefined;
+  /** The first document that readers come to: its address, and a relative link to its file. */
+  firstPage(from: string): { readonly route: string; readonly file: string } | undefined;
+}
+
+/**
+ * Comparing with every page of a large site takes a millisecond. After this many different missing addresses no more
+ * suggestions are made: spelling is not the problem then.
+ */
+const MAX_LOOKUPS = 300;
+
+export function suggestionsFor(site: Site): Suggestions {
+  let lookups = 0;
+  const cachedNearest = (list: () => readonly string[]): ((word: string) => string | undefined) => {
+    const known = new Map<string, string | undefined>();
+    let words: readonly string[] | undefined;
+    return (word) => {
+      if (!known.has(word) && lookups < MAX_LOOKUPS) {
+        lookups += 1;
+        words ??= list();
+        known.set(word, nearest(word, words));
+      }
+      return known.get(word);
+    };
+  };
+  const page = cachedNearest(() => [...site.pages.keys()]);
+  const asset = cachedNearest(() => [
+    ...[...site.assets.keys()].map((path) => `./${path.split('/').at(-1)}`),
+    ...[...site.statics.keys()].map((path) => `/${path}`),
+  ]);
+  let pathOf: ReadonlyMap<string, string> | undefined;
+  const byName = (): ReadonlyMap<string, string> => {
+    pathOf ??= new Map([...site.routeOf.keys()].map((path) => [path.split('/').at(-1) ?? path, path]));
+    return pathOf;
+  };
+  const fileName = cachedNearest(() => [...byName().keys()]);
+  const first = [...site.order, ...site.pages.keys()]
+    .map((route) => site.pages.get(route))
+    .find((one) => one?.kind === 'doc');
+  return {
+    page,
+    asset,
+    markdown(from, href) {
+      const wanted = href.replace(/[?#].*$/, '').replace(/^.*\//, '');
+      const name = byName().has(wanted) ? wanted : fileName(wanted);
+      const path = name === undefined ? undefined : byName().get(name);
+      return path === undefined ? undefined : relativePath(from, path);
+    },
+    firstPage: (from) =>
+      first?.kind === 'doc' ? { route: first.route, file: relativePath(from, first.doc.path) } : undefined,
+  };
+}
+
+function relativePath(from: string, to: string): string {
+  const start = from.split('/').slice(0, -1);
+  const end = to.split('/');
+  let same = 0;
+  while (same < start.length && start[same] === end[same]) same += 1;
+  const up = '../'.repeat(start.length - same);
+  return `${up === '' ? './' : up}${end.slice(same).join('/')}`;
+}

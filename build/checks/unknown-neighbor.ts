@@ -1,0 +1,29 @@
+import { nearest } from '../model/nearest.ts';
+import type { SiteCheck } from './site-check.ts';
+
+export const unknownNeighbor: SiteCheck = {
+  code: 'doc/pagination',
+  severity: 'warning',
+  title: 'Unknown document named as neighbor',
+  why: 'The link to the previous or next page is that of the sidebar instead of the one the author wants.',
+  example: {
+    bad: { 'docs/a.md': '---\npagination_next: instal\n---\n\n# A', 'docs/install.md': '# Install' },
+    good: { 'docs/a.md': '---\npagination_next: install\n---\n\n# A', 'docs/install.md': '# Install' },
+  },
+  *run({ site }) {
+    const docs = [...site.pages.values()].filter((page) => page.kind === 'doc');
+    const ids = new Set(docs.map(({ id }) => id));
+    for (const { doc } of docs) {
+      for (const key of ['pagination_next', 'pagination_prev'] as const) {
+        const id = doc.meta[key];
+        if (typeof id !== 'string' || ids.has(id)) continue;
+        const meant = nearest(id, ids);
+        yield {
+          message: `\`${key}\` names the document \`${id}\`, which does not exist`,
+          at: doc.keyAt[key],
+          hint: meant ? `did you mean \`${meant}\`?` : 'expected the id of a document',
+        };
+      }
+    }
+  },
+};

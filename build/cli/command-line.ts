@@ -1,0 +1,126 @@
+/** A command line from its words to its exit status. Knows nothing of the process that runs it (main.ts does). */
+import { CommanderError, Command as CommandLine } from 'commander';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { shownVersion } from '../project/tool.ts';
+import type { Command } from './call.ts';
+import { type CommandRow, commandGroups, commands, commonOptions } from './commands.ts';
+import { type ExitStatus, exitStatusOf } from './exit-status.ts';
+import { failureOf } from './failure.ts';
+import type { Flags } from './flags.ts';
+import { colorsFor, type Terminal } from './terminal.ts';
+import { commandOf, kebabCase, reportFlags, usageErrorOf } from './usage.ts';
+
+export interface CommandRun {
+  /** Serves until it is interrupted. */
+  readonly isServer: boolean;
+  /** Performs the command. Never rejects: what is thrown is reported. */
+  run(): Promise<ExitStatus>;
+  /** Reports an error that ends the command from outside. The first error of a run is its only report. */
+  fail(error: unknown): Promise<ExitStatus>;
+  /** Prints a problem on standard error, whatever the form of the report. */
+  complain(diagnostic: Diagnostic): void;
+}
+
+export function commandRun(words: readonly string[], terminal: Terminal, signal: AbortSignal): CommandRun {
+  const argv = words.map(kebabCase);
+  const form = reportFlags(argv);
+  const firstWord = argv.find((word) => !word.startsWith('-')) ?? '';
+  const isServer = commands.some(
+    ({ name, aliases = [], isServer }) => isServer === true && [name, ...aliases].includes(firstWord),
+  );
+  let failing: Promise<ExitStatus> | undefined;
+
+  const fail = (error: unknown): Promise<ExitStatus> => {
+    failing ??= reportFailure(error);
+    return failing;
+  };
+  const reportFailure = async (error: unknown): Promise<ExitStatus> => {
+    const { diagnostic, stack } = await failureOf(error, signal);
+    const isInterrupted = diagnostic.code === 'tool/interrupted';
+    if (isInterrupted && isServer) return 0;
+    if (stack !== undefined) terminal.stderr.write(`${stack}\n\n`);
+    if (form.format === 'pretty') {
+      if (!isInterrupted) complain(diagnostic);
+      return exitStatusOf([diagnostic], false);
+    }
+    // A program reads the report, so that is where the failure belongs.
+    const { finish } = await import('./finish.ts');
+    const outcome = { root: terminal.cwd, diagnostics: [diagnostic], pages: 0, durationMs: performance.now() };
+    return finish(outcome, { flags: { ...form, cache: true }, terminal });
+  };
+  const complain = ({ code, message, hint }: Diagnostic): void => {
+    const c = colorsFor(form, terminal, terminal.stderr);
+    const shownCode = /^(?:usage|tool)\//.test(code) ? '' : `${c.dim(code)} `;
+    const shownHint = hint === undefined ? '' : `    ${c.cyan('hint:')} ${hint}\n`;
+    terminal.stderr.write(`${c.red('error')} ${shownCode}${message}\n${shownHint}`);
+  };
+
+  const run = async (): Promise<ExitStatus> => {
+    let status: ExitStatus = 0;
+    const top = program(terminal, async (load, root, flags) => {
+      const command = await load();
+      status = await command({ root, flags: { ...flags, ...form } as never, terminal, signal });
+    });
+    if (argv.length === 0) {
+      top.outputHelp();
+      return 0;
+    }
+    try {
+      if (!argv[0]?.startsWith('-') || /^(?:-h|--help)$/.test(argv[0])) commandOf(top, argv);
+      await top.parseAsync([...argv], { from: 'user' });
+      return status;
+    } catch (error) {
+      if (!(error instanceof CommanderError)) return fail(error);
+      if (error.exitCode === 0) return 0;
+      // A group of commands without one: its help has been printed.
+      return error.code === 'commander.help' ? 2 : fail(usageErrorOf(error, top, argv));
+    }
+  };
+  return { isServer, run, fail, complain };
+}
+
+type Perform = (load: () => Promise<Command<never>>, root: string | undefined, flags: Flags) => Promise<void>;
+
+/** The parser of the command line, made from the table of commands. */
+function program(terminal: Terminal, perform: Perform): CommandLine {
+  const top = new CommandLine('docs-build')
+    .description('Builds, serves and checks a documentation site from a folder of Markdown.')
+    .version(shownVersion, '-v, --version')
+    .helpOption('-h, --help')
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.stdout.write(text),
+      writeErr: (text) => terminal.stderr.write(text),
+      outputError: () => undefined,
+    });
+  const groups = new Map<string, CommandLine>();
+  for (const row of commands) {
+    const [first = '', second] = row.name.split(' ');
+    if (second !== undefined && !groups.has(first))
+      groups.set(
+        first,
+        top
+          .command(first)
+          .description(commandGroups[first] ?? '')
+          .exitOverride(),
+      );
+    addCommand(groups.get(first) ?? top, second ?? first, row, perform);
+  }
+  return top;
+}
+
+function addCommand(parent: CommandLine, name: string, row: CommandRow, perform: Perform): void {
+  const command = parent
+    .command(name)
+    .aliases([...(row.aliases ?? [])])
+    .description(row.description);
+  if (row.argument !== undefined) command.argument(row.argument);
+  commonOptions(command.argument('[root]'));
+  row.options?.(command);
+  command.exitOverride().action(async (...values: readonly unknown[]) => {
+    const [argument, root] = row.argument === undefined ? ['', values[0]] : [values[0], values[1]];
+    const flags = command.opts() as Flags;
+    await perform(() => row.load(String(argument)), root as string | undefined, flags);
+  });
+}

@@ -1,0 +1,127 @@
+/** Every command, a row each. A new command is a row here and a file beside this one. */
+import { type Command as CommandLine, Option } from 'commander';
+import type { Command } from './call.ts';
+import { formats } from './flags.ts';
+
+export interface CommandRow {
+  /** Words after `docs-build`. */
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly description: string;
+  /** Arguments before `[root]`. */
+  readonly argument?: string;
+  /** It runs until it is interrupted, which is then no failure. */
+  readonly isServer?: boolean;
+  /** Options that other commands do not have. */
+  readonly options?: (command: CommandLine) => CommandLine;
+  /** Loads the command when it is called. Its flags are what the options above make of the command line. */
+  readonly load: (argument: string) => Promise<Command<never>>;
+}
+
+export const commands: readonly CommandRow[] = [
+  {
+    name: 'build',
+    description: 'Build the site into the output folder.',
+    load: async () => (await import('./build.ts')).build,
+  },
+  {
+    name: 'serve',
+    aliases: ['dev', 'start'],
+    description: 'Serve the site and rebuild it at every change.',
+    isServer: true,
+    options: serverOptions,
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'preview',
+    description: 'Serve what was built, as a static host does.',
+    isServer: true,
+    options: serverOptions,
+    load: async () => (await import('./preview.ts')).preview,
+  },
+  {
+    name: 'check-links',
+    description: 'Check links, anchors and files.',
+    options: (command) =>
+      command
+        .option('--external', 'ask other sites too')
+        .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
+    load: async () => (await import('./check-links.ts')).checkLinks,
+  },
+  {
+    name: 'verify',
+    description: 'Check and run every sample of every page.',
+    options: (command) =>
+      command
+        .option('--write', 'record what comes out where the recorded output differs')
+        .option('--page <part...>', 'only pages with this in their path')
+        .option('--dump <file>', 'write what is known of every sample, as JSON'),
+    load: async () => (await import('./verify.ts')).verify,
+  },
+  {
+    name: 'coverage',
+    description: 'Count what the pages show of what they ought to, as an extension of the site lists it.',
+    options: (command) =>
+      command
+        .option('--missing', 'name everything that is missing, and what is not counted')
+        .option('--by-page', 'say which page shows what')
+        .addOption(
+          new Option(
+            '--floor <percent>',
+            'exit status 1 below this share; of one kind: exports=95; may be repeated',
+          ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
+        ),
+    load: async () => (await import('./coverage.ts')).coverage,
+  },
+  {
+    name: 'search records',
+    description: 'Write the records of a hosted index.',
+    options: (command) => command.option('--to <file>', 'file to write (default: search-records.json in the root)'),
+    load: async () => (await import('./search.ts')).searchRecords,
+  },
+  {
+    name: 'search upload',
+    description: 'Replace the hosted index; ALGOLIA_ADMIN_KEY holds the key that may write.',
+    load: async () => (await import('./search.ts')).searchUpload,
+  },
+  {
+    name: 'search try',
+    description: 'Show what a query finds, and why.',
+    argument: '<query>',
+    options: (command) => command.option('--count <number>', 'hits to show (default: 10)'),
+    load: async (query) => (await import('./search-try.ts')).searchTry(query),
+  },
+];
+
+/** Commands of commands: what the first word of a name with two stands for. */
+export const commandGroups: Readonly<Record<string, string>> = { search: 'Work with the index that readers search.' };
+
+/** Options that every command has. */
+export const commonOptions = (command: CommandLine): CommandLine =>
+  command
+    .option('--root <dir>', 'folder that holds docs/ (default: the current one)')
+    .option('--config <file>', 'configuration file (default: docs.config.ts, .js, .mjs or .json in the root)')
+    .option('--out <dir>', 'folder of the finished site, relative to the root (default: dist)')
+    .option('--base <path>', 'path of the site on its host, such as /docs/')
+    .option('--url <url>', 'address of the host, such as https://example.org')
+    .option('--drafts', 'include drafts')
+    .option('--strict', 'any warning makes the exit status 1')
+    .option('--no-cache', 'use nothing that an earlier run left')
+    .option('--timings', 'print where the time goes')
+    .option('--print-config', 'print the configuration with all defaults and stop')
+    .addOption(new Option('--format <format>', 'form of the report').choices(formats).default('pretty'))
+    .option('--output <file>', 'write the report to a file')
+    .option('--color', 'colors whatever the terminal says')
+    .option('--no-color', 'no colors')
+    .option('--quiet', 'errors only')
+    .option('--verbose', 'everything, infos included');
+
+function serverOptions(command: CommandLine): CommandLine {
+  return command
+    .option('-p, --port <number>', 'port (default: 3000, or the next free one)')
+    .option('--host [host]', 'address to listen on; without a value all of them (default: localhost)')
+    .option('--strict-port', 'stop when the port is taken')
+    .option('--open [path]', 'open a browser')
+    .option('--poll [ms]', 'look for changes at intervals, for network drives')
+    .addOption(new Option('--no-open').hideHelp());
+}

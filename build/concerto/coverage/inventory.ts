@@ -1,9 +1,0 @@
-/** What the pages ought to tell about Concerto, and what their samples show of it. */
-import type { Inventory } from '../../model/extension.ts';
-import { shownOn } from './shown.ts';
-import { readPackages, surfacesOf } from './surfaces.ts';
-
-export async function inventory(root: string): Promise<Inventory> {
-  const packages = await readPackages(root);
-  return { surfaces: surfacesOf(packages), shown: (page, samples) => shownOn(page, samples, packages) };
-}

@@ -1,0 +1,104 @@
+/**
+ * Colors code with the grammars of the refractor package and those of a site's extensions. Grammars change one another
+ * when they are registered, so every language has a registry of its own, filled in a fixed order: what a block looks
+ * like depends on its text, its language and the extensions, never on what was colored before.
+ */
+import type { Root } from 'hast';
+import clike from 'refractor/clike';
+import css from 'refractor/css';
+import javascript from 'refractor/javascript';
+import markup from 'refractor/markup';
+import type { Grammar } from '../model/extension.ts';
+import { recentEntries } from '../model/recent-entries.ts';
+import { type GrammarRegistry, grammarRegistry, type Syntax } from './grammar-registry.ts';
+import { grammarName, loadSyntax, plainLanguages } from './grammars.ts';
+import { languageName } from './language-names.ts';
+
+export interface Highlighter {
+  /**
+   * Loads what it takes to color a block.
+   * @returns whether the language is one to color, or plain text. Never rejects.
+   */
+  load(language: string, code?: string): Promise<boolean>;
+  /** Colors a block whose language has been loaded. Nothing where there is no grammar. */
+  highlight(code: string, language: string): Root | undefined;
+  /** What readers call a language; its own name where there is no better one, nothing for plain text. */
+  labelOf(language: string): string;
+}
+
+/** Other grammars build on these, and take them for granted. */
+const baseSyntaxes = [markup, css, clike, javascript] as unknown as readonly Syntax[];
+
+/** Languages that a site uses, and sets of languages in its Markdown samples: more than any has. */
+const MOST_REGISTRIES = 200;
+
+/** @param grammars Of extensions; each takes the place of one of the same name. Throws what they throw. */
+export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
+  const ownNames = new Set(grammars.flatMap(({ displayName, aliases = [] }) => [displayName, ...aliases]));
+  const labels = new Map(
+    grammars.flatMap(({ displayName, aliases = [], label }) =>
+      label ? [displayName, ...aliases].map((name) => [name, label] as const) : [],
+    ),
+  );
+  // Also tells now, and not on the first page that has code, that a grammar stops.
+  const base = registryWith(grammars);
+  /** Grammars of the package that blocks have asked for. */
+  const loaded = new Map<string, Syntax>();
+  const registries = recentEntries<string, GrammarRegistry>(MOST_REGISTRIES);
+
+  const isKnown = async (name: string): Promise<boolean> => {
+    if (plainLanguages.has(name) || ownNames.has(name) || loaded.has(name)) return true;
+    const syntax = await loadSyntax(name);
+    if (syntax) loaded.set(name, syntax);
+    return syntax !== undefined;
+  };
+  const registryOf = (code: string, language: string): GrammarRegistry => {
+    const names = languagesOf(code, language).filter((name) => loaded.has(name));
+    if (names.length === 0) return base;
+    return registries.get(names.join(' '), () => {
+      const registry = registryWith(grammars);
+      for (const name of names) {
+        const syntax = loaded.get(name) as Syntax;
+        registry.register(syntax);
+        if (!registry.registered(name)) registry.alias(syntax.displayName, name);
+      }
+      return registry;
+    });
+  };
+
+  return {
+    async load(language, code = '') {
+      const [name = '', ...inner] = languagesOf(code, language);
+      for (const one of inner) await isKnown(one);
+      return isKnown(name);
+    },
+    highlight(code, language) {
+      const registry = registryOf(code, language);
+      const name = grammarName(language);
+      return registry.registered(name) ? registry.highlight(code, name) : undefined;
+    },
+    labelOf(language) {
+      const plain = language.replace(/^diff-/, '');
+      return labels.get(plain) ?? languageName(plain);
+    },
+  };
+}
+
+function registryWith(grammars: readonly Grammar[]): GrammarRegistry {
+  const registry = grammarRegistry();
+  for (const syntax of baseSyntaxes) registry.register(syntax);
+  for (const grammar of grammars) {
+    for (const name of [grammar.displayName, ...(grammar.aliases ?? [])]) delete registry.languages[name];
+    registry.register(grammar as unknown as Syntax);
+    registry.alias(grammar.displayName, grammar.aliases ?? []);
+  }
+  return registry;
+}
+
+/** The language of a block, then those of the fences in it where it is Markdown: they are colored as well. */
+function languagesOf(code: string, language: string): readonly string[] {
+  const name = grammarName(language);
+  if (name !== 'md' && name !== 'markdown') return [name];
+  const inner = [...code.matchAll(/^[ \t]*(?:```+|~~~+)([\w-]{1,30})/gm)].map(([, info = '']) => grammarName(info));
+  return [name, ...new Set(inner.toSorted())];
+}

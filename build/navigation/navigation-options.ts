@@ -1,0 +1,12 @@
+import type { LocaleRecord } from '../model/site.ts';
+import type { AddressOptions } from '../model/site-options.ts';
+import type { DocsOptions } from './options.ts';
+
+export interface NavigationOptions {
+  readonly docs: DocsOptions;
+  readonly address: AddressOptions;
+  readonly locale: LocaleRecord;
+  readonly drafts: boolean;
+  /** `undefined` turns the search page off. */
+  readonly searchPath: string | undefined;
+}

@@ -1,0 +1,72 @@
+/** Every page of a site as files: its HTML, its data for client navigation, redirects and the not-found page. */
+import type { PageJson } from '../../src/shared/page-data.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { jsonOutputOf, type OutputPath, outputOf, outputPath, urlOf } from '../model/paths.ts';
+import type { Site, SitePage } from '../model/site.ts';
+import type { AddressOptions } from '../model/site-options.ts';
+import type { Composer } from './compose-page.ts';
+import { type RenderContext, renderPage, renderRedirect } from './render-page.ts';
+import type { Sidebars } from './sidebars.ts';
+
+export interface PageFilesInput {
+  readonly site: Site;
+  readonly siteTitle: string;
+  readonly address: AddressOptions;
+  readonly composer: Composer;
+  readonly sidebars: Sidebars;
+  readonly context: RenderContext;
+}
+
+export interface PageFiles {
+  /** Rendered when they are asked for. */
+  readonly files: readonly OutputFile[];
+  readonly pages: ReadonlyMap<OutputPath, PageOutput>;
+}
+
+/** A page, by the path of its HTML. */
+export interface PageOutput {
+  /** The file it is made from; its address where there is none. */
+  readonly file: string;
+  /** Its data, which follows it among the files. */
+  readonly json: OutputPath;
+}
+
+export function pageFiles(input: PageFilesInput): PageFiles {
+  const { site, address, composer, context } = input;
+  const pages = new Map<OutputPath, PageOutput>();
+  const files: OutputFile[] = [];
+  for (const page of site.pages.values()) {
+    const [html, json] = filesOf(page, input);
+    files.push(html, json);
+    pages.set(html.path, { file: sourceOf(page), json: json.path });
+  }
+  for (const [from, to] of site.redirects) {
+    const url = urlOf(to, address.baseUrl, address.trailingSlash);
+    const canonical = context.options.origin + url;
+    const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
+    files.push(
+      outputFile(outputOf(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)),
+      outputFile(jsonOutputOf(from), JSON.stringify({ redirect: url })),
+    );
+  }
+  files.push(outputFile(outputPath('404.html'), () => renderPage(composer.notFound(), '', context)));
+  return { files, pages };
+}
+
+function filesOf(page: SitePage, { address, composer, sidebars, context }: PageFilesInput): [OutputFile, OutputFile] {
+  const client = context.site.baseUrl + (context.bundle.scripts[0] ?? '');
+  return [
+    outputFile(outputOf(page.route, address.trailingSlash), () =>
+      renderPage(composer.compose(page), sidebars.of(page.route)?.for(page.route) ?? '', context),
+    ),
+    outputFile(jsonOutputOf(page.route), () => {
+      const { data, article } = composer.compose(page);
+      return JSON.stringify({ client, data, article } satisfies PageJson);
+    }),
+  ];
+}
+
+function sourceOf(page: SitePage): string {
+  if ('doc' in page && page.doc) return page.doc.path;
+  return 'madeFrom' in page ? page.madeFrom : page.route;
+}

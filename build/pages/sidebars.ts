@@ -1,0 +1,42 @@
+import type { ServerLabels } from '../../src/shared/labels.ts';
+import type { SiteRenderer } from '../../src/shared/renderer.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { outputPath, type RoutePath } from '../model/paths.ts';
+import type { Site } from '../model/site.ts';
+import { type SidebarHtml, sidebarHtml } from './sidebar-html.ts';
+
+/** The sidebar of each page, and the fragments that browsers fetch. */
+export interface Sidebars {
+  /** Undefined for pages without a sidebar. */
+  of(route: RoutePath): SidebarHtml | undefined;
+  /** Address of the fragment with nothing marked. */
+  urlOf(route: RoutePath): string | undefined;
+  /** The fragments whose address was asked for. */
+  files(): readonly OutputFile[];
+}
+
+export interface SidebarOptions {
+  readonly renderer: Pick<SiteRenderer, 'renderSidebar'>;
+  readonly labels: ServerLabels;
+  readonly baseUrl: string;
+  /** Short hash of a text, for file names. */
+  readonly hash: (content: string) => string;
+}
+
+export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: SidebarOptions): Sidebars {
+  const of = sidebarHtml(site, renderer, labels);
+  const fragments = new Map<string, OutputFile>();
+  return {
+    of,
+    urlOf(route) {
+      const sidebar = of(route);
+      if (!sidebar) return undefined;
+      const file =
+        fragments.get(sidebar.key) ??
+        outputFile(outputPath(`assets/sidebar-${hash(sidebar.fragment)}.html`), sidebar.fragment);
+      fragments.set(sidebar.key, file);
+      return baseUrl + file.path;
+    },
+    files: () => [...fragments.values()],
+  };
+}

@@ -1,0 +1,43 @@
+import type { ComponentPage } from '../../src/shared/renderer.ts';
+import { withDrawn } from '../markdown/with-drawn.ts';
+import { problem } from '../model/diagnostic.ts';
+import { type Result, result } from '../model/result.ts';
+import type { Site } from '../model/site.ts';
+import type { Sources } from '../model/source-file.ts';
+import { assembleSite } from '../navigation/assemble-site.ts';
+import type { Judgement } from './judge-samples.ts';
+import type { ParsedSources } from './parse-sources.ts';
+import { type NavigationRequest, navigationOptions } from './stage-options.ts';
+
+export interface Assembly {
+  readonly parsed: ParsedSources;
+  readonly sources: Sources;
+  readonly samples: Judgement;
+  /** React pages by route. */
+  readonly components: Readonly<Record<string, ComponentPage>>;
+}
+
+/**
+ * Stage 2. What extensions render becomes part of its page first: its headings, links and text count like written ones.
+ * @returns `config/no-docs` for a project without Markdown.
+ */
+export function assembleDocs(
+  { parsed, sources, samples, components }: Assembly,
+  { config, drafts }: NavigationRequest,
+): Result<Site> {
+  const { value, diagnostics } = assembleSite(
+    {
+      docs: parsed.docs.map((doc) => withDrawn(doc, samples.verdicts.get(doc.path)?.samples ?? [])),
+      categories: parsed.categories,
+      assets: sources.assets,
+      statics: sources.statics,
+      components,
+      leftOut: new Map(parsed.failed.map((path) => [path, 'it has errors'])),
+    },
+    navigationOptions(config, drafts),
+  );
+  const noDocs = problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {
+    hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`',
+  });
+  return result(value, sources.docs.length === 0 ? [...diagnostics, noDocs] : diagnostics);
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config/config.ts';
+import type { Site } from '../model/site.ts';
+import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
+
+export interface SearchRequest {
+  readonly config: Config;
+  readonly searchIndexer?: SearchIndexer;
+}
+
+/** The files of the embedded search; undefined for a site without it. */
+export async function searchIndex(
+  site: Site,
+  { config, searchIndexer }: SearchRequest,
+): Promise<SearchFiles | undefined> {
+  if (config.search.provider !== 'embedded') return undefined;
+  const { searchFiles } = await import('../search/index-files.ts');
+  const { sectionsOf } = await import('../search/sections.ts');
+  return (searchIndexer ?? searchFiles)(sectionsOf(site, config), { synonyms: config.search.synonyms });
+}

@@ -1,0 +1,102 @@
+/** Stages 4 to 6: every file of a site that is not compiled code. Contents are made when they are asked for. */
+import type { CheckedLink } from '../checks/run-checks.ts';
+import type { Config } from '../config/config.ts';
+import { splitFrontMatter } from '../markdown/split-front-matter.ts';
+import { withDrawnText } from '../markdown/with-drawn.ts';
+import type { Doc } from '../model/doc.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { outputPath } from '../model/paths.ts';
+import type { Bundle, Ports, Templates } from '../model/ports.ts';
+import type { Site } from '../model/site.ts';
+import type { FileDates, Sources } from '../model/source-file.ts';
+import { emitters } from '../outputs/index.ts';
+import { composer } from '../pages/compose-page.ts';
+import { type PageFiles, pageFiles } from '../pages/page-files.ts';
+import { sidebarsOf } from '../pages/sidebars.ts';
+import type { SearchFiles } from '../search/index-files.ts';
+import { assetAddresses } from './asset-addresses.ts';
+import type { Judgement } from './judge-samples.ts';
+import { siteData } from './site-data.ts';
+import { pageOptions } from './stage-options.ts';
+
+export interface SiteContent {
+  readonly site: Site;
+  readonly sources: Sources;
+  readonly samples: Judgement;
+  readonly links: readonly CheckedLink[];
+  readonly search: SearchFiles | undefined;
+  readonly bundle: Bundle;
+  readonly templates: Templates;
+}
+
+export interface SiteFilesOptions {
+  readonly config: Config;
+  readonly generator: string;
+  readonly dates: FileDates;
+}
+
+export function siteFiles(
+  { site, sources, samples, links, search, bundle, templates }: SiteContent,
+  { config, generator, dates }: SiteFilesOptions,
+  ports: Pick<Ports, 'files'>,
+): PageFiles {
+  const options = pageOptions(config);
+  const { origin, noIndex, favicon, labels } = options;
+  const shell = siteData(config, site, { generator, searchMeta: config.baseUrl + (search?.meta ?? '') });
+  const { renderer } = bundle;
+  const assets = assetAddresses(config.baseUrl, ports);
+  const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
+  // The list of files has to be whole before a page is rendered, so what pages refer to gets its address now.
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.urlOf(target.asset);
+  for (const route of site.pages.keys()) sidebars.urlOf(route);
+
+  const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
+  const { files, pages } = pageFiles({
+    site,
+    siteTitle: config.title,
+    address: config,
+    composer: composer({
+      site,
+      siteTitle: config.title,
+      address: config,
+      options,
+      docsPath: config.docs.path,
+      dates,
+      assetUrl: assets.urlOf,
+      sizeOf: assets.sizeOf,
+      renderCards: renderer.renderCards,
+      samplesOf,
+      sidebarUrl: sidebars.urlOf,
+    }),
+    sidebars,
+    context: { site: shell, options, templates, bundle },
+  });
+  const texts = new Map(sources.docs.map(({ path, text }) => [path, text]));
+  const emitterContext = {
+    title: config.title,
+    address: config,
+    origin,
+    noIndex,
+    favicon,
+    searchUrl: shell.searchUrl,
+    labels,
+    dates,
+    markdownOf: (doc: Doc) => splitFrontMatter(withDrawnText(doc, texts.get(doc.path) ?? '', samplesOf(doc))).body,
+  };
+  return {
+    pages,
+    files: [
+      ...files,
+      ...emitters.flatMap((emit) => emit(site, emitterContext)),
+      ...(search?.files ?? []).map((file) => outputFile(outputPath(file.path), () => file.bytes)),
+      ...sidebars.files(),
+      ...assets.files(),
+    ],
+  };
+}
+
+/** Files of the static folder, copied as they are. */
+export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>
+  sources.statics.map((file) =>
+    outputFile(outputPath(file.path), () => ports.files.read(file), `${config.staticDirectory}/${file.path}`),
+  );

@@ -1,0 +1,69 @@
+/** The configuration, cut into the options of each stage. */
+import { resolveAllLabels } from '../../src/shared/labels.ts';
+import { localesOf } from '../../src/shared/locales.ts';
+import type { Config } from '../config/config.ts';
+import type { MarkdownOptions } from '../markdown/options.ts';
+import type { LocaleRecord } from '../model/site.ts';
+import type { NavigationOptions } from '../navigation/navigation-options.ts';
+import type { PageOptions } from '../pages/options.ts';
+import { searchOrigins, searchSettings } from './search-settings.ts';
+
+export function localeOf(config: Config): LocaleRecord {
+  const code = config.i18n.defaultLocale;
+  const own = config.i18n.localeConfigs[code];
+  return {
+    code,
+    label: own?.label ?? languageName(code),
+    direction: own?.direction ?? 'ltr',
+    htmlLang: own?.htmlLang ?? code,
+  };
+}
+
+/** A language in its own words: "en" → "English". */
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(localesOf(code), { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export const markdownOptions = (config: Config, extensions: readonly string[]): MarkdownOptions => ({
+  ...config.markdown,
+  extensions,
+  labels: config.labels,
+});
+
+export interface NavigationRequest {
+  readonly config: Config;
+  readonly drafts: boolean;
+}
+
+export const navigationOptions = (config: Config, drafts: boolean): NavigationOptions => ({
+  docs: config.docs,
+  address: config,
+  locale: localeOf(config),
+  drafts,
+  searchPath: config.search.searchPagePath === false ? undefined : config.search.searchPagePath,
+});
+
+export function pageOptions(config: Config): PageOptions {
+  const inStatic = (path: string | undefined) =>
+    path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
+  return {
+    origin: config.url,
+    titleDelimiter: config.titleDelimiter,
+    labels: resolveAllLabels(config.labels),
+    locales: localesOf(localeOf(config).htmlLang),
+    toc: config.tableOfContents,
+    docsPath: config.docs.path,
+    breadcrumbs: config.docs.breadcrumbs,
+    editUrl: config.docs.editUrl,
+    showLastUpdateTime: config.docs.showLastUpdateTime,
+    showLastUpdateAuthor: config.docs.showLastUpdateAuthor,
+    noIndex: config.noIndex,
+    favicon: inStatic(config.favicon),
+    socialImage: inStatic(config.image),
+    searchOrigin: searchOrigins(searchSettings(config, ''))[0],
+  };
+}

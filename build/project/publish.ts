@@ -1,0 +1,184 @@
+/** From a project to its output folder: the work of `docs-build build`. */
+import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
+import { inputKey } from '../adapters/input-key.ts';
+import { type OutputFolder, openOutput, type PublishReport } from '../adapters/output-folder.ts';
+import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
+import type { Templates } from '../model/ports.ts';
+import { type Result, result } from '../model/result.ts';
+import type { FileDates, Sources } from '../model/source-file.ts';
+import { type Build, renderedFiles } from '../pipeline/build-site.ts';
+import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
+import { outputPlace } from './paths.ts';
+import type { Project } from './project.ts';
+import { sampleStamp } from './stages.ts';
+import { toolVersion } from './tool.ts';
+
+export interface PublishOptions {
+  /** Relative to the root. */
+  readonly out?: string | undefined;
+  readonly drafts?: boolean;
+  /** False: build even when the published site has the same input. */
+  readonly skipUnchanged?: boolean;
+  readonly signal: AbortSignal;
+  /** Gets what cannot wait for the outcome: that another build holds the folder. */
+  readonly onWait?: (diagnostic: Diagnostic) => void;
+  readonly onProgress?: (step: PublishStep) => void;
+}
+
+export type PublishStep =
+  | { readonly kind: 'building'; readonly pages: number }
+  | { readonly kind: 'writing'; readonly files: number };
+
+export interface PublishOutcome {
+  /** `refused`: the output folder may not be used. `failed`: there is no site, or the machine did not take it. */
+  readonly state: 'published' | 'unchanged' | 'refused' | 'failed';
+  /** Pages of the site; 0 when there is none. */
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What a published site notes beside its files. */
+interface BuildNote {
+  readonly inputKey: string;
+  readonly pages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Builds and publishes, wholly or not at all. The output folder is opened first, so that a folder that may not be used
+ * costs no build, and two builds of one folder wait for each other.
+ */
+export async function publishProject(project: Project, options: PublishOptions): Promise<PublishOutcome> {
+  const place = outputPlace(project.paths, project.settings.config, options.out);
+  const output = await openOutput(place, options.onWait ?? (() => undefined), options.signal);
+  if (!output.value) return { state: 'refused', pages: 0, diagnostics: output.diagnostics };
+  try {
+    removeCacheLeftovers(project.paths.cacheDir);
+    const outcome = await publishInto(output.value, project, options);
+    return { ...outcome, diagnostics: [...output.diagnostics, ...outcome.diagnostics] };
+  } finally {
+    output.value.close();
+  }
+}
+
+async function publishInto(
+  folder: OutputFolder,
+  project: Project,
+  { drafts = false, skipUnchanged = true, signal, onProgress = () => undefined }: PublishOptions,
+): Promise<PublishOutcome> {
+  const { timings } = project;
+  // git works in a process of its own while the sources are read here.
+  const dating = project.readDates();
+  const sources = timings.measureSync('read', () => project.readSources());
+  const templates = project.readTemplates();
+  const dates = await timings.measure('history', () => dating);
+  const input = { drafts, sources, templates, dates: dates.value };
+  const note = folder.note as Partial<BuildNote> | undefined;
+  if (
+    skipUnchanged &&
+    note?.diagnostics &&
+    note.inputKey === keyOf(project, input, project.bundleFingerprint()) &&
+    folder.isIntact()
+  ) {
+    return { state: 'unchanged', pages: note.pages ?? 0, diagnostics: [...dates.diagnostics, ...note.diagnostics] };
+  }
+
+  onProgress({ kind: 'building', pages: sources.value.docs.length });
+  const built = await project.build({ drafts, sources, dates: dates.value, signal });
+  const found = [...dates.diagnostics, ...built.diagnostics];
+  if (!isPublishable(built)) return { state: 'failed', pages: 0, diagnostics: [...found, ...project.saveCache()] };
+
+  onProgress({ kind: 'writing', files: built.files.size });
+  const published = await timings.measure('publish', () =>
+    publishFiles(folder, built, (pages, unrendered) => ({
+      inputKey: keyOf(project, input, built.bundle?.id),
+      pages,
+      diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
+    })),
+  );
+  const { report, pages, unrendered } = published.value;
+  const { written, kept, removed, how } = report;
+  timings.note('publish', `${written} written, ${kept} kept, ${removed} removed, ${how}`);
+  return {
+    state: published.diagnostics.some(isError) ? 'failed' : 'published',
+    pages,
+    diagnostics: [...found, ...unrendered, ...published.diagnostics, ...project.saveCache()],
+  };
+}
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+const isPublishable = ({ site, diagnostics }: Build): boolean => site !== undefined && !diagnostics.some(isBlocking);
+
+interface PublishedFiles {
+  readonly report: PublishReport;
+  /** Pages that were published. */
+  readonly pages: number;
+  /** `doc/unrenderable` for each page whose component throws; the rest of the site is published without it. */
+  readonly unrendered: readonly Diagnostic[];
+}
+
+/** @returns With an error, nothing was published. */
+async function publishFiles(
+  folder: OutputFolder,
+  built: Build,
+  noteOf: (pages: number, unrendered: readonly Diagnostic[]) => unknown,
+): Promise<Result<PublishedFiles>> {
+  const unrendered: Diagnostic[] = [];
+  const pages = (): number => built.pages.size - unrendered.length;
+  const files = renderedFiles(built, (diagnostic) => unrendered.push(diagnostic));
+  // The note is asked for when all files have been rendered.
+  const { value: report, diagnostics } = await folder.publish(files, () => noteOf(pages(), unrendered));
+  return result({ report, pages: pages(), unrendered }, diagnostics);
+}
+
+/**
+ * Publishes a build that was made before.
+ * @returns What was written; undefined, with the errors that say why, where nothing was published.
+ */
+export async function publishBuild(
+  project: Project,
+  built: Build,
+  { out, signal }: Pick<PublishOptions, 'out' | 'signal'>,
+): Promise<Result<PublishReport | undefined>> {
+  if (!isPublishable(built)) return result(undefined, built.diagnostics.filter(isBlocking));
+  const found: Diagnostic[] = [];
+  const place = outputPlace(project.paths, project.settings.config, out);
+  const output = await openOutput(place, (diagnostic) => found.push(diagnostic), signal);
+  found.push(...output.diagnostics);
+  if (!output.value) return result(undefined, found);
+  try {
+    const { value, diagnostics } = await publishFiles(output.value, built, () => ({}));
+    found.push(...value.unrendered, ...diagnostics);
+    return result(diagnostics.some(isError) ? undefined : value.report, found);
+  } finally {
+    output.value.close();
+  }
+}
+
+interface BuildInput {
+  readonly drafts: boolean;
+  readonly sources: Result<Sources>;
+  readonly templates: Result<Templates | undefined>;
+  readonly dates: FileDates;
+}
+
+/** Everything a published site depends on: the same key is the same site. */
+function keyOf(
+  { settings, paths }: Project,
+  { drafts, sources, templates, dates }: BuildInput,
+  code: string | undefined,
+): string {
+  return inputKey(sources.value, [
+    toolVersion,
+    settings.config,
+    settings.configText,
+    settings.extensions,
+    settings.sampleTools,
+    sampleStamp(paths),
+    [...dates],
+    drafts,
+    code,
+    templates.value ?? null,
+    sources.diagnostics,
+  ]);
+}

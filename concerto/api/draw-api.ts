@@ -1,0 +1,147 @@
+/** Exports of a package as Markdown: a heading with an anchor each, and what is told of them. */
+import { escapeHtml } from 'docs-build';
+import type { ApiExport, ApiMember } from './declarations.ts';
+import { type Description, describe, memberName } from './describe.ts';
+import { anchorOf, type LinkTo } from './homes.ts';
+import { firstSentence } from './sentence.ts';
+import { codeHtml, signatureHtml, typeHtml } from './signature.ts';
+import type { Supplement } from './supplement.ts';
+
+export interface Drawing {
+  readonly supplement: Supplement | undefined;
+  readonly linkTo: LinkTo;
+  /** What a class has from above: by the class, nearest first. */
+  readonly inherited: (one: ApiExport) => readonly { readonly from: string; readonly names: readonly string[] }[];
+}
+
+/** Few names are told, many are counted. */
+const mostNamed = 14;
+
+/** A longer type of a property tells nobody anything. */
+const longestType = 200;
+
+export function drawApi(exports: readonly ApiExport[], drawing: Drawing): string {
+  const isSmall = ({ kind }: ApiExport): boolean => kind === 'type' || kind === 'enum' || kind === 'const';
+  const large = exports.filter((one) => !isSmall(one)).map((one) => drawExport(one, drawing));
+  const small = exports.filter(isSmall);
+  return [...large, ...(small.length === 0 ? [] : [drawTable(small, drawing)])].join('\n\n');
+}
+
+function drawExport(one: ApiExport, drawing: Drawing): string {
+  const { name, kind, members } = one;
+  const head = `## ${name} {#${anchorOf(name)}}`;
+  if (kind === 'function') return [head, ...members.flatMap((member) => bodyOf(one, member, drawing))].join('\n\n');
+  const about = describe(name, one.comment, [], drawing.supplement, drawing.linkTo);
+  const parts = members.filter((member) => member.kind === 'property');
+  return [
+    head,
+    ...told(about),
+    ...familyOf(one, drawing),
+    ...members
+      .filter((member) => member.kind !== 'property')
+      .flatMap((member) => [
+        `### ${titleOf(one, member)} {#${anchorOf(memberName(one, member))}}`,
+        ...bodyOf(one, member, drawing),
+      ]),
+    ...propertiesOf(one, parts, drawing),
+  ].join('\n\n');
+}
+
+const titleOf = ({ name }: ApiExport, member: ApiMember): string =>
+  member.kind === 'constructor' ? `new ${name}` : member.name;
+
+/** As it is written in a program. */
+const callOf = ({ name, kind }: ApiExport, member: ApiMember): string => {
+  if (member.kind === 'constructor') return `new ${name}`;
+  return member.isStatic && kind !== 'function' ? `${name}.${member.name}` : member.name;
+};
+
+function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo }: Drawing): readonly string[] {
+  const [first] = member.signatures;
+  const about = describe(memberName(one, member), member.comment, first?.parameters ?? [], supplement, linkTo);
+  const calls = member.signatures.map((signature) => signatureHtml(callOf(one, member), signature, linkTo));
+  const facts = [
+    ...about.parameters.map(({ name, text }) => `- \`${name}\`: ${text}`),
+    ...(about.returns === '' ? [] : [`- Returns ${lowered(about.returns)}`]),
+    ...about.throws.map(
+      ({ type, when }) => `- Throws ${typeLink(type, linkTo)}${when === '' ? '' : ` ${lowered(when)}`}`,
+    ),
+  ];
+  return [calls.join('\n'), ...told(about), ...(facts.length === 0 ? [] : [facts.join('\n')])];
+}
+
+const told = ({ does, since, deprecated }: Description): readonly string[] => [
+  ...(does === '' ? [] : [does]),
+  ...(since === undefined ? [] : [`Since ${since}.`]),
+  ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated}`]),
+];
+
+/** Goes on with a sentence, unless it begins with a name. */
+const lowered = (text: string): string =>
+  /^[A-Z][a-z]*(?: |$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const typeLink = (type: string, linkTo: LinkTo): string => {
+  const href = linkTo(type);
+  return href === undefined ? `\`${type}\`` : `[\`${type}\`](${href})`;
+};
+
+function familyOf(one: ApiExport, { linkTo, inherited }: Drawing): readonly string[] {
+  if (one.extends.length === 0) return [];
+  const above = inherited(one).map(({ from, names }) => {
+    const list = names.length > mostNamed ? `${names.length} methods` : names.map((name) => `\`${name}\``).join(', ');
+    return `${list} from ${typeLink(from, linkTo)}`;
+  });
+  const supers = one.extends.map(({ name }) => typeLink(name, linkTo)).join(', ');
+  return [`Extends ${supers}.${above.length === 0 ? '' : ` Inherits ${above.join('; ')}.`}`];
+}
+
+/** Fields of a class are worth a line only when somebody says what they are for. */
+function propertiesOf(one: ApiExport, parts: readonly ApiMember[], { supplement, linkTo }: Drawing): readonly string[] {
+  const lines = parts.flatMap((part) => {
+    const { does } = describe(memberName(one, part), part.comment, [], supplement, linkTo);
+    if (does === '' && one.kind !== 'namespace') return [];
+    const name = part.isStatic ? `${one.name}.${part.name}` : part.name;
+    const { type = '' } = part;
+    const shown = type.length > longestType ? escapeHtml(name) : `${escapeHtml(name)}: ${typeHtml(type, linkTo)}`;
+    return [`- ${codeHtml(shown)}${does === '' ? '' : ` ${does}`}`];
+  });
+  return lines.length === 0 ? [] : [lines.join('\n')];
+}
+
+function drawTable(small: readonly ApiExport[], { supplement, linkTo }: Drawing): string {
+  const rows = small.map((one) => {
+    const { does } = describe(one.name, one.comment, [], supplement, linkTo);
+    const above = one.extends.map(({ name }) => `extends ${typeLink(name, linkTo)}`);
+    const parts = one.parts.flatMap(alternatives).map((part) => codeHtml(typeHtml(part, linkTo)));
+    return { name: `<a id="${anchorOf(one.name)}"></a>\`${one.name}\``, form: [...above, ...parts].join(' '), does };
+  });
+  const hasMeaning = rows.some(({ does }) => does !== '');
+  return [
+    `| Name | Form |${hasMeaning ? ' Meaning |' : ''}`,
+    `| --- | --- |${hasMeaning ? ' --- |' : ''}`,
+    ...rows.map(({ name, form, does }) => `| ${name} | ${form} |${hasMeaning ? ` ${does} |` : ''}`),
+  ].join('\n');
+}
+
+/** A union of names in its parts, so that a narrow table may break it. */
+const alternatives = (part: string): readonly string[] =>
+  /^[\w |]+$/.test(part)
+    ? part
+        .split('|')
+        .flatMap((each, index) => (each.trim() === '' ? [] : [index === 0 ? each.trim() : `| ${each.trim()}`]))
+    : [part];
+
+/** All exports of a package in one list, with a phrase and a link each. */
+export function drawIndex(exports: readonly ApiExport[], { supplement, linkTo }: Drawing): string {
+  const rows = exports.map((one) => {
+    const comment = one.kind === 'function' ? (one.members[0]?.comment ?? one.comment) : one.comment;
+    const { does } = describe(one.name, comment, [], supplement, linkTo);
+    return { one, does: firstSentence(does) };
+  });
+  const described = rows.filter(({ does }) => does !== '');
+  const others = rows.filter(({ does }) => does === '');
+  return [
+    described.map(({ one, does }) => `- ${typeLink(one.name, linkTo)}: ${does}`).join('\n'),
+    ...(others.length === 0 ? [] : [`Types: ${others.map(({ one }) => typeLink(one.name, linkTo)).join(', ')}.`]),
+  ].join('\n\n');
+}

@@ -1,0 +1,53 @@
+/** How a method is called, as HTML in which the names of described types lead to them. */
+import { escapeHtml } from 'docs-build';
+import type { Parameter, Signature } from './declarations.ts';
+import type { LinkTo } from './homes.ts';
+
+/** @param name As it is called: `addModel`, `Parser.parse`, `new Factory`. */
+export function signatureHtml(name: string, { parameters, returns }: Signature, linkTo: LinkTo): string {
+  const given = parameters.map((parameter) => parameterHtml(parameter, linkTo)).join(', ');
+  const back = returns === undefined || isUnsaid(returns) ? '' : `: ${typeHtml(returns, linkTo)}`;
+  return codeHtml(`${escapeHtml(name)}(${given})${back}`);
+}
+
+/** Marked for the stylesheet: it may break between parameters. */
+export const codeHtml = (html: string): string => `<code class="api-signature">${withoutMarkup(html)}</code>`;
+
+function parameterHtml({ name, type, isOptional, isRest }: Parameter, linkTo: LinkTo): string {
+  const shown = `${isRest ? '...' : ''}${escapeHtml(name)}${isOptional ? '?' : ''}`;
+  return isUnsaid(type) ? shown : `${shown}: ${typeHtml(type, linkTo)}`;
+}
+
+const isUnsaid = (type: string): boolean => type === 'any' || type === '';
+
+export const typeHtml = (type: string, linkTo: LinkTo): string => {
+  const text = readable(type);
+  let html = '';
+  let end = 0;
+  // Names, and texts, whose words are no names.
+  for (const match of text.matchAll(/"[^"]*"|'[^']*'|[A-Za-z_$][\w$.]*/g)) {
+    const [name] = match;
+    const href = /^["']/.test(name) ? undefined : linkTo(name);
+    html += escapeHtml(text.slice(end, match.index));
+    html += href === undefined ? escapeHtml(name) : `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
+    end = match.index + name.length;
+  }
+  return html + escapeHtml(text.slice(end));
+};
+
+/** Names that only the packages themselves know, said as readers know them. */
+const inner: readonly (readonly [RegExp, string])[] = [
+  [/import\("[^"]*"\)\./g, ''],
+  [/\bModelFileInstance\b/g, 'ModelFile'],
+  [/\bModelFileInput\[\]/g, '(string | ModelFile)[]'],
+  [/\bFilterFunction\b/g, '(declaration: Declaration) => boolean'],
+];
+
+const readable = (type: string): string => inner.reduce((text, [name, meaning]) => text.replace(name, meaning), type);
+
+/** Markdown reads the text of raw HTML: nothing in it may be markup. The rest stays readable in the page's source. */
+const withoutMarkup = (html: string): string =>
+  html.replace(
+    /(<[^>]*>)|([*_`\\~|]|\[(?!\])|:(?=\w))/g,
+    (_, tag?: string, mark = '') => tag ?? `&#${mark.charCodeAt(0)};`,
+  );

@@ -1,0 +1,101 @@
+/** What we say of the packages by hand, where their doc comments say too little or the wrong thing: `docs/_api/*.yml`. */
+import type { SampleFile } from 'docs-build';
+
+export interface Supplement {
+  readonly path: string;
+  readonly package: string;
+  /** Names of exports by the path of the page that describes them. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
+  /** By `Class`, `Class.member` or, for several, with `*` for a name: `CodeGen.*.visit`. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** What cannot be understood, in words. */
+  readonly faults: readonly string[];
+}
+
+/** Markdown, in which `{@link Class.member}` names an export of any package. */
+export interface Entry {
+  readonly does?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly returns?: string;
+  /** By type, when; replaces what the doc comment says. Empty: nothing is thrown. */
+  readonly throws?: Readonly<Record<string, string>>;
+  readonly since?: string;
+  readonly deprecated?: string;
+}
+
+const words = ['does', 'parameters', 'returns', 'throws', 'since', 'deprecated'] as const;
+
+export const folder = 'docs/_api/';
+
+export const isSupplement = (path: string): boolean => path.startsWith(folder);
+
+/** A file is read once, however many directives look into it. */
+const read = new WeakMap<SampleFile, Supplement>();
+
+export async function readSupplements(files: readonly SampleFile[]): Promise<readonly Supplement[]> {
+  const own = files.filter(({ path }) => isSupplement(path));
+  if (own.length === 0) return [];
+  const { parseDocument } = await import('yaml');
+  return own.map((file) => {
+    const supplement = read.get(file) ?? readSupplement(file, parseDocument);
+    read.set(file, supplement);
+    return supplement;
+  });
+}
+
+function readSupplement({ path, text }: SampleFile, parseDocument: typeof import('yaml').parseDocument): Supplement {
+  const document = parseDocument(text, { merge: true });
+  const faults = document.errors.map(({ message }) => message);
+  const data = faults.length === 0 ? asRecord(document.toJS()) : {};
+  const entries = Object.entries(asRecord(data.entries)).map(([key, value]) => [key, entryOf(key, value)] as const);
+  for (const key of Object.keys(data)) if (key !== 'pages' && key !== 'entries') faults.push(`\`${key}\` is unknown`);
+  return {
+    path,
+    package: path.slice(folder.length).replace(/\.ya?ml$/, ''),
+    pages: new Map(
+      Object.entries(asRecord(data.pages)).map(([page, names]) => [
+        page,
+        Array.isArray(names) ? names.map(String) : [],
+      ]),
+    ),
+    entries: new Map(entries),
+    faults,
+  };
+
+  function entryOf(key: string, value: unknown): Entry {
+    if (typeof value === 'string') return { does: value.trim() };
+    const given = asRecord(value);
+    for (const word of Object.keys(given))
+      if (!(words as readonly string[]).includes(word))
+        faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
+    const text = (word: 'does' | 'returns' | 'since' | 'deprecated') =>
+      given[word] === undefined ? {} : { [word]: String(given[word]).trim() };
+    const table = (word: 'parameters' | 'throws') =>
+      given[word] === undefined ? {} : { [word]: textsOf(asRecord(given[word])) };
+    return {
+      ...text('does'),
+      ...table('parameters'),
+      ...text('returns'),
+      ...table('throws'),
+      ...text('since'),
+      ...text('deprecated'),
+    };
+  }
+}
+
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+const textsOf = (table: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(table).map(([name, text]) => [name, String(text ?? '').trim()]));
+
+/** The entry of that very name, else the first with `*` that fits. */
+export const entryFor = ({ entries }: Supplement, name: string): Entry | undefined =>
+  entries.get(name) ?? [...entries].find(([key]) => key.includes('*') && fits(key, name))?.[1];
+
+/** Part by part, so that no pattern is made of what somebody wrote. */
+export function fits(key: string, name: string): boolean {
+  const wanted = key.split('.');
+  const parts = name.split('.');
+  return wanted.length === parts.length && wanted.every((part, index) => part === '*' || part === parts[index]);
+}

@@ -1,0 +1,31 @@
+/** What a site about Concerto adds to its Markdown: colours for models, and proof of every sample by the real packages. */
+import type { Extension } from 'docs-build';
+import { isSupplement } from './api/supplement.ts';
+import { concerto as grammar } from './grammar.ts';
+import { tools } from './package-versions.ts';
+import { runs } from './run/read-run.ts';
+import { drawnWords, sampleFences } from './samples/words.ts';
+
+const concerto: Extension = {
+  name: 'concerto',
+  grammars: [grammar],
+  samples: {
+    fences: sampleFences,
+    directives: Object.keys(drawnWords),
+    files: ['docs/_models/**/*.{cto,json,yaml,yml,voc}', 'docs/_recorded/**/*.json', 'docs/_api/*.yml'],
+    needs: (path, { name, attributes }) => {
+      if (isSupplement(path)) return name === 'api';
+      return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
+    },
+    tools,
+    // Loaded when a page is not remembered: this module is part of every build.
+    check: async (page) => (await import('./check-page.ts')).check(page),
+    runs,
+    run: async (page, place) => (await import('./run/run-page.ts')).runPage(page, place),
+  },
+  styles: ['./styles.css'],
+  contentTypes: { '.cto': 'text/plain' },
+  coverage: { inventory: async (root) => (await import('./coverage/inventory.ts')).inventory(root) },
+};
+
+export default concerto;

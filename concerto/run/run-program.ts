@@ -1,0 +1,77 @@
+/** A `js run` or `ts run` block: a file in the reader's folder, run by Node.js. */
+import type { Block, SampleFinding } from 'docs-build';
+import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
+import { fileOf, isCommonJs, isInside, isTypeScript } from './read-run.ts';
+import { runInSandbox } from './sandbox.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+export async function runProgram(
+  block: Block,
+  { scratch, wish, limits, signal, isBackground = false }: Stage,
+): Promise<Outcome> {
+  const extension = isCommonJs(block) ? 'cjs' : 'mjs';
+  const title = fileOf(block);
+  const source = title !== undefined && isInside(title) ? title : `program.${isTypeScript(block) ? 'ts' : extension}`;
+  const script = isTypeScript(block) ? source.replace(/(?:\.[cm]?tsx?)?$/, `.${extension}`) : source;
+  const code = isTypeScript(block) ? await javaScriptOf(block, source) : `${block.text}\n`;
+  if (typeof code !== 'string') return { findings: [code] };
+  scratch.write(script, code);
+
+  const flags = isTypeScript(block) ? ['--enable-source-maps'] : [];
+  const ran = await runInSandbox('exec "$@"', ['node', ...flags, script], {
+    folder: scratch.current(),
+    environment: scratch.environment,
+    limits,
+    signal,
+    isBackground,
+  });
+  const plain = scratch.plain(ran.output);
+  const printed = withoutStacks(plain);
+  const why = whyItEnded(ran, limits, wish.exit);
+  if (why === undefined) return { findings: [], printed };
+  const place = placeIn(plain, source);
+  const thrown = /^(?:Uncaught )?(\w*(?:Error|Exception)\b.{0,300})/m.exec(plain)?.[1];
+  return {
+    findings: [
+      {
+        message: `the program ${why}${thrown !== undefined && ran.over === undefined ? `: ${thrown}` : ''}`,
+        detail: printedDetail(printed),
+        ...(ran.over === undefined && place),
+      },
+    ],
+  };
+}
+
+/** The first place in the program that its stack, or the parser, names. */
+function placeIn(output: string, file: string): { readonly line: number; readonly column?: number } | undefined {
+  const name = file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = new RegExp(`(?:^|[\\s(/])${name}:(\\d{1,6})(?::(\\d{1,6}))?`, 'm').exec(output);
+  return found ? { line: Number(found[1]), ...(found[2] !== undefined && { column: Number(found[2]) }) } : undefined;
+}
+
+/** Types are dropped, not checked. */
+async function javaScriptOf(block: Block, source: string): Promise<string | Omit<SampleFinding, 'block'>> {
+  const { transform } = await import('esbuild');
+  try {
+    const made = await transform(block.text, {
+      loader: 'ts',
+      format: isCommonJs(block) ? 'cjs' : 'esm',
+      target: 'node20',
+      sourcemap: 'inline',
+      sourcefile: source.slice(source.lastIndexOf('/') + 1),
+      logLevel: 'silent',
+    });
+    return made.code;
+  } catch (error) {
+    const { errors = [] } = error as {
+      readonly errors?: readonly { text: string; location: { line: number; column: number } | null }[];
+    };
+    const [first] = errors;
+    if (!first) throw error;
+    const { text, location } = first;
+    return {
+      message: `the program cannot be read: ${text}`,
+      ...(location && { line: location.line, column: location.column + 1 }),
+    };
+  }
+}

@@ -1,0 +1,65 @@
+/** A `console` block: its commands run one after the other where the reader is, and print what is shown below them. */
+import type { Block, SampleFinding } from 'docs-build';
+import { compareOutput } from '../match-output.ts';
+import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
+import { canShow, readTranscript, writeTranscript } from './read-transcript.ts';
+import { runInSandbox } from './sandbox.ts';
+import type { Outcome, Stage } from './stage.ts';
+
+/** `cd` holds on, as in a reader's terminal; nothing else does. */
+const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
+/** A terminal does not say where in the script a command is missing. */
+const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
+
+export async function runTranscript(
+  block: Block,
+  { scratch, wish, limits, signal, isBackground = false }: Stage,
+): Promise<Outcome> {
+  const transcript = readTranscript(block.text);
+  const { steps, before } = transcript;
+  if (steps.length === 0 || before.some((line) => line.trim() !== ''))
+    return {
+      findings: [{ message: 'the transcript begins with no command', hint: 'expected a line `$ command`', line: 1 }],
+    };
+
+  const findings: Omit<SampleFinding, 'block'>[] = [];
+  const corrected: (string | undefined)[] = [];
+  let asExpected = true;
+  for (const [index, step] of steps.entries()) {
+    const ran = await runInSandbox(script, [scratch.lastFolder, step.command], {
+      folder: scratch.current(),
+      environment: scratch.environment,
+      limits,
+      signal,
+      isBackground,
+    });
+    const printed = withoutStacks(scratch.plain(ran.output).replace(shellPlace, 'bash: '));
+    const exit = index === steps.length - 1 ? wish.exit : 0;
+    const why = whyItEnded(ran, limits, exit);
+    const name = `\`${step.prompt[0]?.slice(0, 100)}\``;
+    if (why !== undefined) {
+      asExpected = false;
+      const hint = ran.over === undefined && index === steps.length - 1 ? `if that is right: exit=${ran.status}` : '';
+      findings.push({
+        message: `${name} ${why}`,
+        ...(hint !== '' && { hint }),
+        detail: printedDetail(printed),
+        line: step.line,
+      });
+      continue;
+    }
+    const difference = compareOutput(step.shown.join('\n'), printed);
+    if (!difference) continue;
+    corrected[index] = difference.corrected;
+    asExpected &&= canShow(difference.corrected);
+    findings.push({
+      message: `${name} prints something else`,
+      detail: difference.detail,
+      line: step.line + step.prompt.length - 1 + (step.shown.length > 0 ? difference.line : 0),
+    });
+  }
+  // What is wrong for another reason than its recorded output is not recorded.
+  if (!asExpected || findings.length === 0) return { findings };
+  const correction = writeTranscript(transcript, corrected);
+  return { findings: findings.map((finding) => ({ ...finding, correction })) };
+}

@@ -1,0 +1,40 @@
+/** What the checkers of the kinds have in common. */
+import type { Finding, SampleFinding, SamplePage } from 'docs-build';
+import type { ModelSource } from './models.ts';
+import type { Claim } from './read-sample.ts';
+
+export interface Context {
+  readonly page: Pick<SamplePage, 'path' | 'files'>;
+  /** Those of the page and the shared ones. */
+  readonly models: readonly ModelSource[];
+}
+
+/**
+ * What is wrong with a sample although no tool refuses it: none means proven.
+ * @throws what the tool throws that refuses the sample: `error` may expect just that.
+ */
+export type Checker = (claim: Claim, context: Context) => Promise<readonly Found[]>;
+
+/** @throws what a tool throws */
+export type Drawer = (claim: Claim, context: Context) => Promise<Drawn>;
+
+export interface Drawn {
+  readonly found: readonly Found[];
+  /** Markdown; usually absent when something was found. */
+  readonly drawn?: string;
+  /** What it is drawn from; usually the generators. */
+  readonly by?: readonly string[];
+}
+
+export type Found = Finding & Pick<SampleFinding, 'correction'>;
+
+/** A sample that says of which model it speaks, and there is none. */
+export const noModel = (name: string): Found => ({
+  message: `there is no model called ${name} on this page or among the shared models`,
+  hint: `a block is called so by \`\`\`concerto model=${name} or title="${name}.cto"; those with error, fragment or no-check do not count`,
+});
+
+export const noNamespace = (namespace: string): Found => ({
+  message: `no model on this page or among the shared models declares the namespace ${namespace}`,
+  hint: 'show the model, add it to the shared models, or say no-check="reason"',
+});

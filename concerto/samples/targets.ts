@@ -1,0 +1,41 @@
+/** The targets of concerto-codegen as readers know them, in the order in which they are shown. */
+import { nearest } from 'docs-build';
+import type { Found } from './outcome.ts';
+
+export interface Target {
+  readonly label: string;
+  /** Of its fences. */
+  readonly language: string;
+  /** The generator behind it, where it has another name. */
+  readonly generator?: string;
+}
+
+export const targets: ReadonlyMap<string, Target> = new Map([
+  ['typescript', { label: 'TypeScript', language: 'ts' }],
+  ['jsonschema', { label: 'JSON Schema', language: 'json' }],
+  ['csharp', { label: 'C#', language: 'csharp' }],
+  ['java', { label: 'Java', language: 'java' }],
+  ['golang', { label: 'Go', language: 'go' }],
+  ['rust', { label: 'Rust', language: 'rust' }],
+  ['openapi', { label: 'OpenAPI', language: 'json' }],
+  ['graphql', { label: 'GraphQL', language: 'graphql' }],
+  ['protobuf', { label: 'Protobuf', language: 'protobuf' }],
+  ['avro', { label: 'Avro', language: 'avdl' }],
+  ['xmlschema', { label: 'XML Schema', language: 'xml' }],
+  ['odata', { label: 'OData', language: 'xml' }],
+  ['diagram', { label: 'Diagram', language: 'mermaid', generator: 'mermaid' }],
+  // As a fence of `mermaid` it would become a diagram.
+  ['mermaid', { label: 'Mermaid', language: 'text' }],
+  ['plantuml', { label: 'PlantUML', language: 'plantuml' }],
+  ['markdown', { label: 'Markdown', language: 'markdown' }],
+  ['vocabulary', { label: 'Vocabulary', language: 'yaml' }],
+]);
+
+/** What `targets=all` stands for: each generator once. */
+export const allTargets: readonly string[] = [...targets].flatMap(([name, { generator }]) => (generator ? [] : [name]));
+
+export function unknownTarget(name: string): Found {
+  const meant = nearest(name, targets.keys());
+  const hint = meant ? `did you mean ${meant}?` : `there are ${[...targets.keys()].join(', ')}`;
+  return { message: `concerto-codegen has no target ${name}`, hint };
+}

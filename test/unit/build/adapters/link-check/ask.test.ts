@@ -1,0 +1,68 @@
+/** Pauses, tries and limits, with a request that needs no network. */
+import { expect, test } from 'vitest';
+import { asker } from '../../../../../build/adapters/link-check/ask.ts';
+import { defaultOptions, type LinkCheckOptions } from '../../../../../build/adapters/link-check/options.ts';
+import type { Reply } from '../../../../../build/adapters/link-check/reply.ts';
+
+const ok: Reply = { state: 'ok', status: 200 };
+const flaky: Reply = { state: 'unknown', status: 503, detail: 'busy', flaky: true };
+
+function answering(replies: readonly Reply[], options: Partial<LinkCheckOptions> = {}) {
+  const asked: string[] = [];
+  const end = new AbortController();
+  const settings = { ...defaultOptions, pausesMs: [0, 0], lookup: async () => ['192.0.2.1'], ...options };
+  const request = async (address: string): Promise<Reply> => {
+    asked.push(address);
+    return replies[Math.min(asked.length, replies.length) - 1] ?? ok;
+  };
+  const run = { signal: end.signal, endsAt: Date.now() + settings.deadlineMs };
+  return { ask: asker(request, settings, run), asked, end };
+}
+
+test('an address is asked once', async () => {
+  const { ask, asked } = answering([ok]);
+  expect(await Promise.all([ask('https://a.test/'), ask('https://a.test/')])).toEqual([ok, ok]);
+  expect(asked).toEqual(['https://a.test/']);
+});
+
+test('a flaky answer is asked for again, as often as there are pauses', async () => {
+  const recovering = answering([flaky, ok]);
+  expect(await recovering.ask('https://a.test/')).toEqual(ok);
+  const down = answering([flaky]);
+  expect(await down.ask('https://a.test/')).toEqual(flaky);
+  expect(down.asked).toHaveLength(3);
+});
+
+test('a server that wants a long pause is left alone', async () => {
+  const patient = { ...flaky, retryAfterMs: defaultOptions.retryAfterLimitMs + 1 };
+  const { ask, asked } = answering([patient]);
+  expect(await ask('https://a.test/')).toEqual(patient);
+  expect(asked).toHaveLength(1);
+});
+
+test('a pause that ends after the deadline is not begun', async () => {
+  const { ask, asked } = answering([{ ...flaky, retryAfterMs: 5000 }], { deadlineMs: 4000 });
+  expect(await ask('https://a.test/')).toMatchObject({
+    state: 'unknown',
+    status: 503,
+    detail: 'busy; the time limit of 4 s left no time to ask again',
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('what has no answer when the run ends is unknown, whatever it waits for', async () => {
+  const waiting = answering([ok], { lookup: () => new Promise(() => undefined) });
+  const pausing = answering([flaky], { pausesMs: [30_000] });
+  const replies = [waiting.ask('https://a.test/'), pausing.ask('https://a.test/')];
+  waiting.end.abort();
+  pausing.end.abort();
+  for (const reply of replies)
+    expect(await reply).toEqual({ state: 'unknown', detail: 'not finished within the time limit of 60 s' });
+});
+
+test('a name or password is not sent, a private host not asked', async () => {
+  const { ask, asked } = answering([ok], { lookup: async () => ['10.0.0.1'] });
+  expect(await ask('https://me:secret@a.test/')).toMatchObject({ state: 'unknown', detail: /password/ });
+  expect(await ask('https://a.test/')).toMatchObject({ state: 'unknown', detail: /private/ });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { LinkState } from 'linkinator';
+import { describe, expect, test } from 'vitest';
+import { addressOf, replyOf } from '../../../../../build/adapters/link-check/reply.ts';
+
+describe('what only the open network answers', () => {
+  const failed = (code: string) =>
+    replyOf(
+      {
+        url: 'https://a.test/',
+        status: 0,
+        state: LinkState.BROKEN,
+        failureDetails: [new TypeError('fetch failed', { cause: Object.assign(new Error('cause'), { code }) })],
+      },
+      1000,
+    );
+  test.each([
+    ['ENOTFOUND', 'broken', undefined],
+    ['CERT_HAS_EXPIRED', 'broken', undefined],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'broken', undefined],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', undefined],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'broken', undefined],
+    ['EAI_AGAIN', 'unknown', true],
+    ['UND_ERR_CONNECT_TIMEOUT', 'unknown', true],
+    ['ETIMEDOUT', 'unknown', true],
+    ['ENETUNREACH', 'unknown', true],
+    ['HPE_INVALID_CONSTANT', 'unknown', undefined],
+  ])('%s is %s', (code, state, flaky) => {
+    const reply = failed(code);
+    expect([reply.state, reply.flaky]).toEqual([state, flaky]);
+  });
+
+  test('several numbers of one host, each with its failure', () => {
+    const refusals = ['::1', '127.0.0.1'].map((ip) =>
+      Object.assign(new Error(`connect ${ip}`), { code: 'ECONNREFUSED' }),
+    );
+    const error = new TypeError('fetch failed', { cause: new AggregateError(refusals) });
+    expect(
+      replyOf({ url: 'https://a.test/', status: 0, state: LinkState.BROKEN, failureDetails: [error] }, 1000),
+    ).toMatchObject({ state: 'broken' });
+  });
+
+  test('HEAD not allowed and GET without an answer is no 405', () => {
+    const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+    const result = {
+      url: 'https://a.test/',
+      status: 405,
+      state: LinkState.BROKEN,
+      failureDetails: [timeout, { status: 405, headers: {} }],
+    };
+    expect(replyOf(result, 1000)).toEqual({ state: 'unknown', detail: 'no answer within 1 s', flaky: true });
+  });
+});
+
+describe('Retry-After', () => {
+  const reply = (header: string) =>
+    replyOf(
+      {
+        url: 'https://a.test/',
+        status: 503,
+        state: LinkState.BROKEN,
+        failureDetails: [{ status: 503, headers: { 'retry-after': header } }],
+      },
+      1000,
+    );
+  test.each([
+    ['7', 7000],
+    [' 7 ', 7000],
+    ['', undefined],
+    ['soon', undefined],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
+  ])('%j', (header, expected) => {
+    expect(reply(header)).toMatchObject({ state: 'unknown', status: 503, flaky: true });
+    expect(reply(header).retryAfterMs).toBe(expected);
+  });
+
+  test('a date is as far as it is from now', () => {
+    const header = new Date(Date.now() + 60_000).toUTCString();
+    expect(reply(header).retryAfterMs).toBeGreaterThan(30_000);
+    expect(reply(header).retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('where a redirect leads', () => {
+  const moved = (location: string) =>
+    replyOf(
+      {
+        url: 'https://a.test/x/y',
+        status: 308,
+        state: LinkState.BROKEN,
+        failureDetails: [{ status: 308, headers: { location } }, new Error('Redirect detected')],
+      },
+      1000,
+    ).moved?.to;
+  test.each([
+    ['../z', 'https://a.test/z'],
+    ['//b.test/#part', 'https://b.test/'],
+    [Buffer.from('/ü').toString('latin1'), 'https://a.test/%C3%BC'],
+    ['javascript:alert(1)', undefined],
+  ])('%s', (location, expected) => {
+    expect(moved(location)).toBe(expected);
+  });
+});
+
+describe('addressOf', () => {
+  test.each([
+    ['HTTPS://A.test', 'https://a.test/'],
+    ['//a.test/x#y', 'https://a.test/x'],
+    ['http://a.test/#', 'http://a.test/'],
+    ['https://ü.test/ü?q=ü', 'https://xn--tda.test/%C3%BC?q=%C3%BC'],
+    ['ftp://a.test/', undefined],
+    ['mailto:x@a.test', undefined],
+    ['http://', undefined],
+  ])('%s', (text, expected) => {
+    expect(addressOf(text)).toBe(expected);
+  });
+});

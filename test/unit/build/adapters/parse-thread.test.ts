@@ -1,0 +1,49 @@
+/** With threads of a few lines: what they do with a page is what its text says. */
+import { afterEach, expect, test } from 'vitest';
+import { type ParseThread, parseThread } from '../../../../build/adapters/parse-thread.ts';
+import type { ParseOrder } from '../../../../build/adapters/stage-worker.ts';
+
+const code = `
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ file: { text } }) => {
+  if (text === 'throws') throw new Error('thrown in the thread');
+  if (text === 'endless') for (;;);
+  if (text === 'large') for (const held = []; ; ) held.push(new Array(100_000).fill({}));
+  parentPort.postMessage({ json: JSON.stringify(text) });
+});`;
+const order = (text: string): ParseOrder => ({ file: { text } }) as unknown as ParseOrder;
+
+let thread: ParseThread;
+const start = (limitMs: number, source = code): ParseThread => {
+  const workerUrl = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+  thread = parseThread({ workerUrl, limitMs, maxOldGenerationMb: 30 });
+  return thread;
+};
+afterEach(() => thread.end());
+
+test('one page after the other', async () => {
+  const { parse } = start(20_000);
+  expect(await parse(order('a'))).toEqual({ json: '"a"' });
+  expect(await parse(order('b'))).toEqual({ json: '"b"' });
+  expect(thread.hasEnded).toBe(false);
+});
+
+test('a page that takes too long ends the thread', async () => {
+  expect(await start(1000).parse(order('endless'))).toEqual({ exceeded: 'it takes longer than 1 s' });
+  expect(thread.hasEnded).toBe(true);
+});
+
+test('a page that takes too much memory ends the thread', async () => {
+  expect(await start(20_000).parse(order('large'))).toEqual({ exceeded: 'it needs more than 30 MB of memory' });
+  expect(thread.hasEnded).toBe(true);
+});
+
+test('what its code throws comes out, and ends it', async () => {
+  await expect(start(20_000).parse(order('throws'))).rejects.toThrow('thrown in the thread');
+  expect(thread.hasEnded).toBe(true);
+});
+
+test('code that does not load is the failure of the page', async () => {
+  await expect(start(20_000, 'throw new Error("does not load")').parse(order('a'))).rejects.toThrow('does not load');
+  expect(thread.hasEnded).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sourceReader } from '../../../../build/adapters/source-reader.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'source-reader-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (path: string, content: string | Uint8Array = 'x'): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+};
+
+test('files below a folder, sorted; those with a dot only when asked for', () => {
+  for (const path of ['docs/b.md', 'docs/a/c.md', 'docs/.hidden', 'other.md']) write(path);
+  const reader = sourceReader(root);
+  expect(reader.list('docs')).toEqual(['docs/a/c.md', 'docs/b.md']);
+  expect(reader.list('docs', true)).toEqual(['docs/.hidden', 'docs/a/c.md', 'docs/b.md']);
+  expect(reader.list('nowhere')).toEqual([]);
+  expect(reader.diagnostics).toEqual([]);
+});
+
+test('files that globs name, inside the root', () => {
+  for (const path of ['docs/_b.wdg', 'docs/_a.wdg', 'docs/a.md']) write(path);
+  const reader = sourceReader(join(root, 'docs'));
+  expect(reader.find(['*.wdg', '../docs/*.md'])).toEqual(['_a.wdg', '_b.wdg']);
+  expect(reader.find([])).toEqual([]);
+});
+
+test('a text, and what keeps a file from being one', () => {
+  write('a.md', '\ufeffä');
+  write('b.md', Uint8Array.of(0x61, 0xff));
+  const reader = sourceReader(root);
+  expect(['a.md', 'b.md', 'gone.md', 'a.md/c.md'].map((path) => reader.text(path))).toEqual([
+    'ä',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(reader.diagnostics.map(({ code, at }) => [code, at?.file, at?.column])).toEqual([
+    ['source/encoding', 'b.md', 2],
+  ]);
+});
+
+test('an asset has another state when the file has another content', () => {
+  write('static/a.txt', 'one');
+  const reader = sourceReader(root);
+  const before = reader.asset('static/a.txt', 'a.txt');
+  expect(before).toMatchObject({ path: 'a.txt', absolute: join(root, 'static/a.txt') });
+  write('static/a.txt', 'longer');
+  expect(reader.asset('static/a.txt', 'a.txt')?.state).not.toBe(before?.state);
+  expect(reader.asset('static/gone.txt', 'gone.txt')).toBeUndefined();
+});
+
+test.skipIf(process.platform === 'win32')('links out of the root are not followed, in the order of the calls', () => {
+  write('docs/a.md');
+  symlinkSync(tmpdir(), join(root, 'static'));
+  symlinkSync('/etc/hosts', join(root, 'docs/hosts'));
+  const reader = sourceReader(root);
+  expect([reader.list('docs'), reader.list('static')]).toEqual([['docs/a.md'], []]);
+  expect(reader.diagnostics.map(({ code, at }) => [code, at?.file])).toEqual([
+    ['source/symlink', 'docs/hosts'],
+    ['config/invalid', 'static'],
+  ]);
+});

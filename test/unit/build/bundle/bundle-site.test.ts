@@ -1,0 +1,150 @@
+/** What the site and its extensions bring for browsers, in the bundle. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import type { BrowserParts } from '../../../../build/bundle/extension-modules.ts';
+import type { BundleOptions } from '../../../../build/bundle/options.ts';
+import type { Bundle } from '../../../../build/model/ports.ts';
+import { makeRoot, packageDir, writeFiles } from '../../../support/command.ts';
+
+const client = 'export function mount(article: Element) { article.append("shape".toUpperCase()); }';
+
+function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<BrowserParts> = {}) {
+  const root = makeRoot(files);
+  const absolute = (path: string) => join(root, path);
+  const places: BundleOptions = {
+    packageDir,
+    root,
+    cacheDir: absolute('cache'),
+    mode: 'production',
+    extensions: {
+      styles: (parts.styles ?? []).map(absolute),
+      clients: (parts.clients ?? []).map(({ name, file }) => ({ name, file: absolute(file) })),
+    },
+    withPages: true,
+    toolVersion: 'test',
+  };
+  const bundler = siteBundler(places);
+  return { root, places, bundler };
+}
+
+async function bundleOf(files: Readonly<Record<string, string>>, parts?: Partial<BrowserParts>) {
+  const { bundler } = bundlerOf(files, parts);
+  const { value, diagnostics } = await bundler.bundle();
+  expect(diagnostics).toEqual([]);
+  if (!value) throw new Error('no bundle');
+  return value;
+}
+
+const textsOf = ({ files }: Bundle, ending: string): ReadonlyMap<string, string> =>
+  new Map(files.filter(({ path }) => path.endsWith(ending)).map((file) => [file.path, String(file.content())]));
+/** Which scripts there are, and how long each is: names of variables and hashes differ from bundle to bundle. */
+const scriptsOf = (bundle: Bundle): readonly string[] =>
+  [...textsOf(bundle, '.js')].map(([path, text]) => `${path.replace(/-[^-]*$/, '')} ${text.length}`).sort();
+const styleOf = (bundle: Bundle): string => textsOf(bundle, '.css').get(bundle.styles[0] ?? '') ?? '';
+
+test('styles of extensions follow those of the tool, in their order; no script grows', async () => {
+  const plain = await bundleOf({});
+  const styled = await bundleOf(
+    {
+      'shapes/a.css': '@import "./b.css";\n.markdown table { color: #010203 }',
+      'shapes/b.css': '.b { color: #040506 }',
+      'c.css': '.c {}',
+    },
+    { styles: ['shapes/a.css', 'c.css'] },
+  );
+  expect(scriptsOf(styled)).toEqual(scriptsOf(plain));
+  expect(styled.styles).toHaveLength(1);
+  expect(styleOf(styled).trimEnd()).toBe(`${styleOf(plain).trimEnd()}.b{color:#040506}.markdown table{color:#010203}`);
+});
+
+test('styles that a page imports follow those of the tool, and only browsers get them', async () => {
+  const page =
+    "import './home.css';\nexport const meta = { title: 'Home', description: '' };\nexport default () => <h1>Home</h1>;";
+  const { styles, ...bundle } = await bundleOf(
+    {
+      'src/pages/index.tsx': page,
+      'src/pages/home.css': 'h1 { color: #010203 }',
+      'a.css': '.a { color: #040506 }',
+    },
+    { styles: ['a.css'] },
+  );
+  const style = styleOf({ styles, ...bundle });
+  expect(style).toMatch(/@media print\{[\s\S]*h1\{color:#010203\}/);
+  expect(style).toContain('.a{color:#040506}');
+  expect(bundle.renderer.components).toEqual({ '/': { title: 'Home', description: '' } });
+});
+
+test('a client is a chunk of its own, which the site’s client asks for by the name of the extension', async () => {
+  const plain = textsOf(await bundleOf({}), '.js');
+  const { scripts, ...bundle } = await bundleOf(
+    { 'shapes/client.ts': client, 'shapes/unused.ts': 'throw new Error();' },
+    { clients: [{ name: 'shapes', file: 'shapes/client.ts' }] },
+  );
+  const texts = textsOf({ scripts, ...bundle }, '.js');
+  const [chunk = ''] = [...texts.keys()].filter((path) => /^assets\/client-[A-Z2-7]{8}\.js$/.test(path));
+  expect(texts.get(chunk)).toContain('"shape".toUpperCase()');
+  const naming = [...texts].filter(([, text]) => text.includes(chunk.replace('assets/', './'))).map(([path]) => path);
+  expect(naming).toEqual([expect.stringMatching(/^assets\/entry-client-/)]);
+  expect(texts.get(naming[0] ?? '')).toContain('shapes');
+  // Nothing else of the site becomes another file.
+  expect(texts.size).toBe(plain.size + 1);
+});
+
+test('a client without `mount` is an error', async () => {
+  const { bundler } = bundlerOf(
+    { 'shapes/client.ts': 'export const mout = () => {};' },
+    { clients: [{ name: 'shapes', file: 'shapes/client.ts' }] },
+  );
+  expect(await bundler.bundle()).toMatchObject({
+    value: undefined,
+    diagnostics: [
+      {
+        code: 'bundle/failed',
+        message: 'the browser code of the extension `shapes` exports no `mount`',
+        at: { file: 'shapes/client.ts' },
+      },
+    ],
+  });
+});
+
+test('an edit of any of these files is another bundle; a broken one keeps the last', async () => {
+  const { root, bundler } = bundlerOf(
+    {
+      'a.css': '@import "./b.css";',
+      'b.css': '.b { color: #010203 }',
+      'client.ts': "export { mount } from './draw';",
+      'draw.ts': client,
+    },
+    { styles: ['a.css'], clients: [{ name: 'shapes', file: 'client.ts' }] },
+  );
+  expect(bundler.inputs()).toEqual([]);
+  const first = (await bundler.bundle()).value;
+  expect(bundler.fingerprint()).toBe(first?.id);
+  expect(bundler.inputs()).toEqual(['a.css', 'b.css', 'client.ts', 'draw.ts'].map((path) => join(root, path)));
+  for (const [path, text] of Object.entries({ 'b.css': '.b { color: #040506 }', 'draw.ts': `${client}//` })) {
+    const before = bundler.fingerprint();
+    expect(before).toBeDefined();
+    writeFiles(root, { [path]: text });
+    expect(bundler.fingerprint()).toBeUndefined();
+    const { value } = await bundler.bundle();
+    expect(bundler.fingerprint()).toBe(value?.id);
+  }
+  const last = (await bundler.bundle()).value;
+  expect(last && styleOf(last)).toContain('.b{color:#040506}');
+  writeFiles(root, {
+    'draw.ts': 'export function mount() {',
+    'client.ts': "import './new';\nexport { mount } from './draw';",
+    'new.ts': 'const;',
+  });
+  const { value, diagnostics } = await bundler.bundle();
+  expect(value).toBe(last);
+  expect(diagnostics.map(({ code, at }) => [code, at?.file])).toEqual(
+    expect.arrayContaining([
+      ['bundle/failed', 'draw.ts'],
+      ['bundle/failed', 'new.ts'],
+    ]),
+  );
+  // What has to be mended is watched, though no bundle was made of it.
+  expect(bundler.inputs()).toContain(join(root, 'new.ts'));
+});

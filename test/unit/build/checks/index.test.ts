@@ -1,0 +1,41 @@
+/** Every check of the whole site, on its own examples. */
+import { describe, expect, test } from 'vitest';
+import { siteChecks } from '../../../../build/checks/index.ts';
+import { diagnosticCodes } from '../../../../build/checks/options.ts';
+import { catalogue } from '../../../../build/model/catalogue.ts';
+import { site } from '../../../support/site-test.ts';
+
+describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => {
+  test('finds what is wrong with the bad example, and says where', async () => {
+    const { diagnostics } = await site(example.bad).build();
+    const found = diagnostics.filter((diagnostic) => diagnostic.code === code);
+    expect(found.length).toBeGreaterThan(0);
+    for (const diagnostic of found) {
+      expect(diagnostic.severity).toBe(severity);
+      expect(diagnostic.message).toMatch(/[^.\s]$/);
+      expect(diagnostic.message).not.toMatch(/undefined|\[object|\n/);
+      expect(Object.keys(example.bad)).toContain(diagnostic.at?.file);
+    }
+  });
+
+  test('finds nothing at all wrong with the good example', async () => {
+    expect((await site(example.good).build()).codes).toEqual([]);
+  });
+
+  test('can be turned off and made an error', async () => {
+    const severityOf = async (choice: 'off' | 'error') => {
+      const { diagnostics } = await site(example.bad, { severity: { [code]: choice } }).build();
+      return diagnostics.find((diagnostic) => diagnostic.code === code)?.severity;
+    };
+    expect([await severityOf('off'), await severityOf('error')]).toEqual([undefined, 'error']);
+  });
+
+  test('has a title and a reason, as sentences', () => {
+    expect(title).toMatch(/^[A-Z].*[^.]$/);
+    expect(why).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+test('no two rules have one code', () => {
+  expect(diagnosticCodes.size).toBe(Object.keys(catalogue).length + siteChecks.length);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { shapeProblem } from '../../../../build/config/extension-shape.ts';
+
+const named = (more: object): object => ({ name: 'shapes', ...more });
+
+test.each([
+  { name: 'shapes' },
+  named({ grammars: [() => {}], fences: { a: {} }, directives: { b: { transform: () => [], verify: () => {} } } }),
+  named({ samples: { fences: [], check: () => {}, tools: () => [] }, coverage: { inventory: () => {} } }),
+  named({ styles: [], client: new URL('file:///client.ts') }),
+  named({ styles: ['./a.css', new URL('file:///b.css')], client: './client.ts' }),
+  named({ contentTypes: { '.shape': 'text/plain', '.x-y': 'application/vnd.x+json; charset=utf-8' } }),
+  named({ own: 'of the extension itself' }),
+])('%j is an extension', (value) => {
+  expect(shapeProblem(value)).toBeUndefined();
+});
+
+test.each<[unknown, string]>([
+  [undefined, 'has no default export that is an object'],
+  [null, 'has no default export that is an object'],
+  [{}, 'has no `name` of small letters, digits and `-`'],
+  [{ name: 'A b' }, 'has no `name` of small letters, digits and `-`'],
+  [named({ grammar: [] }), 'has a key `grammar`, did you mean `grammars`?'],
+  [named({ style: [] }), 'has a key `style`, did you mean `styles`?'],
+  [named({ contentType: {} }), 'has a key `contentType`, did you mean `contentTypes`?'],
+  [named({ grammars: [1] }), 'has `grammars` that are no list of functions'],
+  [named({ fences: 1 }), 'has `fences` that are no object'],
+  [named({ directives: { a: 1 } }), 'has `directives.a` that is no object'],
+  [named({ fences: { a: { transfrom: 1 } } }), 'has in `fences.a` a key `transfrom`, did you mean `transform`?'],
+  [named({ fences: { a: { verify: 1 } } }), 'has `fences.a` whose `transform` or `verify` is no function'],
+  [named({ coverage: {} }), 'has a `coverage` without a function `inventory`'],
+  [named({ samples: 1 }), 'has `samples` that are no object'],
+  [named({ samples: { chek: 1 } }), 'has in `samples` a key `chek`, did you mean `check`?'],
+  [named({ samples: {} }), 'has `samples` without a list `fences`, or without functions `check` and `tools`'],
+  [named({ styles: './a.css' }), 'has `styles` that are no list of paths or URLs'],
+  [named({ styles: [1] }), 'has `styles` that are no list of paths or URLs'],
+  [named({ client: '' }), 'has a `client` that is no path or URL'],
+  [named({ client: () => {} }), 'has a `client` that is no path or URL'],
+  [named({ contentTypes: 'text/plain' }), 'has `contentTypes` that are no object'],
+  [
+    named({ contentTypes: { shape: 'text/plain' } }),
+    'has `contentTypes` for `shape`, which is no ending such as `.txt`',
+  ],
+  [
+    named({ contentTypes: { '.shape': 'plain text' } }),
+    'has `contentTypes` whose `.shape` is no content type such as `text/plain`',
+  ],
+  [
+    named({ contentTypes: { '.shape': 'text/plain\r\nSet-Cookie: a=b' } }),
+    'has `contentTypes` whose `.shape` is no content type such as `text/plain`',
+  ],
+])('%j is none', (value, message) => {
+  expect(shapeProblem(value)).toBe(message);
+});

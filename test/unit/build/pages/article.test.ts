@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { site } from '../../../support/site-test.ts';
+
+describe('what proved a sample', () => {
+  const extension = `data:text/javascript,${encodeURIComponent(`export default {
+    name: 'proofs',
+    samples: {
+      fences: ['proof'],
+      tools: () => ['proofs 1'],
+      check: ({ blocks }) => ({
+        samples: blocks.map((_, block) => ({ block, kind: 'proof', state: 'proven', by: ['a 1', 'b 2', 'c 3'] })),
+        findings: [],
+      }),
+    },
+  };`)}`;
+  const shown = async (locale: string): Promise<readonly string[]> => {
+    const config = { i18n: { defaultLocale: locale, locales: [locale] }, labels: { sampleChecked: '{tools}' } };
+    const built = await site({ 'docs/a.md': '```proof\nx\n```\n' }, config).build({ extensions: [extension] });
+    const { article } = built.page('/docs/a');
+    return [...article.matchAll(/<p class="sample-(?:mark visually-hidden|legend)">([^<]*)/g)].map(
+      ([, text = '']) => text,
+    );
+  };
+
+  test.each([
+    ['en', 'a 1, b 2, and c 3'],
+    ['en-GB', 'a 1, b 2 and c 3'],
+    ['sv', 'a 1, b 2 och c 3'],
+    ['ja', 'a 1、b 2、c 3'],
+    ['xx', 'a 1, b 2, and c 3'],
+    ['en_US', 'a 1, b 2, and c 3'],
+  ])('is listed in the language of the site: %s', async (locale, list) => {
+    expect(await shown(locale)).toEqual([list, `Samples with a check mark were tested with ${list}.`]);
+  });
+});

@@ -1,0 +1,208 @@
+/** The site of `serve` without a socket, a watcher or a clock: file events in, builds out. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { outputPath } from '../../../../build/model/paths.ts';
+import { type DevSite, isIgnored, openDevSite, type Rebuild } from '../../../../build/project/dev-site.ts';
+import { openProject } from '../../../../build/project/project.ts';
+import { makeRoot, writeFiles } from '../../../support/command.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+interface Opened {
+  readonly root: string;
+  readonly site: DevSite;
+  /** Paths that are watched, relative to the root. */
+  watched(): readonly string[];
+  readonly rebuilds: Rebuild[];
+  readonly errors: unknown[];
+  /** Writes files and reports them changed. */
+  edit(files: Files): Promise<Rebuild | undefined>;
+  page(path: string): string | undefined;
+}
+
+async function open(files: Files): Promise<Opened> {
+  const root = makeRoot(files);
+  const { value, diagnostics } = await openProject({ root, cache: false });
+  if (!value.project) throw new Error(JSON.stringify(diagnostics));
+  const { project } = value;
+  let watched: readonly string[] = [];
+  const rebuilds: Rebuild[] = [];
+  const errors: unknown[] = [];
+  const site = await openDevSite({
+    project,
+    diagnostics,
+    configFiles: value.watchedFiles,
+    watch: async (paths) => {
+      watched = paths;
+    },
+    onError: (error) => errors.push(error),
+  });
+  site.subscribe((rebuild) => rebuilds.push(rebuild));
+  onTestFinished(async () => {
+    site.close();
+    await project.close();
+  });
+  return {
+    root,
+    site,
+    watched: () => watched.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length + 1)),
+    rebuilds,
+    errors,
+    async edit(changed) {
+      writeFiles(root, changed);
+      await site.changed(Object.keys(changed).map((path) => join(root, path)));
+      return rebuilds.at(-1);
+    },
+    page: (path) => {
+      const content = site.current().files.get(outputPath(path))?.content();
+      return content === undefined ? undefined : String(content);
+    },
+  };
+}
+
+const codesOf = (site: DevSite): readonly string[] => site.current().diagnostics.map(({ code }) => code);
+
+describe('openDevSite', () => {
+  test('the first build is there at once, drafts included', async () => {
+    const { site, page, rebuilds } = await open({ 'docs/a.md': '---\ndraft: true\n---\n\n# A\n\nText.\n' });
+    expect([site.current().number, rebuilds]).toEqual([1, []]);
+    expect(page('docs/a/index.html')).toContain('Text.');
+  });
+
+  test('an edit is a build that open pages take over in place', async () => {
+    const { edit, page, site } = await open({ 'docs/a.md': '# A\n\nOld.\n' });
+    expect(await edit({ 'docs/a.md': '# A\n\nNew.\n' })).toMatchObject({ change: { kind: 'page', number: 2 } });
+    expect(page('docs/a/index.html')).toContain('New.');
+    expect(site.current().number).toBe(2);
+  });
+
+  test('a page with errors stays as it was, and is mended', async () => {
+    const { edit, page, site } = await open({ 'docs/a.md': '# A\n\nGood.\n', 'docs/b.md': '# B\n\nOld.\n' });
+    await edit({ 'docs/a.md': '---\ntitle: "\n---\n', 'docs/b.md': '# B\n\nNew.\n' });
+    expect(codesOf(site)).toContain('doc/front-matter');
+    expect([page('docs/a/index.html'), page('docs/b/index.html')]).toEqual([
+      expect.stringContaining('Good.'),
+      expect.stringContaining('New.'),
+    ]);
+    await edit({ 'docs/a.md': '# A\n\nBetter.\n' });
+    expect([codesOf(site), page('docs/a/index.html')]).toEqual([[], expect.stringContaining('Better.')]);
+  });
+
+  test('a deleted page is gone', async () => {
+    const { root, site, page } = await open({ 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '# B\n\nText.\n' });
+    rmSync(join(root, 'docs/b.md'));
+    await site.changed([join(root, 'docs/b.md')]);
+    expect(page('docs/b/index.html')).toBeUndefined();
+  });
+
+  test('broken code keeps the last good site', async () => {
+    const config = { 'docs.config.json': '{}' };
+    const { edit, site, page } = await open({
+      ...config,
+      'docs/a.md': '# A\n\nText.\n',
+      'src/pages/x.tsx': 'export default () => <p>fine</p>;',
+    });
+    const broken = await edit({ 'src/pages/x.tsx': 'export default () => <p>', 'docs/a.md': '# A\n\nEdited.\n' });
+    expect([codesOf(site), broken?.build.number]).toEqual([['bundle/failed'], 2]);
+    expect(page('x/index.html')).toContain('fine');
+    expect(await edit({ 'src/pages/x.tsx': 'export default () => <p>mended</p>;' })).toMatchObject({
+      change: { kind: 'reload' },
+    });
+    expect([page('x/index.html'), page('docs/a/index.html')]).toEqual([
+      expect.stringContaining('mended'),
+      expect.stringContaining('Edited.'),
+    ]);
+  });
+});
+
+describe('the configuration', () => {
+  test('is read again when it changes; one with errors leaves the last good site up', async () => {
+    const { edit, site, page } = await open({ 'docs/a.md': '# A\n\nText.\n', 'docs.config.json': '{"title":"One"}' });
+    await edit({ 'docs.config.json': '{"title":"Two"}' });
+    expect(page('docs/a/index.html')).toContain('<title>A | Two</title>');
+    const broken = await edit({ 'docs.config.json': '{"titel":"Three"}' });
+    expect([codesOf(site), broken?.change]).toEqual([['config/invalid'], undefined]);
+    expect(page('docs/a/index.html')).toContain('<title>A | Two</title>');
+    await edit({ 'docs.config.json': '{"title":"Four"}' });
+    expect([codesOf(site), page('docs/a/index.html')]).toEqual([
+      [],
+      expect.stringContaining('<title>A | Four</title>'),
+    ]);
+  });
+
+  test('may appear later, and bring pages of its own', async () => {
+    const { edit, page } = await open({
+      'docs/a.md': '# A\n\nText.\n',
+      'src/pages/x.tsx': 'export default () => <p>page</p>;',
+    });
+    expect(page('x/index.html')).toBeUndefined();
+    await edit({ 'docs.config.json': '{"title":"Mine"}' });
+    expect(page('x/index.html')).toContain('page');
+  });
+
+  test('another base URL takes effect after a restart, and is reported', async () => {
+    const { edit, page } = await open({ 'docs/a.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n\nText.\n' });
+    const rebuild = await edit({ 'docs.config.json': '{"baseUrl":"/x/","title":"T"}' });
+    expect(rebuild?.hasOtherBaseUrl).toBe(true);
+    expect(page('docs/a/index.html')).toContain('href="/docs/b"');
+    expect((await edit({ 'docs.config.json': '{"title":"T"}' }))?.hasOtherBaseUrl).toBe(false);
+  });
+});
+
+describe('what is watched', () => {
+  test('content, code, templates, the configuration by every name, and what pages include', async () => {
+    const { watched, edit } = await open({
+      'docs/a.md': '# A\n\n```js file=../code/x.js\n```\n',
+      'code/x.js': 'one();\n',
+      'docs.config.json': '{"staticDirectory":"public"}',
+    });
+    for (const path of ['docs', 'public', 'src', 'templates', 'docs.config.json', 'docs.config.ts', 'code/x.js'])
+      expect(watched()).toContain(path);
+    await edit({ 'docs/a.md': '# A\n\n```js file=../code/y.js\n```\n', 'code/y.js': 'two();\n' });
+    expect(watched()).toContain('code/y.js');
+    expect(watched()).not.toContain('code/x.js');
+  });
+
+  test('an included file may change before it is watched', async () => {
+    const root = makeRoot({ 'docs/a.md': '# A\n\n```js file=../x.js\n```\n', 'x.js': 'old();\n' });
+    const { value } = await openProject({ root, cache: false });
+    const site = await openDevSite({
+      project: value.project as NonNullable<typeof value.project>,
+      diagnostics: [],
+      configFiles: [],
+      watch: async (paths) => {
+        if (paths.includes(join(root, 'x.js'))) writeFiles(root, { 'x.js': 'changed();\n' });
+      },
+      onError: (error) => {
+        throw error;
+      },
+    });
+    onTestFinished(() => value.project?.close());
+    expect(String(site.current().files.get(outputPath('docs/a/index.html'))?.content())).toContain('changed');
+  });
+
+  test('node_modules, .git and .docs-build of the root are not, wherever the root lies', () => {
+    const ignored = isIgnored('/home/node_modules/site');
+    expect(
+      ['.git/HEAD', 'src/node_modules/x.js', '.docs-build/cache'].map((path) =>
+        ignored(`/home/node_modules/site/${path}`),
+      ),
+    ).toEqual([true, true, true]);
+    expect(['docs/a.md', 'docs/my.git/a.md'].map((path) => ignored(`/home/node_modules/site/${path}`))).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
+test('edits during a build are one build after it', async () => {
+  const { root, site, rebuilds, page } = await open({ 'docs/a.md': '# A\n\n0\n' });
+  const edits = [1, 2, 3].map((number) => {
+    writeFiles(root, { 'docs/a.md': `# A\n\nedit ${number}\n` });
+    return site.changed([join(root, 'docs/a.md')]);
+  });
+  await Promise.all(edits);
+  expect(rebuilds.length).toBeLessThanOrEqual(2);
+  expect(page('docs/a/index.html')).toContain('edit 3');
+});

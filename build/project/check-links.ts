@@ -4,7 +4,7 @@ import { externalAddresses, externalDiagnostics, withoutPassword } from '../link
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { noIndex } from '../search/index-files.ts';
+import { emptyIndexer } from '../search/index-files.ts';
 import type { Project } from './project.ts';
 
 export interface CheckLinksOptions {
@@ -36,7 +36,7 @@ export async function checkLinks(
   project: Project,
   { drafts, checker, signal, onProgress = () => undefined }: CheckLinksOptions,
 ): Promise<Result<CheckedLinks>> {
-  const built = await project.build({ drafts, searchIndexer: noIndex, signal });
+  const built = await project.build({ drafts, searchIndexer: emptyIndexer, signal });
   const outcomes = new Map<string, LinkOutcome>();
   const places = externalAddresses(checker && built.site ? built.links.map(({ link }) => link) : []);
   if (checker && places.size > 0) {

@@ -3,7 +3,7 @@
 import { type Result, result } from '../model/result.ts';
 import type { SearchSection } from '../model/section.ts';
 import type { Site } from '../model/site.ts';
-import { noIndex } from '../search/index-files.ts';
+import { emptyIndexer } from '../search/index-files.ts';
 import { recordsOf, type SearchRecord } from '../search/records.ts';
 import { sectionsOf } from '../search/sections.ts';
 import type { Project } from './project.ts';
@@ -21,7 +21,7 @@ export interface CollectedSearch {
 
 /** Drafts are left out. @returns The errors of the site, if there are some. */
 export async function collectSearch(project: Project, signal: AbortSignal): Promise<Result<CollectedSearch>> {
-  const { site, diagnostics } = await project.build({ searchIndexer: noIndex, signal });
+  const { site, diagnostics } = await project.build({ searchIndexer: emptyIndexer, signal });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const content =
     site && errors.length === 0 ? { site, sections: sectionsOf(site, project.settings.config) } : undefined;

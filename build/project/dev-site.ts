@@ -10,7 +10,7 @@ import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
-import { runSamples } from '../pipeline/judge-samples.ts';
+import { runSamples } from '../pipeline/sample-results.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
 import { lazyIndexer, type SearchFile } from '../search/index-files.ts';

@@ -20,12 +20,12 @@ export async function measureCoverage(
   const sources = timings.measureSync('read', () => project.readSources());
   const parsed = await project.parse(sources.value.docs);
   const docs = parsed.value.filter(({ meta }) => drafts || meta.draft !== true);
-  const judgement = await project.judgeSamples(docs, sources.value);
+  const results = await project.sampleResults(docs, sources.value);
   const covered = await timings.measure('cover', () =>
-    coverSite(docs, judgement, sources.value, { root: paths.root, extensions: settings.extensions }),
+    coverSite(docs, results, sources.value, { root: paths.root, extensions: settings.extensions }),
   );
   const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(({ severity }) => severity === 'error');
-  return result({ surfaces: covered.value, pages: docs.length, notRun: judgement.notRun.length }, [
+  return result({ surfaces: covered.value, pages: docs.length, notRun: results.notRun.length }, [
     ...errors,
     ...covered.diagnostics,
   ]);

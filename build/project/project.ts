@@ -15,7 +15,7 @@ import type { Ports, Templates } from '../model/ports.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
-import { type Judgement, judgeSamples, type SampleRequest } from '../pipeline/judge-samples.ts';
+import { collectSampleResults, type SampleRequest, type SampleResults } from '../pipeline/sample-results.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
 import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
@@ -73,7 +73,7 @@ export interface Project {
   /** The first stage alone; pages that cannot be parsed are absent. */
   parse(files: readonly SourceFile[]): Promise<Result<readonly Doc[]>>;
   /** @param place Where to run samples whose result is not in the cache; absent: nothing runs. */
-  judgeSamples(docs: readonly Doc[], sources: Sources, place?: RunPlace): Promise<Judgement>;
+  sampleResults(docs: readonly Doc[], sources: Sources, place?: RunPlace): Promise<SampleResults>;
   readonly stages: Pick<Stages, 'runner' | 'warm'>;
   readonly sampleRequest: SampleRequest;
 
@@ -172,7 +172,7 @@ function projectOn(workspace: Workspace, settings: Settings): Project {
     async build({ drafts = false, sources, dates = new Map(), searchIndexer, signal } = {}) {
       const request = {
         ...sampleRequest,
-        configPlace: settings.locateKey,
+        locateKey: settings.locateKey,
         generator,
         drafts,
         dates,
@@ -190,8 +190,8 @@ function projectOn(workspace: Workspace, settings: Settings): Project {
         parsed.diagnostics,
       );
     },
-    judgeSamples: (docs, sources, place) =>
-      clock.measure('samples', () => judgeSamples(docs, sources, sampleRequest, stages.runner, place)),
+    sampleResults: (docs, sources, place) =>
+      clock.measure('samples', () => collectSampleResults(docs, sources, sampleRequest, stages.runner, place)),
 
     async reload() {
       const loaded = await loadSettings(paths, workspace.options);

@@ -3,7 +3,7 @@ import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
 import type { DiagnosticCode } from '../model/catalogue.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { Judgement } from '../pipeline/judge-samples.ts';
+import type { SampleResults } from '../pipeline/sample-results.ts';
 import { type Project, unlessAborted } from './project.ts';
 
 export interface VerifyOptions {
@@ -17,7 +17,7 @@ export interface VerifyOptions {
 
 export interface VerifiedSamples {
   readonly docs: readonly Doc[];
-  readonly judgement: Judgement;
+  readonly results: SampleResults;
   /** Failed samples, and problems that may hide a sample, all of severity error. */
   readonly failures: readonly Diagnostic[];
   /** Places of the outputs that were recorded, as `file:line`. */
@@ -32,7 +32,7 @@ export async function verifySamples(project: Project, options: VerifyOptions): P
   try {
     const first = await round();
     if (!first || !options.write) return first && { ...first, written: [] };
-    const written = rewriteBlocks(project.paths.root, correctionsOf(first.docs, first.judgement));
+    const written = rewriteBlocks(project.paths.root, correctionsOf(first.docs, first.results));
     // What was recorded is verified like the rest.
     const last = written.length > 0 ? await round() : first;
     return last && { ...last, written };
@@ -53,14 +53,14 @@ async function verifyOnce(
   onProgress('parsing', files.length);
   const parsed = await project.parse(files);
   onProgress('running', files.length);
-  const judgement = await project.judgeSamples(parsed.value, sources.value, { root: project.paths.root, signal });
+  const results = await project.sampleResults(parsed.value, sources.value, { root: project.paths.root, signal });
   const hiding = [...sources.diagnostics, ...parsed.diagnostics].filter(
     ({ code, severity }) => severity === 'error' || hidesSamples.has(code),
   );
-  const failures = [...judgement.diagnostics, ...hiding].map(
+  const failures = [...results.diagnostics, ...hiding].map(
     (diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }),
   );
-  return { docs: parsed.value, judgement, failures };
+  return { docs: parsed.value, results, failures };
 }
 
 /** A container that never ends, or an include of a missing file, may swallow samples. */
@@ -70,7 +70,7 @@ const hidesSamples: ReadonlySet<DiagnosticCode> = new Set(['markdown/component',
  * The recorded outputs that differ, with the text they ought to have. A page with a sample that is wrong in itself has
  * none: what a program prints for a broken model is not worth recording.
  */
-const correctionsOf = (docs: readonly Doc[], { verdicts }: Judgement) =>
+const correctionsOf = (docs: readonly Doc[], { verdicts }: SampleResults) =>
   docs.flatMap(({ path, samples }) => {
     const findings = verdicts.get(path)?.findings ?? [];
     if (findings.some(({ correction }) => correction === undefined)) return [];
@@ -94,7 +94,7 @@ export interface SampleReport {
   readonly without: readonly string[];
 }
 
-export function sampleReport({ docs, judgement: { verdicts } }: VerifiedSamples): SampleReport {
+export function sampleReport({ docs, results: { verdicts } }: VerifiedSamples): SampleReport {
   const byKind: Record<string, number> = {};
   const byPage: Record<string, number> = {};
   const skipped: SampleReport['skipped'][number][] = [];

@@ -38,7 +38,7 @@ export type SearchIndexer = (sections: readonly SearchSection[], options?: Index
 export const searchFiles: SearchIndexer = (sections, options) => makeFiles(sections, pagePostings, options);
 
 /** For whoever wants the site and nothing to search it with. */
-export const noIndex: SearchIndexer = () => ({ meta: '', files: [] });
+export const emptyIndexer: SearchIndexer = () => ({ meta: '', files: [] });
 
 /** Remembers the terms of each page, for whoever makes the files again and again: a page that is as it was costs nothing. */
 export function searchIndexer(): SearchIndexer {

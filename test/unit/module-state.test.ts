@@ -18,7 +18,7 @@ const allowed: Readonly<Record<string, string>> = {
   'build/markdown/syntax/component-flow.ts: levels': 'by the parser of one document, and gone with it',
   'build/markdown/syntax/module-lines.ts: exportLine': 'a pattern; where it looks is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a pattern; where it looks is set before each use',
-  'build/pipeline/judge-samples.ts: lastInputs': 'by the page, and gone with it; counts for the same files only',
+  'build/pipeline/sample-results.ts: lastInputs': 'by the page, and gone with it; counts for the same files only',
   'build/search/postings.ts: known': 'bounded cache, by the word: its whole input',
   'build/serve/page-policy.ts: attributePattern': 'a pattern; where it looks is set before each use',
   'build/serve/page-policy.ts: namePattern': 'a pattern; where it looks is set before each use',

@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, string>> = {
   'build/markdown/syntax/module-lines.ts: exportLine': 'a pattern; where it looks is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a pattern; where it looks is set before each use',
   'build/pipeline/sample-results.ts: lastInputs': 'by the page, and gone with it; counts for the same files only',
-  'build/search/postings.ts: known': 'bounded cache, by the word: its whole input',
+  'build/search/postings.ts: formsByWord': 'bounded cache, by the word: its whole input',
   'build/serve/page-policy.ts: attributePattern': 'a pattern; where it looks is set before each use',
   'build/serve/page-policy.ts: namePattern': 'a pattern; where it looks is set before each use',
   'build/serve/respond.ts: zippedOf': 'by the file that is sent, and gone with it',

@@ -22,7 +22,7 @@ const allowed: Readonly<Record<string, string>> = {
   'build/search/postings.ts: formsByWord': 'bounded cache, by the word: its whole input',
   'build/serve/page-policy.ts: attributePattern': 'a pattern; where it looks is set before each use',
   'build/serve/page-policy.ts: namePattern': 'a pattern; where it looks is set before each use',
-  'build/serve/respond.ts: zippedOf': 'by the file that is sent, and gone with it',
+  'build/serve/respond.ts: gzippedContents': 'by the file that is sent, and gone with it',
   'src/shared/search/engine/distance.ts: scratch': 'memory that is written before it is read',
   'src/client/storage.ts: warned': 'of browsers, where there is one site',
   'src/search/load-provider.ts: finder': 'of browsers, where there is one site',

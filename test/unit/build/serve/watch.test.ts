@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isEditorsOwn, type Watcher, watch } from '../../../../build/serve/watch.ts';
+import { isEditorTempFile, type Watcher, watch } from '../../../../build/serve/watch.ts';
 
 let root: string;
 let watcher: Watcher;
@@ -272,9 +272,9 @@ test.each([
   ...['a.md~', '.#a.md', '#a.md#', '.a.md.swp', '4913', 'a.md___jb_tmp___', '.goutputstream-X1', 'a.md.tmp-12'],
   ...['a.md.crswap', '.~lock.a.md#'],
 ])('%s is what an editor writes while it saves', (name) => {
-  expect(isEditorsOwn(name)).toBe(true);
+  expect(isEditorTempFile(name)).toBe(true);
 });
 
 test.each(['a.md', 'swap.md', 'tmp.md', '#a.md', 'a#.md', '49131', '_category_.json'])('%s is not', (name) => {
-  expect(isEditorsOwn(name)).toBe(false);
+  expect(isEditorTempFile(name)).toBe(false);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { perTurn } from '../../../../build/serve/per-turn.ts';
+import { batchEvents } from '../../../../build/serve/batch-events.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 test('what comes in one turn is handed over together, once', async () => {
   const calls: (readonly number[])[] = [];
-  const collect = perTurn<number>((items) => calls.push(items));
+  const collect = batchEvents<number>((items) => calls.push(items));
   collect(1);
   await Promise.resolve();
   collect(2);
@@ -20,7 +20,7 @@ test('what comes in one turn is handed over together, once', async () => {
 
 test('what is given while it hands over waits for the next turn', async () => {
   const calls: (readonly number[])[] = [];
-  const collect = perTurn<number>((items) => {
+  const collect = batchEvents<number>((items) => {
     calls.push(items);
     if (items[0] === 1) collect(2);
   });

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { docsBuild, docsBuildProcess, makeRoot, packageDir, withoutTime } from '../../support/command.ts';
+import { docsBuild, docsBuildProcess, makeRoot, packageDir, withoutTime } from '../support/command.ts';
 
 const small = { 'docs/intro.md': '# Intro\n\nText.\n' };
 

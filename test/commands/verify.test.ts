@@ -1,6 +1,6 @@
 /** `docs-build verify` on real folders, with a checker that knows sums and echoes. */
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot, readText, start, writeFiles } from '../../support/command.ts';
+import { docsBuild, makeRoot, readText, start, writeFiles } from '../support/command.ts';
 
 const extension = `export default { name: 'sums', samples: {
   fences: ['sum', 'echo'],

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, readText, start, writeFiles } from '../../support/command.ts';
+import { docsBuild, makeRoot, readText, start, writeFiles } from '../support/command.ts';
 
 const root = () =>
   makeRoot({

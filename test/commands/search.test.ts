@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hostedProvider } from '../../../src/search/hosted.ts';
-import { docsBuild, makeRoot, readText, readTree, start } from '../../support/command.ts';
-import { type SearchDouble, searchDouble } from '../../support/search-double.ts';
+import { hostedProvider } from '../../src/search/hosted.ts';
+import { docsBuild, makeRoot, readText, readTree, start } from '../support/command.ts';
+import { type SearchDouble, searchDouble } from '../support/search-double.ts';
 
 let double: SearchDouble;
 beforeAll(async () => {

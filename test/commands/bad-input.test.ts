@@ -15,7 +15,7 @@ import {
   reportOfProcess,
   start,
   writeFiles,
-} from '../../support/command.ts';
+} from '../support/command.ts';
 
 const good = { 'docs/intro.md': '# Intro\n\nText.\n' };
 const isBuilt = (root: string, path: string): boolean => existsSync(join(root, 'dist', path, 'index.html'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distances } from '../../../../../src/shared/search/engine/distance.ts';
+import { distances } from '../../../../../../src/shared/search/engine/distance.ts';
 
 describe('typing errors', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** How the embedded search ranks and what it shows, on sites of a few pages. */
 import { describe, expect, test } from 'vitest';
-import { engineOf, pages, type WrittenPage } from '../../../../support/search-index.ts';
+import { engineOf, pages, type WrittenPage } from '../../../../../support/search-index.ts';
 
 const urls = (query: string, ...written: WrittenPage[]) => engineOf(pages(...written)).urls(query);
 const filler = Array.from({ length: 12 }, (_, n) => ({

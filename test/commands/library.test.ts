@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type * as Library from '../../../build/index.ts';
-import { docsBuild, makeRoot, packageDir, readText } from '../../support/command.ts';
+import type * as Library from '../../build/index.ts';
+import { docsBuild, makeRoot, packageDir, readText } from '../support/command.ts';
 
 const { build, escapeHtml, nearest, readSamplePages, rewriteBlocks } = (await import(
   pathToFileURL(join(packageDir, 'lib/index.js')).href

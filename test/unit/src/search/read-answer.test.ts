@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onlyMarks, readAnswer } from '../../../src/search/read-answer.ts';
+import { onlyMarks, readAnswer } from '../../../../src/search/read-answer.ts';
 
 const hit = { objectID: '1', url: 'https://a.example/docs/x?y=1#z', type: 'lvl2', hierarchy: { lvl1: 'X', lvl2: 'Z' } };
 const read = (...hits: unknown[]) => readAnswer({ results: [{ hits, nbHits: hits.length }] }).hits;

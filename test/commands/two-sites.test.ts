@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type * as Library from '../../../build/index.ts';
-import { mayTakeLong } from '../../../build/markdown/parse-risk.ts';
-import { build as buildSource } from '../../../build/project/build.ts';
-import { docsBuildProcess, packageDir, readTree, start, startCommand, writeFiles } from '../../support/command.ts';
-import { longPage, twoSites } from '../../support/two-sites.ts';
+import type * as Library from '../../build/index.ts';
+import { mayTakeLong } from '../../build/markdown/parse-risk.ts';
+import { build as buildSource } from '../../build/project/build.ts';
+import { docsBuildProcess, packageDir, readTree, start, startCommand, writeFiles } from '../support/command.ts';
+import { longPage, twoSites } from '../support/two-sites.ts';
 
 const { build } = (await import(pathToFileURL(join(packageDir, 'lib/index.js')).href)) as typeof Library;
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeRoot, reportOfProcess } from '../../support/command.ts';
+import { makeRoot, reportOfProcess } from '../support/command.ts';
 
 const names = `
 import dns from 'node:dns';

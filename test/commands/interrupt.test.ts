@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot, readTree, reportOf, start, writeFiles } from '../../support/command.ts';
+import { docsBuild, makeRoot, readTree, reportOf, start, writeFiles } from '../support/command.ts';
 
 /** Pages that keep the parser busy for a while, each different. */
 const manyPages = (count: number, word: string): Readonly<Record<string, string>> =>

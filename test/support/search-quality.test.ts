@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Judged, judge, readQueries, scoreOf, scoresOf } from '../../support/search-quality.ts';
+import { type Judged, judge, readQueries, scoreOf, scoresOf } from './search-quality.ts';
 
 const queries = readQueries(`
 typo:

@@ -14,7 +14,7 @@ import {
   reportOf,
   reportOfProcess,
   start,
-} from '../../support/command.ts';
+} from '../support/command.ts';
 
 const warned = {
   'docs/intro.md': '---\ntitle: Intro\n---\n\nSee [nothing](./nothing.md), *50%*, [x](#a,b:c).\n',

@@ -1,6 +1,6 @@
 /** `docs-build coverage` on real folders, with an extension that would have pages tell of fruit. */
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot } from '../../support/command.ts';
+import { docsBuild, makeRoot } from '../support/command.ts';
 
 const extension = `const items = (...ids) => ids.map((id) => ({ id, words: [[id]] }));
 export default { name: 'fruit', coverage: { inventory: () => ({ surfaces: [

@@ -3,7 +3,7 @@ import { renameSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot, type Running, readText, reportOf, start, writeFiles } from '../../support/command.ts';
+import { docsBuild, makeRoot, type Running, readText, reportOf, start, writeFiles } from '../support/command.ts';
 
 const small = { 'docs/intro.md': '# Intro\n\nText.\n' };
 const addressOf = async (running: Running): Promise<string> => (await running.printed(/Local:\s+(http:\S+)/))[1] ?? '';

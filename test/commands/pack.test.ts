@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { packageDir } from '../../support/command.ts';
+import { packageDir } from '../support/command.ts';
 
 const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   cwd: packageDir,

@@ -7,7 +7,7 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, readTree, start } from '../../support/command.ts';
+import { docsBuild, makeRoot, readTree, start } from '../support/command.ts';
 
 /** By two renames, and by the swap of a link. */
 const rounds = Number(process.env.KILL_BUILD_ROUNDS ?? 1);

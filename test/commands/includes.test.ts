@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { docsBuild, makeRoot, readText, readTree, reportOf, start } from '../../support/command.ts';
+import { docsBuild, makeRoot, readText, readTree, reportOf, start } from '../support/command.ts';
 
 const files = {
   'docs/intro.md': '# Intro\n\n<!--@include: ./_part.md-->\n\n```text file=/models/a.txt#person\n```\n',

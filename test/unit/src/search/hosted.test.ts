@@ -1,10 +1,10 @@
 /** The client of a hosted search against its double, over real connections (behaviours §22). */
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hostedProvider } from '../../../src/search/hosted.ts';
-import type { SearchAnswer } from '../../../src/shared/search/provider.ts';
-import type { HostedSettings } from '../../../src/shared/search/settings.ts';
-import { malformed, noResults, type SearchDouble, searchDouble } from '../../support/search-double.ts';
+import { hostedProvider } from '../../../../src/search/hosted.ts';
+import type { SearchAnswer } from '../../../../src/shared/search/provider.ts';
+import type { HostedSettings } from '../../../../src/shared/search/settings.ts';
+import { malformed, noResults, type SearchDouble, searchDouble } from '../../../support/search-double.ts';
 
 const hostsKey = 'docs:algolia-hosts-APPID';
 let double: SearchDouble;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { docsBuild, makeRoot, readText, readTree, reportOf, writeFiles } from '../../support/command.ts';
+import { docsBuild, makeRoot, readText, readTree, reportOf, writeFiles } from '../support/command.ts';
 
 const small = {
   'docs/intro.md': '# Intro\n\nSee [the guide](./guide.md).\n',

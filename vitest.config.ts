@@ -28,6 +28,12 @@ export default defineConfig({
           include: ['test/{unit,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
           testTimeout: 20_000,
+          // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
+          // them. Loading them anew for each file took half of the processor time.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { decode } from '../../src/shared/addresses.ts';
-import { cached } from '../model/cached.ts';
+import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
@@ -15,7 +15,7 @@ export const missingAnchor: SiteCheck = {
     good: { 'docs/a.md': '# A\n\nSee [setup](./install.md#setup).', 'docs/install.md': '# Install\n\n## Setup' },
   },
   *run({ site, links }) {
-    const anchorsOf = cached((route: RoutePath) => anchorsOn(site, route));
+    const anchorsOf = memoize((route: RoutePath) => anchorsOn(site, route));
     for (const { link, target } of links) {
       if (target.kind !== 'page' || link.kind !== 'anchor') continue;
       const fragment = decode(target.fragment.slice(1));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { catalogue } from '../model/catalogue.ts';
+import { catalog } from '../model/catalog.ts';
 import { siteChecks } from './index.ts';
 
 /** Docusaurus' names of the levels are accepted. */
@@ -26,6 +26,6 @@ export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';
 
 /** Every code that a diagnostic may carry. */
 export const diagnosticCodes: ReadonlySet<string> = new Set([
-  ...Object.keys(catalogue),
+  ...Object.keys(catalog),
   ...siteChecks.map(({ code }) => code),
 ]);

@@ -1,4 +1,4 @@
-import type { CheckCode, Severity } from '../model/catalogue.ts';
+import type { CheckCode, Severity } from '../model/catalog.ts';
 import type { SourceRange } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import type { LinkTarget, Site } from '../model/site.ts';

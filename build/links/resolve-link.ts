@@ -1,7 +1,7 @@
 /** Where an address written in a page leads. The one place that knows; used by the checks and by page composition. */
 import { decode } from '../../src/shared/addresses.ts';
 import type { LinkRef } from '../model/doc.ts';
-import { type RoutePath, routePath, type SourcePath, urlOf } from '../model/paths.ts';
+import { type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -58,7 +58,7 @@ export function resolveLink(
 
   function missing(wanted: 'page' | 'markdown' | 'asset', text: string): LinkTarget {
     const resolved = normalRoute(absoluteOf(text, from.route));
-    return { kind: 'missing', wanted, url: urlOf(resolved, options.baseUrl, undefined) + query + fragment, resolved };
+    return { kind: 'missing', wanted, url: toUrl(resolved, options.baseUrl, undefined) + query + fragment, resolved };
   }
 }
 

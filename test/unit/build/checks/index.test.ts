@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteChecks } from '../../../../build/checks/index.ts';
 import { diagnosticCodes } from '../../../../build/checks/options.ts';
-import { catalogue } from '../../../../build/model/catalogue.ts';
+import { catalog } from '../../../../build/model/catalog.ts';
 import { site } from '../../../support/site-test.ts';
 
 describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => {
@@ -37,5 +37,5 @@ describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => 
 });
 
 test('no two rules have one code', () => {
-  expect(diagnosticCodes.size).toBe(Object.keys(catalogue).length + siteChecks.length);
+  expect(diagnosticCodes.size).toBe(Object.keys(catalog).length + siteChecks.length);
 });

@@ -32,8 +32,8 @@ function toProblems(
     const known = findKeys(schema, path.slice(0, -1), holder);
     const unknown = Object.keys(holder ?? {}).filter((name) => !known.includes(name));
     return (unknown.length > 0 ? unknown : [key]).map((name) => {
-      const meant = nearest(name, known);
-      const hint = meant ? `did you mean \`${meant}\`?` : `known keys here: ${known.join(', ')}`;
+      const suggestion = nearest(name, known);
+      const hint = suggestion ? `did you mean \`${suggestion}\`?` : `known keys here: ${known.join(', ')}`;
       return { path: [...path.slice(0, -1), name], message: 'unknown key', ...(known.length > 0 && { hint }) };
     });
   }

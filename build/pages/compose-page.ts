@@ -1,6 +1,6 @@
 /** Stage 4: one page of the site → everything that is rendered, with link holes filled. Pure. */
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
-import { categoryOrigin, originOf } from '../links/page-origin.ts';
+import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
@@ -116,7 +116,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     data,
     article: articleOf(page, composition),
     keywords: meta.keywords ?? [],
-    image: imageUrl(meta.image, originOf(page, docsPath), composition),
+    image: imageUrl(meta.image, pageOrigin(page, docsPath), composition),
     robots: page.unlisted ? 'noindex' : undefined,
   };
 }

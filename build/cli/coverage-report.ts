@@ -1,6 +1,13 @@
 /** What `docs-build coverage` says: rows for programs, and the same as text. */
 import { type Level, levels, type SurfaceCoverage } from '../checks/coverage/cover.ts';
-import { type ByPage, type Figures, type Floor, figuresOf, floorOf, missingOf } from '../checks/coverage/figures.ts';
+import {
+  type ByPage,
+  countCoverage,
+  type Figures,
+  type Floor,
+  findFloor,
+  findUncovered,
+} from '../checks/coverage/figures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { counted } from './report.ts';
 import type { Colors } from './terminal.ts';
@@ -16,8 +23,8 @@ export interface Row extends Omit<Figures, 'missing'> {
 
 export function rowOf(surface: SurfaceCoverage, floors: readonly Floor[]): Row {
   const { name, title, excluded } = surface;
-  const missing = missingOf(surface);
-  return { name, title, ...figuresOf(surface), missing, excluded, floor: floorOf(name, floors) ?? null };
+  const missing = findUncovered(surface);
+  return { name, title, ...countCoverage(surface), missing, excluded, floor: findFloor(name, floors) ?? null };
 }
 
 /** Names of missing things that are printed unless all are asked for. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { type OutputPath, outputOf, type RoutePath, type TrailingSlash } from '../model/paths.ts';
+import { type OutputPath, type RoutePath, type TrailingSlash, toHtmlPath } from '../model/paths.ts';
 
 /** Who has which address. The first to claim one has it. */
 export interface AddressClaims {
@@ -17,7 +17,7 @@ export function addressClaims(trailingSlash: TrailingSlash): AddressClaims {
   return {
     diagnostics,
     claim(route, by) {
-      const output = outputOf(route, trailingSlash);
+      const output = toHtmlPath(route, trailingSlash);
       const owner = owners.get(output);
       if (owner !== undefined) {
         diagnostics.push(duplicate(route, by, owner));

@@ -1,7 +1,7 @@
 /** Id and address of a document, from its path and front matter (behaviours §18.1). */
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import { type RoutePath, routePath, whyUnsafePath } from '../model/paths.ts';
+import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
 
@@ -66,7 +66,7 @@ export function docAddress(
   const relative = own.startsWith('/') ? own : `/${folderPath}/${own}`;
   const resolved = resolveDots(relative.replace(/\/{2,}/g, own.startsWith('//') ? '//' : '/'));
   if (resolved === undefined) return bad('it leads out of the site');
-  const why = whyUnsafePath(resolved.replace(/^\/(?!\/)/, ''));
+  const why = unsafePathReason(resolved.replace(/^\/(?!\/)/, ''));
   if (why) return bad(why);
   return {
     address: {

@@ -2,7 +2,7 @@
 import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import { pageRouteOf, type RoutePath, routePath, type SourcePath, whyUnsafePath } from '../model/paths.ts';
+import { type RoutePath, routePath, type SourcePath, toPageRoute, unsafePathReason } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 import { type AddressClaims, addressClaims } from './address-claims.ts';
 import { type DocAddress, docAddress } from './doc-address.ts';
@@ -107,8 +107,8 @@ export function addCategories(to: SitePages, indexes: readonly GeneratedIndex[])
 export function addWrittenPages(to: SitePages, docs: readonly Doc[]): void {
   const { options, claims, pages, routeOf, leftOut } = to;
   for (const doc of docs) {
-    const route = pageRouteOf(doc.path);
-    const why = route === '/' ? undefined : whyUnsafePath(route.slice(1));
+    const route = toPageRoute(doc.path);
+    const why = route === '/' ? undefined : unsafePathReason(route.slice(1));
     if (why) {
       to.diagnostics.push(unusableName(doc, route, why));
       leftOut.set(doc.path, 'its address cannot be used');
@@ -155,7 +155,7 @@ export function splitArticles(
   const articles = new Map<string, Doc>();
   const others: Doc[] = [];
   for (const doc of docs) {
-    const route = pageRouteOf(doc.path);
+    const route = toPageRoute(doc.path);
     const isArticle = Object.hasOwn(components, route) && doc.path.replace(/\.mdx?$/, '') === componentSource(route);
     if (isArticle) articles.set(route, doc);
     else others.push(doc);

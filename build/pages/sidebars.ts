@@ -10,7 +10,7 @@ export interface Sidebars {
   /** Undefined for pages without a sidebar. */
   of(route: RoutePath): SidebarHtml | undefined;
   /** Address of the fragment with nothing marked. */
-  urlOf(route: RoutePath): string | undefined;
+  toUrl(route: RoutePath): string | undefined;
   /** The fragments whose address was asked for. */
   files(): readonly OutputFile[];
 }
@@ -28,7 +28,7 @@ export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: Side
   const fragments = new Map<string, OutputFile>();
   return {
     of,
-    urlOf(route) {
+    toUrl(route) {
       const sidebar = of(route);
       if (!sidebar) return undefined;
       const file =

@@ -7,7 +7,7 @@ import type { AssetFile } from '../model/source-file.ts';
 
 /** Names for files that pages refer to: the content's hash is in the name, so a changed file has a new address. */
 export interface AssetAddresses {
-  urlOf(asset: AssetFile): string;
+  toUrl(asset: AssetFile): string;
   /** Pixels of an image as it is shown; undefined for other files. */
   sizeOf(asset: AssetFile): { readonly width: number; readonly height: number } | undefined;
   hash(content: string | Uint8Array): string;
@@ -26,7 +26,7 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
       if (!sizes.has(asset.absolute)) sizes.set(asset.absolute, sizeOfImage(ports.files.read(asset)));
       return sizes.get(asset.absolute);
     },
-    urlOf(asset) {
+    toUrl(asset) {
       let known = made.get(asset.path);
       if (!known) {
         const bytes = ports.files.read(asset);

@@ -79,7 +79,7 @@ export function stageRunner(
     recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage.name, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
-      const known = recall<O>(stage.name, keys).map((one) => (one && stage.again?.(one.value) ? undefined : one));
+      const known = recall<O>(stage.name, keys).map((one) => (one && stage.isStale?.(one.value) ? undefined : one));
       const results = await complete(stage, inputs, keys, known);
       const withKeys = results.flatMap((one, index) =>
         keys[index] === undefined ? [] : [[keys[index], one] as const],

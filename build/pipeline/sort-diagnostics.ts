@@ -1,6 +1,6 @@
 import type { SeverityChoice } from '../checks/options.ts';
 import type { Config } from '../config/config.ts';
-import type { DiagnosticCode } from '../model/catalogue.ts';
+import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 
 /** By file, line, column and code, the same ones merged: equal on every run and on every number of threads. */

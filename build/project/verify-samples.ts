@@ -1,6 +1,6 @@
 /** Checks and runs every sample of a project: the work of `docs-build verify`. */
 import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
-import type { DiagnosticCode } from '../model/catalogue.ts';
+import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Judgement } from '../pipeline/judge-samples.ts';

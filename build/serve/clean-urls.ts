@@ -3,7 +3,7 @@
  * decisions: `/index.html` → `/`, `/x/index` → `/x`). Pure. There is no rule about file extensions: a page may be
  * called `migrate-0.82-1.0`.
  */
-import { type TrailingSlash, urlOf } from '../model/paths.ts';
+import { type TrailingSlash, toUrl } from '../model/paths.ts';
 
 export interface UrlQuestion {
   /** Decoded path as `parseTarget` gives it. */
@@ -34,7 +34,7 @@ export function resolveUrl({ path, query, baseUrl, trailingSlash, has }: UrlQues
   const bare = endsWithSlash ? rest.slice(0, -1) : rest;
   const toPage = (page: string): UrlAnswer => ({
     kind: 'redirect',
-    location: `${urlOf(page, base, trailingSlash)}${query}`,
+    location: `${toUrl(page, base, trailingSlash)}${query}`,
     status: 301,
   });
   const fileOf = (page: string): string | undefined => pageFiles(page, trailingSlash).find(has);

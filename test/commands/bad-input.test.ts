@@ -40,12 +40,12 @@ describe('configuration: nothing is built, 2', () => {
     [
       'a module that throws',
       { 'docs.config.mjs': "throw new Error('no luck');\n" },
-      'docs.config.mjs:1 error config/unreadable the configuration file stops with an error: no luck',
+      'docs.config.mjs:1 error config/unreadable the configuration file throws an error: no luck',
     ],
     [
       'a module without a default export',
       { 'docs.config.mjs': 'export const title = 1;\n' },
-      'docs.config.mjs error config/unreadable the configuration file exports no object',
+      'docs.config.mjs error config/unreadable the configuration file does not export an object',
     ],
     [
       'an import of nothing',

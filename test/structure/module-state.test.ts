@@ -111,7 +111,7 @@ function isCollection({ initializer, type }: ts.VariableDeclaration): boolean {
   const isNewCollection = (node: ts.Node): boolean =>
     ts.isNewExpression(node) && collections.test(node.expression.getText());
   if (isNewCollection(value)) return true;
-  if (ts.isCallExpression(value)) return value.expression.getText() === 'recentEntries';
+  if (ts.isCallExpression(value)) return value.expression.getText() === 'lruCache';
   if (ts.isArrayLiteralExpression(value)) return value.elements.length === 0 || value.elements.some(isNewCollection);
   return ts.isObjectLiteralExpression(value) && value.properties.length === 0;
 }
@@ -218,7 +218,7 @@ describe('what counts as state', () => {
     'const a = {};',
     'const a = (new WeakMap() as Something);',
     'const a: Record<string, string> = { b: "c" };',
-    'const a = recentEntries<string, string>(9);',
+    'const a = lruCache<string, string>(9);',
     'const a = { b: 1 }; const f = () => { a.b = 2; };',
     'const a = { b: 1 }; function f(c) { Object.assign(a, c); }',
     'const a = { b: { c: [1] } }; const f = () => void a.b.c.push(2);',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cached } from '../../../../build/model/cached.ts';
+import { memoize } from '../../../../build/model/memoize.ts';
 
-test('made once for each key, also when there is nothing', () => {
+test('calls the function once per key, also when it returns undefined', () => {
   const keys: string[] = [];
-  const get = cached((key: string) => {
+  const get = memoize((key: string) => {
     keys.push(key);
     return key === 'none' ? undefined : key.length;
   });

@@ -1,6 +1,6 @@
 /**
- * Every code of the catalogue with a case that raises it and a like one that does not. A code without such a pair, and
- * a pair whose code is gone, fail.
+ * For every diagnostic code, one case that raises it and a similar one that does not. The test fails for a code without
+ * such a pair, and for a pair without a code.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ import { externalDiagnostics } from '../../../../build/links/external-links.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
-import { type CatalogCode, catalogue } from '../../../../build/model/catalogue.ts';
+import { type CatalogCode, catalog } from '../../../../build/model/catalog.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
@@ -50,7 +50,7 @@ afterAll(() => {
   for (const box of boxes) rmSync(box, { recursive: true, force: true });
 });
 const folder = (files: Readonly<Record<string, string>> = {}): string => {
-  const root = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  const root = mkdtempSync(join(tmpdir(), 'catalog-'));
   boxes.push(root);
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, path, '..'), { recursive: true });
@@ -58,7 +58,7 @@ const folder = (files: Readonly<Record<string, string>> = {}): string => {
   }
   return root;
 };
-/** What is said of sending an index to a service that does that. */
+/** Diagnostics of sending an index to a service that behaves in this way. */
 const uploaded =
   (kind: 'ok' | 'reset'): Case =>
   async () => {
@@ -78,7 +78,7 @@ const uploaded =
 const packageDir = fileURLToPath(new URL('../../../..', import.meta.url));
 const idle = new AbortController().signal;
 
-/** A site of these files beside a sound page. */
+/** Diagnostics of a site with these files and a page without faults. */
 const inSite =
   (files: Files, config = {}): Case =>
   async () =>
@@ -107,12 +107,12 @@ const extensionFile =
       .diagnostics;
   };
 
-/** What is said of a command that ends with this error. */
+/** The diagnostic of a command that ends with this error. */
 const endedBy =
   (error: Error, signal = idle): Case =>
   async () => [(await failureOf(error, signal)).diagnostic];
 
-/** A page with a fence of an extension whose transform does this. */
+/** A page with a fence of an extension whose `transform` has this body. */
 const withExtension =
   (body: string): Case =>
   async () => {
@@ -121,8 +121,8 @@ const withExtension =
     return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
 
-/** A page with a sample of which a checker finds this. */
-/** One of two things is shown. */
+/** A page with a sample that a checker reports this about. */
+/** A site that shows one of two items. */
 const covered =
   (floor: number): Case =>
   async () => {
@@ -168,7 +168,7 @@ const external =
       new Map([['https://a.b', [{ file: 'a.md', line: 1, column: 1 }]]]),
     );
 
-/** A parser thread that runs this. */
+/** A parser thread with this code. */
 const thread =
   (body: string): Case =>
   async () => {
@@ -233,7 +233,7 @@ async function publish(root: string, disk: Disk = nodeDisk, outDir?: string): Pr
   return [...said, ...opened.diagnostics, ...(published?.diagnostics ?? [])];
 }
 
-/** Opens an output folder twice; the second gives up as soon as it is told to wait. */
+/** Opens an output folder twice. The second attempt is aborted as soon as it has to wait. */
 const openTwice =
   (isFirstOpen: boolean): Case =>
   async () => {
@@ -469,28 +469,28 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'env/too-many-files': { bad: system('EMFILE'), good: system('EIO') },
 };
 
-test('every code has its pair, and there is no pair without a code', () => {
-  expect(Object.keys(cases).sort()).toEqual(Object.keys(catalogue).sort());
+test('every code has a pair of cases, and every pair has a code', () => {
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(catalog).sort());
 });
 
-describe.each(Object.keys(catalogue) as readonly CatalogCode[])('%s', (code) => {
+describe.each(Object.keys(catalog) as readonly CatalogCode[])('%s', (code) => {
   test('is raised', async () => {
     const found = (await cases[code]?.bad())?.filter((diagnostic) => diagnostic?.code === code) ?? [];
     expect(found.length).toBeGreaterThan(0);
     for (const diagnostic of found) {
-      expect(diagnostic?.severity).toBe(catalogue[code].severity);
+      expect(diagnostic?.severity).toBe(catalog[code].severity);
       expect(diagnostic?.message).toMatch(/[^.\s]$/);
       expect(diagnostic?.message).not.toMatch(/undefined|\[object|\n/);
     }
   });
 
-  test('is not raised where all is well', async () => {
+  test('is not raised by the similar input without the fault', async () => {
     expect((await cases[code]?.good())?.map((diagnostic) => diagnostic?.code)).not.toContain(code);
   });
 });
 
-test('titles are sentences without a full stop, codes are `area/what`', () => {
-  for (const [code, { title }] of Object.entries(catalogue)) {
+test('titles are sentences without a period, and codes have the form `area/what`', () => {
+  for (const [code, { title }] of Object.entries(catalog)) {
     expect(code).toMatch(/^[a-z]+\/[a-z-]+$/);
     expect(title).toMatch(/^[A-Z].*[^.]$/);
   }

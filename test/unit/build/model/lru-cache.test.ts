@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { recentEntries } from '../../../../build/model/recent-entries.ts';
+import { lruCache } from '../../../../build/model/lru-cache.ts';
 
-test('makes what is not there, and forgets what was not asked for the longest', () => {
+test('makes missing entries and evicts the least recently used one', () => {
   const made: string[] = [];
-  const entries = recentEntries<string, string>(2);
+  const entries = lruCache<string, string>(2);
   const get = (key: string): string =>
     entries.get(key, () => {
       made.push(key);
@@ -13,8 +13,8 @@ test('makes what is not there, and forgets what was not asked for the longest', 
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('keeps nothing of what throws, and keeps undefined', () => {
-  const entries = recentEntries<string, undefined>(2);
+test('caches nothing when `make` throws, and caches undefined', () => {
+  const entries = lruCache<string, undefined>(2);
   const stop = (): undefined => {
     throw new Error('no');
   };

@@ -1,10 +1,12 @@
 /**
- * The codes of diagnostics: `area/what`, stable once released. Each has an input that raises it and one that does not
- * (test/unit/build/model/catalogue.test.ts). Checks of the whole site have codes of their own (build/checks/index.ts).
+ * All diagnostic codes, in the form `area/what`. A released code never changes. For each code,
+ * test/unit/build/model/catalog.test.ts has one input that raises it and a similar one that does not. Site checks
+ * declare their own codes (build/checks/index.ts).
  */
 export type Severity = 'error' | 'warning' | 'info';
 
-export const catalogue = {
+/** Default severity and title of each code. */
+export const catalog = {
   'config/unreadable': { severity: 'error', title: 'Configuration file cannot be read' },
   'config/invalid': { severity: 'error', title: 'Configuration value not accepted' },
   'config/extension': { severity: 'error', title: 'Extension cannot be used' },
@@ -66,9 +68,9 @@ export const catalogue = {
   'env/too-many-files': { severity: 'error', title: 'Too many open files' },
 } as const satisfies Record<string, { severity: Severity; title: string }>;
 
-export type CatalogCode = keyof typeof catalogue;
+export type CatalogCode = keyof typeof catalog;
 
-/** The code of a check: declared by the check itself, together with its severity and title. */
+/** Code of a site check. The check itself declares it, with its severity and title. */
 export type CheckCode = `${'link' | 'doc' | 'content'}/${string}`;
 
 export type DiagnosticCode = CatalogCode | CheckCode;

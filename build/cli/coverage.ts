@@ -1,4 +1,4 @@
-/** `docs-build coverage`: how much of what extensions list the pages show, in figures, with what is missing. */
+/** `docs-build coverage`: counts how many of the items that extensions list are shown on the pages. */
 import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { byPage, type Floor, readFloors } from '../checks/coverage/figures.ts';
 import { nearest } from '../model/nearest.ts';
@@ -52,13 +52,13 @@ function floorsOf({ floor = [] }: CoverageFlags): readonly Floor[] {
   });
 }
 
-/** A floor for something that is not counted would never be missed. */
+/** Rejects floors for unknown surfaces; otherwise a typo would silently disable the check. */
 function checkNames(floors: readonly Floor[], surfaces: readonly SurfaceCoverage[]): void {
   const names = surfaces.map(({ name }) => name);
   for (const { surface } of floors) {
     if (surface === undefined || names.includes(surface)) continue;
-    const meant = nearest(surface, names);
+    const closest = nearest(surface, names);
     const known = names.length > 0 ? `there is ${names.join(', ')}` : 'there is nothing to cover here';
-    throw new UsageError(`nothing called \`${surface}\` is counted`, meant ? `did you mean \`${meant}\`?` : known);
+    throw new UsageError(`nothing called \`${surface}\` is counted`, closest ? `did you mean \`${closest}\`?` : known);
   }
 }

@@ -47,8 +47,8 @@ export function siteFiles(
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
   // The list of files has to be whole before a page is rendered, so what pages refer to gets its address now.
-  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
-  for (const route of site.pages.keys()) sidebars.toUrl(route);
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.urlOf(target.asset);
+  for (const route of site.pages.keys()) sidebars.urlFor(route);
 
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
   const { files, pages } = pageFiles({
@@ -66,7 +66,7 @@ export function siteFiles(
       sizeOf: assets.sizeOf,
       renderCards: renderer.renderCards,
       samplesOf,
-      sidebarUrl: sidebars.toUrl,
+      sidebarUrl: sidebars.urlFor,
     }),
     sidebars,
     context: { site: shell, options, templates, bundle },

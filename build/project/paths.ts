@@ -20,7 +20,7 @@ export function projectPaths(root: string): ProjectPaths {
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** @param out Folder of the finished site, relative to the root. */
-export const outputSpot = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputSpot => ({
+export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputSpot => ({
   root,
   outDir: resolve(root, out),
   stateDir,
@@ -33,5 +33,5 @@ export function outputPlace(paths: ProjectPaths, config: Config, out?: string): 
     'static files': join(paths.root, config.staticDirectory),
     pages: join(paths.root, 'src/pages'),
   };
-  return { ...outputSpot(paths, out), sources, publish: config.publish };
+  return { ...outputLocation(paths, out), sources, publish: config.publish };
 }

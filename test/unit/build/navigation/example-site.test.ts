@@ -1,4 +1,4 @@
-/** Appendix A of the behaviours: the documentation of Widget with its order, neighbours and traps, in memory. */
+/** An in-memory site with the structure of a real documentation: sidebar, neighbors, links and edge cases. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outline, readingOrder } from '../../../support/outline.ts';
 import { type BuiltSite, type Files, site } from '../../../support/site-test.ts';
@@ -134,12 +134,12 @@ test('the sidebar', () => {
   ]);
 });
 
-test('B-PAG-02: following `next` visits every page of the sidebar once, in that order', () => {
+test('following `next` visits every page of the sidebar once, in sidebar order', () => {
   const order = outline(built.site.sidebar).flatMap((line) => / (\/\S+)$/.exec(line)?.[1] ?? []);
   expect(readingOrder('/docs/intro', built.page)).toEqual(order);
 });
 
-describe('A-06: neighbours', () => {
+describe('previous and next pages', () => {
   test.each([
     ['/docs/intro', undefined, 'Why Widget?'],
     ['/docs/why-widget', 'Introduction', 'Design'],
@@ -153,12 +153,12 @@ describe('A-06: neighbours', () => {
     expect([data(route).prev?.label, data(route).next?.label]).toEqual([prev, next]);
   });
 
-  test('category pages are neighbours with their address', () => {
+  test('a category page is a neighbor and has its address', () => {
     expect(data('/docs/tutorials/quick-start').prev).toEqual({ label: 'Tutorials', url: '/docs/category/tutorials' });
   });
 });
 
-test('A-07: a page without title or text', () => {
+test('a page without title or text is titled by its file name', () => {
   const { data: page, html } = built.page('/docs/api/ref-js-api');
   expect(page).toMatchObject({
     title: 'ref-js-api',
@@ -171,17 +171,17 @@ test('A-07: a page without title or text', () => {
   expect(html).toContain('<h1>ref-js-api</h1>');
 });
 
-test('A-08: a description may come from a heading’s or list’s page', () => {
+test('a page that begins with a heading and a list has a description', () => {
   expect(data('/docs/tutorials/quick-start').description).not.toBe('');
 });
 
-test('A-09: edit links use the file, not the address', () => {
+test('edit links use the file path, not the address', () => {
   expect(data('/docs/design/evolution').editUrl).toBe('https://git.example/edit/main/docs/design/compatibility.md');
   expect(data('/docs/why-widget').editUrl).toBe('https://git.example/edit/main/docs/why.md');
   expect(data('/docs/category/design').editUrl).toBeUndefined();
 });
 
-test('A-10: relative addresses that lead nowhere are warnings with their place', () => {
+test('broken relative links are warnings with their location', () => {
   const broken = built.diagnostics.filter(({ code }) => code === 'link/missing-page');
   expect(broken).toMatchObject([
     { severity: 'warning', at: { file: 'docs/intro.md', line: 5 } },
@@ -190,17 +190,17 @@ test('A-10: relative addresses that lead nowhere are warnings with their place',
   expect(broken[0]?.message).toContain('`/docs/Resource`');
 });
 
-test('A-11, A-12: relative links to made pages, and `.md` links with the docs folder in front', () => {
+test('resolves relative links to generated pages and `.md` links that begin with the docs folder', () => {
   const { article } = built.page('/docs/intro');
   expect(article).toContain('href="/docs/category/code-generation"');
   expect(article).toContain('href="/docs/tools/ref-widget-cli#anchor"');
 });
 
-test('nothing else is wrong with it', () => {
+test('has no other problems', () => {
   expect(built.codes.filter((code) => code !== 'link/missing-page')).toEqual(['doc/empty']);
 });
 
-test('B-VER-01: the version record', () => {
+test('the version record lists documents and generated category pages', () => {
   const [version] = built.site.versions;
   expect(version).toMatchObject({
     name: 'current',

@@ -20,7 +20,7 @@ export function addressClaims(trailingSlash: TrailingSlash): AddressClaims {
   return {
     diagnostics,
     claim(route, claimant) {
-      const output = outputOf(route, trailingSlash);
+      const output = toHtmlPath(route, trailingSlash);
       const owner = owners.get(output);
       if (owner !== undefined) {
         diagnostics.push(duplicate(route, claimant, owner));

@@ -70,7 +70,7 @@ export function docAddress(
   const absolute = relativeAddress.startsWith('/') ? relativeAddress : `/${folderPath}/${relativeAddress}`;
   const resolved = resolveDots(absolute.replace(/\/{2,}/g, relativeAddress.startsWith('//') ? '//' : '/'));
   if (resolved === undefined) return unusable('it leads out of the site');
-  const why = whyUnsafePath(resolved.replace(/^\/(?!\/)/, ''));
+  const why = unsafePathReason(resolved.replace(/^\/(?!\/)/, ''));
   if (why) return unusable(why);
   return {
     address: {

@@ -172,7 +172,9 @@ function generatedPage({ meta, label }: Category, build: SidebarBuild): Omit<Gen
   const { link } = meta;
   const given = link.slug ?? `/category/${build.slugger.slug(label) || 'section'}`;
   const slug = given.startsWith('/') ? given : `/${given}`;
-  const reason = slug.split('/').includes('..') ? 'it leads out of the site' : whyUnsafePath(slug.replace(/^\//, ''));
+  const reason = slug.split('/').includes('..')
+    ? 'it leads out of the site'
+    : unsafePathReason(slug.replace(/^\//, ''));
   if (reason) {
     build.diagnostics.push(
       problem('doc/slug', `the slug \`${given}\` of a category page cannot be used: ${reason}`, {

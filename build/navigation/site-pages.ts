@@ -113,8 +113,8 @@ export function addCategories(builder: SitePagesBuilder, indexes: readonly Gener
 export function addWrittenPages(builder: SitePagesBuilder, docs: readonly Doc[]): void {
   const { options, claims, pages, routeOf, leftOut } = builder;
   for (const doc of docs) {
-    const route = pageRouteOf(doc.path);
-    const reason = route === '/' ? undefined : whyUnsafePath(route.slice(1));
+    const route = toPageRoute(doc.path);
+    const reason = route === '/' ? undefined : unsafePathReason(route.slice(1));
     if (reason) {
       builder.diagnostics.push(unusableName(doc, route, reason));
       leftOut.set(doc.path, 'its address cannot be used');

@@ -57,7 +57,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
 function filesOf(page: SitePage, { address, composer, sidebars, context }: PageFilesInput): [OutputFile, OutputFile] {
   const client = context.site.baseUrl + (context.bundle.scripts[0] ?? '');
   return [
-    outputFile(outputOf(page.route, address.trailingSlash), () =>
+    outputFile(toHtmlPath(page.route, address.trailingSlash), () =>
       renderPage(composer.compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context),
     ),
     outputFile(toJsonPath(page.route), () => {

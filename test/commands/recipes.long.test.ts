@@ -13,7 +13,7 @@ const recipe = (title: string): Recipe => {
   return found;
 };
 
-/** A copy of the files that git knows, without the documentation, with the installed packages. */
+/** A copy of the tool and its scripts as git knows them, with the installed packages. */
 function copyOfRepository(): string {
   const root = makeRoot({});
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
@@ -21,7 +21,7 @@ function copyOfRepository(): string {
     encoding: 'utf8',
   });
   for (const path of tracked.split('\0')) {
-    if (path === '' || /^(?:docs|static|concerto|test\/sites)\//.test(path)) continue;
+    if (!/^(?:bin|build|scripts|src|templates)\/|^[^/]+$/.test(path)) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(packageDir, path), join(root, path));
   }

@@ -252,7 +252,7 @@ describe('concerto/ and the tool', () => {
   test('nothing of the tool knows of it', () => {
     const ofTool = ['build', 'src', 'bin', 'scripts', 'templates', 'test']
       .flatMap(filesIn)
-      .filter((file) => !/^(?:src\/pages|test\/output)\/|^test\/unit\/architecture\.test\.ts$/.test(file));
+      .filter((file) => !/^(?:src\/pages|test\/output)\/|^test\/structure\/architecture\.test\.ts$/.test(file));
     expect(ofTool.length).toBeGreaterThan(400);
     const mentions = ofTool.flatMap((file) =>
       readFileSync(join(root, file), 'latin1')

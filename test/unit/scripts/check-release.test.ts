@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { releaseProblems } from '../../../scripts/check-release.mjs';
+
+// Scripts have no type declarations.
+const script: string = '../../../scripts/check-release.mjs';
+const { releaseProblems } = (await import(script)) as {
+  releaseProblems(tag: string, manifest: { version: string }, changelog: string): readonly string[];
+};
 
 const manifest = { version: '0.2.0' };
 const changelog = '# Changelog\n\n## Unreleased\n\n## 0.2.0 – 2026-12-01\n\n- New.\n\n## 0.1.0 – 2026-11-22\n';

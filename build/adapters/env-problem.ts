@@ -3,7 +3,7 @@
  * sentence and a hint, never a stack. Everything else that is thrown is a bug of ours and stays an exception.
  */
 import { getSystemErrorMap } from 'node:util';
-import type { CatalogCode } from '../model/catalogue.ts';
+import type { CatalogCode } from '../model/catalog.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 
 /** The fields that Node adds to errors of the operating system. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hidden, outside, placeOf } from '../markdown/includes/address.ts';
 import { mentionsIn } from '../markdown/includes/mentions.ts';
-import { cached } from '../model/cached.ts';
+import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { IncludedFile } from '../model/source-file.ts';
@@ -20,7 +20,7 @@ export function includeReader(
   root: string,
 ): (page: { readonly path: SourcePath; readonly text: string }) => readonly IncludedFile[] {
   let realRoot: string | undefined;
-  const read = cached((path: SourcePath): IncludedFile => {
+  const read = memoize((path: SourcePath): IncludedFile => {
     realRoot ??= realpathSync(root);
     return { path, ...readInside(realRoot, path) };
   });

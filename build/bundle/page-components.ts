@@ -1,6 +1,6 @@
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { pageRouteOf } from '../model/paths.ts';
+import { toPageRoute } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 
 /** A React page below src/pages: the route it answers and its file, relative to the root. */
@@ -22,7 +22,7 @@ export function pageComponents(root: string): Result<readonly PageComponent[]> {
     followSymbolicLinks: false,
   });
   for (const file of files.sort()) {
-    const route = pageRouteOf(file);
+    const route = toPageRoute(file);
     const first = byRoute.get(route);
     if (first) {
       diagnostics.push(

@@ -1,4 +1,4 @@
-/** Every check of a whole site. A new check is a file beside this one and a row here. */
+/** All checks of a whole site. To add a check, add a file next to this one and a row here. */
 import { missingAnchor } from './missing-anchor.ts';
 import { missingAsset } from './missing-asset.ts';
 import { missingMarkdown } from './missing-markdown.ts';

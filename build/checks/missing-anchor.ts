@@ -1,5 +1,5 @@
 import { decode } from '../../src/shared/addresses.ts';
-import { cached } from '../model/cached.ts';
+import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
@@ -9,45 +9,46 @@ export const missingAnchor: SiteCheck = {
   code: 'link/missing-anchor',
   severity: 'warning',
   title: 'Link to a heading that does not exist',
-  why: 'Readers land at the top of a page and have to search for what was meant.',
+  why: 'Readers land at the top of a page and have to search for what was suggestion.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [setup](./install.md#set-up).', 'docs/install.md': '# Install\n\n## Setup' },
     good: { 'docs/a.md': '# A\n\nSee [setup](./install.md#setup).', 'docs/install.md': '# Install\n\n## Setup' },
   },
   *run({ site, links }) {
-    const anchorsOf = cached((route: RoutePath) => anchorsOn(site, route));
+    const getAnchors = memoize((route: RoutePath) => collectAnchors(site, route));
     for (const { link, target } of links) {
       if (target.kind !== 'page' || link.kind !== 'anchor') continue;
       const fragment = decode(target.fragment.slice(1));
-      if (isAlwaysThere(fragment)) continue;
+      if (needsNoAnchor(fragment)) continue;
       const id = fragment.replace(/:~:.*$/, '');
-      const anchors = anchorsOf(target.route);
+      const anchors = getAnchors(target.route);
       if (!anchors || anchors.has(id)) continue;
-      const meant = nearest(id, anchors);
+      const suggestion = nearest(id, anchors);
       const page = link.href.startsWith('#') ? 'this page' : `\`${target.route}\``;
       yield {
         message: `no heading or anchor \`#${id}\` on ${page}`,
         link,
-        hint: meant ? `did you mean \`#${meant}\`?` : listOf(anchors),
+        hint: suggestion ? `did you mean \`#${suggestion}\`?` : listAnchors(anchors),
       };
     }
   },
 };
 
-/** Browsers know the top of every page, and text fragments need no anchor. */
-const isAlwaysThere = (fragment: string): boolean =>
+/** The top of a page and text fragments (`:~:`) need no anchor. */
+const needsNoAnchor = (fragment: string): boolean =>
   fragment === '' || fragment === 'top' || fragment.startsWith(':~:');
 
-/** Undefined for pages whose content is code: their anchors are not known. */
-function anchorsOn(site: Site, route: RoutePath): ReadonlySet<string> | undefined {
+/** The anchors of a page; undefined for page components, whose anchors are only known in the browser. */
+function collectAnchors(site: Site, route: RoutePath): ReadonlySet<string> | undefined {
   const page = site.pages.get(route);
   if (page?.kind === 'category') return new Set();
   return page?.kind === 'doc' || page?.kind === 'page' ? new Set(page.doc.anchors) : undefined;
 }
 
+/** How many anchors a hint lists. */
 const MAX_LISTED = 6;
 
-function listOf(anchors: ReadonlySet<string>): string {
+function listAnchors(anchors: ReadonlySet<string>): string {
   if (anchors.size === 0) return 'the page has no anchors';
   const listed = [...anchors].slice(0, MAX_LISTED).map((anchor) => `#${anchor}`);
   return `anchors there: ${listed.join(', ')}${anchors.size > MAX_LISTED ? ', …' : ''}`;

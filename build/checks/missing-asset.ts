@@ -12,14 +12,14 @@ export const missingAsset: SiteCheck = {
   *run({ links, suggestions }) {
     for (const { link, target } of links) {
       if (target.kind !== 'missing' || target.wanted !== 'asset') continue;
-      const meant = suggestions.asset(link.href);
+      const suggestion = suggestions.asset(link.href);
       const expected = link.href.startsWith('/')
         ? 'expected a file of the static folder'
         : 'expected a file beside the page, or `/…` in the static folder';
       yield {
         message: `${link.kind === 'anchor' ? 'the file' : 'the image or media file'} \`${link.href}\` does not exist`,
         link,
-        hint: meant ? `did you mean \`${meant}\`?` : expected,
+        hint: suggestion ? `did you mean \`${suggestion}\`?` : expected,
       };
     }
   },

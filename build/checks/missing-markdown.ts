@@ -15,14 +15,14 @@ export const missingMarkdown: SiteCheck = {
       const path = link.href.replace(/[?#].*$/, '');
       const below = path.replace(/^(?:\.\.?\/)*/, '');
       const reason = [...site.leftOut].find(([file]) => file.endsWith(below))?.[1];
-      const meant = suggestions.markdown(link.at.file, link.href);
+      const suggestion = suggestions.markdown(link.at.file, link.href);
       yield {
         message: `the Markdown file \`${path}\` does not exist or gives no page`,
         link,
         hint: reason
           ? `the file gives no page: ${reason}`
-          : meant
-            ? `did you mean \`${meant}\`?`
+          : suggestion
+            ? `did you mean \`${suggestion}\`?`
             : 'links to Markdown files are relative to the page, or `/…` below the docs folder',
       };
     }

@@ -16,7 +16,7 @@ export const missingPage: SiteCheck = {
       const { resolved } = target;
       const written = resolved === link.href ? '' : ` (written \`${link.href}\`)`;
       const draft = site.draftAt.get(resolved as RoutePath);
-      const meant = draft === undefined ? suggestions.page(resolved) : undefined;
+      const suggestion = draft === undefined ? suggestions.page(resolved) : undefined;
       const example = suggestions.firstPage(link.at.file);
       const shown = example ? `, such as \`${example.route}\`, or its file, such as \`${example.file}\`` : '';
       yield {
@@ -24,8 +24,8 @@ export const missingPage: SiteCheck = {
         link,
         hint: draft
           ? `\`${draft}\` gives no page: it is a draft`
-          : meant
-            ? `did you mean \`${meant}\`?`
+          : suggestion
+            ? `did you mean \`${suggestion}\`?`
             : `expected the address of a page${shown}`,
       };
     }

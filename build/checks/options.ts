@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { catalogue } from '../model/catalogue.ts';
+import { catalog } from '../model/catalog.ts';
 import { siteChecks } from './index.ts';
 
-/** Docusaurus' names of the levels are accepted. */
+/** A severity. Also accepts the names that Docusaurus uses. */
 export const severitySchema = v.pipe(
   v.picklist(
     ['off', 'info', 'warning', 'error', 'ignore', 'log', 'warn', 'throw'],
@@ -24,8 +24,8 @@ export const severitySchema = v.pipe(
 );
 export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';
 
-/** Every code that a diagnostic may carry. */
+/** Every code that a diagnostic may have. */
 export const diagnosticCodes: ReadonlySet<string> = new Set([
-  ...Object.keys(catalogue),
+  ...Object.keys(catalog),
   ...siteChecks.map(({ code }) => code),
 ]);

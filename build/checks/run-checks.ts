@@ -1,5 +1,5 @@
-/** Stage 3: problems that show only when the whole site is known. Pure; always rerun; thousands of links in ms. */
-import { categoryOrigin, linkOrigin, originOf } from '../links/page-origin.ts';
+/** Finds problems that only show once the whole site is known. Pure, and fast enough to run in full on every build. */
+import { categoryOrigin, linkOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
@@ -8,24 +8,24 @@ import { isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { siteChecks } from './index.ts';
 import type { ResolvedLink } from './site-check.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { createSuggestions } from './suggestions.ts';
 
 export interface CheckOptions {
   readonly address: AddressOptions;
   readonly docsPath: string;
-  /** Links that are not written on a page: those of the configuration. */
+  /** Links that are not on a page: those of the configuration. */
   readonly otherLinks: readonly ResolvedLink[];
 }
 
-/** A link of the site with what became of it, for reports. */
+/** A link and whether it works, for reports. */
 export interface CheckedLink extends ResolvedLink {
   readonly ok: boolean;
 }
 
-/** @returns Every link with its outcome, and the findings of all checks. */
+/** Resolves all links and runs all checks. */
 export function runChecks(site: Site, options: CheckOptions): Result<readonly CheckedLink[]> {
-  const links = [...pageLinks(site, options), ...options.otherLinks];
-  const checked = { site, links, suggestions: suggestionsFor(site) };
+  const links = [...resolvePageLinks(site, options), ...options.otherLinks];
+  const checked = { site, links, suggestions: createSuggestions(site) };
   const broken = new Set<LinkRef>();
   const diagnostics: Diagnostic[] = [];
   for (const { code, severity, run } of siteChecks) {
@@ -40,11 +40,11 @@ export function runChecks(site: Site, options: CheckOptions): Result<readonly Ch
   );
 }
 
-function pageLinks(site: Site, { address, docsPath }: CheckOptions): readonly ResolvedLink[] {
+function resolvePageLinks(site: Site, { address, docsPath }: CheckOptions): readonly ResolvedLink[] {
   return [...site.pages.values()].flatMap((page) => {
-    const written = linksOf(page, docsPath);
-    if (!written) return [];
-    const { origin, links } = written;
+    const pageLinks = collectLinks(page, docsPath);
+    if (!pageLinks) return [];
+    const { origin, links } = pageLinks;
     return links.map((link) => ({ link, target: resolveLink(site, linkOrigin(origin, link), link, address) }));
   });
 }
@@ -54,8 +54,8 @@ interface PageLinks {
   readonly links: readonly LinkRef[];
 }
 
-/** The links of the text, and the picture that the front matter or the `_category_` file names for social networks. */
-function linksOf(page: SitePage, docsPath: string): PageLinks | undefined {
+/** The links in the text, and the social image that the front matter or the `_category_` file names. */
+function collectLinks(page: SitePage, docsPath: string): PageLinks | undefined {
   const picture = (href: string | undefined, at: LinkRef['at']): readonly LinkRef[] =>
     href === undefined ? [] : [{ kind: 'image', href, at }];
   if (page.kind === 'category')
@@ -63,7 +63,7 @@ function linksOf(page: SitePage, docsPath: string): PageLinks | undefined {
   if (!isWritten(page)) return undefined;
   const { doc } = page;
   return {
-    origin: originOf(page, docsPath),
+    origin: pageOrigin(page, docsPath),
     links: [...doc.links, ...picture(doc.meta.image, doc.keyAt.image ?? wholeFile(doc.path))],
   };
 }

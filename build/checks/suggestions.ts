@@ -1,23 +1,23 @@
-/** "Did you mean": the existing page, file or asset most like one that is missing. */
+/** "Did you mean" hints: the existing page, file or asset whose name is closest to a missing one. */
 import { nearest } from '../model/nearest.ts';
 import type { Site } from '../model/site.ts';
 
 export interface Suggestions {
   page(route: string): string | undefined;
-  /** @returns a relative link. */
+  /** @returns A link relative to the page `from`. */
   markdown(from: string, href: string): string | undefined;
   asset(href: string): string | undefined;
-  /** The first document that readers come to: its address, and a relative link to its file. */
+  /** The first document in reading order, as an example: its route, and a relative link to its file. */
   firstPage(from: string): { readonly route: string; readonly file: string } | undefined;
 }
 
 /**
- * Comparing with every page of a large site takes a millisecond. After this many different missing addresses no more
- * suggestions are made: spelling is not the problem then.
+ * Comparing a name with every page of a large site takes a millisecond. A site with more missing addresses than this has
+ * another problem than spelling, so no more suggestions are computed.
  */
 const MAX_LOOKUPS = 300;
 
-export function suggestionsFor(site: Site): Suggestions {
+export function createSuggestions(site: Site): Suggestions {
   let lookups = 0;
   const cachedNearest = (list: () => readonly string[]): ((word: string) => string | undefined) => {
     const known = new Map<string, string | undefined>();

@@ -17,11 +17,11 @@ export const unknownNeighbor: SiteCheck = {
       for (const key of ['pagination_next', 'pagination_prev'] as const) {
         const id = doc.meta[key];
         if (typeof id !== 'string' || ids.has(id)) continue;
-        const meant = nearest(id, ids);
+        const suggestion = nearest(id, ids);
         yield {
           message: `\`${key}\` names the document \`${id}\`, which does not exist`,
           at: doc.keyAt[key],
-          hint: meant ? `did you mean \`${meant}\`?` : 'expected the id of a document',
+          hint: suggestion ? `did you mean \`${suggestion}\`?` : 'expected the id of a document',
         };
       }
     }

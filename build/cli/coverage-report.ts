@@ -1,6 +1,13 @@
 /** The output of `docs-build coverage`: the rows of the JSON report, and the same data formatted as text. */
 import { type Level, levels, type SurfaceCoverage } from '../checks/coverage/cover.ts';
-import { type ByPage, type Figures, type Floor, figuresOf, floorOf, missingOf } from '../checks/coverage/figures.ts';
+import {
+  type ByPage,
+  countCoverage,
+  type Figures,
+  type Floor,
+  findFloor,
+  findUncovered,
+} from '../checks/coverage/figures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { counted } from './report.ts';
 import type { Colors } from './terminal.ts';
@@ -16,8 +23,8 @@ export interface SurfaceRow extends Omit<Figures, 'missing'> {
 
 export function rowOf(surface: SurfaceCoverage, floors: readonly Floor[]): SurfaceRow {
   const { name, title, excluded } = surface;
-  const missing = missingOf(surface);
-  return { name, title, ...figuresOf(surface), missing, excluded, floor: floorOf(name, floors) ?? null };
+  const missing = findUncovered(surface);
+  return { name, title, ...countCoverage(surface), missing, excluded, floor: findFloor(name, floors) ?? null };
 }
 
 /** How many missing names are printed without `--missing`. */

@@ -1,4 +1,4 @@
-/** Edge: TypeScript of a root (configuration, extensions) → a module that Node can import. */
+/** Adapter: compiles a TypeScript module of the site (configuration, extension) to a module that Node can import. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -7,66 +7,68 @@ import type { BuildOptions, BuildResult, Location, Message, Plugin } from 'esbui
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 
-export interface ModulePlaces {
+export interface CompileOptions {
   readonly root: string;
   readonly cacheDir: string;
-  /** The running tool, for `import … from 'docs-build'`. */
+  /** URL of the running tool, which `import … from 'docs-build'` resolves to. */
   readonly libraryUrl: string;
 }
 
 export interface CompiledModule {
-  /** Has the hash of the code in its name: the same in every checkout, wherever the tool is installed. */
+  /** Its file name holds a hash of the code: the same in every checkout, wherever the tool is installed. */
   readonly url: string;
-  /** The module and what it imports, absolute. */
+  /** Absolute paths of the module and of everything that it imports. */
   readonly watched: readonly string[];
 }
 
-/** What the cache holds of a module. */
+/** Cache entry of a module. */
 interface CachedModule {
-  /** Hash of every file it was made from, by absolute path. */
+  /** Hash of every source file, by absolute path. */
   readonly inputs: Readonly<Record<string, string>>;
   /** Name of the compiled file in the cache folder. */
   readonly file: string;
 }
 
-/** Raised when the same module is compiled to something else. */
-const COMPILED_AS = 3;
+/** Must be incremented when the same source compiles to different code. */
+const CACHE_FORMAT = 3;
 
 const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
 /**
- * Compiled once per content of the file and of what it imports; what has not changed loads no compiler.
- * @returns undefined beside `config/unreadable` errors with their places.
+ * Compiles a module, or takes it from the cache while it and its imports are unchanged. A cache hit does not load the
+ * compiler.
+ * @returns undefined and `config/unreadable` errors with their locations when the module does not compile.
  */
 export async function compileModule(
   path: string,
   text: string,
-  places: ModulePlaces,
+  options: CompileOptions,
 ): Promise<Result<CompiledModule | undefined>> {
-  const index = join(places.cacheDir, `config-${sha(path + places.libraryUrl + COMPILED_AS)}.json`);
-  const moduleIn = ({ file, inputs }: CachedModule): Result<CompiledModule> =>
-    result({ url: pathToFileURL(join(places.cacheDir, file)).href, watched: Object.keys(inputs) }, []);
-  const cached = readCached(index, places);
-  if (cached) return moduleIn(cached);
+  const index = join(options.cacheDir, `config-${sha(path + options.libraryUrl + CACHE_FORMAT)}.json`);
+  const toCompiledModule = ({ file, inputs }: CachedModule): Result<CompiledModule> =>
+    result({ url: pathToFileURL(join(options.cacheDir, file)).href, watched: Object.keys(inputs) }, []);
+  const cached = readCached(index, options);
+  if (cached) return toCompiledModule(cached);
   const esbuild = await import('esbuild');
   try {
-    const compiled = await esbuild.build(moduleBuild(path, text, places));
-    return moduleIn(cacheModule(index, { path, text, compiled }, places));
+    const compiled = await esbuild.build(buildOptions(path, text, options));
+    return toCompiledModule(cacheModule(index, { path, text, compiled }, options));
   } catch (error) {
     const { errors } = error as { readonly errors?: readonly Message[] };
     if (!errors) throw error;
-    const shown = (file: string): string => relative(places.root, resolve(places.root, file)).replaceAll('\\', '/');
-    return result(undefined, moduleProblems(errors, shown(path), shown));
+    const toDisplayPath = (file: string): string =>
+      relative(options.root, resolve(options.root, file)).replaceAll('\\', '/');
+    return result(undefined, toDiagnostics(errors, toDisplayPath(path), toDisplayPath));
   }
 }
 
-const moduleBuild = (path: string, text: string, { root, cacheDir, libraryUrl }: ModulePlaces) =>
+const buildOptions = (path: string, text: string, { root, cacheDir, libraryUrl }: CompileOptions) =>
   ({
     stdin: {
-      contents: placed(path, text, cacheDir),
+      contents: withModuleMeta(path, text, cacheDir),
       sourcefile: path,
       resolveDir: resolve(path, '..'),
-      loader: loaderOf(path),
+      loader: findLoader(path),
     },
     absWorkingDir: root,
     bundle: true,
@@ -80,13 +82,13 @@ const moduleBuild = (path: string, text: string, { root, cacheDir, libraryUrl }:
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    banner: { js: ownPlace.banner(path, cacheDir) },
-    define: ownPlace.names,
-    plugins: [runningTool(libraryUrl), ownPlaces(cacheDir)],
+    banner: { js: moduleMeta.banner(path, cacheDir) },
+    define: moduleMeta.replacements,
+    plugins: [runningToolPlugin(libraryUrl), moduleMetaPlugin(cacheDir)],
   }) satisfies BuildOptions;
 
-/** `docs-build` is the running tool, not an installed one. */
-const runningTool = (libraryUrl: string): Plugin => ({
+/** Resolves `docs-build` to the running tool instead of an installed one, also for `require`. */
+const runningToolPlugin = (libraryUrl: string): Plugin => ({
   name: 'running-tool',
   setup(build) {
     build.onResolve({ filter: /^docs-build$/ }, ({ kind, namespace }) =>
@@ -98,13 +100,13 @@ const runningTool = (libraryUrl: string): Plugin => ({
   },
 });
 
-/** Modules that the module imports have places of their own. */
-const ownPlaces = (cacheDir: string): Plugin => ({
-  name: 'own-place',
+/** Gives each imported module its own `import.meta`. */
+const moduleMetaPlugin = (cacheDir: string): Plugin => ({
+  name: 'module-meta',
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path }) => ({
-      contents: placed(path, readFileSync(path, 'utf8'), cacheDir),
-      loader: loaderOf(path),
+      contents: withModuleMeta(path, readFileSync(path, 'utf8'), cacheDir),
+      loader: findLoader(path),
     }));
   },
 });
@@ -115,85 +117,90 @@ interface ModuleSource {
   readonly compiled: BuildResult<{ metafile: true; write: false }>;
 }
 
-/** Throws where the cache cannot be written: Node imports modules from files. */
-function cacheModule(index: string, { path, text, compiled }: ModuleSource, places: ModulePlaces): CachedModule {
+/** Throws when the cache cannot be written, because Node can only import modules from files. */
+function cacheModule(index: string, { path, text, compiled }: ModuleSource, options: CompileOptions): CachedModule {
   const [map = '', code = ''] = ['.map', '.mjs'].map(
     (ending) => compiled.outputFiles.find((output) => output.path.endsWith(ending))?.text,
   );
   const inputs: Record<string, string> = { [path]: sha(text) };
   for (const input of Object.keys(compiled.metafile.inputs)) {
-    const absolute = resolve(places.root, input);
+    const absolute = resolve(options.root, input);
     if (absolute !== path && existsSync(absolute)) inputs[absolute] = sha(readFileSync(absolute));
   }
-  const cached = { inputs, file: fileNameOf(code, places) };
-  mkdirSync(places.cacheDir, { recursive: true });
-  writeWhole(join(places.cacheDir, cached.file), code);
-  writeWhole(join(places.cacheDir, `${cached.file}.map`), map);
-  writeWhole(index, JSON.stringify(cached));
+  const cached = { inputs, file: cacheFileName(code, options) };
+  mkdirSync(options.cacheDir, { recursive: true });
+  writeAtomically(join(options.cacheDir, cached.file), code);
+  writeAtomically(join(options.cacheDir, `${cached.file}.map`), map);
+  writeAtomically(index, JSON.stringify(cached));
   return cached;
 }
 
-/** @param file The module itself, for errors without a place. */
-const moduleProblems = (errors: readonly Message[], file: string, shown: (file: string) => string) =>
+/** @param file The module itself, for errors without a location. */
+const toDiagnostics = (errors: readonly Message[], file: string, toDisplayPath: (file: string) => string) =>
   errors.map(({ text, location }) =>
     problem('config/unreadable', text.replace(/\.$/, ''), {
-      at: location ? { file: shown(location.file), line: location.line, column: columnOf(location) } : wholeFile(file),
+      at: location
+        ? { file: toDisplayPath(location.file), line: location.line, column: toColumn(location) }
+        : wholeFile(file),
     }),
   );
 
-/** The compiler counts bytes from 0. */
-const columnOf = ({ lineText, column }: Location): number =>
+/** Converts the compiler's column, a 0-based byte offset, to a 1-based column in UTF-16 units. */
+const toColumn = ({ lineText, column }: Location): number =>
   Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1;
 
-const loaderOf = (path: string): 'ts' | 'js' => (/ts$/.test(path) ? 'ts' : 'js');
+const findLoader = (path: string): 'ts' | 'js' => (/ts$/.test(path) ? 'ts' : 'js');
 
 /**
- * A compiled module lies in the cache. It is told where it was written, relative to that, so that the same code is
- * compiled to the same text in every folder.
+ * Compiled modules run from the cache folder, where `import.meta.url` and `__dirname` would be wrong. The compiler
+ * replaces these with values for the original path. They are written relative to the cache, so that the same source
+ * compiles to the same text in every checkout.
  */
-const ownPlace = {
-  asked: /\bimport\.meta\.(?:url|filename|dirname)\b|\b__(?:filename|dirname)\b/,
-  names: {
+const moduleMeta = {
+  pattern: /\bimport\.meta\.(?:url|filename|dirname)\b|\b__(?:filename|dirname)\b/,
+  replacements: {
     'import.meta.url': 'docsBuildOwn.url',
     'import.meta.filename': 'docsBuildOwn.filename',
     'import.meta.dirname': 'docsBuildOwn.dirname',
     __filename: 'docsBuildOwn.filename',
     __dirname: 'docsBuildOwn.dirname',
   },
-  /** `require` of CommonJS modules, and what finds their places. */
+  /** Defines `require` for CommonJS modules, and the function that computes the original location of a module. */
   banner: (path: string, cacheDir: string): string =>
     [
       "import { createRequire as docsBuildRequire } from 'node:module';",
       "import { fileURLToPath as docsBuildPath } from 'node:url';",
       'const docsBuildPlace = (from) => { const { href: url } = new URL(from, import.meta.url); return { url, filename: docsBuildPath(url), dirname: docsBuildPath(new URL(".", url)).replace(/[\\\\/]$/, "") }; };',
-      `const require = docsBuildRequire(new URL(${pathFrom(cacheDir, path)}, import.meta.url));`,
+      `const require = docsBuildRequire(new URL(${relativePathLiteral(cacheDir, path)}, import.meta.url));`,
     ].join('\n'),
 };
 
-/** A module that asks for its own place gets the answer in front of its first line. */
-const placed = (path: string, text: string, cacheDir: string): string =>
-  ownPlace.asked.test(text) ? `const docsBuildOwn = docsBuildPlace(${pathFrom(cacheDir, path)}); ${text}` : text;
+/** Prepends the location of the module if it uses it. Inserts no line break, so that line numbers stay correct. */
+const withModuleMeta = (path: string, text: string, cacheDir: string): string =>
+  moduleMeta.pattern.test(text)
+    ? `const docsBuildOwn = docsBuildPlace(${relativePathLiteral(cacheDir, path)}); ${text}`
+    : text;
 
-const pathFrom = (folder: string, path: string): string =>
+const relativePathLiteral = (folder: string, path: string): string =>
   JSON.stringify(relative(folder, path).split(/[\\/]/).map(encodeURIComponent).join('/'));
 
-/** The place of the tool is no part of the name, so that what is cached by this name is good in every checkout. */
-const fileNameOf = (code: string, { libraryUrl }: ModulePlaces): string =>
+/** The name does not depend on where the tool is installed, so that caches with this name in their keys stay valid in every checkout. */
+const cacheFileName = (code: string, { libraryUrl }: CompileOptions): string =>
   `config-${sha(code.replaceAll(libraryUrl, 'docs-build'))}.mjs`;
 
-/** Another process never sees half of it. */
-function writeWhole(path: string, text: string): void {
-  const aside = `${path}.${process.pid}.tmp`;
-  writeFileSync(aside, text);
-  renameSync(aside, path);
+/** Writes a temporary file and renames it, so that other processes never read a partial file. */
+function writeAtomically(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
 }
 
-function readCached(index: string, places: ModulePlaces): CachedModule | undefined {
+function readCached(index: string, options: CompileOptions): CachedModule | undefined {
   try {
-    const found = JSON.parse(readFileSync(index, 'utf8')) as CachedModule;
-    const unchanged = Object.entries(found.inputs).every(([input, hash]) => sha(readFileSync(input)) === hash);
-    const code = readFileSync(join(places.cacheDir, found.file), 'utf8');
-    return unchanged && found.file === fileNameOf(code, places) ? found : undefined;
+    const cached = JSON.parse(readFileSync(index, 'utf8')) as CachedModule;
+    const isUnchanged = Object.entries(cached.inputs).every(([input, hash]) => sha(readFileSync(input)) === hash);
+    const code = readFileSync(join(options.cacheDir, cached.file), 'utf8');
+    return isUnchanged && cached.file === cacheFileName(code, options) ? cached : undefined;
   } catch {
     return undefined;
   }

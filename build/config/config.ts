@@ -1,4 +1,4 @@
-/** The configuration: every key, its type and its default. Each area declares its own slice; here they are joined. */
+/** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
 import { diagnosticCodes, severitySchema } from '../checks/options.ts';
 import { markdownSchema } from '../markdown/options.ts';
@@ -14,7 +14,7 @@ const address = v.pipe(
   v.check((value) => !/^\s*(?:javascript|vbscript|data):/i.test(value), 'expected a path or an http(s) address'),
 );
 
-/** A link of the navbar or footer: to a document by id, to a path of this site, or to another site. */
+/** Target of a link in the navbar or footer: a document by id, a path on this site, or another site. */
 const linkTarget = {
   docId: v.optional(text),
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
@@ -44,13 +44,13 @@ export const baseUrlSchema = v.pipe(
 export const configSchema = v.strictObject({
   title: v.optional(text, 'Documentation'),
   tagline: v.optional(v.string(), ''),
-  /** Where the site will be, without a path. */
+  /** Origin of the published site, without a path. */
   url: v.optional(siteUrl, 'http://localhost:3000'),
   /** Path of the site on its host. */
   baseUrl: v.optional(baseUrlSchema, '/'),
-  /** Path in the static folder. */
+  /** Path of the icon in the static folder. */
   favicon: v.optional(v.string()),
-  /** Path of the picture shown by social networks, in the static folder, or an address. */
+  /** Picture that social networks show: a path in the static folder, or an address. */
   image: v.optional(v.string()),
   organizationName: v.optional(v.string()),
   projectName: v.optional(v.string()),
@@ -79,7 +79,7 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
-  /** Texts of the interface in place of the English ones, by name. */
+  /** Replacements for the English texts of the interface, by name. */
   labels: v.optional(labelsSchema, {}),
   navbar: v.optional(
     v.strictObject({
@@ -101,7 +101,7 @@ export const configSchema = v.strictObject({
               label: text,
               position,
               icon: v.optional(v.picklist(['repository'])),
-              /** The item counts as active on every page below this path; otherwise on those below its own. */
+              /** The item is active on every page below this path; by default, on every page below its own target. */
               activeBasePath: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
             }),
             v.check((item) => oneTarget(item), oneTargetMessage),
@@ -139,11 +139,11 @@ export const configSchema = v.strictObject({
       isCloseable: v.optional(v.boolean(), true),
     }),
   ),
-  /** Code highlighting: one set of token colours, with a light and a dark form. */
+  /** Code highlighting: one color theme, with a light and a dark variant. */
   prism: v.optional(
     v.strictObject({
       theme: v.optional(v.picklist(['default']), 'default'),
-      /** Languages the pages use beyond the common ones; every grammar is loaded only when a page uses it. */
+      /** Languages beyond the common ones. A grammar is loaded only when a page uses it. */
       additionalLanguages: v.optional(
         v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'expected the name of a grammar, such as `csharp`'))),
         [],
@@ -167,7 +167,7 @@ export const configSchema = v.strictObject({
   onBrokenMarkdownLinks: v.optional(severitySchema),
   onBrokenAnchors: v.optional(severitySchema),
   onDuplicateRoutes: v.optional(severitySchema),
-  /** Severity of single diagnostic codes. */
+  /** Severities by diagnostic code. */
   severity: v.optional(
     v.record(
       v.pipe(
@@ -181,16 +181,16 @@ export const configSchema = v.strictObject({
     ),
     {},
   ),
-  /** Modules that add fences, directives and grammars to the site's Markdown: paths relative to the root. */
+  /** Paths of extension modules, relative to the root. */
   extensions: v.optional(v.array(text), []),
-  /** How a finished site takes the place of the old one: two renames, or one swap of a symbolic link. */
+  /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
 });
 
-/** What a configuration file may say; everything is optional. */
+/** Content of a configuration file; every key is optional. */
 export type ConfigInput = v.InferInput<typeof configSchema>;
-/** The configuration after validation, defaults filled in. Plain data. */
+/** The validated configuration with all defaults, as plain data. */
 export type Config = v.InferOutput<typeof configSchema>;
 
-/** Types a configuration file for editors; returns what it is given. */
+/** Returns its argument. Gives editors the types of a configuration file. */
 export const defineConfig = (config: ConfigInput): ConfigInput => config;

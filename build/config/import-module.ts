@@ -1,4 +1,4 @@
-/** Edge: runs a compiled module of a root, and finds where it went wrong. */
+/** Adapter: imports a compiled module of the site and maps its errors to the source. */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { type SourceRange, wholeFile } from '../model/diagnostic.ts';
 
 /**
- * @returns The default export; what a promise of one holds. Throws what the module throws, and where it waits for
- *          something that never comes.
+ * Imports a module.
+ * @returns The default export, awaited if it is a promise. Rejects with what the module throws, and when the module
+ *          awaits a promise that never settles: Node would otherwise exit without a message.
  */
 export async function importModule(url: string): Promise<unknown> {
   let stop = (): void => undefined;
@@ -24,12 +25,12 @@ export async function importModule(url: string): Promise<unknown> {
 }
 
 /**
- * Where an error comes from.
- * @param url Of the compiled module.
- * @param file The module itself, relative to the root.
- * @returns The place in the source; the whole file where the error does not tell.
+ * Finds the source location of an error with the module's source map.
+ * @param url URL of the compiled module.
+ * @param file Path of the source module, relative to the root.
+ * @returns The location, or the whole file when the stack does not lead into the module.
  */
-export function placeOfError(error: unknown, url: string, file: string, root: string): SourceRange {
+export function locateError(error: unknown, url: string, file: string, root: string): SourceRange {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const path = fileURLToPath(url);
   const name = `${basename(path)}:`;
@@ -43,7 +44,7 @@ export function placeOfError(error: unknown, url: string, file: string, root: st
     const source = relative(root, resolve(path, '..', entry.originalSource)).replaceAll('\\', '/');
     return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   } catch {
-    // Compiled by an earlier version, or somebody tidied the cache: the file is known.
+    // The source map is missing, for example because the cache was deleted.
     return wholeFile(file);
   }
 }

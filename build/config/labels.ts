@@ -1,18 +1,23 @@
-/** The texts of the interface, each of which a site may replace, e.g. for another language. */
+/** The configuration of labels: a site may replace any text of the interface, for example to translate it. */
 import * as v from 'valibot';
 import { allEnglishLabels } from '../../src/shared/all-labels.ts';
 import type { LabelName } from '../../src/shared/labels.ts';
 
-const placesOf = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
+const findPlaceholders = (text: string): readonly string[] => text.match(/\{\w+\}/g) ?? [];
 
+/** Schema of a replacement, which may only contain the placeholders of the English text. */
 function replacement(english: string) {
-  const places = placesOf(english);
-  const expected = places.length === 0 ? 'text without `{…}`' : `text with no other place than ${places.join(', ')}`;
+  const placeholders = findPlaceholders(english);
+  const expected =
+    placeholders.length === 0 ? 'text without `{…}`' : `text with no placeholder other than ${placeholders.join(', ')}`;
   return v.exactOptional(
     v.pipe(
       v.string(),
       v.minLength(1, 'expected text that is not empty'),
-      v.check((text) => placesOf(text).every((place) => places.includes(place)), `expected ${expected}`),
+      v.check(
+        (text) => findPlaceholders(text).every((placeholder) => placeholders.includes(placeholder)),
+        `expected ${expected}`,
+      ),
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** Edge: the extensions that a configuration names. */
+/** Adapter: loads the extensions that a configuration names. */
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,49 +6,51 @@ import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.
 import type { Extension, ExtensionFile } from '../model/extension.ts';
 import type { ExtensionClient } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
-import { compileModule, type ModulePlaces } from './compile-module.ts';
-import { shapeProblem } from './extension-shape.ts';
-import { importModule, placeOfError } from './import-module.ts';
+import { type CompileOptions, compileModule } from './compile-module.ts';
+import { findShapeProblem } from './extension-shape.ts';
+import { importModule, locateError } from './import-module.ts';
 
 export interface LoadedExtensions {
-  /** Addresses of compiled modules, in the order of the configuration. Their names hold the hashes of their code. */
+  /** URLs of the compiled modules, in the order of the configuration. Each URL contains a hash of the code. */
   readonly urls: readonly string[];
-  /** Files they were made from, and those they name, absolute. */
+  /** Absolute paths of their sources, and of the style sheets and clients that they name. */
   readonly watched: readonly string[];
-  /** Globs of the files that their samples use, relative to the root. */
+  /** Globs of the files that samples use, relative to the root. */
   readonly sampleFiles: readonly string[];
-  /** What they prove samples with. */
+  /** Tools that verify samples, with their versions. */
   readonly sampleTools: readonly string[];
-  /** Style sheets, absolute; later ones win. */
+  /** Absolute paths of style sheets; later ones win. */
   readonly styles: readonly string[];
   /** Modules for browsers. */
   readonly clients: readonly ExtensionClient[];
-  /** By the ending of a file's name, in small letters: `.shape`. */
+  /** Content types by lower-case file extension, such as `.shape`. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
 
 /**
- * @param paths As written, relative to the root.
- * @param placeAt Where the configuration names one of them.
- * @returns Errors `config/extension` for a module that is missing, does not compile, stops, exports no extension, names
- *          a file that cannot be read, or has the name of another extension.
+ * Loads all extensions and combines what they bring.
+ * @param paths As written in the configuration, relative to the root.
+ * @param locate Returns the location of the n-th path in the configuration file.
+ * @returns The extensions that could be loaded. Reports `config/extension` for a module that is missing, throws, exports
+ *          no valid extension, names a file that cannot be read, or has the name of another extension; and
+ *          `config/unreadable` for one that does not compile.
  */
 export async function loadExtensions(
   paths: readonly string[],
-  placeAt: (index: number) => SourceRange | undefined,
-  places: ModulePlaces,
+  locate: (index: number) => SourceRange | undefined,
+  options: CompileOptions,
 ): Promise<Result<LoadedExtensions>> {
   const diagnostics: Diagnostic[] = [];
   const watched = new Set<string>();
   const loaded = new Map<string, LoadedExtension>();
   for (const [index, path] of paths.entries()) {
-    const source: Source = { path, absolute: resolve(places.root, path), at: placeAt(index) };
-    const one = await loadExtension(source, places);
+    const module: ExtensionModule = { path, absolute: resolve(options.root, path), at: locate(index) };
+    const one = await loadExtension(module, options);
     diagnostics.push(...one.diagnostics);
-    for (const file of [source.absolute, ...one.watched]) watched.add(file);
+    for (const file of [module.absolute, ...one.watched]) watched.add(file);
     if (!one.value) continue;
     const { name } = one.value;
-    if (loaded.has(name)) diagnostics.push(refusal(source, `has the name of another extension, \`${name}\``));
+    if (loaded.has(name)) diagnostics.push(extensionProblem(module, `has the name of another extension, \`${name}\``));
     else loaded.set(name, one.value);
   }
   const all = [...loaded.values()];
@@ -66,8 +68,8 @@ export async function loadExtensions(
   );
 }
 
-/** A module as the configuration names it. */
-interface Source {
+/** A module that the configuration names. */
+interface ExtensionModule {
   readonly path: string;
   readonly absolute: string;
   readonly at: SourceRange | undefined;
@@ -79,47 +81,47 @@ interface LoadedExtension extends Pick<LoadedExtensions, 'sampleFiles' | 'sample
   readonly client: string | undefined;
 }
 
-type Loading = Result<LoadedExtension | undefined> & { readonly watched: readonly string[] };
+type ExtensionLoadResult = Result<LoadedExtension | undefined> & { readonly watched: readonly string[] };
 
-const refusal = ({ path, at }: Source, message: string, hint?: string): Diagnostic =>
+const extensionProblem = ({ path, at }: ExtensionModule, message: string, hint?: string): Diagnostic =>
   problem('config/extension', `the extension \`${path}\` ${message}`, { at, hint });
 
-async function loadExtension(source: Source, places: ModulePlaces): Promise<Loading> {
-  const { absolute } = source;
-  const failed = (diagnostics: readonly Diagnostic[], watched: readonly string[] = []): Loading => ({
+async function loadExtension(module: ExtensionModule, options: CompileOptions): Promise<ExtensionLoadResult> {
+  const { absolute } = module;
+  const failed = (diagnostics: readonly Diagnostic[], watched: readonly string[] = []): ExtensionLoadResult => ({
     ...result(undefined, diagnostics),
     watched,
   });
   const text = readText(absolute);
   if (text === undefined)
-    return failed([refusal(source, 'cannot be read', 'expected the path of a module, relative to the root')]);
-  const compiled = await compileModule(absolute, text, places);
+    return failed([extensionProblem(module, 'cannot be read', 'expected the path of a module, relative to the root')]);
+  const compiled = await compileModule(absolute, text, options);
   if (!compiled.value) return failed(compiled.diagnostics);
   const { url, watched } = compiled.value;
   try {
     const extension = await importModule(url);
-    const wrong = shapeProblem(extension);
-    if (wrong !== undefined) {
+    const shapeProblem = findShapeProblem(extension);
+    if (shapeProblem !== undefined) {
       const hint = 'expected `export default { name: …, fences: …, directives: …, grammars: … }`';
-      return failed([refusal(source, wrong, hint)], watched);
+      return failed([extensionProblem(module, shapeProblem, hint)], watched);
     }
-    const value = await resolveExtension(extension as Extension, { url, absolute, root: places.root });
+    const value = await resolveExtension(extension as Extension, { url, absolute, root: options.root });
     const files = [...value.styles, ...(value.client === undefined ? [] : [value.client])];
     const missing = files.find((file) => readText(file) === undefined);
     const all = [...watched, ...files];
     if (missing === undefined) return { ...result(value, compiled.diagnostics), watched: all };
-    const message = `names \`${below(places.root, missing)}\`, which cannot be read`;
-    return failed([refusal(source, message, 'expected a path relative to the module of the extension')], all);
+    const message = `names \`${toRootRelative(options.root, missing)}\`, which cannot be read`;
+    return failed([extensionProblem(module, message, 'expected a path relative to the module of the extension')], all);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const at = placeOfError(error, url, below(places.root, absolute), places.root);
-    return failed([problem('config/extension', `the extension stops with an error: ${why}`, { at })], watched);
+    const at = locateError(error, url, toRootRelative(options.root, absolute), options.root);
+    return failed([problem('config/extension', `the extension throws an error: ${why}`, { at })], watched);
   }
 }
 
 interface ExtensionOrigin {
   readonly url: string;
-  /** Of the module: the files that it names are relative to it. */
+  /** Absolute path of the source module; the files that it names are relative to it. */
   readonly absolute: string;
   readonly root: string;
 }
@@ -129,22 +131,22 @@ async function resolveExtension(
   { url, absolute, root }: ExtensionOrigin,
 ): Promise<LoadedExtension> {
   const { name, samples, styles = [], client, contentTypes = {} } = extension;
-  const fileOf = (file: ExtensionFile): string =>
+  const resolveFile = (file: ExtensionFile): string =>
     file instanceof URL ? fileURLToPath(file) : resolve(dirname(absolute), file);
   return {
     name,
     url,
     sampleFiles: samples?.files ?? [],
     sampleTools: (await samples?.tools(root)) ?? [],
-    styles: styles.map(fileOf),
-    client: client === undefined ? undefined : fileOf(client),
+    styles: styles.map(resolveFile),
+    client: client === undefined ? undefined : resolveFile(client),
     contentTypes: Object.fromEntries(
       Object.entries(contentTypes).map(([ending, type]) => [ending.toLowerCase(), type] as const),
     ),
   };
 }
 
-const below = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/');
+const toRootRelative = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/');
 
 function readText(path: string): string | undefined {
   try {

@@ -1,4 +1,4 @@
-/** Edge: finds, compiles and reads the configuration file of a root. */
+/** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
@@ -6,124 +6,138 @@ import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
 import type { Config } from './config.ts';
-import { importModule, placeOfError } from './import-module.ts';
+import { importModule, locateError } from './import-module.ts';
 import { adminKeyName } from './search.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
 
-export interface ConfigPlaces {
+export interface LoadConfigOptions {
   readonly root: string;
   readonly cacheDir: string;
-  /** `--config`, absolute; undefined to look for one. */
+  /** Absolute path given with `--config`; undefined to search the root. */
   readonly file: string | undefined;
-  /** The running tool, for `import … from 'docs-build'`. */
+  /** URL of the running tool, which `import … from 'docs-build'` resolves to. */
   readonly libraryUrl: string;
-  /** The key that may write to a hosted index: an error where the configuration contains it. */
+  /** Key with write access to a hosted index; a configuration that contains it is an error. */
   readonly adminKey?: string | undefined;
 }
 
 export interface LoadedConfig {
-  /** Undefined beside errors. */
+  /** Undefined when there are errors. */
   readonly config: Config | undefined;
-  /** Relative to the root; undefined when the root has none. */
+  /** Path relative to the root; undefined when there is no file. */
   readonly file: string | undefined;
-  /** Files to watch: the configuration and what it imports, absolute. */
+  /** Absolute paths of the files to watch: the configuration and its imports. */
   readonly watched: readonly string[];
-  /** The text of the file; empty when there is none. */
+  /** Text of the file; empty when there is none. */
   readonly text: string;
 }
 
-const names = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json'];
+const configNames = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json'];
 
-/** Finds the configuration of a root, runs it where it is code, and checks it. */
-export async function loadConfig(places: ConfigPlaces, override: ConfigOverride): Promise<Result<LoadedConfig>> {
-  const path = places.file ?? names.map((name) => join(places.root, name)).find((candidate) => existsSync(candidate));
-  const foreign = foreignConfigs(places.root).filter(
-    ({ at }) => path === undefined || join(places.root, at?.file ?? '') !== path,
-  );
-  if (path === undefined) {
-    const misnamed = misnamedConfig(places.root);
-    const { value, diagnostics } = validateConfig({}, { file: undefined, text: '' }, override);
-    const watched = [...names, ...otherNames].map((name) => join(places.root, name));
-    return result({ config: misnamed ? undefined : value, file: undefined, watched, text: '' }, [
-      ...(misnamed ? [misnamed] : []),
-      ...diagnostics,
-      ...foreign,
-    ]);
+/**
+ * Finds the configuration file of a root, runs it if it is code, and validates it.
+ * @param override Values from the command line, which win over the file.
+ * @returns The configuration, which is undefined beside `config/unreadable` or `config/invalid` errors. A root without a
+ *          file gets the defaults.
+ */
+export async function loadConfig(options: LoadConfigOptions, override: ConfigOverride): Promise<Result<LoadedConfig>> {
+  const { root } = options;
+  const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
+  const foreign = findForeignConfigs(root, path);
+  if (path === undefined) return loadDefaults(root, override, foreign);
+
+  const file = relative(root, path).replaceAll('\\', '/');
+  const { value: text, diagnostics: unreadable } = readConfigText(path, file);
+  if (text === undefined) return result({ config: undefined, file, watched: [path], text: '' }, unreadable);
+  const exported = path.endsWith('.json') ? readJson(text, file) : await runModule(path, text, options);
+  const watched = [path, ...exported.watched];
+  if (exported.diagnostics.length > 0) return result({ config: undefined, file, watched, text }, exported.diagnostics);
+  if (exported.value === null || typeof exported.value !== 'object' || Array.isArray(exported.value)) {
+    const notObject = problem('config/unreadable', 'the configuration file does not export an object', {
+      at: wholeFile(file),
+      hint: 'write `export default defineConfig({ … })`',
+    });
+    return result({ config: undefined, file, watched, text }, [notObject]);
   }
-  const file = relative(places.root, path).replaceAll('\\', '/');
-  const watched = [path];
-  const unreadable = (message: string, at = wholeFile(file), hint?: string) =>
-    result({ config: undefined, file, watched, text: '' }, [problem('config/unreadable', message, { at, hint })]);
-  if (!/\.(?:[cm]?[jt]s|json)$/.test(path))
-    return unreadable('this is no configuration file', wholeFile(file), `expected ${expectedNames}`);
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    return unreadable(
-      `the configuration file cannot be read: ${(error as Error).message.replace(/^\w+: /, '').replace(/, open .*$/, '')}`,
-      wholeFile(file),
-      'check the path given with --config',
-    );
-  }
-  let value: unknown;
-  if (path.endsWith('.json')) {
-    const json = readYaml(text, file, 1);
-    const wrong: JsonProblem | undefined = json.problems[0] ?? jsonProblem(text.replace(/^\ufeff/, ''), file);
-    if (wrong) return unreadable(`not valid JSON: ${wrong.message}`, wrong.at, wrong.hint);
-    value = json.value;
-  } else {
-    const loaded = await loadModule(path, text, places);
-    watched.push(...loaded.watched);
-    if (loaded.diagnostics.length > 0) return result({ config: undefined, file, watched, text }, loaded.diagnostics);
-    value = loaded.value;
-  }
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
-    return unreadable(
-      'the configuration file exports no object',
-      wholeFile(file),
-      'write `export default defineConfig({ … })`',
-    );
-  const adminKey = places.adminKey?.trim();
+  const adminKey = options.adminKey?.trim();
   const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
-  const { value: config, diagnostics } = validateConfig(value, source, override);
+  const { value: config, diagnostics } = validateConfig(exported.value, source, override);
   return result({ config, file, watched, text }, [...diagnostics, ...foreign]);
 }
 
-interface Module {
+/** The configuration of a root without a file. A file with an unsupported name is an error. */
+function loadDefaults(root: string, override: ConfigOverride, foreign: readonly Diagnostic[]): Result<LoadedConfig> {
+  const misnamed = findMisnamedConfig(root);
+  const { value, diagnostics } = validateConfig({}, { file: undefined, text: '' }, override);
+  // Any of these files would change the result as soon as it appears.
+  const watched = [...configNames, ...misnamedConfigs].map((name) => join(root, name));
+  return result({ config: misnamed ? undefined : value, file: undefined, watched, text: '' }, [
+    ...(misnamed ? [misnamed] : []),
+    ...diagnostics,
+    ...foreign,
+  ]);
+}
+
+function readConfigText(path: string, file: string): Result<string | undefined> {
+  const unreadable = (message: string, hint: string) =>
+    result(undefined, [problem('config/unreadable', message, { at: wholeFile(file), hint })]);
+  if (!/\.(?:[cm]?[jt]s|json)$/.test(path))
+    return unreadable('this is not a configuration file', `expected ${expectedNames}`);
+  try {
+    return result(readFileSync(path, 'utf8'), []);
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^\w+: /, '').replace(/, open .*$/, '');
+    return unreadable(`the configuration file cannot be read: ${reason}`, 'check the path given with --config');
+  }
+}
+
+/** What a configuration file exports, and the files that it imports. */
+interface ExportedValue {
   readonly value: unknown;
   readonly watched: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function loadModule(path: string, text: string, places: ConfigPlaces): Promise<Module> {
-  const { value: compiled, diagnostics } = await compileModule(path, text, places);
+function readJson(text: string, file: string): ExportedValue {
+  const json = readYaml(text, file, 1);
+  const wrong: JsonProblem | undefined = json.problems[0] ?? findJsonProblem(text.replace(/^\ufeff/, ''), file);
+  const diagnostics = wrong
+    ? [problem('config/unreadable', `not valid JSON: ${wrong.message}`, { at: wrong.at, hint: wrong.hint })]
+    : [];
+  return { value: json.value, watched: [], diagnostics };
+}
+
+async function runModule(path: string, text: string, options: LoadConfigOptions): Promise<ExportedValue> {
+  const { value: compiled, diagnostics } = await compileModule(path, text, options);
   if (!compiled) return { value: undefined, watched: [], diagnostics };
   const { watched } = compiled;
   try {
     return { value: await importModule(compiled.url), watched, diagnostics };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const file = relative(places.root, path).replaceAll('\\', '/');
-    const at = placeOfError(error, compiled.url, file, places.root);
-    return {
-      value: undefined,
-      watched,
-      diagnostics: [problem('config/unreadable', `the configuration file stops with an error: ${message}`, { at })],
-    };
+    const file = relative(options.root, path).replaceAll('\\', '/');
+    const at = locateError(error, compiled.url, file, options.root);
+    const thrown = problem('config/unreadable', `the configuration file throws an error: ${message}`, { at });
+    return { value: undefined, watched, diagnostics: [thrown] };
   }
 }
 
-/** Names under which a configuration is looked for in vain. */
-const otherNames = ['docs.config.yml', 'docs.config.yaml', 'docs.config.cjs', 'docs.config.cts', 'docs.config.toml'];
-const expectedNames = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+/** File names that look like a configuration but are not supported. */
+const misnamedConfigs = [
+  'docs.config.yml',
+  'docs.config.yaml',
+  'docs.config.cjs',
+  'docs.config.cts',
+  'docs.config.toml',
+];
+const expectedNames = `${configNames.slice(0, -1).join(', ')} or ${configNames.at(-1)}`;
 
-/** Without it the site would be built as if there were no configuration. */
-function misnamedConfig(root: string): Diagnostic | undefined {
-  const name = otherNames.find((candidate) => existsSync(join(root, candidate)));
+/** Reports an unsupported file name, because otherwise the site would silently be built with the defaults. */
+function findMisnamedConfig(root: string): Diagnostic | undefined {
+  const name = misnamedConfigs.find((candidate) => existsSync(join(root, candidate)));
   return name === undefined
     ? undefined
-    : problem('config/unreadable', 'a configuration of this name is not read', {
+    : problem('config/unreadable', 'a configuration file with this name is not read', {
         at: wholeFile(name),
         hint: `expected ${expectedNames}`,
       });
@@ -135,8 +149,8 @@ interface JsonProblem {
   readonly hint?: string;
 }
 
-/** JSON is read as YAML, which tells the places of errors and accepts more. */
-function jsonProblem(text: string, file: string): JsonProblem | undefined {
+/** JSON is read as YAML to get locations. YAML accepts more than JSON, so this checks that the text is valid JSON. */
+function findJsonProblem(text: string, file: string): JsonProblem | undefined {
   try {
     JSON.parse(text);
     return undefined;
@@ -146,19 +160,19 @@ function jsonProblem(text: string, file: string): JsonProblem | undefined {
     if (Number.isNaN(offset)) return { message, at: wholeFile(file) };
     const lines = text.slice(0, offset).split('\n');
     const at = { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-    return { message, at, ...(text[offset] === '/' && { hint: 'JSON has no comments; docs.config.ts may have some' }) };
+    return { message, at, ...(text[offset] === '/' && { hint: 'JSON has no comments; docs.config.ts may have them' }) };
   }
 }
 
-/** Configurations of other tools are never run; an info says what to copy. */
-function foreignConfigs(root: string): readonly Diagnostic[] {
+/** Docusaurus configurations are never run. An info for each one says what to copy. */
+function findForeignConfigs(root: string, configPath: string | undefined): readonly Diagnostic[] {
   const found = [
     'docusaurus.config.js',
     'docusaurus.config.ts',
     'docusaurus.config.mjs',
     'sidebars.js',
     'sidebars.ts',
-  ].filter((name) => existsSync(join(root, name)));
+  ].filter((name) => existsSync(join(root, name)) && join(root, name) !== configPath);
   return found.map((name) =>
     problem('config/foreign', 'this file is not read', {
       at: wholeFile(name),

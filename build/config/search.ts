@@ -1,15 +1,15 @@
-/** The configuration of search: which index answers, and what a hosted one needs. */
+/** The configuration of search: the provider, and the settings of a hosted index. */
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 
-/** Where the key is looked for that may write. It stands in no file, and nothing of ours writes it into one. */
+/** Environment variable of the key with write access. The tool never reads it from a file or writes it to one. */
 export const adminKeyName = 'ALGOLIA_ADMIN_KEY';
 
-/** What stands in examples for a value of one's own. */
+/** Whether a value was copied from an example without replacing it. */
 const isPlaceholder = (value: string): boolean =>
   /[{}<>\s…]|^your[_-]|^x{3,}$|^(?:app|application)_id$|^(?:(?:search|public)_)?api_key$|^index_name$/i.test(value);
-const filledIn = v.check(
+const isFilledIn = v.check(
   (value: string) => !isPlaceholder(value),
   'expected a value of your own, this is a placeholder',
 );
@@ -53,35 +53,39 @@ const facetFilters = v.optional(
 const hostedSchema = v.strictObject({
   appId: v.pipe(
     text,
-    filledIn,
+    isFilledIn,
     v.regex(/^[A-Za-z0-9]+$/, 'expected the id of an application: letters and digits, such as `B1G2GM9NG0`'),
   ),
-  /** The key for searching, which pages carry. The admin key is asked of the environment and stands in no file. */
-  apiKey: v.pipe(text, filledIn, v.regex(/^[A-Za-z0-9+/=_-]+$/, 'expected the key for searching: letters and digits')),
-  indexName: v.pipe(text, filledIn, v.maxLength(200, 'expected at most 200 characters')),
-  /** Where the service is, for a proxy or a double of it; absent for the service's own hosts. */
+  /** The search-only key, which pages contain. The admin key comes from the environment only. */
+  apiKey: v.pipe(
+    text,
+    isFilledIn,
+    v.regex(/^[A-Za-z0-9+/=_-]+$/, 'expected the key for searching: letters and digits'),
+  ),
+  indexName: v.pipe(text, isFilledIn, v.maxLength(200, 'expected at most 200 characters')),
+  /** Hosts of a proxy or a test double; absent for the hosts of the service. */
   hosts: v.optional(v.pipe(v.array(host), v.minLength(1, 'expected at least one host'))),
-  /** Only hits of this language and version. */
+  /** Restricts hits to the current language and version. */
   contextualSearch: v.optional(v.boolean(), true),
-  /** Tells the service which hits readers open. */
+  /** Reports to the service which hits readers open. */
   insights: v.optional(v.boolean(), false),
   maxResultsPerGroup: v.optional(
     v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(1, 'expected at least 1')),
     5,
   ),
-  /** Addresses that match are not on this site: they stay as the index has them. */
+  /** Matching addresses belong to other sites and are used as they are in the index. */
   externalUrlRegex: v.optional(pattern),
-  /** Every match of `from` in the path of the other addresses becomes `to`. */
+  /** Replaces every match of `from` in the path of all other addresses with `to`. */
   replaceSearchResultPathname: v.optional(v.strictObject({ from: pattern, to: v.string() })),
-  /** Parameters of each request, in place of ours; `facetFilters` are added to ours. */
+  /** Overrides the parameters of each request; `facetFilters` are added to the default ones. */
   searchParameters: v.optional(v.looseObject({ facetFilters }), {}),
 });
 
-const hasCredentials = 'expected the credentials of the index beside it: `algolia: { appId, apiKey, indexName }`';
+const credentialsMessage = 'expected the credentials of the index beside it: `algolia: { appId, apiKey, indexName }`';
 
 export const searchSchema = v.pipe(
   v.strictObject({
-    /** The index that is built with the pages, a hosted one, or no search. Hosted where `algolia` is given. */
+    /** The embedded index, a hosted one, or no search. Defaults to `hosted` when `algolia` is given, else `embedded`. */
     provider: v.optional(
       v.union(
         [v.literal(false), v.picklist(['embedded', 'hosted'])],
@@ -93,7 +97,7 @@ export const searchSchema = v.pipe(
       v.union([v.literal(false), v.pipe(v.string(), v.regex(/^\/?[\w/-]+$/, 'expected a path such as `/search`'))]),
       '/search',
     ),
-    /** Words that mean the same: a query with one finds the others. */
+    /** Groups of synonyms: a query for one word finds the others. */
     synonyms: v.optional(
       v.array(
         v.pipe(
@@ -104,11 +108,11 @@ export const searchSchema = v.pipe(
       ),
       [],
     ),
-    /** Where readers may tell of a query that finds nothing; `{query}` stands for it. Absent for no such link. */
+    /** Link for reporting a query without results, in which `{query}` is replaced; absent for no link. */
     missingResultsUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/./i, 'expected an http(s) address'))),
-    /** Remembers no searches in the browser and offers none. */
+    /** Turns off recent searches, which the browser would store. */
     disableUserPersonalization: v.optional(v.boolean(), false),
-    /** A hosted index. Its values are public. */
+    /** Settings of a hosted index. They are public. */
     algolia: v.optional(hostedSchema),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -116,14 +120,14 @@ export const searchSchema = v.pipe(
     const { provider, algolia } = dataset.value;
     if (provider === 'hosted' && !algolia)
       addIssue({
-        message: hasCredentials,
+        message: credentialsMessage,
         input: provider,
         path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'provider', value: provider }],
       });
   }),
   v.transform(({ provider: chosen, ...search }) => {
     const provider = chosen ?? (search.algolia ? 'hosted' : 'embedded');
-    // Without search there is no page for it either.
+    // Without search there is no search page.
     return { ...search, provider, searchPagePath: provider === false ? (false as const) : search.searchPagePath };
   }),
 );

@@ -1,4 +1,4 @@
-/** unknown → Result<Config>. Pure: the text of the file is only used to find the line of a key. */
+/** Validates a configuration. Pure: the text of the file only serves to locate keys. */
 import * as v from 'valibot';
 import { diagnosticCodes } from '../checks/options.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
@@ -12,62 +12,62 @@ export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
   readonly file: string | undefined;
   readonly text: string;
-  /** What must not stand in a configuration, which gets into pages. */
+  /** An environment variable whose value must not occur in the configuration, because pages contain parts of it. */
   readonly secret?: { readonly name: string; readonly value: string };
 }
 
-/** Values of the command line, and the options that give them. They win over the file's. */
-const options = { url: '--url', baseUrl: '--base' } as const;
-export type ConfigOverride = Readonly<Partial<Record<keyof typeof options, string>>>;
+/** Keys that command-line options override. */
+const overrideOptions = { url: '--url', baseUrl: '--base' } as const;
+export type ConfigOverride = Readonly<Partial<Record<keyof typeof overrideOptions, string>>>;
 
-/** @returns undefined beside `config/invalid` errors, all of them, when a value is not accepted. */
+/** @returns The configuration with defaults, or undefined and all `config/invalid` errors. */
 export function validateConfig(
   value: unknown,
   source: ConfigSource,
   override: ConfigOverride = {},
 ): Result<Config | undefined> {
-  const placeOf = placesIn(source);
-  const bad = (path: ConfigPath, message: string, hint?: string): Diagnostic => {
+  const locate = configLocator(source);
+  const invalid = (path: ConfigPath, message: string, hint?: string): Diagnostic => {
     const name = path.length === 0 ? 'the configuration' : `\`${path.join('.')}\``;
-    const option = Object.keys(override).includes(String(path[0])) && options[path[0] as keyof ConfigOverride];
+    const option = Object.keys(override).includes(String(path[0])) && overrideOptions[path[0] as keyof ConfigOverride];
     if (option) return problem('config/invalid', `${name}, given with ${option}: ${message}`, { hint });
-    return problem('config/invalid', `${name}: ${message}`, { at: placeOf(path), hint });
+    return problem('config/invalid', `${name}: ${message}`, { at: locate(path), hint });
   };
-  const notPlain = whyNotPlain(value);
-  if (notPlain)
+  const nonData = findNonData(value);
+  if (nonData)
     return result(undefined, [
-      bad(
-        notPlain.path,
-        notPlain.message,
+      invalid(
+        nonData.path,
+        nonData.message,
         'a configuration is plain data: text, numbers, true and false, lists and mappings',
       ),
     ]);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return result(undefined, [bad([], 'is no mapping of keys to values')]);
-  const whole = { ...value, ...override };
-  const leak = source.secret && pathOf(whole, source.secret.value);
+    return result(undefined, [invalid([], 'is not a mapping of keys to values')]);
+  const merged = { ...value, ...override };
+  const leak = source.secret && findText(merged, source.secret.value);
   if (leak)
     return result(undefined, [
-      bad(
+      invalid(
         leak,
         `holds the value of the environment variable ${source.secret?.name}, expected one that everybody may know`,
         'pages carry the key for searching; the one that may write belongs into the environment only',
       ),
     ]);
-  const parsed = v.safeParse(configSchema, whole);
-  const lists = misplacedLists(whole, configSchema);
+  const parsed = v.safeParse(configSchema, merged);
+  const lists = misplacedLists(merged, configSchema);
   if (parsed.success && lists.length === 0) return result(parsed.output, []);
   const problems = schemaProblems(parsed.issues ?? [], configSchema).filter(
     ({ path }) => !lists.some((list) => list.path.every((key, index) => key === path[index])),
   );
   return result(
     undefined,
-    [...lists, ...problems].map(({ path, message, hint }) => bad(path, message, ownHint(path) ?? hint)),
+    [...lists, ...problems].map(({ path, message, hint }) => invalid(path, message, findHint(path) ?? hint)),
   );
 }
 
-/** Where keys are written, or the whole file; undefined without a file. */
-export function placesIn({
+/** Creates a function that locates keys in the file. It falls back to the whole file, and to undefined without a file. */
+export function configLocator({
   file,
   text,
 }: Pick<ConfigSource, 'file' | 'text'>): (path: ConfigPath) => SourceRange | undefined {
@@ -76,11 +76,11 @@ export function placesIn({
   return (path) => locate(path) ?? wholeFile(file);
 }
 
-/** For codes of diagnostics, and for keys that Docusaurus folders have and this tool spells otherwise. */
-function ownHint(path: ConfigPath): string | undefined {
+/** Hints for misspelled diagnostic codes, and for Docusaurus keys that have another name or place here. */
+function findHint(path: ConfigPath): string | undefined {
   const [area, code = ''] = path.map(String);
-  const meant = area === 'severity' && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
-  if (meant) return `did you mean \`${meant}\`?`;
+  const suggestion = area === 'severity' && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
+  if (suggestion) return `did you mean \`${suggestion}\`?`;
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
@@ -89,18 +89,19 @@ function ownHint(path: ConfigPath): string | undefined {
   return undefined;
 }
 
-/** Where a text is part of a value of plain data. */
-function pathOf(value: unknown, text: string): ConfigPath | undefined {
+/** Path of the first string that contains a text. */
+function findText(value: unknown, text: string): ConfigPath | undefined {
   if (typeof value === 'string') return value.includes(text) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
-    const path = pathOf(child, text);
+    const path = findText(child, text);
     if (path) return [Array.isArray(value) ? Number(key) : key, ...path];
   }
   return undefined;
 }
 
-function whyNotPlain(value: unknown): { readonly path: ConfigPath; readonly message: string } | undefined {
+/** Finds the first value that is not plain data: functions, class instances, circular references. */
+function findNonData(value: unknown): { readonly path: ConfigPath; readonly message: string } | undefined {
   const seen = new Set<unknown>();
   const walk = (node: unknown, path: ConfigPath): { path: ConfigPath; message: string } | undefined => {
     if (

@@ -1,53 +1,53 @@
 /**
- * Addresses of other sites: which ones the documents name, and what their outcomes mean for the places that name
- * them. Pure; asking the network is `ExternalLinkChecker`'s part.
+ * Links to other sites: collects them from documents, and turns the outcomes of requests into diagnostics. Pure; the
+ * requests are made by an `ExternalLinkChecker`.
  */
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { LinkOutcome } from '../model/ports.ts';
 
-/** What is needed of a link: the address as written, and its place. */
+/** A link as written in a document. */
 export interface WrittenLink {
   readonly href: string;
   readonly at: SourceRange;
 }
 
-/** Places of each address, in the order of the documents. */
-export type AddressPlaces = ReadonlyMap<string, readonly SourceRange[]>;
+/** Locations of each address, in document order. */
+export type LinkLocations = ReadonlyMap<string, readonly SourceRange[]>;
 
 /**
- * The http(s) addresses among links, each once.
- * @returns Address as written but for its fragment → every place it stands in, both in the order given. `//host/x`
- *          counts as an address; everything else (`mailto:`, links within the site) is left out.
+ * Groups links to other sites by address.
+ * @returns The locations of each http(s) address, including `//host/x`, in the order of `links`. Addresses are as
+ *          written, without fragments. Other links (`mailto:`, links within the site) are ignored.
  */
-export function externalAddresses(links: readonly WrittenLink[]): AddressPlaces {
-  const places = new Map<string, SourceRange[]>();
+export function collectExternalLinks(links: readonly WrittenLink[]): LinkLocations {
+  const locations = new Map<string, SourceRange[]>();
   for (const { href, at } of links) {
     if (!/^(?:https?:)?\/\//i.test(href)) continue;
     const address = href.replace(/#.*$/s, '');
-    const known = places.get(address);
+    const known = locations.get(address);
     if (known) known.push(at);
-    else places.set(address, [at]);
+    else locations.set(address, [at]);
   }
-  return places;
+  return locations;
 }
 
 /**
- * @returns `link/external-broken` at every place of a broken address, for each has to be mended;
- *          `link/external-unknown` once for an address, its further places as `related`. In the order of `outcomes`;
- *          outcomes of addresses without a place give nothing.
+ * @returns `link/external-broken` at every location of a broken address, because each has to be fixed, and
+ *          `link/external-unknown` once per address, with the other locations as `related`; in the order of `outcomes`.
+ *          Addresses without a location are ignored.
  */
-export function externalDiagnostics(outcomes: readonly LinkOutcome[], places: AddressPlaces): readonly Diagnostic[] {
+export function externalDiagnostics(outcomes: readonly LinkOutcome[], locations: LinkLocations): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const outcome of outcomes) {
-    const [first, ...others] = places.get(outcome.url) ?? [];
+    const [first, ...others] = locations.get(outcome.url) ?? [];
     if (!first) continue;
     if (outcome.state === 'broken') {
-      const message = `${shown(outcome.url)} ${answerOf(outcome) ?? `cannot be reached${reason(outcome)}`}`;
+      const message = `${quote(outcome.url)} ${describeResponse(outcome) ?? `cannot be reached${describeReason(outcome)}`}`;
       const hint = brokenHint(outcome);
       for (const at of [first, ...others]) diagnostics.push(problem('link/external-broken', message, { at, hint }));
     } else if (outcome.state === 'unknown') {
-      const answer = answerOf(outcome);
-      const message = `${shown(outcome.url)} could not be checked${answer ? `: it ${answer}` : reason(outcome)}`;
+      const answer = describeResponse(outcome);
+      const message = `${quote(outcome.url)} could not be checked${answer ? `: it ${answer}` : describeReason(outcome)}`;
       diagnostics.push(
         problem('link/external-unknown', message, {
           at: first,
@@ -60,25 +60,25 @@ export function externalDiagnostics(outcomes: readonly LinkOutcome[], places: Ad
   return diagnostics;
 }
 
-function answerOf({ url, status, detail, finalUrl }: LinkOutcome): string | undefined {
+function describeResponse({ url, status, detail, finalUrl }: LinkOutcome): string | undefined {
   if (status === undefined) return undefined;
-  const led = finalUrl !== undefined && finalUrl !== url ? `leads to ${shown(finalUrl)}, which ` : '';
+  const led = finalUrl !== undefined && finalUrl !== url ? `leads to ${quote(finalUrl)}, which ` : '';
   return `${led}answers ${status}${detail === undefined ? '' : ` (${detail})`}`;
 }
 
-function reason({ url, detail, finalUrl }: LinkOutcome): string {
-  const led = finalUrl !== undefined && finalUrl !== url ? `it leads to ${shown(finalUrl)}` : undefined;
+function describeReason({ url, detail, finalUrl }: LinkOutcome): string {
+  const led = finalUrl !== undefined && finalUrl !== url ? `it leads to ${quote(finalUrl)}` : undefined;
   const reasons = [led, detail].filter((text) => text !== undefined);
   return reasons.length > 0 ? `: ${reasons.join(', ')}` : '';
 }
 
-/** Gone pages are often kept by the archive; an address that nothing answers was more likely mistyped. */
+/** Pages that are gone may be in the web archive; an address without a response was more likely mistyped. */
 function brokenHint({ url, status }: LinkOutcome): string {
   if (status !== 404 && status !== 410) return 'correct the address, or remove the link';
   return `correct the address; the page as it was may be at https://web.archive.org/web/${url.replace(/^\/\//, 'https://')}`;
 }
 
-/** Without the name and password that an address may carry: reports end up in public logs. */
-export const withoutPassword = (url: string): string => url.replace(/^((?:https?:)?\/\/)[^/?#]*@/i, '$1…@');
+/** Removes the user name and password from an address, because reports end up in public logs. */
+export const maskCredentials = (url: string): string => url.replace(/^((?:https?:)?\/\/)[^/?#]*@/i, '$1…@');
 
-const shown = (url: string): string => `\`${withoutPassword(url)}\``;
+const quote = (url: string): string => `\`${maskCredentials(url)}\``;

@@ -1,24 +1,25 @@
-/** Where an address written in a page leads. The one place that knows; used by the checks and by page composition. */
+/** Resolves links. Both the checks and page composition use it, so that they agree. */
 import { decode } from '../../src/shared/addresses.ts';
 import type { LinkRef } from '../model/doc.ts';
-import { type RoutePath, routePath, type SourcePath, urlOf } from '../model/paths.ts';
+import { type RoutePath, routePath, type SourcePath, toUrl } from '../model/paths.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
 
-/** The page that holds the address. */
+/** The page that contains a link. */
 export interface LinkOrigin {
   readonly path: SourcePath;
   readonly route: RoutePath;
-  /** The page stands for its folder: relative addresses are looked up inside it first, as Docusaurus resolves them. */
+  /** True for the index page of a folder: relative addresses are looked up inside the folder first, as in Docusaurus. */
   readonly isIndex: boolean;
-  /** Folder of the collection the page belongs to: absolute Markdown links are looked up there first. */
+  /** Folder of the page's collection, relative to the root; absolute Markdown links are looked up there first. */
   readonly contentRoot: string;
 }
 
 /**
- * Rules: behaviours §2 and B-MD-02..06. Relative addresses without an extension resolve against the page's address
- * without trailing slash; `.md` links name files; everything else is an asset beside the page, a page, or a static file.
+ * Finds the target of a link. Links to `.md` and `.mdx` name source files. Everything else is, in this order, an asset
+ * next to the page, the address of a page (links only), or a static file. Relative addresses of pages resolve against
+ * the page's own address without a trailing slash. `pathname://` links are used as they are.
  */
 export function resolveLink(
   site: Site,
@@ -52,17 +53,17 @@ export function resolveLink(
       if (site.pages.has(route)) return { kind: 'page', route, query, fragment };
     }
   }
-  const inStatic = staticFile(site, decoded, options.baseUrl);
-  if (inStatic) return { kind: 'asset', asset: inStatic, from: 'static', query, fragment };
+  const staticAsset = findStaticFile(site, decoded, options.baseUrl);
+  if (staticAsset) return { kind: 'asset', asset: staticAsset, from: 'static', query, fragment };
   return missing(kind !== 'anchor' || /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i.test(decoded) ? 'asset' : 'page', decoded);
 
   function missing(wanted: 'page' | 'markdown' | 'asset', text: string): LinkTarget {
-    const resolved = normalRoute(absoluteOf(text, from.route));
-    return { kind: 'missing', wanted, url: urlOf(resolved, options.baseUrl, undefined) + query + fragment, resolved };
+    const resolved = normalizeRoute(toAbsolute(text, from.route));
+    return { kind: 'missing', wanted, url: toUrl(resolved, options.baseUrl, undefined) + query + fragment, resolved };
   }
 }
 
-/** `query` begins with `?`, `fragment` with `#`, where they are not empty. */
+/** Splits an address. Unless empty, `query` begins with `?` and `fragment` with `#`. */
 export function splitAddress(href: string): {
   readonly path: string;
   readonly query: string;
@@ -75,11 +76,11 @@ export function splitAddress(href: string): {
   return { path: mark < 0 ? rest : rest.slice(0, mark), query: mark < 0 ? '' : rest.slice(mark), fragment };
 }
 
-/** Files a Markdown link may mean, most likely first (behaviours B-MD-04). */
+/** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */
 function markdownCandidates(path: string, from: LinkOrigin): readonly SourcePath[] {
   if (path.startsWith('@site/')) return [join('', path.slice(6))];
   if (path.startsWith('/')) return [join(from.contentRoot, path), join('', path)];
-  const beside = join(folderOf(from.path), path);
+  const beside = join(parentFolder(from.path), path);
   if (/^\.\.?\//.test(path)) return [beside];
   return [beside, join(from.contentRoot, path), join('', path)];
 }
@@ -87,10 +88,10 @@ function markdownCandidates(path: string, from: LinkOrigin): readonly SourcePath
 function assetCandidates(path: string, from: LinkOrigin): readonly string[] {
   if (path.startsWith('@site/')) return [join('', path.slice(6))];
   if (path.startsWith('/')) return [join(from.contentRoot, path)];
-  return [join(folderOf(from.path), path)];
+  return [join(parentFolder(from.path), path)];
 }
 
-function staticFile(site: Site, path: string, baseUrl: string): AssetFile | undefined {
+function findStaticFile(site: Site, path: string, baseUrl: string): AssetFile | undefined {
   if (path.startsWith('@site/static/')) return site.statics.get(path.slice('@site/static/'.length));
   if (!path.startsWith('/')) return undefined;
   return (
@@ -100,29 +101,29 @@ function staticFile(site: Site, path: string, baseUrl: string): AssetFile | unde
 }
 
 /**
- * Addresses of pages an href may mean: as written, then without the base path it may already have. An address that is
- * a route itself is taken as it is, however it ends (behaviours B-URL-10).
+ * Routes that an address may mean: as written, then without the base path that it may already contain. Each is tried
+ * literally before it is normalized, because a route may itself end in `.html` or `/index`.
  */
 function routeCandidates(path: string, from: LinkOrigin, baseUrl: string): readonly RoutePath[] {
-  const absolute = absoluteOf(path, from.route);
-  const paths = from.isIndex ? [absoluteOf(path, `${from.route}/`), absolute] : [absolute];
+  const absolute = toAbsolute(path, from.route);
+  const paths = from.isIndex ? [toAbsolute(path, `${from.route}/`), absolute] : [absolute];
   if (baseUrl !== '/' && `${absolute}/`.startsWith(baseUrl)) paths.push(absolute.slice(baseUrl.length - 1));
-  return paths.flatMap((candidate) => [routePath(candidate), normalRoute(candidate)]);
+  return paths.flatMap((candidate) => [routePath(candidate), normalizeRoute(candidate)]);
 }
 
-const absoluteOf = (path: string, from: string): string => (path.startsWith('/') ? path : resolveAgainst(from, path));
+const toAbsolute = (path: string, from: string): string => (path.startsWith('/') ? path : resolveAgainst(from, path));
 
 /** `/x/index.html`, `/x/index`, `/x.html` and `/x/` are `/x`. */
-export const normalRoute = (path: string): RoutePath => routePath(path.replace(/(?:\/index)?(?:\.html)?\/?$/, ''));
+export const normalizeRoute = (path: string): RoutePath => routePath(path.replace(/(?:\/index)?(?:\.html)?\/?$/, ''));
 
-/** As a browser resolves a relative address on the page `/a/b`: `x` is `/a/x`. */
+/** Resolves a relative address like a browser: `x` on the page `/a/b` is `/a/x`. */
 function resolveAgainst(route: string, relative: string): string {
   return `/${join(route.replace(/[^/]*$/, ''), relative)}`;
 }
 
-const folderOf = (path: string): string => path.replace(/\/?[^/]*$/, '');
+const parentFolder = (path: string): string => path.replace(/\/?[^/]*$/, '');
 
-/** Joins and resolves `.` and `..`; steps above the start are dropped, as browsers do. */
+/** Joins two paths and resolves `.` and `..`. Steps above the start are dropped, as in browsers. */
 function join(folder: string, path: string): SourcePath {
   const out: string[] = [];
   for (const segment of `${folder}/${path}`.split('/')) {

@@ -1,7 +1,7 @@
 /** Mermaid fences: drawn at build time as SVG in the colours of the site; what cannot be drawn stays code. */
 import type { Element } from 'hast';
 import type { BlockExtension } from '../model/extension.ts';
-import { recentEntries } from '../model/recent-entries.ts';
+import { lruCache } from '../model/lru-cache.ts';
 import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
@@ -36,7 +36,7 @@ export const diagram: BlockExtension = {
  * The last pictures, by the code that is laid out, which is all that they depend on: laying one out takes longer than
  * parsing the page on which something else is edited.
  */
-const pictures = recentEntries<string, string>(100);
+const pictures = lruCache<string, string>(100);
 
 function render(draw: () => string): string {
   try {

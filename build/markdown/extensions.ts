@@ -1,5 +1,5 @@
 import type { BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
-import { recentEntries } from '../model/recent-entries.ts';
+import { lruCache } from '../model/lru-cache.ts';
 import { builtinFences } from './builtin-fences.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
@@ -22,7 +22,7 @@ export const isSample = (checkers: readonly SampleChecker[], kind: 'fence' | 'di
  * By the addresses of the modules, which hold hashes of their code: equal keys give equal values. `serve` comes by with
  * new ones after every edit of an extension.
  */
-const loaded = recentEntries<string, Promise<BlockExtensions>>(20);
+const loaded = lruCache<string, Promise<BlockExtensions>>(20);
 
 /**
  * The built-in fences and those of the site's extensions; where two have one name, the later wins.

@@ -9,7 +9,7 @@ import css from 'refractor/css';
 import javascript from 'refractor/javascript';
 import markup from 'refractor/markup';
 import type { Grammar } from '../model/extension.ts';
-import { recentEntries } from '../model/recent-entries.ts';
+import { lruCache } from '../model/lru-cache.ts';
 import { type GrammarRegistry, grammarRegistry, type Syntax } from './grammar-registry.ts';
 import { grammarName, loadSyntax, plainLanguages } from './grammars.ts';
 import { languageName } from './language-names.ts';
@@ -44,7 +44,7 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
   const base = registryWith(grammars);
   /** Grammars of the package that blocks have asked for. */
   const loaded = new Map<string, Syntax>();
-  const registries = recentEntries<string, GrammarRegistry>(MOST_REGISTRIES);
+  const registries = lruCache<string, GrammarRegistry>(MOST_REGISTRIES);
 
   const isKnown = async (name: string): Promise<boolean> => {
     if (plainLanguages.has(name) || ownNames.has(name) || loaded.has(name)) return true;

@@ -21,7 +21,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
-import { recentEntries } from '../model/recent-entries.ts';
+import { lruCache } from '../model/lru-cache.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -128,7 +128,7 @@ function rawHtml(): (tree: import('hast').Root, file: import('vfile').VFile) => 
 }
 
 /** By all that they depend on: a processor keeps nothing of the documents it has met. */
-const processors = recentEntries<string, ReturnType<typeof make>>(16);
+const processors = lruCache<string, ReturnType<typeof make>>(16);
 
 /**
  * @param inlineMath Whether the page asks for `$…$`.

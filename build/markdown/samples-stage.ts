@@ -50,7 +50,7 @@ export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage
   concurrency: place?.isBackground ? 1 : 2,
   weight: ({ doc }) => doc.samples.length,
   // A program that failed may have met a busy machine.
-  again: ({ findings }) => findings.length > 0,
+  isStale: ({ findings }) => findings.length > 0,
   run: (input) =>
     judge(input, options.markdown, undefined, (checker, page) =>
       place && checker.run && page.blocks.some((block) => checker.runs?.(block)) ? checker.run(page, place) : nothing,

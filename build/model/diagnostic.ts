@@ -1,9 +1,10 @@
-import { type CatalogCode, catalogue, type DiagnosticCode, type Severity } from './catalogue.ts';
+import { type CatalogCode, catalog, type DiagnosticCode, type Severity } from './catalog.ts';
 
 export type { Severity };
 
-/** line and column are 1-based; column counts UTF-16 code units (as unist does). `file` is relative to the root. */
+/** A range in a source file. Lines and columns are 1-based; columns count UTF-16 code units, as in unist. */
 export interface SourceRange {
+  /** Relative to the root. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -11,22 +12,22 @@ export interface SourceRange {
   readonly endColumn?: number;
 }
 
-/** One problem, as data. Content problems are collected, never thrown, so that one run shows them all. */
+/** A problem as data. Problems in content are collected instead of thrown, so that one run reports all of them. */
 export interface Diagnostic {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
-  /** What is, then what was expected; no trailing full stop. */
+  /** What was found, then what was expected; no period at the end. */
   readonly message: string;
-  /** Absent where no single place is to blame. `file` alone (line 0) where only the file is known. */
+  /** Absent when no single place is the cause. Line 0 when only the file is known. */
   readonly at?: SourceRange;
-  /** A next action, e.g. "did you mean ./install.md?" */
+  /** What to do about it, such as "did you mean ./install.md?". */
   readonly hint?: string;
-  /** More lines for people, shown below the place. */
+  /** Additional lines, shown below the source location. */
   readonly detail?: string;
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
 }
 
-/** Thrown where work cannot go on. Each kind is a class of its own, so that callers can tell them apart. */
+/** Thrown when a command cannot continue. Each kind has its own subclass, so that callers can tell them apart. */
 export abstract class DiagnosticError extends Error {
   readonly diagnostic: Diagnostic;
   constructor(diagnostic: Diagnostic) {
@@ -35,7 +36,7 @@ export abstract class DiagnosticError extends Error {
   }
 }
 
-/** Makes a diagnostic of a catalogued code, with the code's own severity. */
+/** Creates a diagnostic with the default severity of its code. */
 export function problem(
   code: CatalogCode,
   message: string,
@@ -48,7 +49,7 @@ export function problem(
 ): Diagnostic {
   return {
     code,
-    severity: catalogue[code].severity,
+    severity: catalog[code].severity,
     message,
     ...(more.at && { at: more.at }),
     ...(more.hint !== undefined && { hint: more.hint }),
@@ -58,11 +59,11 @@ export function problem(
 }
 
 /**
- * Errors of configuration, templates or code, and what the machine refuses to read: with one of these there is no site
- * to publish.
+ * Whether a diagnostic prevents publishing: errors in the configuration, the templates or the code of the site, and
+ * files that the operating system refuses to read.
  */
 export const isBlocking = ({ code, severity }: Diagnostic): boolean =>
   severity === 'error' && /^(?:config|template|bundle|env)\//.test(code);
 
-/** A place that is a whole file: printed without line and column. */
+/** The location of a whole file; reports print it without line and column. */
 export const wholeFile = (file: string): SourceRange => ({ file, line: 0, column: 0 });

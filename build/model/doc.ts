@@ -6,40 +6,40 @@ import type { SourcePath } from './paths.ts';
 import type { DocSection } from './section.ts';
 import type { Collection } from './source-file.ts';
 
-/** Everything that can be known from ONE source file. Plain JSON: it is kept on disk between builds. */
+/** Everything that one source file says by itself. Plain JSON, because it is cached on disk between builds. */
 export interface Doc {
   readonly path: SourcePath;
   readonly collection: Collection;
   readonly version: string;
   readonly locale: string;
   readonly meta: DocMeta;
-  /** Place of each front matter key, for problems that show only when the whole site is known. */
+  /** Location of each front matter key, for problems that only show once the whole site is known. */
   readonly keyAt: Readonly<Record<string, SourceRange>>;
   /** Front matter title, else the first level-1 heading, else undefined (the id is used). */
   readonly title?: string;
-  /** True when the text itself begins with a level-1 heading. */
+  /** True when the text begins with a level-1 heading. */
   readonly hasOwnTitle: boolean;
   /** Front matter description (may be ''), else the first line of prose. */
   readonly description: string;
   readonly headings: readonly Heading[];
-  /** Every id and name a link may point at, headings included. */
+  /** Every id and name that a link may point at, headings included. */
   readonly anchors: readonly string[];
-  /** Document order; holes in `body` index into this. */
+  /** In document order; holes in `body` index into this list. */
   readonly links: readonly LinkRef[];
-  /** What search knows of it; the first stands before all headings. */
+  /** The text that search indexes. The first section is what precedes all headings. */
   readonly sections: readonly DocSection[];
   readonly body: HoledText<Hole>;
-  /** Fences and directives of extensions that have something to verify, in document order. */
+  /** Fences and directives with a `verify` function in their extension, in document order. */
   readonly blocks: readonly Block[];
-  /** Fences and directives that a `SampleChecker` wants to see, in document order. */
+  /** Fences and directives that a `SampleChecker` asks for, in document order. */
   readonly samples: readonly Block[];
-  /** Names of extensions with browser code that have a block on the page; absent where there are none. */
+  /** Names of the extensions whose browser code this page needs; absent when there are none. */
   readonly extensions?: readonly string[];
 }
 
-/** What of an article depends on other files: filled by `composePage` alone. */
+/** A part of the article that depends on other files. Only `composePage` fills holes. */
 export type Hole =
-  /** Address of a link or image: index into `links`. */
+  /** Address of a link or image; `link` is an index into `links`. */
   | { readonly kind: 'link'; readonly link: number }
   /** Width and height of an image, as attributes. */
   | { readonly kind: 'size'; readonly link: number }
@@ -47,10 +47,10 @@ export type Hole =
   | { readonly kind: 'cards' }
   /** The page's own table of contents, from one heading level to another. */
   | { readonly kind: 'toc'; readonly from: number; readonly to: number }
-  /** Mark of a proven sample, or what takes the place of a directive: index into `samples`. */
+  /** Mark of a proven sample, or the content that replaces a directive; `sample` is an index into `samples`. */
   | { readonly kind: 'sample'; readonly sample: number };
 
-/** `image` and `media` want a file; `anchor` wants a page, a heading or a file. */
+/** A link as written. `image` and `media` must lead to a file; `anchor` to a page, a heading or a file. */
 export interface LinkRef {
   readonly kind: 'anchor' | 'image' | 'media';
   readonly href: string;

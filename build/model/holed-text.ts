@@ -1,9 +1,10 @@
 /**
- * Text with holes: documents have link holes, templates have named holes, the sidebar has marks of the current page.
- * One idea, one `fill`.
+ * Text with typed placeholders ("holes"). Articles have holes for links, templates have named holes, and the sidebar
+ * has holes for the marks of the current page.
  */
 export type HoledText<H> = readonly (string | { readonly hole: H })[];
 
+/** Joins the text, replacing each hole with what `resolve` returns. Replacements are not scanned for holes. */
 export const fill = <H>(text: HoledText<H>, resolve: (hole: H) => string): string => {
   let out = '';
   for (const part of text) out += typeof part === 'string' ? part : resolve(part.hole);
@@ -11,15 +12,16 @@ export const fill = <H>(text: HoledText<H>, resolve: (hole: H) => string): strin
 };
 
 /**
- * Cuts a text at every match of a global pattern; `holeOf` names the hole.
+ * Splits a text at every match of a pattern and puts a hole in place of each match.
  * @param pattern Must have the `g` flag.
+ * @param toHole Makes the hole from the match.
  */
-export function cut<H>(text: string, pattern: RegExp, holeOf: (match: RegExpMatchArray) => H): HoledText<H> {
+export function cut<H>(text: string, pattern: RegExp, toHole: (match: RegExpMatchArray) => H): HoledText<H> {
   const parts: (string | { hole: H })[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push(text.slice(end, match.index));
-    parts.push({ hole: holeOf(match) });
+    parts.push({ hole: toHole(match) });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

@@ -1,10 +1,16 @@
 import type { Doc } from './doc.ts';
 import type { FileDates, FileUpdate } from './source-file.ts';
 
-/** What the author says of the last change, completed by what history knows (behaviours B-FOOTROW-03). */
+/**
+ * When a page was last changed, and by whom. Front matter (`last_update`) wins over the version history, field by field.
+ * @returns undefined when neither knows a valid date.
+ */
 export function lastUpdate({ path, meta }: Pick<Doc, 'path' | 'meta'>, dates: FileDates): FileUpdate | undefined {
-  const own = meta.last_update;
-  const known = dates.get(path);
-  const date = own?.date && !Number.isNaN(Date.parse(own.date)) ? new Date(own.date).toISOString() : known?.date;
-  return date === undefined ? undefined : { date, author: own?.author ?? known?.author ?? '' };
+  const written = meta.last_update;
+  const committed = dates.get(path);
+  const date = toIsoDate(written?.date) ?? committed?.date;
+  return date === undefined ? undefined : { date, author: written?.author ?? committed?.author ?? '' };
 }
+
+const toIsoDate = (date: string | undefined): string | undefined =>
+  date && !Number.isNaN(Date.parse(date)) ? new Date(date).toISOString() : undefined;

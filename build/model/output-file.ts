@@ -1,14 +1,14 @@
 import type { OutputPath } from './paths.ts';
 
 /**
- * One file of the finished site. The content is made each time it is asked for and kept by nobody: `build` asks once
- * for each file and writes it, `serve` only for what a browser asks for.
+ * One file of the finished site. Its content is generated on demand and never cached here: `build` generates every file
+ * once and writes it, `serve` generates only the files that browsers request.
  */
 export interface OutputFile {
   readonly path: OutputPath;
-  /** Throws only where a component throws. */
+  /** Throws only what a component of the site throws. */
   content(): string | Uint8Array;
-  /** Path below the root of the file it is a copy of; absent for what the site makes. */
+  /** Path of the file that this one is a copy of, relative to the root; absent for generated files. */
   readonly copyOf?: string;
 }
 

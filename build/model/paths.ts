@@ -1,13 +1,13 @@
 /**
- * The kinds of path that must never be mixed. All are POSIX-style whatever the machine; values are made only by the
- * functions of this file.
+ * Branded types for the kinds of path that must not be mixed up. All are POSIX-style on every system, and only the
+ * functions in this file create them.
  */
 declare const kind: unique symbol;
 type Branded<K extends string> = string & { readonly [kind]: K };
 
 /** Path relative to the root folder, e.g. `docs/guide/install.md`. Never starts with `/` or `../`. */
 export type SourcePath = Branded<'source'>;
-/** URL path without base, decoded, starts with `/`, no trailing slash but for the root, e.g. `/docs/intro`. */
+/** URL path without the base path, decoded, starting with `/`; no trailing slash except for the root. E.g. `/docs/intro`. */
 export type RoutePath = Branded<'route'>;
 /** Path relative to the output folder, decoded, e.g. `docs/intro/index.html`. */
 export type OutputPath = Branded<'output'>;
@@ -16,18 +16,18 @@ export type Hash = Branded<'hash'>;
 
 export const sourcePath = (path: string): SourcePath => path.replaceAll('\\', '/').replace(/^\.\//, '') as SourcePath;
 
-/** Joins segments to a route: empty segments are dropped, `.` and `..` must have been resolved before. */
+/** Joins segments into a route and drops empty ones. `.` and `..` must already be resolved. */
 export function routePath(...parts: readonly string[]): RoutePath {
   const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
   return `/${segments.join('/')}` as RoutePath;
 }
 
 /**
- * Says why a text cannot be (part of) an address that is written to disk; undefined when it can.
- * Refused are all spellings that leave the output folder or cannot be a file name: `..`, backslashes, control
- * characters, drive letters, dot files, names over 255 bytes, percent-encoded spellings of these.
+ * Why a text cannot be an address, or a part of one, that is written to disk; undefined when it can.
+ * Rejects everything that leaves the output folder or cannot be a file name: `..`, backslashes, control characters,
+ * drive letters, dot files, segments of more than 200 bytes, and percent-encoded forms of these.
  */
-export function whyUnsafePath(path: string): string | undefined {
+export function unsafePathReason(path: string): string | undefined {
   let decoded = path;
   try {
     decoded = decodeURIComponent(path);
@@ -51,11 +51,11 @@ export function whyUnsafePath(path: string): string | undefined {
   return undefined;
 }
 
-/** How routes become addresses and files: Docusaurus' option of the same name. */
+/** How routes map to addresses and files; the Docusaurus option of the same name. */
 export type TrailingSlash = boolean | undefined;
 
-/** The address of a page below src/pages: `src/pages/about/index.md` is `/about` (behaviours B-URL-05). */
-export const pageRouteOf = (path: string): RoutePath =>
+/** Route of a file below src/pages: `src/pages/about/index.md` becomes `/about`. */
+export const toPageRoute = (path: string): RoutePath =>
   routePath(
     path
       .replace(/^src\/pages\//, '')
@@ -63,24 +63,24 @@ export const pageRouteOf = (path: string): RoutePath =>
       .replace(/(^|\/)index$/, '$1'),
   );
 
-/** The file that answers a route. */
-export function outputOf(route: RoutePath, trailingSlash: TrailingSlash): OutputPath {
+/** The HTML file that is served for a route. */
+export function toHtmlPath(route: RoutePath, trailingSlash: TrailingSlash): OutputPath {
   const path = route.slice(1);
   if (path === '') return 'index.html' as OutputPath;
   if (path.endsWith('.html')) return path as OutputPath;
   return (trailingSlash === false ? `${path}.html` : `${path}/index.html`) as OutputPath;
 }
 
-/** The page's data for client navigation, beside its HTML. A route that is a file's name itself is no folder. */
-export const jsonOutputOf = (route: RoutePath): OutputPath =>
+/** The page data for client navigation, next to the HTML. A route that ends in `.html` names a file, not a folder. */
+export const toJsonPath = (route: RoutePath): OutputPath =>
   (route === '/' ? 'index.json' : `${route.slice(1)}${route.endsWith('.html') ? '' : '/index'}.json`) as OutputPath;
 
-/** The page's Markdown, beside its HTML. */
-export const markdownOutputOf = (route: RoutePath): OutputPath =>
+/** The Markdown of the page, next to its HTML. */
+export const toMarkdownPath = (route: RoutePath): OutputPath =>
   (route === '/' ? 'index.md' : `${route.slice(1)}.md`) as OutputPath;
 
-/** A route as an address: base path in front, percent-encoded, with the trailing slash that the site asks for. */
-export function urlOf(route: string, baseUrl: string, trailingSlash: TrailingSlash): string {
+/** The address of a route: with the base path, percent-encoded, with a trailing slash if the site wants one. */
+export function toUrl(route: string, baseUrl: string, trailingSlash: TrailingSlash): string {
   const path = route
     .replace(/^\//, '')
     .split('/')
@@ -91,5 +91,5 @@ export function urlOf(route: string, baseUrl: string, trailingSlash: TrailingSla
   return `${baseUrl}${path}${trailingSlash === true && path !== '' && !path.endsWith('.html') ? '/' : ''}`;
 }
 
-/** Path of a file in the output folder; the caller has checked it (`whyUnsafePath`) or made it itself. */
+/** Marks a path as an output path. The caller has checked it (`unsafePathReason`) or generated it. */
 export const outputPath = (path: string): OutputPath => path as OutputPath;

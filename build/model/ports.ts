@@ -1,4 +1,6 @@
-/** Every side effect the pipeline may have, as interfaces it owns. The edges implement them; tests fake them. */
+/**
+ * Every side effect of the pipeline, as interfaces that the pipeline owns. Adapters implement them; tests use fakes.
+ */
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import type { HoledText } from './holed-text.ts';
 import type { OutputFile } from './output-file.ts';
@@ -7,7 +9,7 @@ import type { AssetFile, Sources } from './source-file.ts';
 
 export interface Ports {
   readonly sources: { read(): Promise<Result<Sources>> };
-  /** Bytes of a file that `sources` listed. */
+  /** Reads a file that `sources` has listed. */
   readonly files: { read(file: AssetFile): Uint8Array };
   readonly templates: { load(): Promise<Result<Templates | undefined>> };
   readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
@@ -16,52 +18,52 @@ export interface Ports {
 export type PageHole = 'lang' | 'dir' | 'head' | 'attributes' | 'prepaint' | 'app' | 'data' | 'scripts';
 export type RedirectHole = 'lang' | 'url' | 'canonical' | 'title';
 
-/** HTML with named holes, from templates/. */
+/** The HTML templates, with named holes. */
 export interface Templates {
   readonly page: HoledText<PageHole>;
   readonly redirect: HoledText<RedirectHole>;
 }
 
-/** The site's code, compiled twice: for this process and for browsers. */
+/** The code of the site, compiled twice: for this process and for browsers. */
 export interface Bundle {
   readonly renderer: SiteRenderer;
-  /** Hash of all of the code; changes when any of it does. */
+  /** Hash of all the code. */
   readonly id: string;
   readonly files: readonly OutputFile[];
-  /** Addresses in the output folder of what a page loads. */
+  /** Paths in the output folder of what every page loads. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The one inline script: sets colour mode and the like before the first paint. */
+  /** The one inline script, which restores the color mode and the announcement before the first paint. */
   readonly prepaint: string;
 }
 
 /** Browser code that an extension brings. */
 export interface ExtensionClient {
-  /** Of the extension: pages name it by this. */
+  /** Name of the extension; pages list the clients they need by this name. */
   readonly name: string;
   /** Absolute path of the module. */
   readonly file: string;
 }
 
-/** Asks the network about addresses of other sites. Used by `check-links --external` only, never by a build. */
+/** Requests addresses of other sites. Used only by `check-links --external`, never by a build. */
 export interface ExternalLinkChecker {
   /**
-   * @param urls http(s) addresses; equal ones are asked once.
-   * @returns One outcome for each distinct url, in the order in which they become known. Throws the signal's reason
-   *          when it is aborted; what addresses answer, or that they do not, is never thrown.
+   * @param urls http(s) addresses; duplicates are requested once.
+   * @returns One outcome per distinct URL, in the order in which they arrive. Throws the signal's reason when it is
+   *          aborted; failed requests are outcomes and never throw.
    */
   check(urls: readonly string[], signal: AbortSignal): AsyncIterable<LinkOutcome>;
 }
 
 export interface LinkOutcome {
-  /** As given to `check`. */
+  /** As passed to `check`. */
   readonly url: string;
-  /** `redirect`: works, but has moved for good. `unknown`: the answer does not tell whether readers can open it. */
+  /** `redirect`: works, but has moved permanently. `unknown`: the response does not tell whether readers can open it. */
   readonly state: 'ok' | 'redirect' | 'broken' | 'unknown';
-  /** HTTP status; of the first answer for `redirect`, else of the last one. Absent when nothing answered. */
+  /** HTTP status of the first response for `redirect`, of the last one otherwise. Absent without a response. */
   readonly status?: number | undefined;
-  /** Why, for people; no capital at the start and no full stop. */
+  /** The reason, in lower case and without a period. */
   readonly detail?: string | undefined;
-  /** `redirect`: the address to write instead. `broken`, `unknown`: where redirects led before that answer. */
+  /** `redirect`: the address to use instead. `broken`, `unknown`: where the redirects ended. */
   readonly finalUrl?: string | undefined;
 }

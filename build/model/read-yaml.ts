@@ -1,11 +1,21 @@
-import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isPair,
+  isScalar,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type YAMLMap,
+} from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
 
-/** A YAML (or JSON) mapping with the place of each of its top-level keys. */
+/** A YAML (or JSON) mapping with the location of each of its top-level keys. */
 export interface YamlMapping {
   readonly value: Readonly<Record<string, unknown>>;
   readonly keyAt: Readonly<Record<string, SourceRange>>;
-  /** Top-level numbers and flags as they are written: `2.10` is another version than `2.1`. */
+  /** Top-level scalars as written, because the version `2.10` is not `2.1`. */
   readonly written: Readonly<Record<string, string>>;
   readonly problems: readonly { readonly message: string; readonly at: SourceRange }[];
 }
@@ -13,29 +23,30 @@ export interface YamlMapping {
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads a YAML mapping, data only: no tags that run code, no merge keys, at most 100 alias uses, no keys that reach an
- * object's prototype. JSON is read too, being YAML. Never throws.
+ * Reads a YAML mapping as plain data: no tags that run code, no merge keys, at most 100 uses of aliases, no keys that
+ * reach an object's prototype. Also reads JSON, which is a subset of YAML. Never throws.
  * @param firstLine Line of the file on which `text` begins, 1-based.
  */
 export function readYaml(text: string, file: string, firstLine: number): YamlMapping {
-  return readPlain(text, file, firstLine) ?? readAny(text, file, firstLine);
+  return readSimple(text, file, firstLine) ?? readWithLibrary(text, file, firstLine);
 }
 
-/** A word or more that YAML can only read as text, or a whole number; nothing that could go on in the next line. */
-const plainLine = /^([a-z][\w-]{0,60}): (?:(\p{L}(?:[\p{L}\d ,.()/_'-]*[\p{L}\d.)])?)|(0|[1-9]\d{0,8}))$/u;
-const notText = /^(?:true|false|null)$/i;
+/** `key: value`, where the value can only be text or a whole number, and cannot continue on the next line. */
+const simpleLine = /^([a-z][\w-]{0,60}): (?:(\p{L}(?:[\p{L}\d ,.()/_'-]*[\p{L}\d.)])?)|(0|[1-9]\d{0,8}))$/u;
+const nonText = /^(?:true|false|null)$/i;
 
 /**
- * What most pages have: a few lines `key: words`. The library takes longer for them than all highlighting of the page.
- * @returns undefined where a line is not certain to be that, or a key is not allowed.
+ * Fast path for what most pages have: a few lines of `key: value`. The library takes longer for these than
+ * highlighting all code of the page does.
+ * @returns undefined when a line might be anything else, or a key is not allowed.
  */
-function readPlain(text: string, file: string, firstLine: number): YamlMapping | undefined {
+function readSimple(text: string, file: string, firstLine: number): YamlMapping | undefined {
   const value: Record<string, string | number> = {};
   const keyAt: Record<string, SourceRange> = {};
   const written: Record<string, string> = {};
   for (const [index, line] of text.replace(/\n$/, '').split('\n').entries()) {
-    const [, key, words, number] = plainLine.exec(line) ?? [];
-    if (key === undefined || key in value || FORBIDDEN.has(key) || (words !== undefined && notText.test(words)))
+    const [, key, words, number] = simpleLine.exec(line) ?? [];
+    if (key === undefined || key in value || FORBIDDEN.has(key) || (words !== undefined && nonText.test(words)))
       return undefined;
     const at = firstLine + index;
     value[key] = words ?? Number(number);
@@ -45,18 +56,13 @@ function readPlain(text: string, file: string, firstLine: number): YamlMapping |
   return { value, keyAt, written, problems: [] };
 }
 
-function readAny(text: string, file: string, firstLine: number): YamlMapping {
+function readWithLibrary(text: string, file: string, firstLine: number): YamlMapping {
   const lines = new LineCounter();
   const at = (offset: number): SourceRange => {
     const { line, col } = lines.linePos(offset);
     return { file, line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
   };
-  const nothing = (message: string, where: SourceRange): YamlMapping => ({
-    value: {},
-    keyAt: {},
-    written: {},
-    problems: [{ message, at: where }],
-  });
+  const failure = (message: string, where: SourceRange): YamlMapping => noMapping([{ message, at: where }]);
   try {
     const doc = parseDocument(text, {
       lineCounter: lines,
@@ -66,67 +72,64 @@ function readAny(text: string, file: string, firstLine: number): YamlMapping {
       version: '1.2',
     });
     if (doc.errors.length > 0) {
-      return {
-        value: {},
-        keyAt: {},
-        written: {},
-        problems: doc.errors.map((error) => ({ message: sentence(error.message), at: at(error.pos[0]) })),
-      };
+      return noMapping(doc.errors.map((error) => ({ message: toMessage(error.message), at: at(error.pos[0]) })));
     }
-    if (doc.contents === null) return { value: {}, keyAt: {}, written: {}, problems: [] };
-    if (!isMap(doc.contents)) return nothing('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
-    const bad = badKey(doc.contents);
-    if (bad) return nothing(bad.message, at(bad.offset));
-    const keyAt: Record<string, SourceRange> = {};
-    const written: Record<string, string> = {};
-    for (const pair of doc.contents.items) {
-      if (!isScalar(pair.key)) continue;
-      const start = at(pair.key.range?.[0] ?? 0);
-      keyAt[String(pair.key.value)] = {
-        ...start,
-        endLine: start.line,
-        endColumn: start.column + String(pair.key.value).length,
-      };
-      if (isScalar(pair.value) && pair.value.source !== undefined) written[String(pair.key.value)] = pair.value.source;
-    }
+    if (doc.contents === null) return noMapping([]);
+    if (!isMap(doc.contents)) return failure('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
+    const rejected = findRejectedKey(doc.contents);
+    if (rejected) return failure(rejected.message, at(rejected.offset));
     const value = doc.toJS({ maxAliasCount: 100 }) as Record<string, unknown>;
-    // An anchor that holds its own alias makes data without end.
+    // Throws if the data is circular because an anchor contains its own alias.
     JSON.stringify(value);
-    return { value, keyAt, written, problems: [] };
+    return { value, ...readTopLevel(doc.contents, at), problems: [] };
   } catch (error) {
-    return nothing(sentence(error instanceof Error ? error.message : String(error)), {
-      file,
-      line: firstLine,
-      column: 1,
-    });
+    const message = toMessage(error instanceof Error ? error.message : String(error));
+    return failure(message, { file, line: firstLine, column: 1 });
   }
 }
 
-const sentence = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
+const noMapping = (problems: YamlMapping['problems']): YamlMapping => ({ value: {}, keyAt: {}, written: {}, problems });
+
+/** Where the top-level keys are, and how their scalar values are written. */
+function readTopLevel(mapping: YAMLMap, at: (offset: number) => SourceRange): Pick<YamlMapping, 'keyAt' | 'written'> {
+  const keyAt: Record<string, SourceRange> = {};
+  const written: Record<string, string> = {};
+  for (const { key, value } of mapping.items) {
+    if (!isScalar(key)) continue;
+    const name = String(key.value);
+    const start = at(key.range?.[0] ?? 0);
+    keyAt[name] = { ...start, endLine: start.line, endColumn: start.column + name.length };
+    if (isScalar(value) && value.source !== undefined) written[name] = value.source;
+  }
+  return { keyAt, written };
+}
+
+/** The first line of an error message, without its period. */
+const toMessage = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');
 
 /**
- * A key that is not allowed, anywhere in the tree: one that reaches an object's prototype, an alias, or one that its
- * mapping has already (the library's own check for that is quadratic). Aliases are not entered: what they point at is
- * visited where it stands.
+ * Finds a key that is not allowed, anywhere in the tree: a key that reaches an object's prototype, an alias, or a
+ * duplicate (the library's own check for duplicates takes quadratic time). Does not follow aliases, because their
+ * targets are visited anyway.
  */
-function badKey(root: Node): { readonly message: string; readonly offset: number } | undefined {
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const node = open.pop();
+function findRejectedKey(root: Node): { readonly message: string; readonly offset: number } | undefined {
+  const queue: unknown[] = [root];
+  while (queue.length > 0) {
+    const node = queue.pop();
     if (isAlias(node) || !isCollection(node)) continue;
     const seen = new Set<string>();
     for (const item of node.items) {
       if (!isPair(item)) {
-        open.push(item);
+        queue.push(item);
         continue;
       }
-      open.push(item.value, item.key);
+      queue.push(item.value, item.key);
       if (isAlias(item.key)) return { message: 'an alias cannot be a key', offset: item.key.range?.[0] ?? 0 };
       if (!isScalar(item.key)) continue;
       const key = String(item.key.value);
       const offset = item.key.range?.[0] ?? 0;
       if (FORBIDDEN.has(key)) return { message: `the key \`${key}\` is not allowed`, offset };
-      if (seen.has(key)) return { message: `the key \`${key}\` stands twice`, offset };
+      if (seen.has(key)) return { message: `the key \`${key}\` appears twice`, offset };
       seen.add(key);
     }
   }

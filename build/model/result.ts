@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A value always comes back, the best that could be made; problems travel beside it. */
+/** A value together with the problems found while computing it. The value is the best that could be produced. */
 export interface Result<T> {
   readonly value: T;
   readonly diagnostics: readonly Diagnostic[];

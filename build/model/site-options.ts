@@ -1,6 +1,6 @@
 import type { TrailingSlash } from './paths.ts';
 
-/** The part of the configuration that addresses depend on. */
+/** The settings that determine addresses. */
 export interface AddressOptions {
   /** Starts and ends with `/`. */
   readonly baseUrl: string;

@@ -4,27 +4,27 @@ import type { Doc } from './doc.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
 import type { AssetFile } from './source-file.ts';
 
-/** Everything that needs ALL documents: addresses, order, neighbours. Immutable; "current" is not stored here. */
+/** What can only be computed from all documents: addresses, order, navigation. Immutable, and the same for every page. */
 export interface Site {
   readonly versions: readonly VersionRecord[];
   readonly locales: readonly LocaleRecord[];
-  /** Every page by address, in the order in which they are listed. */
+  /** Every page by route, in listing order. */
   readonly pages: ReadonlyMap<RoutePath, SitePage>;
   readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
   readonly routeOf: ReadonlyMap<SourcePath, RoutePath>;
   readonly sidebar: readonly NavNode[];
-  /** Links of the sidebar in all (decides whether pages carry the whole tree). */
+  /** Number of links in the sidebar; decides whether each page carries the whole tree. */
   readonly sidebarSize: number;
-  /** Reading order: documents and categories that have a page, depth first. */
+  /** Reading order: documents, and categories that have a page, depth first. */
   readonly order: readonly RoutePath[];
-  /** For each page in the sidebar: its ancestors, outermost first, with itself last. */
+  /** For each page in the sidebar: its ancestors, outermost first, then the page itself. */
   readonly trails: ReadonlyMap<RoutePath, readonly TrailEntry[]>;
   readonly assets: ReadonlyMap<SourcePath, AssetFile>;
-  /** Path in the static folder → file. */
+  /** Files of the static folder, by their path in it. */
   readonly statics: ReadonlyMap<string, AssetFile>;
-  /** Files that were found but gave no page, with the reason, so that a link to one can say why. */
+  /** Files that did not become pages, with the reason, which broken links to them report. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
-  /** Addresses that drafts would have. */
+  /** Drafts, by the route that they would have. */
   readonly draftAt: ReadonlyMap<RoutePath, SourcePath>;
 }
 
@@ -39,7 +39,7 @@ export type SitePage =
       readonly route: RoutePath;
       readonly doc: Doc;
       readonly id: string;
-      /** Stands for its folder: relative addresses in it begin inside that folder. */
+      /** The index page of its folder: relative addresses in it start inside that folder. */
       readonly isIndex: boolean;
       readonly title: string;
       readonly label: string;
@@ -69,7 +69,7 @@ export type SitePage =
       readonly route: RoutePath;
       readonly meta: ComponentPage;
       readonly madeFrom: string;
-      /** Markdown beside the component, of the same name: the component says where it is shown. */
+      /** Markdown file of the same name next to the component, which decides where to show it. */
       readonly doc?: Doc;
     }
   | {
@@ -81,25 +81,25 @@ export type SitePage =
       readonly kind: 'tag';
       readonly route: RoutePath;
       readonly label: string;
-      /** The page of all tags. */
+      /** Route of the page that lists all tags. */
       readonly all: RoutePath;
       readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
-      /** Only documents that no list shows have it. */
+      /** True when all documents with this tag are unlisted. */
       readonly unlisted: boolean;
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
-/** False for pages that no list of pages shows: the search page, and what its author keeps out of lists. */
+/** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
-/** Public record of a docs version; the one of this tool is named `current`, labelled "Next". */
+/** Public record of a docs version. There is one for now, named `current` and labeled "Next". */
 export interface VersionRecord {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
   readonly path: string;
   readonly mainDocId: string;
-  /** Documents by id, then generated category pages (id = slug). */
+  /** Documents in order of their ids, then generated category pages, whose id is their slug. */
   readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string }[];
   readonly draftIds: readonly string[];
   readonly sidebars: Readonly<Record<string, { readonly link?: { readonly path: string; readonly label: string } }>>;
@@ -112,7 +112,7 @@ export interface LocaleRecord {
   readonly htmlLang: string;
 }
 
-/** Where a link leads. `url` is ready for an href but for the fragment. */
+/** Where a link leads. `url` can be used in an `href` as is. */
 export type LinkTarget =
   | { readonly kind: 'page'; readonly route: RoutePath; readonly query: string; readonly fragment: string }
   | {
@@ -130,12 +130,12 @@ export type LinkTarget =
       readonly resolved: string;
     };
 
-/** A page as far as its text goes. */
+/** The part of a page that concerns its Markdown. */
 export interface WrittenPage {
   readonly route: RoutePath;
   readonly doc: Doc;
   readonly isIndex?: boolean;
 }
 
-/** Pages that hold Markdown: documents, pages, and components with Markdown beside them. */
+/** True for pages with Markdown: documents, Markdown pages, and components with a Markdown file next to them. */
 export const isWritten = (page: SitePage): page is SitePage & WrittenPage => 'doc' in page && page.doc !== undefined;

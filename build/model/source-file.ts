@@ -1,35 +1,35 @@
 import type { SourcePath } from './paths.ts';
 
-/** Which part of the site a document belongs to: the documentation with its sidebar, or a page of its own. */
+/** Which part of the site a file belongs to: the documentation with its sidebar, or the standalone pages. */
 export type Collection = 'docs' | 'pages';
 
-/** One text file as read from disk: decoded, without byte order mark, line ends as they are. */
+/** One text file as read from disk: decoded, without a byte order mark, with its original line endings. */
 export interface SourceFile {
   readonly path: SourcePath;
   readonly collection: Collection;
-  /** Name of the docs version and code of the locale the file belongs to; one of each for now. */
+  /** Docs version and locale that the file belongs to; there is one of each for now. */
   readonly version: string;
   readonly locale: string;
   readonly text: string;
-  /** Files whose text this one may take in, each once; absent when there are none. */
+  /** Files whose text this one may include, without duplicates; absent when there are none. */
   readonly included?: readonly IncludedFile[];
 }
 
-/** A file that a page names to take in its text, or why that cannot be had. */
+/** A file that a page includes, or the reason why it cannot be included. */
 export type IncludedFile =
   | { readonly path: SourcePath; readonly text: string }
   | { readonly path: SourcePath; readonly why: string; readonly hint?: string };
 
-/** A file that is not a page: an image, a download. Its bytes are read only when something needs them. */
+/** A file that is not a page, such as an image or a download. It is read only when its content is needed. */
 export interface AssetFile {
   readonly path: SourcePath;
   /** Absolute path on this machine. */
   readonly absolute: string;
-  /** Another one whenever the content may be another: size, inode, and both times, for one of them can be set. */
+  /** Changes whenever the content may have changed: size, inode, mtime and ctime. (Programs can reset the mtime alone.) */
   readonly state: string;
 }
 
-/** All that the root folder holds, before anything is understood. */
+/** All source files below the root, unparsed. */
 export interface Sources {
   readonly docs: readonly SourceFile[];
   /** `_category_.json|yml|yaml` files. */
@@ -38,11 +38,11 @@ export interface Sources {
   readonly assets: readonly AssetFile[];
   /** Files of the static folder; `path` is relative to that folder. */
   readonly statics: readonly AssetFile[];
-  /** Files that the samples of pages may use, in order of their paths. */
+  /** Files that the samples on pages may use, sorted by path. */
   readonly sampleFiles: readonly SampleFile[];
 }
 
-/** A text file that is no page and that samples may use. */
+/** A text file that samples may use. It is not a page. */
 export interface SampleFile {
   /** Relative to the root. */
   readonly path: string;
@@ -55,5 +55,5 @@ export interface FileUpdate {
   readonly author: string;
 }
 
-/** Last changes by path relative to the root; files whose history is not known are absent. */
+/** Last change of each file, by path relative to the root. Files without a known history are absent. */
 export type FileDates = ReadonlyMap<string, FileUpdate>;

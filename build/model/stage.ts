@@ -3,27 +3,27 @@ import type { Result } from './result.ts';
 export type Awaitable<T> = T | Promise<T>;
 
 /**
- * A pure step for one item. Memoised only if it offers a `key`, which must cover all that is read from the input;
- * `version` covers the rest: options, plug-in and library versions.
+ * A pure function of one item. Results are memoized if the stage has a `key`, which must cover everything that `run`
+ * reads from the input; `version` covers the rest: options and the versions of plug-ins and libraries.
  */
 export interface Stage<I, O> {
   readonly name: string;
   readonly version: string;
-  /** Plain data from which another thread can make the same stage. */
+  /** Plain data from which a worker thread can create the same stage. */
   readonly options?: unknown;
   key?(input: I): string;
   run(input: I): Awaitable<Result<O>>;
-  /** How many inputs may be worked on at a time; 1 unless it is waiting for other processes. */
+  /** How many inputs may run at the same time; 1 by default. More only helps stages that wait for other processes. */
   readonly concurrency?: number;
-  /** How long an input may take, compared with others: of several at a time the longest begin. */
+  /** Expected cost of an input relative to others. With a concurrency above 1, the most expensive inputs start first. */
   weight?(input: I): number;
-  /** Whether a remembered result is to be made anew. */
-  again?(value: O): boolean;
+  /** Whether a memoized result must be computed again. */
+  isStale?(value: O): boolean;
 }
 
-/** Runs a stage over items: plainly, from memory, or on threads. Output order = input order. */
+/** Runs a stage over a list of inputs: memoized or not, on this thread or on workers. Keeps the order of the inputs. */
 export interface StageRunner {
   run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>>;
-  /** What is remembered, without running anything. */
+  /** Returns memoized results only, without running the stage. */
   recall<I, O>(stage: Stage<I, O>, inputs: readonly I[]): readonly (Result<O> | undefined)[];
 }

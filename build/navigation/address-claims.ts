@@ -1,5 +1,5 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { type OutputPath, outputOf, type RoutePath, type TrailingSlash } from '../model/paths.ts';
+import { type OutputPath, type RoutePath, type TrailingSlash, toHtmlPath } from '../model/paths.ts';
 
 /** Records which file or feature owns each address of the site. The first to claim an address gets it. */
 export interface AddressClaims {
@@ -20,7 +20,7 @@ export function addressClaims(trailingSlash: TrailingSlash): AddressClaims {
   return {
     diagnostics,
     claim(route, claimant) {
-      const output = outputOf(route, trailingSlash);
+      const output = toHtmlPath(route, trailingSlash);
       const owner = owners.get(output);
       if (owner !== undefined) {
         diagnostics.push(duplicate(route, claimant, owner));

@@ -1,7 +1,7 @@
 /** Derives the id and address of a document from its path and front matter. */
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import { type RoutePath, routePath, whyUnsafePath } from '../model/paths.ts';
+import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
 
@@ -70,7 +70,7 @@ export function docAddress(
   const absolute = relativeAddress.startsWith('/') ? relativeAddress : `/${folderPath}/${relativeAddress}`;
   const resolved = resolveDots(absolute.replace(/\/{2,}/g, relativeAddress.startsWith('//') ? '//' : '/'));
   if (resolved === undefined) return unusable('it leads out of the site');
-  const why = whyUnsafePath(resolved.replace(/^\/(?!\/)/, ''));
+  const why = unsafePathReason(resolved.replace(/^\/(?!\/)/, ''));
   if (why) return unusable(why);
   return {
     address: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { whyUnsafePath } from '../model/paths.ts';
+import { unsafePathReason } from '../model/paths.ts';
 
 /** A folder below the root, normalized: `./docs/` and `docs/` become `docs`. */
 export const folderSchema = v.pipe(
@@ -10,11 +10,14 @@ export const folderSchema = v.pipe(
       .replace(/\/+$/, '')
       .replace(/\/{2,}/g, '/'),
   ),
-  v.check((path) => path !== '' && !path.startsWith('/') && !whyUnsafePath(path), 'expected a folder inside the root'),
+  v.check(
+    (path) => path !== '' && !path.startsWith('/') && !unsafePathReason(path),
+    'expected a folder inside the root',
+  ),
 );
 const routeBase = v.pipe(
   v.string(),
-  v.check((path) => !whyUnsafePath(path.replace(/^\//, '')), 'expected a path such as `/docs`'),
+  v.check((path) => !unsafePathReason(path.replace(/^\//, '')), 'expected a path such as `/docs`'),
 );
 
 /** The `docs` section of the configuration. */

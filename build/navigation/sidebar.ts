@@ -4,7 +4,7 @@ import type { NavNode } from '../../src/shared/page-data.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { type RoutePath, routePath, type SourcePath, urlOf, whyUnsafePath } from '../model/paths.ts';
+import { type RoutePath, routePath, type SourcePath, toUrl, unsafePathReason } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SitePage } from '../model/site.ts';
 import type { Folder } from './doc-address.ts';
@@ -94,7 +94,7 @@ export function buildSidebar(
     options,
     claim,
     slugger: new GithubSlugger(),
-    url: (route) => urlOf(route, address.baseUrl, address.trailingSlash),
+    url: (route) => toUrl(route, address.baseUrl, address.trailingSlash),
     indexes: [],
     diagnostics: [],
   };
@@ -172,7 +172,9 @@ function generatedPage({ meta, label }: Category, build: SidebarBuild): Omit<Gen
   const { link } = meta;
   const given = link.slug ?? `/category/${build.slugger.slug(label) || 'section'}`;
   const slug = given.startsWith('/') ? given : `/${given}`;
-  const reason = slug.split('/').includes('..') ? 'it leads out of the site' : whyUnsafePath(slug.replace(/^\//, ''));
+  const reason = slug.split('/').includes('..')
+    ? 'it leads out of the site'
+    : unsafePathReason(slug.replace(/^\//, ''));
   if (reason) {
     build.diagnostics.push(
       problem('doc/slug', `the slug \`${given}\` of a category page cannot be used: ${reason}`, {

@@ -2,7 +2,7 @@
 import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import { pageRouteOf, type RoutePath, routePath, type SourcePath, whyUnsafePath } from '../model/paths.ts';
+import { type RoutePath, routePath, type SourcePath, toPageRoute, unsafePathReason } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 import { type AddressClaims, addressClaims } from './address-claims.ts';
 import { type DocAddress, docAddress } from './doc-address.ts';
@@ -113,8 +113,8 @@ export function addCategories(builder: SitePagesBuilder, indexes: readonly Gener
 export function addWrittenPages(builder: SitePagesBuilder, docs: readonly Doc[]): void {
   const { options, claims, pages, routeOf, leftOut } = builder;
   for (const doc of docs) {
-    const route = pageRouteOf(doc.path);
-    const reason = route === '/' ? undefined : whyUnsafePath(route.slice(1));
+    const route = toPageRoute(doc.path);
+    const reason = route === '/' ? undefined : unsafePathReason(route.slice(1));
     if (reason) {
       builder.diagnostics.push(unusableName(doc, route, reason));
       leftOut.set(doc.path, 'its address cannot be used');
@@ -164,7 +164,7 @@ export function splitArticles(
   const articles = new Map<string, Doc>();
   const others: Doc[] = [];
   for (const doc of docs) {
-    const route = pageRouteOf(doc.path);
+    const route = toPageRoute(doc.path);
     const isArticle = Object.hasOwn(components, route) && doc.path.replace(/\.mdx?$/, '') === componentSource(route);
     if (isArticle) articles.set(route, doc);
     else others.push(doc);

@@ -1,6 +1,6 @@
 /** Tags of documents and the addresses of tag pages. */
 import type { Doc } from '../model/doc.ts';
-import { type RoutePath, routePath, whyUnsafePath } from '../model/paths.ts';
+import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 
 export interface DocTag {
   readonly label: string;
@@ -26,7 +26,7 @@ export function tagsOf(doc: Doc, base: string): readonly DocTag[] {
   for (const tag of doc.meta.tags ?? []) {
     const label = typeof tag === 'string' ? tag : tag.label;
     const permalink = (typeof tag === 'string' ? kebabCase(tag) : tag.permalink).replace(/^\/+|\/+$/g, '');
-    if (permalink === '' || whyUnsafePath(permalink)) continue;
+    if (permalink === '' || unsafePathReason(permalink)) continue;
     const route = routePath(base, 'tags', permalink);
     if (!tags.has(route)) tags.set(route, { label, route });
   }

@@ -1,4 +1,4 @@
-import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
+import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import type { VersionRecord } from '../model/site.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import type { ReadingOrder } from './reading-order.ts';
@@ -19,7 +19,7 @@ export function versionRecord(
   { docs, indexes, reading, mainRoute, draftIds }: VersionInput,
   { address, docs: docsOptions }: NavigationOptions,
 ): VersionRecord {
-  const url = (route: RoutePath) => urlOf(route, address.baseUrl, address.trailingSlash);
+  const url = (route: RoutePath) => toUrl(route, address.baseUrl, address.trailingSlash);
   const { sidebarName: sidebar, routeBasePath } = docsOptions;
   const isInSidebar = (doc: AddressedDoc): boolean =>
     reading.trails.has(doc.address.route) && doc.doc.meta.displayed_sidebar !== null;

@@ -1,5 +1,5 @@
 import { outputFile } from '../model/output-file.ts';
-import { markdownOutputOf } from '../model/paths.ts';
+import { toMarkdownPath } from '../model/paths.ts';
 import type { Emitter } from './emitter.ts';
 
 /** Each page as Markdown beside its HTML, such as `/docs/intro.md`, for readers who copy it and for programs. */
@@ -8,5 +8,5 @@ export const markdownFiles: Emitter = ({ pages }, { markdownOf }) =>
     if (page.kind !== 'doc' && page.kind !== 'page') return [];
     const { doc, title, route } = page;
     const heading = doc.hasOwnTitle ? '' : `# ${title}\n\n`;
-    return [outputFile(markdownOutputOf(route), () => `${heading}${markdownOf(doc).trim()}\n`)];
+    return [outputFile(toMarkdownPath(route), () => `${heading}${markdownOf(doc).trim()}\n`)];
   });

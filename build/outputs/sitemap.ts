@@ -1,7 +1,7 @@
 import { escapeHtml } from '../model/html.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { outputFile } from '../model/output-file.ts';
-import { outputPath, urlOf } from '../model/paths.ts';
+import { outputPath, toUrl } from '../model/paths.ts';
 import { isListed } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
@@ -11,7 +11,7 @@ export const sitemap: Emitter = ({ pages }, { address, origin, noIndex, dates })
   const entries = [...pages.values()].filter(isListed).map((page) => {
     const updated =
       page.kind === 'doc' || page.kind === 'page' ? lastUpdate(page.doc, dates)?.date.slice(0, 10) : undefined;
-    const url = origin + urlOf(page.route, address.baseUrl, address.trailingSlash);
+    const url = origin + toUrl(page.route, address.baseUrl, address.trailingSlash);
     const lastModified = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
     return `<url><loc>${escapeHtml(url)}</loc>${lastModified}</url>`;
   });

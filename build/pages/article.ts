@@ -1,7 +1,7 @@
 import { type HeadingBranch, headingTree } from '../../src/shared/heading-tree.ts';
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { Card } from '../../src/shared/page-data.ts';
-import { linkOrigin, originOf } from '../links/page-origin.ts';
+import { linkOrigin, pageOrigin } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
@@ -34,7 +34,7 @@ export function articleOf(page: WrittenPage, context: ArticleContext): string {
   const { site, address } = context;
   const { options } = context;
   const { doc } = page;
-  const origin = originOf(page, context.docsPath);
+  const origin = pageOrigin(page, context.docsPath);
   const targetOf = (index: number) => {
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);

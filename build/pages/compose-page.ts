@@ -1,10 +1,10 @@
 /** Stage 4: turns a page of the site into the input of `renderPage`, with links resolved. Pure. */
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
-import { categoryOrigin, originOf } from '../links/page-origin.ts';
+import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
-import { markdownOutputOf, type RoutePath, routePath, urlOf } from '../model/paths.ts';
+import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type ArticleContext, articleOf } from './article.ts';
@@ -105,7 +105,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(isDoc && composition.neighborsOf(page)),
     ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
     ...(editUrl !== undefined && { editUrl }),
-    markdownUrl: urlOf(markdownOutputOf(page.route), address.baseUrl, false),
+    markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false),
     ...(options.showLastUpdateTime && updated && { updated: updated.date }),
     ...(options.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
     ...(sidebar !== undefined && { sidebar }),
@@ -116,7 +116,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     data,
     article: articleOf(page, composition),
     keywords: meta.keywords ?? [],
-    image: imageUrl(meta.image, originOf(page, docsPath), composition),
+    image: imageUrl(meta.image, pageOrigin(page, docsPath), composition),
     robots: page.unlisted ? 'noindex' : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { RoutePath } from '../model/paths.ts';
-import { urlOf } from '../model/paths.ts';
+import { toUrl } from '../model/paths.ts';
 import type { LinkTarget } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -11,7 +11,7 @@ export interface HrefContext {
 }
 
 export const pageUrl = (route: RoutePath, address: AddressOptions): string =>
-  urlOf(route, address.baseUrl, address.trailingSlash);
+  toUrl(route, address.baseUrl, address.trailingSlash);
 
 /** The href of a resolved link. Broken links get an absolute path, so that a host's trailing slash cannot change them. */
 export function hrefOf(target: LinkTarget, { address, assetUrl }: HrefContext): string {
@@ -20,7 +20,7 @@ export function hrefOf(target: LinkTarget, { address, assetUrl }: HrefContext): 
       return pageUrl(target.route, address) + target.query + target.fragment;
     case 'asset':
       return (
-        (target.from === 'static' ? urlOf(target.asset.path, address.baseUrl, false) : assetUrl(target.asset)) +
+        (target.from === 'static' ? toUrl(target.asset.path, address.baseUrl, false) : assetUrl(target.asset)) +
         target.query +
         target.fragment
       );

@@ -1,7 +1,7 @@
 /** The output files of all pages: HTML, JSON data for client-side navigation, redirects and the 404 page. */
 import type { PageJson } from '../../src/shared/page-data.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { jsonOutputOf, type OutputPath, outputOf, outputPath, urlOf } from '../model/paths.ts';
+import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer } from './compose-page.ts';
@@ -42,12 +42,12 @@ export function pageFiles(input: PageFilesInput): PageFiles {
     pages.set(html.path, { file: sourceOf(page), json: json.path });
   }
   for (const [from, to] of site.redirects) {
-    const url = urlOf(to, address.baseUrl, address.trailingSlash);
+    const url = toUrl(to, address.baseUrl, address.trailingSlash);
     const canonical = context.options.origin + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
     files.push(
-      outputFile(outputOf(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)),
-      outputFile(jsonOutputOf(from), JSON.stringify({ redirect: url })),
+      outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)),
+      outputFile(toJsonPath(from), JSON.stringify({ redirect: url })),
     );
   }
   files.push(outputFile(outputPath('404.html'), () => renderPage(composer.notFound(), '', context)));
@@ -57,10 +57,10 @@ export function pageFiles(input: PageFilesInput): PageFiles {
 function filesOf(page: SitePage, { address, composer, sidebars, context }: PageFilesInput): [OutputFile, OutputFile] {
   const client = context.site.baseUrl + (context.bundle.scripts[0] ?? '');
   return [
-    outputFile(outputOf(page.route, address.trailingSlash), () =>
+    outputFile(toHtmlPath(page.route, address.trailingSlash), () =>
       renderPage(composer.compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context),
     ),
-    outputFile(jsonOutputOf(page.route), () => {
+    outputFile(toJsonPath(page.route), () => {
       const { data, article } = composer.compose(page);
       return JSON.stringify({ client, data, article } satisfies PageJson);
     }),

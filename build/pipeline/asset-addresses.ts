@@ -7,7 +7,7 @@ import type { AssetFile } from '../model/source-file.ts';
 
 /** Assigns addresses to the assets that pages refer to. A content hash in the name gives a changed file a new address. */
 export interface AssetAddresses {
-  urlOf(asset: AssetFile): string;
+  toUrl(asset: AssetFile): string;
   /** Size of an image in pixels as displayed; undefined for other files. */
   sizeOf(asset: AssetFile): { readonly width: number; readonly height: number } | undefined;
   hash(content: string | Uint8Array): string;
@@ -26,7 +26,7 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
       if (!sizes.has(asset.absolute)) sizes.set(asset.absolute, sizeOfImage(ports.files.read(asset)));
       return sizes.get(asset.absolute);
     },
-    urlOf(asset) {
+    toUrl(asset) {
       let known = addresses.get(asset.path);
       if (!known) {
         const bytes = ports.files.read(asset);

@@ -85,7 +85,7 @@ export function stageRunner(
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
       const known = recall<O>(stage.name, keys).map((cached) =>
-        cached && stage.again?.(cached.value) ? undefined : cached,
+        cached && stage.isStale?.(cached.value) ? undefined : cached,
       );
       const results = await complete(stage, inputs, keys, known);
       const withKeys = results.flatMap((cached, index) =>

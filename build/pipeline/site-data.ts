@@ -2,7 +2,7 @@
 import { browserLabels } from '../../src/shared/all-labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
-import { type RoutePath, routePath, urlOf } from '../model/paths.ts';
+import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings } from './search-settings.ts';
@@ -46,7 +46,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
     locale: { code: htmlLang, label, direction },
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(search && { search }),
-    searchUrl: searchPagePath === false ? '' : urlOf(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
+    searchUrl: searchPagePath === false ? '' : toUrl(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
     generator,
   };
 }
@@ -63,7 +63,7 @@ interface ItemTarget {
 
 function targetResolver(config: Config, site: Site): (item: FooterItemConfig) => ItemTarget | undefined {
   const routeOfId = docRoutes(site);
-  const urlOfRoute = (route: RoutePath): string => urlOf(route, config.baseUrl, config.trailingSlash);
+  const urlOfRoute = (route: RoutePath): string => toUrl(route, config.baseUrl, config.trailingSlash);
   return ({ href, to, docId = '' }) => {
     if (href !== undefined) return { url: href, external: true };
     if (to === undefined) {

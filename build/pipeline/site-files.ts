@@ -47,7 +47,7 @@ export function siteFiles(
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
   // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
-  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.urlOf(target.asset);
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
   for (const route of site.pages.keys()) sidebars.urlFor(route);
 
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
@@ -62,7 +62,7 @@ export function siteFiles(
       options,
       docsPath: config.docs.path,
       dates,
-      assetUrl: assets.urlOf,
+      assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
       renderCards: renderer.renderCards,
       samplesOf,

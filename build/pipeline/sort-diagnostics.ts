@@ -1,6 +1,6 @@
 import type { SeverityChoice } from '../checks/options.ts';
 import type { Config } from '../config/config.ts';
-import type { DiagnosticCode } from '../model/catalogue.ts';
+import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 
 /** Sorts by file, line, column, code and message and removes duplicates, so that the order is the same on every run. */

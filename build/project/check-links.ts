@@ -1,6 +1,6 @@
 /** The implementation of `docs-build check-links`. */
 import type { CheckedLink } from '../checks/run-checks.ts';
-import { externalAddresses, externalDiagnostics, withoutPassword } from '../links/external-links.ts';
+import { collectExternalLinks, externalDiagnostics, maskCredentials } from '../links/external-links.ts';
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
@@ -38,7 +38,7 @@ export async function checkLinks(
 ): Promise<Result<CheckedLinks>> {
   const built = await project.build({ drafts, searchIndexer: emptyIndexer, signal });
   const outcomes = new Map<string, LinkOutcome>();
-  const locations = externalAddresses(checker && built.site ? built.links.map(({ link }) => link) : []);
+  const locations = collectExternalLinks(checker && built.site ? built.links.map(({ link }) => link) : []);
   if (checker && locations.size > 0) {
     for await (const outcome of checker.check([...locations.keys()], signal)) {
       outcomes.set(outcome.url, outcome);
@@ -56,5 +56,5 @@ export async function checkLinks(
 function rowOf({ link, target, ok }: CheckedLink, outcomes: ReadonlyMap<string, LinkOutcome>): LinkRow {
   const outcome = outcomes.get(link.href.replace(/#.*$/, ''))?.state ?? 'external';
   const state = target.kind === 'external' ? outcome : ok ? 'ok' : 'broken';
-  return { url: withoutPassword(link.href), file: link.at.file, line: link.at.line, state };
+  return { url: maskCredentials(link.href), file: link.at.file, line: link.at.line, state };
 }

@@ -4,7 +4,7 @@ import type { BrowserParts } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
-import { type ConfigOverride, placesIn } from '../config/validate.ts';
+import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import { type Result, result } from '../model/result.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -57,7 +57,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const { config, file: configFile, text: configText, watched } = loaded.value;
   if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
-  const locateKey = placesIn(loaded.value);
+  const locateKey = configLocator(loaded.value);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>

@@ -1,6 +1,6 @@
 /** The implementation of `docs-build verify`: checks and runs every sample of a project. */
 import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
-import type { DiagnosticCode } from '../model/catalogue.ts';
+import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { SampleResults } from '../pipeline/sample-results.ts';

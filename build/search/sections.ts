@@ -1,5 +1,5 @@
 /** Collects the searchable sections of a site. */
-import { urlOf } from '../model/paths.ts';
+import { toUrl } from '../model/paths.ts';
 import type { DocSection, SearchSection } from '../model/section.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
@@ -17,7 +17,7 @@ function isSearched(page: SitePage): boolean {
 
 function sectionsOfPage(page: SitePage, site: Site, address: AddressOptions): readonly SearchSection[] {
   const { title, sections, boost } = contentOf(page);
-  const url = urlOf(page.route, address.baseUrl, address.trailingSlash);
+  const url = toUrl(page.route, address.baseUrl, address.trailingSlash);
   const crumbs = (site.trails.get(page.route) ?? []).slice(0, -1).map(({ label }) => label);
   const openHeadings: { readonly depth: number; readonly heading: string }[] = [];
   return sections.map(({ anchor, heading, depth, text, code }) => {

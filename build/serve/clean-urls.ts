@@ -2,7 +2,7 @@
  * Maps the path of a request to a file of the built site or a redirect, the way static hosts do. Redirects `/index.html` to
  * `/` and `/x/index` to `/x`. Does not look at file extensions, because pages may have names like `migrate-0.82-1.0`. Pure.
  */
-import { type TrailingSlash, urlOf } from '../model/paths.ts';
+import { type TrailingSlash, toUrl } from '../model/paths.ts';
 
 export interface UrlRequest {
   /** Decoded path as `parseTarget` gives it. */
@@ -33,7 +33,7 @@ export function resolveUrl({ path, query, baseUrl, trailingSlash, has }: UrlRequ
   const pagePath = endsWithSlash ? rest.slice(0, -1) : rest;
   const toPage = (page: string): UrlResolution => ({
     kind: 'redirect',
-    location: `${urlOf(page, base, trailingSlash)}${query}`,
+    location: `${toUrl(page, base, trailingSlash)}${query}`,
     status: 301,
   });
   const fileOf = (page: string): string | undefined => pageFiles(page, trailingSlash).find(has);

@@ -13,7 +13,7 @@ import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { cut } from '../../build/model/holed-text.ts';
 import { escapeHtml } from '../../build/model/html.ts';
 import { outputFile } from '../../build/model/output-file.ts';
-import { jsonOutputOf, outputOf, outputPath, type RoutePath, sourcePath } from '../../build/model/paths.ts';
+import { outputPath, type RoutePath, sourcePath, toHtmlPath, toJsonPath } from '../../build/model/paths.ts';
 import type { Bundle, PageHole, Ports, RedirectHole, Templates } from '../../build/model/ports.ts';
 import { ok, type Result } from '../../build/model/result.ts';
 import type { Site } from '../../build/model/site.ts';
@@ -113,8 +113,8 @@ export async function buildFrom(
     routes: [...(build.site?.pages.keys() ?? [])],
     files,
     page(route) {
-      const json = files.get(jsonOutputOf(route as RoutePath));
-      const html = files.get(outputOf(route as RoutePath, checked.value?.trailingSlash));
+      const json = files.get(toJsonPath(route as RoutePath));
+      const html = files.get(toHtmlPath(route as RoutePath, checked.value?.trailingSlash));
       if (json === undefined || html === undefined) throw new Error(`no page at ${route}`);
       return { ...(JSON.parse(json) as { data: PageData; article: string }), html };
     },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cached } from '../../model/cached.ts';
+import { memoize } from '../../model/memoize.ts';
 import { limiter } from './limiter.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
 import { isPrivateHost } from './private-hosts.ts';
@@ -14,9 +14,9 @@ export function asker(request: Ask, options: LinkCheckOptions, run: CheckRun): A
   const timeLimit = `the time limit of ${options.deadlineMs / 1000} s`;
   const unfinished: Reply = { state: 'unknown', detail: `not finished within ${timeLimit}` };
   const ended = once(run.signal, 'abort').then(() => unfinished);
-  const isPrivate = cached((hostname: string) => isPrivateHost(hostname, options.lookup));
+  const isPrivate = memoize((hostname: string) => isPrivateHost(hostname, options.lookup));
   const inAll = limiter(options.concurrency);
-  const byHost = cached((_host: string) => limiter(options.hostConcurrency));
+  const byHost = memoize((_host: string) => limiter(options.hostConcurrency));
 
   async function ask(address: string): Promise<Reply> {
     const { username, password, hostname, host } = new URL(address);
@@ -35,5 +35,5 @@ export function asker(request: Ask, options: LinkCheckOptions, run: CheckRun): A
       await sleep(waitMs, undefined, { signal: run.signal }).catch(() => undefined);
     }
   }
-  return cached((address: string) => Promise.race([ask(address), ended]));
+  return memoize((address: string) => Promise.race([ask(address), ended]));
 }

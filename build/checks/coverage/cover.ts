@@ -1,17 +1,17 @@
-/** How much of what there is to tell about the pages tell. */
+/** Computes which items of an inventory the pages cover, and how well. */
 import type { CoverageItem, ShownItem, Surface } from '../../model/extension.ts';
 import type { Passage, Section } from './section-list.ts';
 
-/** From the most to the least that a page can do for an item. */
+/** Levels of coverage, best first. */
 export const levels = ['proven', 'shown', 'mentioned'] as const;
-/** `proven`: in a sample that was tested; `shown`: in other code; `mentioned`: in prose. */
+/** `proven`: in a verified sample; `shown`: in other code; `mentioned`: in prose. */
 export type Level = (typeof levels)[number];
 
 export interface CoveredPage {
-  /** Of the source, relative to the root. */
+  /** Path of the source file, relative to the root. */
   readonly path: string;
   readonly sections: readonly Section[];
-  /** What its proven samples show. */
+  /** Items that its proven samples show. */
   readonly shown: readonly ShownItem[];
 }
 
@@ -24,25 +24,26 @@ export interface SurfaceCoverage {
 
 export interface ItemCoverage {
   readonly id: string;
-  /** Of its best page; absent where no page has it. */
+  /** Best level over all pages; absent when no page covers the item. */
   readonly level?: Level;
-  /** By path. */
+  /** Level on each page, by path. */
   readonly pages: ReadonlyMap<string, Level>;
 }
 
+/** Looks up every item of every surface on all pages. */
 export function cover(surfaces: readonly Surface[], pages: readonly CoveredPage[]): readonly SurfaceCoverage[] {
-  const places = placesByWord(pages);
-  const shown = shownByItem(pages);
+  const occurrences = indexByWord(pages);
+  const provenOn = indexShownItems(pages);
   return surfaces.map(({ name, title, items, excluded = [] }) => ({
     name,
     title,
     excluded,
     items: items.map((item) => {
       const found = new Map<string, Level>();
-      for (const path of shown.get(keyOf(name, item.id)) ?? []) found.set(path, 'proven');
+      for (const path of provenOn.get(itemKey(name, item.id)) ?? []) found.set(path, 'proven');
       for (const list of item.words ?? [])
-        for (const { path, section } of places.get(list[0] ?? '') ?? []) {
-          const level = levelIn(section, list, item);
+        for (const { path, section } of occurrences.get(list[0] ?? '') ?? []) {
+          const level = findLevel(section, list, item);
           if (level && rank(level) < rank(found.get(path))) found.set(path, level);
         }
       const level = levels.find((one) => [...found.values()].includes(one));
@@ -53,7 +54,8 @@ export function cover(surfaces: readonly Surface[], pages: readonly CoveredPage[
 
 const rank = (level: Level | undefined): number => (level === undefined ? levels.length : levels.indexOf(level));
 
-function levelIn({ around, passages }: Section, list: readonly string[], { languages }: CoverageItem) {
+/** The level at which a section covers an item with one of its lists of words; undefined when it does not. */
+function findLevel({ around, passages }: Section, list: readonly string[], { languages }: CoverageItem) {
   const counts = ({ kind, language }: Passage): boolean => kind !== 'block' || (languages?.includes(language) ?? true);
   const holds = (some: readonly Passage[]): boolean =>
     list.every((word) => around.has(word) || some.some(({ words }) => words.has(word))) &&
@@ -65,34 +67,34 @@ function levelIn({ around, passages }: Section, list: readonly string[], { langu
   return holds(all) || list.every((word) => around.has(word)) ? 'mentioned' : undefined;
 }
 
-interface Place {
+interface SectionOccurrence {
   readonly path: string;
   readonly section: Section;
 }
 
-/** Sections by each word in them or in the headings around. */
-function placesByWord(pages: readonly CoveredPage[]): ReadonlyMap<string, readonly Place[]> {
-  const places = new Map<string, Place[]>();
+/** Sections by each word that occurs in them or in their enclosing headings. */
+function indexByWord(pages: readonly CoveredPage[]): ReadonlyMap<string, readonly SectionOccurrence[]> {
+  const occurrences = new Map<string, SectionOccurrence[]>();
   for (const { path, sections } of pages)
     for (const section of sections) {
       const words = new Set([...section.around, ...section.passages.flatMap((passage) => [...passage.words])]);
       for (const word of words) {
-        const known = places.get(word);
+        const known = occurrences.get(word);
         if (known) known.push({ path, section });
-        else places.set(word, [{ path, section }]);
+        else occurrences.set(word, [{ path, section }]);
       }
     }
-  return places;
+  return occurrences;
 }
 
-const keyOf = (surface: string, item: string): string => JSON.stringify([surface, item]);
+const itemKey = (surface: string, item: string): string => JSON.stringify([surface, item]);
 
-/** Paths of the pages that show it. */
-function shownByItem(pages: readonly CoveredPage[]): ReadonlyMap<string, readonly string[]> {
+/** Paths of the pages that show an item, by item. */
+function indexShownItems(pages: readonly CoveredPage[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, string[]>();
   for (const { path, shown } of pages)
     for (const { surface, item } of shown) {
-      const key = keyOf(surface, item);
+      const key = itemKey(surface, item);
       const known = paths.get(key);
       if (known) known.push(path);
       else paths.set(key, [path]);

@@ -1,14 +1,14 @@
-/** What is covered, in figures. */
+/** Coverage in numbers. */
 import { type Level, levels, type SurfaceCoverage } from './cover.ts';
 
 export interface Figures extends Readonly<Record<Level, number>> {
   readonly total: number;
   readonly missing: number;
-  /** Of what is not missing; rounded down, so that 100 is all. */
+  /** Share of covered items. Rounded down, so that 100 means all of them. */
   readonly percent: number;
 }
 
-export function figuresOf({ items }: Pick<SurfaceCoverage, 'items'>): Figures {
+export function countCoverage({ items }: Pick<SurfaceCoverage, 'items'>): Figures {
   const [proven = 0, shown = 0, mentioned = 0] = levels.map(
     (level) => items.filter((one) => one.level === level).length,
   );
@@ -18,10 +18,10 @@ export function figuresOf({ items }: Pick<SurfaceCoverage, 'items'>): Figures {
   return { total, proven, shown, mentioned, missing: total - covered, percent };
 }
 
-export const missingOf = ({ items }: Pick<SurfaceCoverage, 'items'>): readonly string[] =>
+export const findUncovered = ({ items }: Pick<SurfaceCoverage, 'items'>): readonly string[] =>
   items.filter(({ level }) => level === undefined).map(({ id }) => id);
 
-/** Ids by level, by surface, of each page that has some. */
+/** Item ids by page, surface and level. Pages that cover nothing are absent. */
 export type ByPage = Readonly<
   Record<string, Readonly<Record<string, Readonly<Partial<Record<Level, readonly string[]>>>>>>
 >;
@@ -40,13 +40,16 @@ export function byPage(surfaces: readonly SurfaceCoverage[]): ByPage {
   return Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The lowest percentage that is accepted, of one surface or, without a name, of each. */
+/** The lowest accepted percentage of one surface, or of every surface when no name is given. */
 export interface Floor {
   readonly surface?: string;
   readonly percent: number;
 }
 
-/** `95`, `exports=95`; several joined by commas. @returns the part that is neither. */
+/**
+ * Parses floors such as `95` or `exports=95`, separated by commas.
+ * @returns The floors, or `wrong`: the first part that is not one.
+ */
 export function readFloors(text: string): readonly Floor[] | { readonly wrong: string } {
   const floors: Floor[] = [];
   for (const part of text.split(',')) {
@@ -58,7 +61,7 @@ export function readFloors(text: string): readonly Floor[] | { readonly wrong: s
   return floors;
 }
 
-/** Of a surface: the floor that names it, else the one for all; the last where there are more. */
-export const floorOf = (name: string, floors: readonly Floor[]): number | undefined =>
+/** The floor of a surface: the one that names it, or else the one for all. The last of several wins. */
+export const findFloor = (name: string, floors: readonly Floor[]): number | undefined =>
   (floors.findLast(({ surface }) => surface === name) ?? floors.findLast(({ surface }) => surface === undefined))
     ?.percent;

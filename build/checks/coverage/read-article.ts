@@ -1,17 +1,22 @@
-/** The article of a page as readers see it, cut into what can show something. */
+/** Reads the HTML of an article, as readers see it, into sections and passages. */
 import { htmlTokens } from './html-tokens.ts';
 import { type Passage, type Section, sectionList } from './section-list.ts';
-import { namesIn, wordsOf } from './words.ts';
+import { extractNames, extractWords } from './words.ts';
 
-/** Stand where a proven block ends, and around what a proven directive draws. */
+/**
+ * Marker elements in the HTML that is read here: `proven` follows a proven block; `open` and `close` enclose the
+ * output of a proven directive.
+ */
 export const marks = { proven: '<proven-block></proven-block>', open: '<proven-drawing>', close: '</proven-drawing>' };
 
-/** Tags that words stay whole across. */
-const inLine: ReadonlySet<string> = new Set('a abbr b bdi del em i ins kbd mark s span strong sub sup u'.split(' '));
+/** Inline elements, which do not separate words. */
+const inlineElements: ReadonlySet<string> = new Set(
+  'a abbr b bdi del em i ins kbd mark s span strong sub sup u'.split(' '),
+);
 
-/** Takes linear time; odd HTML gives odd words, no more. */
+/** Takes linear time for any input. Malformed HTML gives wrong words at worst; it never throws. */
 export function readArticle(html: string): readonly Section[] {
-  const article = new Article();
+  const article = new ArticleReader();
   for (const token of htmlTokens(html)) {
     if (token.kind === 'open') article.open(token.name, token.attributes);
     else if (token.kind === 'close') article.close(token.name);
@@ -20,42 +25,42 @@ export function readArticle(html: string): readonly Section[] {
   return article.end();
 }
 
-/** What is open in the article while its tokens come. */
-class Article {
+/** The state of reading: which elements are open at the current token. */
+class ArticleReader {
   readonly #list = sectionList();
   #text: string[] = [];
   #code: string[] | undefined;
   #heading: { readonly depth: number; readonly text: string[]; readonly names: string[] } | undefined;
   #block: { readonly language: string } | undefined;
-  /** By the frame around a block. */
-  #announcedLanguage = '';
+  /** Language from the `data-language` attribute of the frame around the next block. */
+  #nextLanguage = '';
   #provenDrawings = 0;
 
   open(name: string, attributes: string): void {
-    this.#announcedLanguage = /\bdata-language="([^"]*)"/.exec(attributes)?.[1] ?? this.#announcedLanguage;
-    const depth = depthOf(name);
+    this.#nextLanguage = /\bdata-language="([^"]*)"/.exec(attributes)?.[1] ?? this.#nextLanguage;
+    const depth = headingDepth(name);
     if (depth !== undefined) {
       this.#endText();
       this.#heading = { depth, text: [], names: [] };
     } else if (name === 'pre') {
-      this.#block = { language: this.#announcedLanguage };
-      this.#announcedLanguage = '';
+      this.#block = { language: this.#nextLanguage };
+      this.#nextLanguage = '';
       this.#code = [];
     } else if (name === 'code') this.#code ??= [];
     else if (name === 'proven-drawing') {
       this.#endText();
       this.#provenDrawings += 1;
     } else if (name === 'proven-block') this.#list.proveLastBlock();
-    else if (!inLine.has(name)) this.#text.push(' ');
+    else if (!inlineElements.has(name)) this.#text.push(' ');
   }
 
   close(name: string): void {
-    if (depthOf(name) !== undefined) this.#endHeading();
+    if (headingDepth(name) !== undefined) this.#endHeading();
     else if (name === 'pre' || (name === 'code' && !this.#block)) this.#endCode(name);
     else if (name === 'proven-drawing') {
       this.#endText();
       this.#provenDrawings = Math.max(0, this.#provenDrawings - 1);
-    } else if (!inLine.has(name)) this.#text.push(' ');
+    } else if (!inlineElements.has(name)) this.#text.push(' ');
   }
 
   text(text: string): void {
@@ -70,12 +75,12 @@ class Article {
   }
 
   #endText(): void {
-    this.#add('text', namesIn(this.#text.join('')));
+    this.#add('text', extractNames(this.#text.join('')));
     this.#text = [];
   }
 
   #endCode(tagName: 'pre' | 'code'): void {
-    const words = wordsOf((this.#code ?? []).join(''));
+    const words = extractWords((this.#code ?? []).join(''));
     this.#code = undefined;
     if (this.#heading) this.#heading.names.push(...words);
     else this.#add(this.#block ? 'block' : 'inline', words, this.#block?.language);
@@ -86,7 +91,7 @@ class Article {
     if (!this.#heading) return;
     const { depth, text, names } = this.#heading;
     this.#heading = undefined;
-    this.#list.addHeading(depth, wordsOf(text.join('')));
+    this.#list.addHeading(depth, extractWords(text.join('')));
     this.#add('inline', names);
   }
 
@@ -95,7 +100,7 @@ class Article {
   }
 }
 
-function depthOf(tagName: string): number | undefined {
+function headingDepth(tagName: string): number | undefined {
   const depth = /^h([1-6])$/.exec(tagName)?.[1];
   return depth === undefined ? undefined : Number(depth);
 }

@@ -2,7 +2,7 @@
 import type { Code, Paragraph, Parent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Extension } from 'mdast-util-from-markdown';
-import type { CatalogCode } from '../../model/catalogue.ts';
+import type { CatalogCode } from '../../model/catalog.ts';
 import { nearest } from '../../model/nearest.ts';
 import { componentNames } from '../component-names.ts';
 import { isNoteKind, noteKinds } from '../components/names.ts';

@@ -1,12 +1,12 @@
-/** Every check of the whole site, on its own examples. */
+/** Runs every site check on its own examples. */
 import { describe, expect, test } from 'vitest';
 import { siteChecks } from '../../../../build/checks/index.ts';
 import { diagnosticCodes } from '../../../../build/checks/options.ts';
-import { catalogue } from '../../../../build/model/catalogue.ts';
+import { catalog } from '../../../../build/model/catalog.ts';
 import { site } from '../../../support/site-test.ts';
 
 describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => {
-  test('finds what is wrong with the bad example, and says where', async () => {
+  test('reports the bad example, with a location', async () => {
     const { diagnostics } = await site(example.bad).build();
     const found = diagnostics.filter((diagnostic) => diagnostic.code === code);
     expect(found.length).toBeGreaterThan(0);
@@ -18,11 +18,11 @@ describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => 
     }
   });
 
-  test('finds nothing at all wrong with the good example', async () => {
+  test('the good example has no diagnostics at all', async () => {
     expect((await site(example.good).build()).codes).toEqual([]);
   });
 
-  test('can be turned off and made an error', async () => {
+  test('the configuration can turn it off or make it an error', async () => {
     const severityOf = async (choice: 'off' | 'error') => {
       const { diagnostics } = await site(example.bad, { severity: { [code]: choice } }).build();
       return diagnostics.find((diagnostic) => diagnostic.code === code)?.severity;
@@ -36,6 +36,6 @@ describe.each(siteChecks)('$code', ({ code, severity, title, why, example }) => 
   });
 });
 
-test('no two rules have one code', () => {
-  expect(diagnosticCodes.size).toBe(Object.keys(catalogue).length + siteChecks.length);
+test('every check has its own code', () => {
+  expect(diagnosticCodes.size).toBe(Object.keys(catalog).length + siteChecks.length);
 });

@@ -9,12 +9,12 @@ const files: Files = {
   'docs/c/x.md': 'x',
   'static/img/logo.svg': '<svg/>',
 };
-/** Diagnostics of one page `docs/p.md` beside those files. */
+/** Diagnostics of the page `docs/p.md` in a site with the other files. */
 const check = async (text: string, config = {}) =>
   (await site({ ...files, 'docs/p.md': text }, config).build()).diagnostics;
 
 describe('link/missing-page', () => {
-  test('says where it leads, how it was written, and the nearest page', async () => {
+  test('reports the target, the link as written, and the closest page', async () => {
     expect(await check('see [x](./g/bb)')).toEqual([
       {
         code: 'link/missing-page',
@@ -26,7 +26,7 @@ describe('link/missing-page', () => {
     ]);
   });
 
-  test('an absolute one is not repeated', async () => {
+  test('an absolute link is not shown twice', async () => {
     expect(await check('[x](/nothing/like/it)')).toMatchObject([
       {
         message: 'no page at `/nothing/like/it`',
@@ -46,7 +46,7 @@ describe('link/missing-page', () => {
     'https://nowhere.example',
     'mailto:a@b.c',
     '#',
-  ])('%s is fine', async (href) => {
+  ])('%s is valid', async (href) => {
     expect(await check(`[x](${href})`)).toEqual([]);
   });
 });
@@ -60,19 +60,19 @@ describe('link/missing-markdown', () => {
     expect(await check(`[x](${href})`)).toMatchObject([{ code: 'link/missing-markdown', severity: 'warning', hint }]);
   });
 
-  test('from a deeper folder the hint goes up', async () => {
+  test('the hint is relative to the folder of the page', async () => {
     const built = await site({ ...files, 'docs/g/h/p.md': '[x](./aa.md)' }).build();
     expect(built.diagnostics).toMatchObject([{ hint: 'did you mean `../../a.md`?' }]);
   });
 
-  test('a file that gives no page says why', async () => {
+  test('says why a file did not become a page', async () => {
     const built = await site({ ...files, 'docs/p.md': '[x](./bad.md)', 'docs/bad.md': '---\ndraft: 7\n---\n' }).build();
     expect(built.diagnostics.find(({ code }) => code === 'link/missing-markdown')).toMatchObject({
       hint: 'the file gives no page: it has errors',
     });
   });
 
-  test.each(['./a.md', '/a.md', '/docs/g/b.md', '@site/docs/a.md'])('%s is fine', async (href) => {
+  test.each(['./a.md', '/a.md', '/docs/g/b.md', '@site/docs/a.md'])('%s is valid', async (href) => {
     expect(await check(`[x](${href})`)).toEqual([]);
   });
 });
@@ -90,7 +90,7 @@ describe('link/missing-anchor', () => {
     ]);
   });
 
-  test('lists what there is where nothing is near', async () => {
+  test('lists the existing anchors when none is close', async () => {
     const [found] = await check('[x](./a.md#completely-different)');
     expect(found?.hint).toMatch(/^anchors there: #.*#one/);
   });
@@ -107,22 +107,22 @@ describe('link/missing-anchor', () => {
     './a.md#:~:text=x',
     './a.md#one:~:text=x',
     '/search#x',
-  ])('%s is fine', async (href) => {
+  ])('%s is valid', async (href) => {
     expect(await check(`[x](${href})`)).toEqual([]);
   });
 
-  test('of this page', async () => {
+  test('checks anchors of the same page', async () => {
     expect(await check('## H\n\n[x](#h) [y](#user-content-fn-1) a[^1]\n\n[^1]: n')).toEqual([]);
   });
 
-  test('a React page’s anchors are not known', async () => {
+  test('does not check anchors of React pages', async () => {
     const built = await site({ 'docs/p.md': '[x](/team#x)' }).build({
       components: { '/team': { title: 'T', description: '' } },
     });
     expect(built.codes).toEqual([]);
   });
 
-  test('the fragment of an image is none', async () => {
+  test('does not check the fragment of an image', async () => {
     expect(await check('![x](/img/logo.svg#part)')).toEqual([]);
   });
 });
@@ -151,13 +151,13 @@ describe('link/missing-asset', () => {
     '[x](./g/pic.png)',
     '![x](https://a.b/c.png)',
     '![x](data:image/png;base64,AA)',
-  ])('%s is fine', async (text) => {
+  ])('%s is valid', async (text) => {
     expect(await check(text)).toEqual([]);
   });
 });
 
 describe('route/static-clash', () => {
-  test('a static file with a page’s address: the page is published', async () => {
+  test('a static file has the address of a page: the page is published', async () => {
     const built = await site({ 'docs/a.md': '# A', 'static/docs/a/index.html': 'static' }).build();
     expect(built.diagnostics).toMatchObject([
       {
@@ -175,18 +175,18 @@ describe('route/static-clash', () => {
     ['docs/a.html', undefined],
     ['docs/a.html', false],
     ['docs/a/index.html', false],
-  ])('whichever file answers it: %s with trailingSlash %s', async (path, trailingSlash) => {
+  ])('%s with trailingSlash %s is also a clash', async (path, trailingSlash) => {
     const built = await site({ 'docs/a.md': '# A', [`static/${path}`]: 'static' }, { trailingSlash }).build();
     expect(built.codes).toEqual(['route/static-clash']);
     expect(built.files.get(path)).not.toBe('static');
   });
 
-  test('two pages, or two static files, of such names are both there', async () => {
+  test('two pages, or two static files, with such names are both published', async () => {
     const files = { 'docs/a.md': '# A', 'docs/b.md': '---\nslug: a.html\n---\nx' };
     expect((await site({ ...files, 'static/x.html': '', 'static/x/index.html': '' }).build()).codes).toEqual([]);
   });
 
-  test('a static file where a folder must be', async () => {
+  test('a static file has the path of a folder of pages', async () => {
     const built = await site({ 'docs/a.md': '# A', 'static/docs': 'static' }).build();
     expect(built.codes).toEqual(['route/static-clash']);
     expect(built.files.has('docs')).toBe(false);
@@ -194,7 +194,7 @@ describe('route/static-clash', () => {
   });
 });
 
-test('every link is listed with what became of it', async () => {
+test('returns every link with its outcome', async () => {
   const built = await site({ ...files, 'docs/p.md': '[x](./a.md) [y](./no.md) [z](https://a.b)' }).build();
   expect(built.build.links.map(({ link, target, ok }) => [link.href, target.kind, ok])).toEqual([
     ['./a.md', 'page', true],
@@ -203,18 +203,18 @@ test('every link is listed with what became of it', async () => {
   ]);
 });
 
-describe('B-CLI-03: severities', () => {
+describe('severities', () => {
   const all = '[a](./no) [b](./no.md) [c](./a.md#no) ![d](./no.png)';
   const severities = async (config: object) =>
     Object.fromEntries(
       (await check(all, config)).map(({ code, severity }) => [code.slice('link/missing-'.length), severity]),
     );
 
-  test('of all four, warnings by default', async () => {
+  test('all four link checks are warnings by default', async () => {
     expect(await severities({})).toEqual({ page: 'warning', markdown: 'warning', anchor: 'warning', asset: 'warning' });
   });
 
-  test('by Docusaurus’ keys', async () => {
+  test('can be set with the Docusaurus keys', async () => {
     expect(
       await severities({ onBrokenLinks: 'throw', onBrokenMarkdownLinks: 'log', onBrokenAnchors: 'ignore' }),
     ).toEqual({
@@ -224,7 +224,7 @@ describe('B-CLI-03: severities', () => {
     });
   });
 
-  test('by code, which wins', async () => {
+  test('can be set by code, which wins over the Docusaurus keys', async () => {
     expect(
       await severities({
         onBrokenLinks: 'throw',
@@ -238,7 +238,7 @@ describe('B-CLI-03: severities', () => {
   });
 });
 
-test('a great many missing pages are all reported, the first hundreds with a hint', async () => {
+test('reports all of very many missing pages, with hints for the first few hundred', async () => {
   const links = Array.from({ length: 400 }, (_, n) => `[x](/docs/intrp${n})`).join(' ');
   const { diagnostics } = await site({ 'docs/intro.md': 'x', 'docs/a.md': links }).build();
   expect(diagnostics.filter(({ code }) => code === 'link/missing-page')).toHaveLength(400);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exitStatusOf } from '../../../../build/cli/exit-status.ts';
-import type { CatalogCode } from '../../../../build/model/catalogue.ts';
+import type { CatalogCode } from '../../../../build/model/catalog.ts';
 import { isBlocking, problem } from '../../../../build/model/diagnostic.ts';
 
 const exit = (strict: boolean, ...codes: CatalogCode[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeProblem } from '../../../../build/config/extension-shape.ts';
+import { findShapeProblem } from '../../../../build/config/extension-shape.ts';
 
 const named = (more: object): object => ({ name: 'shapes', ...more });
 
@@ -12,43 +12,43 @@ test.each([
   named({ contentTypes: { '.shape': 'text/plain', '.x-y': 'application/vnd.x+json; charset=utf-8' } }),
   named({ own: 'of the extension itself' }),
 ])('%j is an extension', (value) => {
-  expect(shapeProblem(value)).toBeUndefined();
+  expect(findShapeProblem(value)).toBeUndefined();
 });
 
 test.each<[unknown, string]>([
   [undefined, 'has no default export that is an object'],
   [null, 'has no default export that is an object'],
-  [{}, 'has no `name` of small letters, digits and `-`'],
-  [{ name: 'A b' }, 'has no `name` of small letters, digits and `-`'],
+  [{}, 'has no `name` of lower-case letters, digits and `-`'],
+  [{ name: 'A b' }, 'has no `name` of lower-case letters, digits and `-`'],
   [named({ grammar: [] }), 'has a key `grammar`, did you mean `grammars`?'],
   [named({ style: [] }), 'has a key `style`, did you mean `styles`?'],
   [named({ contentType: {} }), 'has a key `contentType`, did you mean `contentTypes`?'],
-  [named({ grammars: [1] }), 'has `grammars` that are no list of functions'],
-  [named({ fences: 1 }), 'has `fences` that are no object'],
-  [named({ directives: { a: 1 } }), 'has `directives.a` that is no object'],
+  [named({ grammars: [1] }), 'has `grammars` that are not a list of functions'],
+  [named({ fences: 1 }), 'has `fences` that are not an object'],
+  [named({ directives: { a: 1 } }), 'has `directives.a` that is not an object'],
   [named({ fences: { a: { transfrom: 1 } } }), 'has in `fences.a` a key `transfrom`, did you mean `transform`?'],
-  [named({ fences: { a: { verify: 1 } } }), 'has `fences.a` whose `transform` or `verify` is no function'],
+  [named({ fences: { a: { verify: 1 } } }), 'has `fences.a` whose `transform` or `verify` is not a function'],
   [named({ coverage: {} }), 'has a `coverage` without a function `inventory`'],
-  [named({ samples: 1 }), 'has `samples` that are no object'],
+  [named({ samples: 1 }), 'has `samples` that are not an object'],
   [named({ samples: { chek: 1 } }), 'has in `samples` a key `chek`, did you mean `check`?'],
   [named({ samples: {} }), 'has `samples` without a list `fences`, or without functions `check` and `tools`'],
-  [named({ styles: './a.css' }), 'has `styles` that are no list of paths or URLs'],
-  [named({ styles: [1] }), 'has `styles` that are no list of paths or URLs'],
-  [named({ client: '' }), 'has a `client` that is no path or URL'],
-  [named({ client: () => {} }), 'has a `client` that is no path or URL'],
-  [named({ contentTypes: 'text/plain' }), 'has `contentTypes` that are no object'],
+  [named({ styles: './a.css' }), 'has `styles` that are not a list of paths or URLs'],
+  [named({ styles: [1] }), 'has `styles` that are not a list of paths or URLs'],
+  [named({ client: '' }), 'has a `client` that is not a path or URL'],
+  [named({ client: () => {} }), 'has a `client` that is not a path or URL'],
+  [named({ contentTypes: 'text/plain' }), 'has `contentTypes` that are not an object'],
   [
     named({ contentTypes: { shape: 'text/plain' } }),
-    'has `contentTypes` for `shape`, which is no ending such as `.txt`',
+    'has `contentTypes` for `shape`, which is not a file extension such as `.txt`',
   ],
   [
     named({ contentTypes: { '.shape': 'plain text' } }),
-    'has `contentTypes` whose `.shape` is no content type such as `text/plain`',
+    'has `contentTypes` whose `.shape` is not a content type such as `text/plain`',
   ],
   [
     named({ contentTypes: { '.shape': 'text/plain\r\nSet-Cookie: a=b' } }),
-    'has `contentTypes` whose `.shape` is no content type such as `text/plain`',
+    'has `contentTypes` whose `.shape` is not a content type such as `text/plain`',
   ],
-])('%j is none', (value, message) => {
-  expect(shapeProblem(value)).toBe(message);
+])('%j is not an extension', (value, message) => {
+  expect(findShapeProblem(value)).toBe(message);
 });

@@ -23,7 +23,7 @@ const loadWith = (library: string, ...paths: string[]) =>
   });
 
 describe('the extensions of a configuration', () => {
-  test('TypeScript is compiled, imports are watched, and the address follows the code', async () => {
+  test('compiles TypeScript and watches imports; the URL changes with the code', async () => {
     write('words.ts', "export const word: string = 'one';");
     write(
       'extension.ts',
@@ -42,7 +42,7 @@ describe('the extensions of a configuration', () => {
     expect(module.default.fences.word.transform()).toEqual([{ type: 'text', value: 'two' }]);
   });
 
-  test('`docs-build` is the running tool, and where that is installed is no part of the address', async () => {
+  test('`docs-build` is the running tool; the URL does not depend on where it is installed', async () => {
     for (const [name, word] of [
       ['here.mjs', 'one'],
       ['there.mjs', 'two'],
@@ -57,7 +57,7 @@ describe('the extensions of a configuration', () => {
     expect(readFileSync(fileURLToPath(there.value.urls[0] ?? ''), 'utf8')).toContain('/here.mjs');
   });
 
-  test('files are found from the module that names them, as a path or as a URL', async () => {
+  test('resolves files relative to the module that names them, as a path or as a URL', async () => {
     write('shapes/styles.css', '.shape {}');
     write('shapes/parts/more.css', '.part {}');
     write('shapes/client.ts', 'export const mount = () => {};');
@@ -82,7 +82,7 @@ export default {
     expect(value.watched).toEqual(expect.arrayContaining([...styles, client]));
   });
 
-  test('a file that is not there is an error, and watched so that it may come', async () => {
+  test('a missing file is an error and is watched', async () => {
     write('shapes/index.ts', "export default { name: 'shapes', styles: ['./none.css'] };");
     const { value, diagnostics } = await load('shapes/index.ts');
     expect([value.urls, value.styles]).toEqual([[], []]);
@@ -96,7 +96,7 @@ export default {
     ]);
   });
 
-  test('two of one name are an error', async () => {
+  test('two extensions with the same name are an error', async () => {
     write('a.ts', "export default { name: 'shapes' };");
     write('b.ts', "export default { name: 'shapes', fences: {} };");
     const { value, diagnostics } = await load('a.ts', 'b.ts');
@@ -107,26 +107,26 @@ export default {
   });
 
   test.each([
-    ['a module that is not there', undefined, 'cannot be read'],
+    ['a missing module', undefined, 'cannot be read'],
     ['no default export', 'export const x = 1;', 'has no default export'],
     ['no name', 'export default {};', 'has no `name`'],
-    ['a name that is none', "export default { name: 'A b' };", 'has no `name`'],
-    ['grammars that are none', "export default { name: 'x', grammars: [1] };", 'has `grammars`'],
-    ['fences that are none', "export default { name: 'x', fences: 1 };", 'has `fences`'],
-    ['a transform that is none', "export default { name: 'x', fences: { a: { transform: 1 } } };", 'has `fences.a`'],
+    ['an invalid name', "export default { name: 'A b' };", 'has no `name`'],
+    ['invalid grammars', "export default { name: 'x', grammars: [1] };", 'has `grammars`'],
+    ['invalid fences', "export default { name: 'x', fences: 1 };", 'has `fences`'],
+    ['an invalid transform', "export default { name: 'x', fences: { a: { transform: 1 } } };", 'has `fences.a`'],
     [
-      'a verifier that is none',
+      'an invalid verify function',
       "export default { name: 'x', directives: { a: { verify: 1 } } };",
       'has `directives.a`',
     ],
-    ['a block that is none', "export default { name: 'x', fences: { a: 1 } };", 'has `fences.a` that is no object'],
+    ['an invalid fence', "export default { name: 'x', fences: { a: 1 } };", 'has `fences.a` that is not an object'],
     ['a mistyped key', "export default { name: 'x', fence: {} };", 'has a key `fence`, did you mean `fences`?'],
     [
       'a mistyped key of a block',
       "export default { name: 'x', fences: { a: { transfrom: () => {} } } };",
       'has in `fences.a` a key `transfrom`, did you mean `transform`?',
     ],
-    ['one that throws', "throw new Error('Oh');", 'stops with an error: Oh'],
+    ['one that throws', "throw new Error('Oh');", 'throws an error: Oh'],
   ])('%s is an error', async (_, text, message) => {
     if (text !== undefined) write('extension.ts', text);
     const { value, diagnostics } = await load('./extension.ts');

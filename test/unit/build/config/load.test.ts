@@ -26,8 +26,8 @@ const load = (override = {}, file?: string) =>
     override,
   );
 
-describe('finding it', () => {
-  test('no file: defaults, and the names to watch', async () => {
+describe('finding the configuration file', () => {
+  test('without a file: the defaults, and the file names to watch', async () => {
     const { value, diagnostics } = await load();
     expect(value.config?.title).toBe('Documentation');
     expect(value.file).toBeUndefined();
@@ -51,7 +51,7 @@ describe('finding it', () => {
     expect(value).toMatchObject({ config: { title: 'X' }, file: name });
   });
 
-  test('another name is given, in another folder', async () => {
+  test('a file with another name in another folder', async () => {
     write('sub/my.config.ts', "export default { title: 'X' };");
     expect((await load({}, 'sub/my.config.ts')).value).toMatchObject({
       config: { title: 'X' },
@@ -59,7 +59,7 @@ describe('finding it', () => {
     });
   });
 
-  test('the command line wins over the file, the file over defaults', async () => {
+  test('the command line wins over the file, and the file over the defaults', async () => {
     write('docs.config.ts', "export default { title: 'X', baseUrl: '/a/' };");
     expect((await load({ baseUrl: '/b' })).value.config).toMatchObject({
       title: 'X',
@@ -68,7 +68,7 @@ describe('finding it', () => {
     });
   });
 
-  test('what it imports is watched and read again', async () => {
+  test('watches imports and reads them again', async () => {
     write('shared/title.ts', "export const title: string = 'One';");
     write('docs.config.ts', "import { title } from './shared/title.ts';\nexport default { title };");
     const first = await load();
@@ -78,7 +78,7 @@ describe('finding it', () => {
     expect((await load()).value.config?.title).toBe('Two');
   });
 
-  test('an unchanged file is compiled once', async () => {
+  test('compiles an unchanged file once', async () => {
     write('docs.config.ts', "export default { title: 'X' };");
     await load();
     const before = readdirSync(join(root, '.docs-build/cache')).sort();
@@ -95,7 +95,7 @@ describe('what a module may export', () => {
     expect((await load()).diagnostics).toMatchObject([{ code: 'config/invalid' }]);
   });
 
-  test('nothing but plain data', async () => {
+  test('a value that is not plain data is an error', async () => {
     write('docs.config.ts', 'export default new Map();');
     const { value, diagnostics } = await load();
     expect(value.config).toBeUndefined();
@@ -103,7 +103,7 @@ describe('what a module may export', () => {
   });
 });
 
-describe('CommonJS, and the place of a module', () => {
+describe('CommonJS, and the location of a module', () => {
   test.each([
     ['a built-in module', "module.exports = { title: require('node:path').basename('/a') };", 'a'],
     [
@@ -135,7 +135,7 @@ describe('CommonJS, and the place of a module', () => {
     expect(value.config?.title).toBe(title);
   });
 
-  test('the same code is compiled to the same text in every folder', async () => {
+  test('the same code compiles to the same text in every folder', async () => {
     const text = 'export default { title: import.meta.url };';
     write('docs.config.js', text);
     await load();
@@ -152,7 +152,7 @@ describe('CommonJS, and the place of a module', () => {
 });
 
 test.each(['docs.config.yml', 'docs.config.yaml', 'docs.config.cjs', 'docs.config.cts', 'docs.config.toml'])(
-  '%s would be looked over in silence',
+  '%s is an error instead of being ignored',
   async (name) => {
     write(name, '');
     const { value, diagnostics } = await load();
@@ -166,7 +166,7 @@ test.each(['docs.config.yml', 'docs.config.yaml', 'docs.config.cjs', 'docs.confi
 );
 
 describe('config/unreadable', () => {
-  test('an exception has its line, in the file it comes from', async () => {
+  test('an exception has the location where it was thrown', async () => {
     write('docs.config.ts', "interface A {}\n\nthrow new Error('boom');");
     expect((await load()).diagnostics[0]).toMatchObject({ at: { file: 'docs.config.ts', line: 3, column: 7 } });
     write('sub/other.ts', "\nexport const f = (): string => { throw new TypeError('boom'); };");
@@ -175,11 +175,11 @@ describe('config/unreadable', () => {
   });
 
   test.each([
-    ['comments', '{\n  // c\n  "title": "x"\n}', 'JSON has no comments; docs.config.ts may have some'],
+    ['comments', '{\n  // c\n  "title": "x"\n}', 'JSON has no comments; docs.config.ts may have them'],
     ['YAML', 'title: x', undefined],
     ['a comma at the end', '{ "title": "x", }', undefined],
     ['nothing', '', undefined],
-  ])('what is no JSON: %s', async (_, text, hint) => {
+  ])('invalid JSON: %s', async (_, text, hint) => {
     write('docs.config.json', text);
     const { value, diagnostics } = await load();
     expect(value.config).toBeUndefined();
@@ -189,14 +189,14 @@ describe('config/unreadable', () => {
     expect(diagnostics[0]?.hint).toBe(hint);
   });
 
-  test('a byte order mark is no mistake', async () => {
+  test('accepts a byte order mark', async () => {
     write('docs.config.json', '\ufeff{ "title": "X" }');
     expect((await load()).value.config?.title).toBe('X');
   });
 
-  test('a file of another kind', async () => {
+  test('a file with an unsupported extension', async () => {
     write('my.yml', 'title: x');
-    expect((await load({}, 'my.yml')).diagnostics).toMatchObject([{ message: 'this is no configuration file' }]);
+    expect((await load({}, 'my.yml')).diagnostics).toMatchObject([{ message: 'this is not a configuration file' }]);
   });
 
   test.each([
@@ -223,7 +223,7 @@ describe('config/unreadable', () => {
   });
 });
 
-test('a wrong key has its line in the file as it was written', async () => {
+test('an unknown key has its location in the source file', async () => {
   write('docs.config.ts', "const x: number = 1;\nexport default {\n  titel: 'X',\n};");
   expect((await load()).diagnostics[0]).toMatchObject({
     code: 'config/invalid',
@@ -232,7 +232,7 @@ test('a wrong key has its line in the file as it was written', async () => {
 });
 
 test.each(['docusaurus.config.js', 'docusaurus.config.ts', 'sidebars.js'])(
-  'config/foreign: %s is not run',
+  'does not run %s and reports it as config/foreign',
   async (name) => {
     write(name, 'globalThis.ranForeignConfig = true;');
     const { value, diagnostics } = await load();

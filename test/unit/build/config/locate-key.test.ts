@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyLocator } from '../../../../build/config/locate-key.ts';
 
-/** The text from the found place to the end of the key, with its line. */
+/** The text at the location that was found, with its line. */
 const find = (text: string, ...path: (string | number)[]): string | undefined => {
   const at = keyLocator(text, 'f')(path);
   return (
@@ -43,7 +43,7 @@ describe('in a TypeScript file', () => {
     expect(find(typescript, ...path)).toBe(place);
   });
 
-  test('what is not found gives the nearest key around it', () => {
+  test('falls back to the closest enclosing key', () => {
     expect(find(typescript, 'navbar', 'items', 1, 'missing')).toBe('11:7 {');
     expect(find(typescript, 'navbar', 'items', 7)).toBe('9:5 items');
     expect(find(typescript, 'colorMode', 'defaultMode')).toBe('16:3 "colorMode"');
@@ -86,7 +86,7 @@ describe('list items', () => {
 });
 
 test.each(['', '{', '{ a: ', "{ 'a", '}}}', 'export default', '{ a: `${', '[[[', '{ /* '])(
-  'unfinished text does not hang: %j',
+  'incomplete text does not hang: %j',
   (text) => {
     expect(() => find(text, 'a')).not.toThrow();
   },

@@ -11,11 +11,11 @@ const config = (search: unknown) => {
 };
 const algolia = { appId: 'B1G2GM9NG0', apiKey: 'a'.repeat(32), indexName: 'docs' };
 
-describe('which provider answers', () => {
+describe('the provider', () => {
   test.each([
     ['nothing said', {}, 'embedded'],
     ['credentials', { algolia }, 'hosted'],
-    ['credentials that are not to be used', { algolia, provider: 'embedded' }, 'embedded'],
+    ['unused credentials', { algolia, provider: 'embedded' }, 'embedded'],
     ['no search', { provider: false }, false],
   ] as const)('%s', (_, search, provider) => {
     expect(config(search).search.provider).toBe(provider);
@@ -28,7 +28,7 @@ describe('which provider answers', () => {
 });
 
 describe('wrong or missing credentials', () => {
-  test('hosted without any is an error on the line of `provider`', () => {
+  test('`hosted` without credentials is an error at `provider`', () => {
     const text = "export default defineConfig({\n  search: {\n    provider: 'hosted',\n  },\n});\n";
     const { value, diagnostics } = validate({ provider: 'hosted' }, text);
     expect(value).toBeUndefined();
@@ -106,21 +106,21 @@ describe('the admin key', () => {
   const secret = { name: 'ALGOLIA_ADMIN_KEY', value: '0123abcd' };
   const withSecret = (value: unknown) => validateConfig(value, { file: 'docs.config.ts', text, secret }).diagnostics;
 
-  test('in the configuration is an error with its line, and is not shown', () => {
+  test('is an error in the configuration; the message does not show it', () => {
     const diagnostics = withSecret({ search: { algolia: { ...algolia, apiKey: '0123abcd' } } });
     expect(diagnostics).toMatchObject([{ code: 'config/invalid', at: { line: 4 } }]);
     expect(diagnostics[0]?.message).toContain('`search.algolia.apiKey`: holds the value of the environment variable');
     expect(JSON.stringify(diagnostics)).not.toContain('0123abcd');
   });
 
-  test('is found wherever it is', () => {
+  test('is found anywhere in the configuration', () => {
     expect(withSecret({ footer: { links: [{ title: 'x', items: [] }], copyright: 'x 0123abcd' } })).toHaveLength(1);
     expect(withSecret({ search: { algolia } })).toEqual([]);
   });
 });
 
-describe('what pages are told', () => {
-  test('of an embedded index its address and nothing else', () => {
+describe('settings in pages', () => {
+  test('of an embedded index: its address only', () => {
     expect(searchSettings(config({ algolia, provider: 'embedded' }), '/x/meta')).toEqual({
       provider: 'embedded',
       meta: '/x/meta',
@@ -128,7 +128,7 @@ describe('what pages are told', () => {
     expect(searchSettings(config({ provider: false }), '/x')).toBeUndefined();
   });
 
-  test('B-SC-01 the filters of language and version, then those of the configuration', () => {
+  test('filters by language and version come first, then those of the configuration', () => {
     expect(searchSettings(config({ algolia }), '/x')).toEqual({
       provider: 'hosted',
       ...algolia,
@@ -145,7 +145,7 @@ describe('what pages are told', () => {
     );
   });
 
-  test('B-SC-03 other parameters, hosts and insights only where they are configured', () => {
+  test('other parameters, hosts and insights only if they are configured', () => {
     const hosts = [{ url: '127.0.0.1', port: 8108, protocol: 'http' as const }];
     const settings = hostedSettings(
       config({ algolia: { ...algolia, hosts, insights: true, searchParameters: { hitsPerPage: 5 } } }),
@@ -153,7 +153,7 @@ describe('what pages are told', () => {
     expect(settings).toMatchObject({ hosts, insights: true, searchParameters: { hitsPerPage: 5 } });
   });
 
-  test('what the screens depend on, whoever finds', () => {
+  test('settings of the search screens, for both providers', () => {
     const missingResultsUrl = 'https://g.example/new?title={query}';
     expect(searchSettings(config({ missingResultsUrl }), '/x')).toEqual({
       provider: 'embedded',
@@ -165,7 +165,7 @@ describe('what pages are told', () => {
     ).toMatchObject({ provider: 'hosted', missingResultsUrl, maxResultsPerGroup: 3 });
   });
 
-  test('B-SS-08, B-SR-06: readers are not remembered, addresses are changed, only where it is configured', () => {
+  test('stores no recent searches and replaces addresses only if configured', () => {
     const rules = { externalUrlRegex: '/api/', replaceSearchResultPathname: { from: '^/v1', to: '' } };
     expect(
       searchSettings(config({ disableUserPersonalization: true, algolia: { ...algolia, ...rules } }), '/x'),
@@ -176,7 +176,7 @@ describe('what pages are told', () => {
     expect(hostedSettings(config({ algolia }))).not.toHaveProperty('addresses');
   });
 
-  test('the origins that pages talk to', () => {
+  test('the origins that pages may connect to', () => {
     const origins = (search: object) => searchOrigins(searchSettings(config(search), '/x'));
     expect(origins({})).toEqual([]);
     expect(origins({ algolia })).toEqual([

@@ -5,7 +5,7 @@ import { validateConfig } from '../../../../build/config/validate.ts';
 const validate = (value: unknown, text = '') => validateConfig(value, { file: 'docs.config.ts', text });
 const messages = (value: unknown) => validate(value).diagnostics.map(({ message }) => message);
 
-/** Every key of the specification's "Site configuration", with a value that is not the default. */
+/** Every key, with a value that is not the default. */
 const everyKey: ConfigInput = {
   title: 'T',
   tagline: 'Tag',
@@ -94,7 +94,7 @@ const everyKey: ConfigInput = {
   publish: 'link',
 };
 
-test('every key is accepted and kept as it is', () => {
+test('accepts every key and keeps its value', () => {
   const { value, diagnostics } = validate(everyKey);
   expect(diagnostics).toEqual([]);
   expect(value).toEqual(everyKey);
@@ -116,11 +116,11 @@ test('defaults', () => {
   });
 });
 
-test('defineConfig returns what it is given', () => {
+test('defineConfig returns its argument', () => {
   expect(defineConfig(everyKey)).toBe(everyKey);
 });
 
-describe('B-URL-15, B-URL-16: addresses are brought into form', () => {
+describe('normalizes addresses', () => {
   test.each([
     ['/', '/'],
     ['', '/'],
@@ -128,16 +128,16 @@ describe('B-URL-15, B-URL-16: addresses are brought into form', () => {
     ['/b', '/b/'],
     ['b/c/', '/b/c/'],
     ['//b//', '/b/'],
-  ])('baseUrl %j is %s', (baseUrl, expected) => {
+  ])('baseUrl %j becomes %s', (baseUrl, expected) => {
     expect(validate({ baseUrl }).value?.baseUrl).toBe(expected);
   });
 
-  test('url loses its slash', () => {
+  test('removes the trailing slash of `url`', () => {
     expect(validate({ url: 'https://a.b/' }).value?.url).toBe('https://a.b');
   });
 
   test.each(['https://a.b/c', 'a.b', 'ftp://a.b', 'https://a.b?x', '', 'javascript:alert(1)'])(
-    'url %j is refused',
+    'rejects the url %j',
     (url) => {
       expect(validate({ url }).value).toBeUndefined();
     },
@@ -148,7 +148,7 @@ describe('B-URL-15, B-URL-16: addresses are brought into form', () => {
   });
 });
 
-describe('B-CLI-03: severities under both names', () => {
+describe('accepts our names of severities and those of Docusaurus', () => {
   test.each([
     ['ignore', 'off'],
     ['log', 'info'],
@@ -207,21 +207,21 @@ describe('unknown keys', () => {
     expect(validate(value).diagnostics).toContainEqual(expect.objectContaining({ message, hint }));
   });
 
-  test('one that is like none lists what is known', () => {
+  test('a key without a similar one lists the known keys', () => {
     expect(validate({ colorMode: { zzzzzzzzz: 1 } }).diagnostics[0]?.hint).toBe(
       'known keys here: defaultMode, disableSwitch, respectPrefersColorScheme',
     );
   });
 
   test.each(['themeConfig', 'presets', 'plugins', 'themes'])(
-    '%s, of another tool, says where its contents go',
+    'for %s, the hint says where its content belongs',
     (key) => {
       expect(validate({ [key]: {} }).diagnostics[0]?.hint).toMatch(/here$|under `docs`$/);
     },
   );
 });
 
-describe('values that are not accepted', () => {
+describe('invalid values', () => {
   test.each([
     [{ title: 3 }, '`title`'],
     [{ title: '' }, '`title`'],
@@ -261,7 +261,7 @@ describe('values that are not accepted', () => {
     }
   });
 
-  test('B-CLI-08: all of them are said in one run, each with its line', () => {
+  test('reports all of them in one run, each with its location', () => {
     const text = `import { defineConfig } from 'docs-build';
 
 export default defineConfig({
@@ -306,7 +306,7 @@ describe('a list where a mapping is expected', () => {
   });
 });
 
-test('a value of the command line wins, and is to blame for itself', () => {
+test('a value from the command line wins, and errors in it name the option', () => {
   const source = { file: 'docs.config.ts', text: "export default {\n  url: 'https://a',\n  titel: 1,\n};" };
   const { diagnostics } = validateConfig({ url: 'https://a', titel: 1 }, source, { url: '', baseUrl: 'a?b' });
   expect(diagnostics.map(({ message, at }) => [message.replace(/:.*/, ''), at?.line])).toEqual([
@@ -317,7 +317,7 @@ test('a value of the command line wins, and is to blame for itself', () => {
   expect(validateConfig({ url: 'https://a' }, source, { url: 'https://b' }).value?.url).toBe('https://b');
 });
 
-describe('what is not plain data', () => {
+describe('values that are not plain data', () => {
   const circle: Record<string, unknown> = {};
   circle.navbar = circle;
   test.each([
@@ -333,7 +333,7 @@ describe('what is not plain data', () => {
     expect(messages(value)).toEqual([message]);
   });
 
-  test('the same list twice is no circle', () => {
+  test('a list that is used twice is not circular', () => {
     const items = [{ label: 'x', to: '/x' }];
     expect(validate({ navbar: { items }, footer: { links: [{ title: 'A', items }] } }).diagnostics).toEqual([]);
   });
@@ -343,17 +343,17 @@ describe('what is not plain data', () => {
     expect(validate(value).diagnostics.length).toBeGreaterThan(0);
   });
 
-  test('without a file there is no place', () => {
+  test('without a file, errors have no location', () => {
     expect(validateConfig({ titel: 1 }, { file: undefined, text: '' }).diagnostics[0]).not.toHaveProperty('at');
   });
 });
 
-describe('folders are brought into form', () => {
+describe('normalizes folders', () => {
   test.each([
     ['docs/', 'docs'],
     ['./docs', 'docs'],
     ['.//a//b/', 'a/b'],
-  ])('%s is %s', (written, path) => {
+  ])('%s becomes %s', (written, path) => {
     const { value } = validateConfig(
       { docs: { path: written }, staticDirectory: written },
       { file: undefined, text: '' },
@@ -367,7 +367,7 @@ describe('folders are brought into form', () => {
     }
   });
 
-  test('a route base that leads out of the site is refused', () => {
+  test('rejects a route base that leads out of the site', () => {
     expect(
       validateConfig({ docs: { routeBasePath: '/../../evil' } }, { file: undefined, text: '' }).value,
     ).toBeUndefined();

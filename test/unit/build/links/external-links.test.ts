@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { externalAddresses, externalDiagnostics } from '../../../../build/links/external-links.ts';
+import { collectExternalLinks, externalDiagnostics } from '../../../../build/links/external-links.ts';
 import type { LinkOutcome } from '../../../../build/model/ports.ts';
 
 const at = (line: number, file = 'docs/a.md') => ({ file, line, column: 1 });
 const link = (href: string, line: number) => ({ href, at: at(line) });
 
-describe('externalAddresses', () => {
-  test('keeps http(s) addresses only, without their fragments, with every place in order', () => {
-    const places = externalAddresses([
+describe('collectExternalLinks', () => {
+  test('returns http(s) addresses without fragments, with all locations in order', () => {
+    const places = collectExternalLinks([
       link('https://b.test/x#one', 1),
       link('http://a.test', 2),
       link('./page.md', 3),
@@ -29,8 +29,8 @@ describe('externalAddresses', () => {
     ]);
   });
 
-  test('keeps queries apart', () => {
-    expect([...externalAddresses([link('https://a.test/?a#x', 1), link('https://a.test/?b', 2)]).keys()]).toEqual([
+  test('addresses with different queries are different', () => {
+    expect([...collectExternalLinks([link('https://a.test/?a#x', 1), link('https://a.test/?b', 2)]).keys()]).toEqual([
       'https://a.test/?a',
       'https://a.test/?b',
     ]);
@@ -42,7 +42,7 @@ describe('externalDiagnostics', () => {
   const found = (outcome: Omit<LinkOutcome, 'url'>) =>
     externalDiagnostics([{ url: 'https://a.test/x', ...outcome }], places);
 
-  test('a broken address is reported at every place', () => {
+  test('reports a broken address at every location', () => {
     const diagnostics = found({ state: 'broken', status: 404, detail: 'not found' });
     expect(diagnostics.map(({ at }) => at)).toEqual(places.get('https://a.test/x'));
     expect(diagnostics[0]).toEqual({
@@ -54,7 +54,7 @@ describe('externalDiagnostics', () => {
     });
   });
 
-  test('an unknown one once, with the other places as related', () => {
+  test('reports an unknown address once, with the other locations as related', () => {
     expect(found({ state: 'unknown', status: 403, detail: 'answers only to known visitors' })).toEqual([
       {
         code: 'link/external-unknown',
@@ -89,17 +89,17 @@ describe('externalDiagnostics', () => {
       { state: 'unknown', detail: 'no answer within 10 s', finalUrl: 'https://b.test/' },
       '`https://a.test/x` could not be checked: it leads to `https://b.test/`, no answer within 10 s',
     ],
-  ])('says why: %j', (outcome, message) => {
+  ])('explains the outcome %j', (outcome, message) => {
     expect(found(outcome)[0]?.message).toBe(message);
   });
 
-  test('working and moved addresses, and those without a place, give nothing', () => {
+  test('ignores working and moved addresses, and addresses without a location', () => {
     expect(found({ state: 'ok', status: 200 })).toEqual([]);
     expect(found({ state: 'redirect', status: 301, finalUrl: 'https://b.test/' })).toEqual([]);
     expect(externalDiagnostics([{ url: 'https://other.test/', state: 'broken' }], places)).toEqual([]);
   });
 
-  test('a password of an address is not repeated', () => {
+  test('does not print the password of an address', () => {
     const url = 'https://me:secret@a.test/x';
     const [diagnostic] = externalDiagnostics([{ url, state: 'unknown' }], new Map([[url, [at(1)]]]));
     expect(diagnostic?.message).toBe('`https://…@a.test/x` could not be checked');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { normalRoute, resolveLink, splitAddress } from '../../../../build/links/resolve-link.ts';
+import { normalizeRoute, resolveLink, splitAddress } from '../../../../build/links/resolve-link.ts';
 import { routePath, sourcePath } from '../../../../build/model/paths.ts';
 import type { Site } from '../../../../build/model/site.ts';
 import { type Files, site } from '../../../support/site-test.ts';
@@ -46,7 +46,7 @@ const resolve = (href: string, kind: Kind = 'anchor', options = { baseUrl: '/' }
   }
 };
 
-describe('B-LINK-01: external addresses', () => {
+describe('external addresses', () => {
   test.each([
     'https://a.b/c',
     'http://a.b',
@@ -63,16 +63,16 @@ describe('B-LINK-01: external addresses', () => {
   test.each([
     ['pathname:///files/x', 'external /files/x'],
     ['pathname://files/x', 'external /files/x'],
-  ])('B-LINK-07: %s', (href, target) => {
+  ])('pathname:// links are used as they are: %s', (href, target) => {
     expect(resolve(href)).toBe(target);
   });
 
-  test('B-LINK-07: with a base path', () => {
+  test('pathname:// links start with the base path', () => {
     expect(resolve('pathname:///files/x', 'anchor', { baseUrl: '/base/' })).toBe('external /base/files/x');
   });
 });
 
-describe('B-MD-04: links to Markdown files', () => {
+describe('links to Markdown files', () => {
   test.each([
     ['./index.md', 'page /docs/guide'],
     ['index.md', 'page /docs/guide'],
@@ -100,11 +100,11 @@ describe('B-MD-04: links to Markdown files', () => {
     expect(resolve(href)).toBe(target);
   });
 
-  test('steps above the root find nothing outside of it', () => {
+  test('`..` never leads out of the root', () => {
     expect(resolve('../../../../../../etc/passwd.md')).toBe('missing markdown /etc/passwd.md');
   });
 
-  test('a page of its own looks below src/pages', () => {
+  test('the content folder of standalone pages is src/pages', () => {
     const about = {
       path: sourcePath('src/pages/about.md'),
       route: routePath('/about'),
@@ -116,7 +116,7 @@ describe('B-MD-04: links to Markdown files', () => {
   });
 });
 
-describe('B-LINK-06, B-MD-06: links to pages', () => {
+describe('links to pages', () => {
   test.each([
     ['', 'page /docs/guide/install'],
     ['#a', 'page /docs/guide/install#a'],
@@ -149,7 +149,7 @@ describe('B-LINK-06, B-MD-06: links to pages', () => {
     expect(resolve(href)).toBe(target);
   });
 
-  test('B-URL-10: an address that is a route itself is taken as it is', async () => {
+  test('an address that is literally a route is not normalized', async () => {
     const built = await site({
       'docs/a.md': '[x](./b.html) [y](/docs/c/index)',
       'docs/b.md': '---\nslug: b.html\n---\nx',
@@ -159,7 +159,7 @@ describe('B-LINK-06, B-MD-06: links to pages', () => {
     expect(built.page('/docs/a').article).toBe('<p><a href="/docs/b.html">x</a> <a href="/docs/c">y</a></p>');
   });
 
-  test('relative addresses of a page that stands for its folder begin inside it, then beside it', () => {
+  test('relative addresses of an index page are looked up inside its folder, then next to it', () => {
     const index = {
       path: sourcePath('docs/guide/index.md'),
       route: routePath('/docs/guide'),
@@ -181,12 +181,12 @@ describe('B-LINK-06, B-MD-06: links to pages', () => {
     ['/base', 'page /docs/guide'],
     ['../intro', 'page /docs/intro'],
     ['/baseball', 'missing page /baseball'],
-  ])('B-LINK-08: with the base path /base/, %s is %s', (href, target) => {
+  ])('with the base path /base/, %s is %s', (href, target) => {
     expect(resolve(href, 'anchor', { baseUrl: '/base/' })).toBe(target);
   });
 });
 
-describe('B-MD-02, B-MD-03: images and files', () => {
+describe('images and files', () => {
   test.each([
     ['./img/a.png', 'docs docs/guide/img/a.png'],
     ['img/a.png', 'docs docs/guide/img/a.png'],
@@ -216,18 +216,18 @@ describe('B-MD-02, B-MD-03: images and files', () => {
     expect(resolve(href)).toBe(target);
   });
 
-  test('static files below a base path may be written either way', () => {
+  test('links to static files may include or omit the base path', () => {
     const base = { baseUrl: '/base/' };
     expect(resolve('/img/logo.svg', 'image', base)).toBe('static img/logo.svg');
     expect(resolve('/base/img/logo.svg', 'image', base)).toBe('static img/logo.svg');
   });
 
-  test('an image is never a page', () => {
+  test('an image never resolves to a page', () => {
     expect(resolve('/docs/intro', 'image')).toBe('missing asset /docs/intro');
   });
 });
 
-test('splitAddress', () => {
+test('splitAddress splits off query and fragment', () => {
   expect(splitAddress('a?b?c#d?e#f')).toEqual({ path: 'a', query: '?b?c', fragment: '#d?e#f' });
   expect(splitAddress('a#?b')).toEqual({ path: 'a', query: '', fragment: '#?b' });
   expect(splitAddress('')).toEqual({ path: '', query: '', fragment: '' });
@@ -243,11 +243,11 @@ test.each([
   ['/index', '/'],
   ['/my-index', '/my-index'],
   ['/a.html/', '/a'],
-])('D5: normalRoute of %s is %s', (path, route) => {
-  expect(normalRoute(path)).toBe(route);
+])('normalizeRoute of %s is %s', (path, route) => {
+  expect(normalizeRoute(path)).toBe(route);
 });
 
-describe('what is written into the page', () => {
+describe('links in rendered pages', () => {
   const article = async (text: string, config = {}) =>
     (await site({ ...files, 'docs/guide/install.md': text }, config).build()).page('/docs/guide/install').article;
 
@@ -262,11 +262,11 @@ describe('what is written into the page', () => {
     ['[x](nowhere?a=1&b=2#c)', {}, '/docs/guide/nowhere?a=1&amp;b=2#c'],
     ['[x](/docs)', {}, '/docs/guide'],
     ['[x](../ref-0.82-1.0)', { trailingSlash: true }, '/docs/ref-0.82-1.0/'],
-  ])('B-URL-14: %s with %j', async (text, config, href) => {
+  ])('%s with %j', async (text, config, href) => {
     expect(await article(text, config)).toBe(`<p><a href="${href}">x</a></p>`);
   });
 
-  test('a file beside the page is published under its content’s hash', async () => {
+  test('a file next to the page is published under a name with its hash', async () => {
     const built = await site({ ...files, 'docs/guide/install.md': '![a](./img/a.png) [b](./b%20c.pdf#p2)' }).build();
     const [, image = '', pdf = ''] =
       /src="\/(.*?)".*href="\/(.*?)#p2"/.exec(built.page('/docs/guide/install').article) ?? [];

@@ -5,18 +5,23 @@ import { sourcePath } from '../../../../build/model/paths.ts';
 const git = { date: '2024-05-06T07:08:09.000Z', author: 'Git' };
 
 test.each([
-  ['the author’s word', { date: '2023-01-02', author: 'A' }, git, { date: '2023-01-02T00:00:00.000Z', author: 'A' }],
-  ['only the name is the author’s', { author: 'A' }, git, { date: git.date, author: 'A' }],
   [
-    'only the date is the author’s',
+    'front matter gives date and author',
+    { date: '2023-01-02', author: 'A' },
+    git,
+    { date: '2023-01-02T00:00:00.000Z', author: 'A' },
+  ],
+  ['front matter gives the author only', { author: 'A' }, git, { date: git.date, author: 'A' }],
+  [
+    'front matter gives the date only',
     { date: '2023-01-02' },
     undefined,
     { date: '2023-01-02T00:00:00.000Z', author: '' },
   ],
   ['only history', undefined, git, git],
   ['neither', undefined, undefined, undefined],
-  ['a date that is none', { date: 'someday' }, undefined, undefined],
-])('B-FOOTROW-03: %s', (_, own, known, expected) => {
+  ['an invalid date', { date: 'someday' }, undefined, undefined],
+])('date and author of the last change: %s', (_, own, known, expected) => {
   const path = sourcePath('docs/a.md');
   const doc = { path, meta: own ? { last_update: own } : {} };
   expect(lastUpdate(doc, new Map(known ? [[path, known]] : []))).toEqual(expected);

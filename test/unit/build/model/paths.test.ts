@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { jsonOutputOf, outputOf, routePath, sourcePath, urlOf, whyUnsafePath } from '../../../../build/model/paths.ts';
+import {
+  routePath,
+  sourcePath,
+  toHtmlPath,
+  toJsonPath,
+  toUrl,
+  unsafePathReason,
+} from '../../../../build/model/paths.ts';
 import { pageJsonUrl } from '../../../../src/shared/addresses.ts';
 
 describe('routePath', () => {
@@ -13,7 +20,7 @@ describe('routePath', () => {
   });
 });
 
-describe('B-URL-01: outputOf', () => {
+describe('toHtmlPath', () => {
   test.each([
     ['/', undefined, 'index.html'],
     ['/docs/a', undefined, 'docs/a/index.html'],
@@ -24,25 +31,25 @@ describe('B-URL-01: outputOf', () => {
     ['/a.html', false, 'a.html'],
     ['/docs/ref-0.82-1.0', undefined, 'docs/ref-0.82-1.0/index.html'],
   ] as const)('%s with trailingSlash %s is %s', (route, slash, file) => {
-    expect(outputOf(routePath(route), slash)).toBe(file);
+    expect(toHtmlPath(routePath(route), slash)).toBe(file);
   });
 
-  test('page data lies beside the page', () => {
-    expect(jsonOutputOf(routePath('/'))).toBe('index.json');
-    expect(jsonOutputOf(routePath('/docs/a'))).toBe('docs/a/index.json');
-    expect(jsonOutputOf(routePath('/docs/a.html'))).toBe('docs/a.html.json');
+  test('the page data is next to the HTML file', () => {
+    expect(toJsonPath(routePath('/'))).toBe('index.json');
+    expect(toJsonPath(routePath('/docs/a'))).toBe('docs/a/index.json');
+    expect(toJsonPath(routePath('/docs/a.html'))).toBe('docs/a.html.json');
   });
 
   test.each(['/', '/docs/a', '/docs/a.html', '/ä b/c?d'])(
-    'B-URL-17: the browser asks for it where it lies: %s',
+    'the browser requests page data where it is published: %s',
     (route) => {
       const url = pageJsonUrl(route, '/base/');
-      expect(decodeURIComponent(url)).toBe(`/base/${jsonOutputOf(routePath(route))}`);
+      expect(decodeURIComponent(url)).toBe(`/base/${toJsonPath(routePath(route))}`);
     },
   );
 });
 
-describe('B-URL-14, B-URL-15: urlOf', () => {
+describe('toUrl', () => {
   test.each([
     ['/docs/a', '/', undefined, '/docs/a'],
     ['/docs/a', '/base/', undefined, '/base/docs/a'],
@@ -55,17 +62,14 @@ describe('B-URL-14, B-URL-15: urlOf', () => {
     ['/@scope/a,b', '/', undefined, '/@scope/a,b'],
     ['/a.html', '/', true, '/a.html'],
   ] as const)('%s below %s, trailingSlash %s: %s', (route, base, slash, url) => {
-    expect(urlOf(route, base, slash)).toBe(url);
+    expect(toUrl(route, base, slash)).toBe(url);
   });
 });
 
-describe('whyUnsafePath', () => {
-  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON'])(
-    '%j may be written',
-    (path) => {
-      expect(whyUnsafePath(path)).toBeUndefined();
-    },
-  );
+describe('unsafePathReason', () => {
+  test.each(['a', 'a/b', 'guide/install-2.0', 'ä/ö', 'a b', 'a%20b', '-rf', 'x.html', 'CON'])('accepts %j', (path) => {
+    expect(unsafePathReason(path)).toBeUndefined();
+  });
 
   test.each([
     '../a',
@@ -97,12 +101,12 @@ describe('whyUnsafePath', () => {
     'x'.repeat(201),
     'ü'.repeat(101),
     'a/'.repeat(600),
-  ])('%j is refused', (path) => {
-    expect(whyUnsafePath(path)).toMatch(/^(it|the segment) /);
+  ])('rejects %j', (path) => {
+    expect(unsafePathReason(path)).toMatch(/^(it|the segment) /);
   });
 });
 
-test('sourcePath is POSIX-style without a leading `./`', () => {
+test('sourcePath uses forward slashes and has no leading `./`', () => {
   expect(sourcePath('docs\\guide\\a.md')).toBe('docs/guide/a.md');
   expect(sourcePath('./docs/a.md')).toBe('docs/a.md');
 });

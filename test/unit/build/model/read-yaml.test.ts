@@ -4,7 +4,7 @@ import { readYaml } from '../../../../build/model/read-yaml.ts';
 const read = (text: string, firstLine = 1) => readYaml(text, 'f.yml', firstLine);
 
 describe('readYaml', () => {
-  test('reads a mapping with the place of each key', () => {
+  test('reads a mapping with the location of each key', () => {
     const { value, keyAt, problems } = read('a: 1\nbc: [x]\n', 2);
     expect(value).toEqual({ a: 1, bc: ['x'] });
     expect(keyAt.bc).toEqual({ file: 'f.yml', line: 3, column: 1, endLine: 3, endColumn: 3 });
@@ -19,18 +19,18 @@ describe('readYaml', () => {
     expect(read(text)).toMatchObject({ value: {}, problems: [] });
   });
 
-  test.each(['- a', 'text', '3', '[1]'])('%j is no mapping', (text) => {
+  test.each(['- a', 'text', '3', '[1]'])('%j is not a mapping', (text) => {
     expect(read(text).problems[0]?.message).toBe('expected a mapping of keys to values');
   });
 
-  test('a syntax error has its line, and no full stop', () => {
+  test('a syntax error has its line and no period', () => {
     const [found] = read('a: 1\nb: [\nc: 2\n', 10).problems;
     expect(found?.at.line).toBeGreaterThanOrEqual(11);
     expect(found?.message).not.toMatch(/\.$|\n/);
   });
 });
 
-describe('nothing in it runs or reaches further than its data', () => {
+describe('YAML is only data', () => {
   test.each([
     '__proto__: {polluted: 1}',
     '{"__proto__": {"polluted": 1}}',
@@ -50,7 +50,7 @@ describe('nothing in it runs or reaches further than its data', () => {
     expect((value.y as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('tags that name code give text or a problem', () => {
+  test('tags that name code give text or a problem, never a function', () => {
     const { value } = read('a: !!js/function "function () { globalThis.ran = true }"\n');
     expect(typeof value.a === 'function').toBe(false);
     expect((globalThis as { ran?: boolean }).ran).toBeUndefined();
@@ -63,7 +63,7 @@ describe('nothing in it runs or reaches further than its data', () => {
     expect(read(bomb.join('\n')).problems).toHaveLength(1);
   });
 
-  test('a mapping that holds itself does not hang', () => {
+  test('a mapping that contains itself does not hang', () => {
     const { problems, value } = read('a: &a\n  b: *a\n');
     expect(problems.length + Object.keys(value).length).toBeGreaterThan(0);
   });
@@ -73,12 +73,12 @@ describe('nothing in it runs or reaches further than its data', () => {
   });
 });
 
-describe('mappings that cannot be data', () => {
+describe('mappings that are not plain data are rejected', () => {
   test.each([
-    ['an anchor that holds itself', 'x: &x [*x]', /circular/],
-    ['an alias as a key, which could spell a forbidden one', 'k: &k __proto__\n*k : 1', /alias/],
-    ['a key that stands twice', 'a: 1\nb: 2\na: 3', /`a` stands twice/],
-    ['a key that stands twice further in', 'a:\n  b: 1\n  b: 2', /`b` stands twice/],
+    ['an anchor that contains itself', 'x: &x [*x]', /circular/],
+    ['an alias as a key, which could be a forbidden key', 'k: &k __proto__\n*k : 1', /alias/],
+    ['a duplicate key', 'a: 1\nb: 2\na: 3', /`a` appears twice/],
+    ['a duplicate key of a nested mapping', 'a:\n  b: 1\n  b: 2', /`b` appears twice/],
   ])('%s', (_, text, message) => {
     const { value, problems } = readYaml(text, 'a.md', 1);
     expect([value, problems.length]).toEqual([{}, 1]);
@@ -86,10 +86,10 @@ describe('mappings that cannot be data', () => {
   });
 });
 
-/** A comment is enough to have the library read all of it. */
+/** A comment disables the fast path, so that the library reads all of the text. */
 const readByLibrary = (text: string) => read(`${text}\n# by the library\n`);
 
-describe('what is read without the library is what the library reads', () => {
+describe('the fast path and the library read the same', () => {
   const words = [
     ...['a', 'A title of words', "it's so", 'a, b', 'f(x)', 'a.', 'é ö', 'x/y_z-1', 'a  b', 'v1.2', 'a-', 'a,', 'a"b'],
     ...['true', 'True', 'FALSE', 'no', 'Yes', 'on', 'null', 'NULL', 'nullable', '~', '.nan', 'NaN', 'Infinity', '.5'],
@@ -163,7 +163,7 @@ describe('what is read without the library is what the library reads', () => {
       expect(read(text)).toEqual(readByLibrary(text));
   });
 
-  test('places count from the first line', () => {
+  test('locations count from the first line', () => {
     expect(read('a: b\nlonger: words of it\n', 7)).toEqual(read('a: b\nlonger: words of it\n#\n', 7));
   });
 });

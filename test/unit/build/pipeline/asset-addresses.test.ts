@@ -24,7 +24,7 @@ const asset = (path: string): AssetFile => ({ path: sourcePath(path), absolute: 
 describe('addresses', () => {
   test('contain the name and a content hash', () => {
     const { addresses } = addressesOf({ 'docs/a.svg': '1', 'docs/b.svg': '1', 'docs/c.svg': '2' });
-    const urls = ['docs/a.svg', 'docs/b.svg', 'docs/c.svg'].map((path) => addresses.urlOf(asset(path)));
+    const urls = ['docs/a.svg', 'docs/b.svg', 'docs/c.svg'].map((path) => addresses.toUrl(asset(path)));
     const hashes = urls.map((url) => /^\/base\/assets\/[abc]-([0-9a-f]{10})\.svg$/.exec(url)?.[1]);
     expect(hashes[0]).toBe(addresses.hash('1'));
     expect(hashes[1]).toBe(hashes[0]);
@@ -36,13 +36,13 @@ describe('addresses', () => {
     ['docs/LICENSE', /\/LICENSE-[0-9a-f]{10}$/],
     [`docs/${'long'.repeat(40)}.png`, /\/(?:long){15}-[0-9a-f]{10}\.png$/],
   ])('of %s have a portable name', (path, pattern) => {
-    expect(addressesOf({ [path]: 'x' }).addresses.urlOf(asset(path))).toMatch(pattern);
+    expect(addressesOf({ [path]: 'x' }).addresses.toUrl(asset(path))).toMatch(pattern);
   });
 
   test('make the asset one of the output files, once', () => {
     const { addresses, reads } = addressesOf({ 'docs/a.svg': 'content', 'docs/unused.svg': '' });
     expect(addresses.files()).toEqual([]);
-    const urls = [addresses.urlOf(asset('docs/a.svg')), addresses.urlOf(asset('docs/a.svg'))];
+    const urls = [addresses.toUrl(asset('docs/a.svg')), addresses.toUrl(asset('docs/a.svg'))];
     expect(addresses.files().map(({ path, content }) => [`/base/${path}`, String(content())])).toEqual([
       [urls[0], 'content'],
     ]);

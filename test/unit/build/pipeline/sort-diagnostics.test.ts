@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import type { CatalogCode } from '../../../../build/model/catalogue.ts';
+import type { CatalogCode } from '../../../../build/model/catalog.ts';
 import { type Diagnostic, problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 import { applySeverities, sortDiagnostics } from '../../../../build/pipeline/sort-diagnostics.ts';
 

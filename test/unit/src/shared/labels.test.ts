@@ -102,7 +102,7 @@ describe('labels of the configuration', () => {
     [{ close: '{label} zu' }, ['`labels.close`: is `{label} zu`, expected text without `{…}`']],
     [
       { toggleCategory: '{name} zu' },
-      ['`labels.toggleCategory`: is `{name} zu`, expected text with no other place than {label}'],
+      ['`labels.toggleCategory`: is `{name} zu`, expected text with no placeholder other than {label}'],
     ],
   ])('%j', (own, expected) => {
     expect(problems(own).map((message) => message.replaceAll('"', ''))).toEqual(expected);

@@ -3,7 +3,7 @@ import { cover } from '../../../../../build/checks/coverage/cover.ts';
 import { marks, readArticle } from '../../../../../build/checks/coverage/read-article.ts';
 import type { CoverageItem, ShownItem } from '../../../../../build/model/extension.ts';
 
-/** Level of one item on pages of HTML. */
+/** The level of one item on pages with this HTML. */
 const levels = (item: Omit<CoverageItem, 'id'>, html: readonly string[], shown: readonly ShownItem[] = []) => {
   const pages = html.map((text, index) => ({
     path: `${index}.md`,
@@ -32,22 +32,22 @@ describe('one word', () => {
     expect(level(add, html)).toBe(expected);
   });
 
-  test('its best page decides, and all are named', () => {
+  test('the best page decides, and all pages are listed', () => {
     expect(levels(add, ['<p>addModel</p>', block('addModel'), '<p>x</p>'])).toEqual([
       'shown',
       { '0.md': 'mentioned', '1.md': 'shown' },
     ]);
   });
 
-  test('of two ways to write it, either counts', () => {
+  test('any of its lists of words counts', () => {
     expect(level({ words: [['plus'], ['addModel']] }, block('addModel'))).toBe('shown');
   });
 });
 
-describe('words that stand together', () => {
+describe('words that occur together', () => {
   const option = { words: [['compile', '--target']] };
 
-  test('in one block, or below one heading', () => {
+  test('count in one block, or below one heading', () => {
     expect(level(option, block('widget compile --target x', 'sh'))).toBe('shown');
     expect(level(option, '<h2>compile</h2><table><code>--target</code></table>')).toBe('shown');
     expect(level(option, '<h2>Commands</h2><h3>compile</h3><p>x</p><h4>Options</h4><code>--target</code>')).toBe(
@@ -55,28 +55,28 @@ describe('words that stand together', () => {
     );
   });
 
-  test('not below different headings', () => {
+  test('do not count below different headings', () => {
     expect(level(option, '<h2>compile</h2><p>x</p><h2>parse</h2><code>--target</code>')).toBeUndefined();
   });
 
-  test('proven in one block only: two proven halves are no proof', () => {
+  test('are proven only within one block', () => {
     expect(level(option, `${block('compile')}${marks.proven}${block('--target')}${marks.proven}`)).toBe('shown');
     expect(level(option, `<h2>compile</h2>${block('--target')}${marks.proven}`)).toBe('proven');
   });
 
-  test('one half in code and one in prose is a mention', () => {
+  test('partly in code and partly in prose count as mentioned', () => {
     expect(level({ words: [['compile', 'rootType']] }, '<code>compile</code><p>rootType</p>')).toBe('mentioned');
   });
 });
 
-test('blocks of other languages do not count, code in a line does', () => {
+test('blocks in other languages do not count; inline code does', () => {
   const item = { words: [['Resource']], languages: ['js'] };
   expect(level(item, block('concept Resource', 'widget'))).toBeUndefined();
   expect(level(item, block('Resource'))).toBe('shown');
   expect(level(item, '<code>Resource</code>')).toBe('shown');
 });
 
-test('what an extension sees in samples is proven on that page; what it does not know is let be', () => {
+test('items that an extension finds in samples are proven; unknown items are ignored', () => {
   expect(
     levels(
       {},

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemCoverage, Level } from '../../../../../build/checks/coverage/cover.ts';
-import { byPage, figuresOf, floorOf, missingOf, readFloors } from '../../../../../build/checks/coverage/figures.ts';
+import {
+  byPage,
+  countCoverage,
+  findFloor,
+  findUncovered,
+  readFloors,
+} from '../../../../../build/checks/coverage/figures.ts';
 
 const items = (...levels: readonly (Level | undefined)[]): readonly ItemCoverage[] =>
   levels.map((level, index) => ({
@@ -9,20 +15,20 @@ const items = (...levels: readonly (Level | undefined)[]): readonly ItemCoverage
     ...(level && { level }),
   }));
 
-describe('figures', () => {
-  test('count each level, and what is missing', () => {
+describe('countCoverage', () => {
+  test('counts each level and the missing items', () => {
     const some = { items: items('proven', 'shown', 'shown', 'mentioned', undefined) };
-    expect(figuresOf(some)).toEqual({ total: 5, proven: 1, shown: 2, mentioned: 1, missing: 1, percent: 80 });
-    expect(missingOf(some)).toEqual(['i4']);
+    expect(countCoverage(some)).toEqual({ total: 5, proven: 1, shown: 2, mentioned: 1, missing: 1, percent: 80 });
+    expect(findUncovered(some)).toEqual(['i4']);
   });
 
-  test('one missing of many is not 100 %, nothing to cover is', () => {
-    expect(figuresOf({ items: [...items(...Array(9999).fill('shown')), ...items(undefined)] }).percent).toBe(99.9);
-    expect(figuresOf({ items: [] }).percent).toBe(100);
+  test('rounds down; an empty surface is covered to 100 %', () => {
+    expect(countCoverage({ items: [...items(...Array(9999).fill('shown')), ...items(undefined)] }).percent).toBe(99.9);
+    expect(countCoverage({ items: [] }).percent).toBe(100);
   });
 });
 
-test('by page: surfaces and levels, pages in order', () => {
+test('byPage groups ids by page, surface and level, sorted by page', () => {
   const surface = (name: string, ...levels: readonly Level[]) => ({
     name,
     title: name,
@@ -53,8 +59,8 @@ describe('floors', () => {
     expect(readFloors(text)).toEqual(floors);
   });
 
-  test('one by name comes before the one for all, and the last before those before', () => {
+  test('a floor by name wins over the one for all, and the last of several wins', () => {
     const floors = [{ percent: 50 }, { surface: 'a', percent: 90 }, { surface: 'a', percent: 80 }];
-    expect([floorOf('a', floors), floorOf('b', floors), floorOf('b', [])]).toEqual([80, 50, undefined]);
+    expect([findFloor('a', floors), findFloor('b', floors), findFloor('b', [])]).toEqual([80, 50, undefined]);
   });
 });

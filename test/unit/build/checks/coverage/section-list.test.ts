@@ -4,7 +4,7 @@ import { sectionList } from '../../../../../build/checks/coverage/section-list.t
 const block = { kind: 'block', language: 'js', isProven: false } as const;
 const text = { kind: 'text', language: '', isProven: false } as const;
 
-test('a heading ends those of its depth and below; sections without passages are left out', () => {
+test('a heading closes those of its depth or deeper; sections without passages are left out', () => {
   const list = sectionList();
   list.addPassage(text, ['intro']);
   for (const [depth, word] of [
@@ -26,13 +26,13 @@ test('a heading ends those of its depth and below; sections without passages are
   );
 });
 
-test('a passage without words is none', () => {
+test('ignores passages without words', () => {
   const list = sectionList();
   list.addPassage(text, []);
   expect(list.sections()).toEqual([]);
 });
 
-test('the last block of a section is proven, and nothing of the section before', () => {
+test('marks the last block of the current section as proven, never one of an earlier section', () => {
   const list = sectionList();
   for (const word of ['a', 'b']) list.addPassage(block, [word]);
   list.addPassage(text, ['c']);

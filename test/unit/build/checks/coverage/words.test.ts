@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { namesIn, wordsOf } from '../../../../../build/checks/coverage/words.ts';
+import { extractNames, extractWords } from '../../../../../build/checks/coverage/words.ts';
 
-describe('words of code', () => {
+describe('extractWords', () => {
   test.each([
     ['manager.addModel(text)', ['manager', 'addModel', 'text']],
     ['widget compile --pascalCase -v', ['widget', 'compile', '--pascalCase', '-v']],
@@ -11,18 +11,18 @@ describe('words of code', () => {
     ['$class größe', ['$class', 'größe']],
     ['1.0.0 +- "" ', []],
   ])('%s', (code, words) => {
-    expect(wordsOf(code)).toEqual(words);
+    expect(extractWords(code)).toEqual(words);
   });
 
-  test('a long row of dashes takes no time', () => {
+  test('takes linear time for a long row of dashes', () => {
     const start = performance.now();
-    wordsOf(`${'-'.repeat(200_000)}a${'a-'.repeat(200_000)}`);
+    extractWords(`${'-'.repeat(200_000)}a${'a-'.repeat(200_000)}`);
     expect(performance.now() - start).toBeLessThan(1000);
   });
 });
 
-test('of prose, only what cannot be a word of the language', () => {
-  expect(namesIn('The Factory and the ModelManager read addModel, --help, $class, IModel and JSON.')).toEqual([
+test('extractNames only returns words that cannot be English', () => {
+  expect(extractNames('The Factory and the ModelManager read addModel, --help, $class, IModel and JSON.')).toEqual([
     'ModelManager',
     'addModel',
     '--help',

@@ -1,7 +1,8 @@
 /**
- * Compiles the tool into lib/: one entry a use, shared chunks, installed packages bundled in so that start-up opens a
- * few files instead of hundreds. Run by `npm ci` (prepare). `--if-missing` and `--if-stale` do nothing where lib/ is
- * there, or is of the present sources.
+ * Compiles the tool into lib/, with one bundle for each entry point and shared chunks. Dependencies are bundled, so that
+ * starting the tool opens a few files instead of hundreds. `npm ci` runs this as the prepare script.
+ *
+ * With `--if-missing`, does nothing if lib/ exists; with `--if-stale`, if lib/ was compiled from the current sources.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,14 +31,15 @@ for (const file of [
 ]) {
   hash.update(readFileSync(file));
 }
-const sources = hash.digest('hex').slice(0, 12);
+const sourceHash = hash.digest('hex').slice(0, 12);
 
-/** Says which sources lib/ was made of; written last, so that a compilation that was ended half-way is stale. */
-const note = join(lib, 'compiled-from.txt');
-const isFresh = existsSync(join(lib, 'cli.js')) && existsSync(note) && readFileSync(note, 'utf8') === sources;
+/** Contains the hash of the sources of lib/. Written last, so that an interrupted compilation counts as stale. */
+const hashFile = join(lib, 'compiled-from.txt');
+const isFresh =
+  existsSync(join(lib, 'cli.js')) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === sourceHash;
 if (process.argv.includes('--if-stale') && isFresh) process.exit(0);
 
-rmSync(note, { force: true });
+rmSync(hashFile, { force: true });
 const { build } = await import('esbuild');
 const { compileReact } = await import('./compile-react.mjs');
 const common = {
@@ -61,9 +63,9 @@ const tool = await build({
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
-  // The compiler and the link checker are packages of their own; grammars are loaded one by one when a page uses them.
+  // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
   external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar'],
-  define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sources}`) },
+  define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sourceHash}`) },
   banner: {
     js: "import { createRequire as createRequireOfDocsBuild } from 'node:module';\nconst require = createRequireOfDocsBuild(import.meta.url);",
   },
@@ -78,8 +80,8 @@ const client = await build({
 });
 const react = await compileReact(root, lib);
 
-// What earlier compilations left goes last, so that a command started meanwhile finds all its chunks.
-const made = new Set([
+// Remove files of earlier compilations last, so that a command that is being started finds all its chunks.
+const currentFiles = new Set([
   ...[tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
   ...react,
 ]);
@@ -87,8 +89,8 @@ const types = join(lib, 'types');
 const hasSource = (declaration) =>
   ['.ts', '.tsx'].some((ending) => existsSync(join(root, relative(types, declaration).replace(/\.d\.ts$/, ending))));
 for (const path of files('lib')) {
-  // The compiler of types leaves the declarations of sources that are gone, and they would be packed.
-  const isWanted = path.startsWith(types) ? !path.endsWith('.d.ts') || hasSource(path) : made.has(path);
+  // tsc does not remove the declarations of deleted sources, and they would be in the package.
+  const isWanted = path.startsWith(types) ? !path.endsWith('.d.ts') || hasSource(path) : currentFiles.has(path);
   if (!isWanted) rmSync(path, { force: true });
 }
-writeFileSync(note, sources);
+writeFileSync(hashFile, sourceHash);

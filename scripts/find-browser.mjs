@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests: CHROME_PATH, then the PATH, then Playwright's cache. As a command it prints
- * the path; with `--install` it first installs Debian's chromium where there is none and that is possible.
+ * Finds a Chromium for the browser tests: in CHROME_PATH, then the PATH, then Playwright's cache. Run as a command, it prints
+ * the path; with `--install`, it installs Debian's chromium package if there is no browser and this is possible.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-/** Inside a folder `chromium-1234` or `chromium_headless_shell-1234` of Playwright's cache. */
-const inCache = [
+/** Paths of executables in the folders `chromium-1234` and `chromium_headless_shell-1234` of Playwright's cache. */
+const cachedExecutables = [
   'chrome-linux/chrome',
   'chrome-linux64/chrome',
   'chrome-linux/headless_shell',
@@ -21,7 +21,7 @@ const inCache = [
   'chrome-win64/chrome.exe',
 ];
 
-/** @returns The path of a browser, or undefined. Throws when CHROME_PATH names none: a wish is not passed over. */
+/** @returns The path of a browser, or undefined. Throws if CHROME_PATH is set but is not an executable. */
 export function findBrowser(env = process.env) {
   if (env.CHROME_PATH) {
     if (!isProgram(env.CHROME_PATH)) throw new Error(`CHROME_PATH is ${env.CHROME_PATH}, which is no program`);
@@ -33,7 +33,7 @@ export function findBrowser(env = process.env) {
   return onPath ?? playwrightBrowsers(env).find(isProgram);
 }
 
-/** Newest first. */
+/** The browsers in Playwright's cache, newest first. */
 function playwrightBrowsers(env) {
   const home = env.HOME ?? homedir();
   const cache =
@@ -47,7 +47,7 @@ function playwrightBrowsers(env) {
   const version = (name) => Number(name.split('-')[1]);
   const folders = readdirSync(cache).filter((name) => /^chromium(?:_headless_shell)?-\d+$/.test(name));
   folders.sort((a, b) => version(b) - version(a) || a.length - b.length);
-  return folders.flatMap((folder) => inCache.map((path) => join(cache, folder, path)));
+  return folders.flatMap((folder) => cachedExecutables.map((path) => join(cache, folder, path)));
 }
 
 function isProgram(path) {
@@ -62,25 +62,25 @@ function isProgram(path) {
 const advice = 'set CHROME_PATH to a Chromium or Chrome, or install one';
 
 /**
- * Installs Debian's chromium: only as root, and only where apt-get is.
- * @param say Gets one line before, and the reason when nothing could be installed.
- * @returns The path of the browser; undefined when there is none after all.
+ * Installs Debian's chromium package, if running as root and apt-get is available.
+ * @param log Called with a line before the installation, and with the reason if it is not possible.
+ * @returns The path of the browser, or undefined.
  */
-export function installBrowser(say, env = process.env) {
+export function installBrowser(log, env = process.env) {
   const aptGet = (env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'apt-get'))
     .find(isProgram);
   if (!existsSync('/etc/debian_version') || aptGet === undefined) {
-    say(`no browser for the browser tests: ${advice}: npx playwright-core install chromium`);
+    log(`no browser for the browser tests: ${advice}: npx playwright-core install chromium`);
     return undefined;
   }
   const install = ['install', '-y', '--no-install-recommends', 'chromium'];
   if (process.getuid?.() !== 0) {
-    say(`no browser for the browser tests: ${advice}: sudo apt-get update && sudo apt-get ${install.join(' ')}`);
+    log(`no browser for the browser tests: ${advice}: sudo apt-get update && sudo apt-get ${install.join(' ')}`);
     return undefined;
   }
-  say(`no browser for the browser tests: installing one with apt-get ${install.join(' ')} …`);
+  log(`no browser for the browser tests: installing one with apt-get ${install.join(' ')} …`);
   for (const args of [['update'], install]) {
     const { status, stdout, stderr, error } = spawnSync(aptGet, ['-qq', ...args], {
       env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -88,36 +88,36 @@ export function installBrowser(say, env = process.env) {
     });
     if (status !== 0) {
       const reason = error?.message ?? `${stdout}${stderr}`.trim();
-      say(`apt-get ${args.join(' ')} failed: ${advice}, then run the tests again\n${reason}`);
+      log(`apt-get ${args.join(' ')} failed: ${advice}, then run the tests again\n${reason}`);
       return undefined;
     }
   }
   const found = findBrowser(env);
-  if (found === undefined) say(`apt-get is done but there is still no browser: ${advice}`);
+  if (found === undefined) log(`apt-get is done but there is still no browser: ${advice}`);
   return found;
 }
 
-/** Finds or installs. @returns undefined where the reason has been said. */
-export function browserOrAdvice(say, env = process.env) {
+/** Finds or installs a browser. @returns Undefined if there is none; the reason has been logged. */
+export function browserOrAdvice(log, env = process.env) {
   try {
-    return findBrowser(env) ?? installBrowser(say, env);
+    return findBrowser(env) ?? installBrowser(log, env);
   } catch (error) {
-    say(error.message);
+    log(error.message);
     return undefined;
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const say = (line) => console.error(line);
-  const nothing = () => say(`no browser found: ${advice}`);
+  const log = (line) => console.error(line);
+  const logNotFound = () => log(`no browser found: ${advice}`);
   let found;
-  if (process.argv.includes('--install')) found = browserOrAdvice(say);
+  if (process.argv.includes('--install')) found = browserOrAdvice(log);
   else {
     try {
       found = findBrowser();
-      if (found === undefined) nothing();
+      if (found === undefined) logNotFound();
     } catch (error) {
-      say(error.message);
+      log(error.message);
     }
   }
   if (found === undefined) process.exitCode = 1;

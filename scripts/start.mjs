@@ -1,6 +1,6 @@
 /**
- * `npm start`: compiles when needed, builds the site, serves it as a static host does and prints the address. Arguments
- * go to `docs-build build` and `docs-build preview`; those only a server knows, to preview alone.
+ * `npm start`: compiles if necessary, builds the site and serves it the way a static host does. Arguments are passed to both
+ * `docs-build build` and `docs-build preview`, except for server options, which are passed only to `preview`.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const cli = join(root, 'bin/docs-build.js');
 const args = process.argv.slice(2);
 
-/** Options of the server, and whether a value follows. */
+/** Server options, and whether they are followed by a value. */
 const serverOptions = new Map([
   ['-p', 'always'],
   ['--port', 'always'],
@@ -21,11 +21,11 @@ const serverOptions = new Map([
   ['--strict-port', 'never'],
   ['--strictPort', 'never'],
 ]);
-const forBuild = [];
+const buildArgs = [];
 for (let index = 0; index < args.length; index++) {
   const [name, inline] = args[index].split(/=(.*)/s);
   const value = serverOptions.get(name);
-  if (value === undefined && !/^-p\d+$/.test(name)) forBuild.push(args[index]);
+  if (value === undefined && !/^-p\d+$/.test(name)) buildArgs.push(args[index]);
   else if (
     inline === undefined &&
     (value === 'always' || (value === 'perhaps' && args[index + 1]?.startsWith('-') === false))
@@ -37,19 +37,22 @@ const compiled = spawnSync(process.execPath, [join(root, 'scripts/compile.mjs'),
   cwd: root,
   stdio: 'inherit',
 });
-const status = compiled.status || (await run('build', forBuild));
+const status = compiled.status || (await run('build', buildArgs));
 process.exitCode = status || (await run('preview', args));
 
-/** A Ctrl-C reaches the command by itself; other signals are passed on, and its exit status is ours. */
-function run(command, rest) {
-  const child = spawn(process.execPath, [cli, command, ...rest], { stdio: 'inherit' });
+/**
+ * Runs a command of the tool.
+ * @returns Its exit status. Ctrl-C reaches the child process directly, so SIGINT is ignored here; other signals are forwarded.
+ */
+function run(command, commandArgs) {
+  const child = spawn(process.execPath, [cli, command, ...commandArgs], { stdio: 'inherit' });
   const ignore = () => undefined;
-  const pass = (signal) => child.kill(signal);
-  process.on('SIGINT', ignore).on('SIGTERM', pass).on('SIGHUP', pass);
+  const forward = (signal) => child.kill(signal);
+  process.on('SIGINT', ignore).on('SIGTERM', forward).on('SIGHUP', forward);
   return new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code, signal) => {
-      process.off('SIGINT', ignore).off('SIGTERM', pass).off('SIGHUP', pass);
+      process.off('SIGINT', ignore).off('SIGTERM', forward).off('SIGHUP', forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
     });
   });

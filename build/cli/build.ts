@@ -9,7 +9,7 @@ import type { ExitStatus } from './exit-status.ts';
 import type { Flags } from './flags.ts';
 import { inProject } from './in-project.ts';
 import { printDiagnostic } from './print-diagnostic.ts';
-import type { Colors } from './terminal.ts';
+import type { TerminalColors } from './terminal.ts';
 
 export async function build(call: CommandCall): Promise<ExitStatus> {
   const start = performance.now();
@@ -59,7 +59,11 @@ interface ClosingFacts {
   readonly preview: string;
 }
 
-function closingLine({ state, pages }: PublishOutcome, { folder, elapsed, preview }: ClosingFacts, c: Colors): string {
+function closingLine(
+  { state, pages }: PublishOutcome,
+  { folder, elapsed, preview }: ClosingFacts,
+  c: TerminalColors,
+): string {
   switch (state) {
     case 'published':
       return `${c.green('Built')} ${pages} pages into ${folder}, ${elapsed}; look at it with \`${preview}\``;

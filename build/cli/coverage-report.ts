@@ -10,7 +10,7 @@ import {
 } from '../checks/coverage/figures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { counted } from './report.ts';
-import type { Colors } from './terminal.ts';
+import type { TerminalColors } from './terminal.ts';
 
 export interface SurfaceRow extends Omit<Figures, 'missing'> {
   readonly name: string;
@@ -42,7 +42,7 @@ const joinUpTo = (ids: readonly string[], limit: number): string =>
   ids.slice(0, limit).join(', ') + (ids.length > limit ? ` and ${ids.length - limit} more` : '');
 
 /** The text table: one line for each surface. */
-export function table(rows: readonly SurfaceRow[], c: Colors): readonly string[] {
+export function table(rows: readonly SurfaceRow[], c: TerminalColors): readonly string[] {
   if (rows.length === 0) return [];
   const width = Math.max(...rows.map(({ name }) => name.length));
   const columns = ['all', ...levels, 'missing'];
@@ -60,7 +60,11 @@ export function table(rows: readonly SurfaceRow[], c: Colors): readonly string[]
 }
 
 /** Names that no page covers and, if all are requested, names that are excluded from the count. */
-export function missingLines({ name, missing, excluded }: SurfaceRow, isAll: boolean, c: Colors): readonly string[] {
+export function missingLines(
+  { name, missing, excluded }: SurfaceRow,
+  isAll: boolean,
+  c: TerminalColors,
+): readonly string[] {
   const limit = isAll ? missing.length : MAX_LISTED_NAMES;
   return [
     ...(missing.length > 0 ? ['', `${c.bold(name)}: ${missing.length} missing`] : []),
@@ -71,7 +75,7 @@ export function missingLines({ name, missing, excluded }: SurfaceRow, isAll: boo
   ];
 }
 
-export const pageLines = (pages: ByPage, c: Colors): readonly string[] =>
+export const pageLines = (pages: ByPage, c: TerminalColors): readonly string[] =>
   Object.entries(pages).flatMap(([path, surfaces]) => [
     '',
     c.bold(path),
@@ -84,7 +88,7 @@ export const pageLines = (pages: ByPage, c: Colors): readonly string[] =>
 const idsAt = (ids: Readonly<Partial<Record<Level, readonly string[]>>>, level: Level): readonly string[] =>
   (ids[level] ?? []).map((id) => (level === 'mentioned' ? `(${id})` : id));
 
-export function closingLine(rows: readonly SurfaceRow[], pages: number, c: Colors): string {
+export function closingLine(rows: readonly SurfaceRow[], pages: number, c: TerminalColors): string {
   if (rows.length === 0) return 'There is nothing to cover: no extension of this site lists what its pages should show';
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const missing = rows.reduce((sum, row) => sum + row.missing.length, 0);

@@ -7,7 +7,7 @@ import type { Timings } from '../pipeline/timings.ts';
 import type { CommandCall } from './call.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
 import { counted, formatReport, type Summary, summarize } from './report.ts';
-import { type Colors, colorsFor } from './terminal.ts';
+import { colorsFor, type TerminalColors } from './terminal.ts';
 import { writeReport } from './write-report.ts';
 
 /** The result of a command. */
@@ -15,7 +15,7 @@ export interface CommandOutcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   /** The closing text of the pretty format; the numbers of errors and warnings are appended. */
-  readonly closing?: (colors: Colors) => string;
+  readonly closing?: (colors: TerminalColors) => string;
   /** Additional top-level members of the JSON report, such as `links`. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
@@ -53,7 +53,7 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
 }
 
 /** `Built 88 pages into dist, 2.90 s · 1 warning` */
-function closingLine({ closing }: CommandOutcome, { errors, warnings }: Summary, colors: Colors): string {
+function closingLine({ closing }: CommandOutcome, { errors, warnings }: Summary, colors: TerminalColors): string {
   const counts = [
     ...(errors > 0 ? [colors.red(counted(errors, 'error'))] : []),
     ...(warnings > 0 ? [colors.yellow(counted(warnings, 'warning'))] : []),

@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Format } from './flags.ts';
-import type { Colors } from './terminal.ts';
+import type { TerminalColors } from './terminal.ts';
 
 export interface Summary {
   readonly pages: number;
@@ -27,7 +27,7 @@ export const summarize = (diagnostics: readonly Diagnostic[], pages: number, dur
 
 export interface ReportOptions {
   readonly format: Format;
-  readonly colors: Colors;
+  readonly colors: TerminalColors;
   readonly verbose: boolean;
   /** Print only the diagnostics that make the command fail. */
   readonly quiet: boolean;

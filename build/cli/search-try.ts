@@ -7,7 +7,7 @@ import type { Command } from './call.ts';
 import { type TryFlags, UsageError } from './flags.ts';
 import { counted } from './report.ts';
 import { withSearchContent } from './search.ts';
-import type { Colors } from './terminal.ts';
+import type { TerminalColors } from './terminal.ts';
 
 const DEFAULT_COUNT = 10;
 
@@ -58,7 +58,7 @@ function hitRow(hit: SearchResponse['hits'][number], ranked: SearchResponse['ran
   };
 }
 
-function hitLines({ url, trail, snippet, score, parts }: HitRow, place: number, c: Colors): readonly string[] {
+function hitLines({ url, trail, snippet, score, parts }: HitRow, place: number, c: TerminalColors): readonly string[] {
   const formula = `(words ${parts.words} + page ${parts.page}) × coverage ${parts.coverage} × heading ${parts.heading} × place ${parts.place} + others ${parts.others}`;
   return [
     `${String(place).padStart(2)}  ${c.bold(trail.join(' › '))}  ${c.dim(url)}`,

@@ -5,7 +5,7 @@ import { shownVersion } from '../project/tool.ts';
 import { type ListenOptions, listen, parsePort, type RunningServer } from '../serve/listen.ts';
 import type { PolicyOptions } from '../serve/page-policy.ts';
 import { type ServeFlags, UsageError } from './flags.ts';
-import type { Colors } from './terminal.ts';
+import type { TerminalColors } from './terminal.ts';
 
 const DEFAULT_PORT = 3000;
 
@@ -40,7 +40,7 @@ export interface BannerFacts {
   readonly requestedPort: number;
 }
 
-export function readyBanner({ command, server, readyMs, requestedPort }: BannerFacts, c: Colors): string {
+export function readyBanner({ command, server, readyMs, requestedPort }: BannerFacts, c: TerminalColors): string {
   const hasOtherPort = requestedPort !== 0 && requestedPort !== server.port;
   const network =
     server.networkUrls.length > 0 ? server.networkUrls.map((url) => c.cyan(url)) : [c.dim('use --host to expose')];

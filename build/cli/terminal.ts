@@ -15,7 +15,7 @@ export interface TextStream {
   write(text: string): unknown;
 }
 
-export type Colors = ReturnType<typeof createColors>;
+export type TerminalColors = ReturnType<typeof createColors>;
 
 /** In order of precedence: `--color` and `--no-color`, FORCE_COLOR, NO_COLOR, TERM=dumb, whether the stream is a TTY. */
 export function wantsColor(flags: Pick<Flags, 'color'>, env: Terminal['env'], isTerminal: boolean): boolean {
@@ -29,7 +29,7 @@ export const colorsFor = (
   flags: Pick<Flags, 'color'>,
   terminal: Pick<Terminal, 'env'>,
   stream: Pick<TextStream, 'isTTY'>,
-): Colors => createColors(wantsColor(flags, terminal.env, stream.isTTY === true));
+): TerminalColors => createColors(wantsColor(flags, terminal.env, stream.isTTY === true));
 
 /** A progress line on standard error that overwrites itself. */
 export interface ProgressLine {

@@ -65,7 +65,7 @@ export function usageErrorOf(error: CommanderError, top: Command, argv: readonly
 function optionHint(option: string, top: Command, argv: readonly string[]): string | undefined {
   const command = commandOf(top, argv.slice(0, 1).every((argument) => argument.startsWith('-')) ? [] : argv);
   if (command.name() === 'try')
-    return 'a query that begins with `-` stands behind `--`: `docs-build search try -- --target`';
+    return 'put a query that begins with `-` after `--`: `docs-build search try -- --target`';
   const isTop = command === top;
   const known = new Map(
     (isTop ? top.commands : [command])

@@ -7,7 +7,7 @@ import type { ExitStatus } from './exit-status.ts';
 import { UsageError, type VerifyFlags } from './flags.ts';
 import { inProject } from './in-project.ts';
 import { counted } from './report.ts';
-import type { Colors } from './terminal.ts';
+import type { TerminalColors } from './terminal.ts';
 
 export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus> {
   const start = performance.now();
@@ -48,7 +48,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
 function resultLine(
   { failed, total, pages }: SampleReport,
   { hasFailed, written, elapsed }: { readonly hasFailed: boolean; readonly written: number; readonly elapsed: string },
-  c: Colors,
+  c: TerminalColors,
 ): string {
   const state = hasFailed ? c.red('Not verified') : c.green('Verified');
   const share = failed === 0 ? '' : `${failed} of `;

@@ -232,7 +232,7 @@ describe('search try', () => {
   test.each([
     [['search', 'try'], "missing required argument 'query'"],
     [['search', 'try', 'x', '--count', 'many'], '--count takes a whole number'],
-    [['search', 'try', '--target'], 'stands behind `--`'],
+    [['search', 'try', '--target'], 'after `--`'],
     [['search', 'uplaod'], "unknown command 'uplaod'"],
     [['search'], 'Usage: docs-build search'],
   ])('%j is a wrong command line', async (args, message) => {

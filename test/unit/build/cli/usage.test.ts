@@ -84,7 +84,7 @@ describe('usageErrorOf', () => {
     [
       ['search', 'try', '--target'],
       '--target',
-      'a query that begins with `-` stands behind `--`: `docs-build search try -- --target`',
+      'put a query that begins with `-` after `--`: `docs-build search try -- --target`',
     ],
   ])('%j', (argv, option, hint) => {
     expect(unknown(argv, `unknown option '${option}'`)).toEqual([`unknown option '${option}'`, hint]);

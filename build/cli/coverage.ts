@@ -45,7 +45,7 @@ function floorsOf({ floor = [] }: CoverageFlags): readonly Floor[] {
     const floors = readFloors(text);
     if ('wrong' in floors)
       throw new UsageError(
-        `--floor takes a percentage, or the name of what is counted and one, not \`${floors.wrong}\``,
+        `--floor takes a percentage, or a name and a percentage, not \`${floors.wrong}\``,
         'write --floor 95 or --floor exports=95',
       );
     return floors;

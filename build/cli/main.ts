@@ -45,7 +45,7 @@ process.on('beforeExit', () => {
 let isOutputLost = false;
 for (const stream of [stdout, stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (command.isServer) interrupted.abort(new Error('nobody reads the output'));
+    if (command.isServer) interrupted.abort(new Error('the output is not read'));
     const problem = error.code === 'EPIPE' || isOutputLost ? undefined : envProblem(error, 'writing the output');
     if (!problem) return;
     isOutputLost = true;

@@ -123,7 +123,7 @@ describe('addresses', () => {
   });
 });
 
-/** reliability.md §1b: what front matter may try, in the spellings that broke other tools. */
+/** Slugs that try path traversal, in encodings that have fooled other tools. */
 const attacks = [
   '../../pwned',
   '../../../../../../tmp/pwned',

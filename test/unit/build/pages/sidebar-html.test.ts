@@ -8,7 +8,7 @@ const current = (html: string) =>
 const active = (html: string) => [...html.matchAll(/data-nav="([^"]*)" class="active"/g)].map(([, route]) => route);
 const open = (html: string) => [...html.matchAll(/data-nav-open="(\d+)" open/g)].map(([, number]) => Number(number));
 
-/** Two categories with pages of their own in one another, and `extra` more documents beside. */
+/** Two nested categories with generated pages, and `extra` other documents. */
 const files = (extra: number): Files => ({
   'docs/a.md': '# A',
   'docs/b/_category_.json': '{"label":"B","position":1,"link":{"type":"generated-index"}}',

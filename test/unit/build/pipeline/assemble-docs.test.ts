@@ -7,7 +7,7 @@ import { collectSampleResults } from '../../../../build/pipeline/sample-results.
 import { sectionsOf } from '../../../../build/search/sections.ts';
 import { type BuiltSite, site } from '../../../support/site-test.ts';
 
-/** `:::draw` is what its attribute says; files below `own/` are only for it. */
+/** `:::draw` renders its attribute; only `:::draw` uses the files in `own/`. */
 const drawer = `data:text/javascript,${encodeURIComponent(`
 globalThis.seenFiles ??= {};
 export default {

@@ -6,7 +6,7 @@ import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
 import { runSamples } from '../../../../build/pipeline/sample-results.ts';
 import { type BuildOptions, type Files, site } from '../../../support/site-test.ts';
 
-/** `sum`: "1+1=2" is right or wrong. `later`: has to be run, and is right when it says "yes". `:::twice` draws. */
+/** `sum` checks sums such as "1+1=2". `later` must be run and passes if it contains "yes". `:::twice` renders output. */
 const sums = `data:text/javascript,${encodeURIComponent(`
 globalThis.sumChecks ??= [];
 export default {

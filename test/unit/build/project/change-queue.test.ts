@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeQueue } from '../../../../build/project/change-queue.ts';
 
-/** Work that ends when the test says so. */
+/** A batch function whose calls end when the test resolves them. */
 function controlled() {
   const rounds: string[][] = [];
   const ends: (() => void)[] = [];

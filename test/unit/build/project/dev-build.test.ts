@@ -8,7 +8,7 @@ import { fakeBundle } from '../../../support/site-test.ts';
 
 type Pages = Readonly<Record<string, string>>;
 
-/** A build with a page for each source file; the text of its HTML is given. */
+/** A build with a page for each source file and its HTML. */
 function buildOf(pages: Pages, more: Partial<Build> = {}): Build {
   const entries = Object.entries(pages).map(([name, text]) => {
     const html = outputPath(`docs/${name}/index.html`);

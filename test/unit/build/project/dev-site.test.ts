@@ -1,4 +1,4 @@
-/** The site of `serve` without a socket, a watcher or a clock: file events in, builds out. */
+/** Tests the site of `serve` without a socket, file watcher or clock: file events go in, builds come out. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';

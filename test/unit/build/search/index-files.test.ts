@@ -16,7 +16,7 @@ const words =
   'harbour ship anchor chain sail crew captain lighthouse pier cargo model café naïve 数据模型 --target $class a.b'.split(
     ' ',
   );
-/** Always the same. */
+/** A seeded random number generator, so that the site is always the same. */
 const random = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -129,7 +129,7 @@ describe('the index files', () => {
     for (const [name, bytes] of after) if (hashed(name) && before.has(name)) expect(before.get(name)).toEqual(bytes);
     const kept = [...after.keys()].filter((name) => before.has(name));
     expect(kept.filter((name) => name.startsWith('f-'))).toHaveLength(44);
-    // Pages hold the name of this one: they need not change because another page did.
+    // Pages contain the name of the meta file, so it must not change with its content.
     expect(before.get('meta.bin')).not.toEqual(after.get('meta.bin'));
   });
 
@@ -152,7 +152,7 @@ describe('the index files', () => {
     const whole = searchFiles(site);
     expect(contents(first)).toContainEqual(contents(whole).at(-1));
     expect(added).toEqual(whole.files.slice(0, -1).map(({ path }) => path));
-    // Whoever has read the first still finds what it names, until the second has been made.
+    // A browser that has read the first meta file finds its files until the second index is created.
     const second = index(changed);
     expect(second.files.map(({ path }) => path)).toEqual([second.meta, ...added]);
     expect(second.files[0]?.bytes).toEqual(contents(searchFiles(changed)).at(-1)?.[1]);

@@ -84,7 +84,7 @@ describe('records', () => {
     ['/docs/category/guide', 'docs-default-current'],
     ['/', 'default'],
     ['/about', 'default'],
-  ])('B-SC-01 %s has the tag %s', (route, tag) => {
+  ])('%s has the tag %s', (route, tag) => {
     expect(records(section({ route: route as RoutePath }))[0]?.docusaurus_tag).toBe(tag);
   });
 

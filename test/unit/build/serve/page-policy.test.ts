@@ -71,7 +71,7 @@ test('allows the configured origins for connections', () => {
   expect(pagePolicy('', { connect: ['https://*.algolia.net'] })).toContain("connect-src 'self' https://*.algolia.net;");
 });
 
-// The test's own time limit is the assertion: quadratic would be minutes.
+// The test's time limit is the assertion: in quadratic time this would take minutes.
 test.each([
   '<',
   '<a ',

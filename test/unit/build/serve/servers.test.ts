@@ -1,6 +1,6 @@
 /**
- * Both servers over one small site, with canary files where a leak would find them. Raw sockets wherever fetch would
- * tidy the request up first.
+ * Tests both servers with one small site, and with canary files where path traversal would find them. Uses raw sockets for
+ * requests that fetch would normalize.
  */
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -15,7 +15,7 @@ import { type DevBuild, startDevServer } from '../../../../build/serve/dev-serve
 import { ListenError, type ListenOptions, type RunningServer } from '../../../../build/serve/listen.ts';
 import { startPreview } from '../../../../build/serve/preview-server.ts';
 
-// Machines that do much else at the same time.
+// Generous, for machines under load.
 vi.setConfig({ testTimeout: 30_000 });
 
 const canary = 'CANARY-4711';
@@ -78,7 +78,7 @@ const starters: Readonly<Record<string, (options?: ListenOptions & { baseUrl?: s
     }),
 };
 
-/** Sends bytes and reads until the connection ends, or for a moment when it stays open. */
+/** Sends bytes and reads until the connection ends, or for a limited time if it stays open. */
 const raw = (port: number, text: string | Buffer, waitMs = 300): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -102,7 +102,7 @@ const get = (port: number, target: string, ...headers: readonly string[]) =>
   );
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 
-/** What must hold for every answer to a hostile request. */
+/** Assertions for every response to a hostile request. */
 const expectRefused = (answer: string) => {
   expect(answer).not.toContain(canary);
   expect(answer).not.toContain(folder);
@@ -620,7 +620,7 @@ describe('serve and its pages', () => {
   });
   const tag = '<script type="module" src="/__docs-build/live-reload.js"></script>';
 
-  /** Reads an event stream; `next` waits for one more event. */
+  /** Reads an event stream; `next` waits for the next event. */
   const listenTo = async (headers: Record<string, string> = {}) => {
     const answer = await fetch(new URL('/__docs-build/events', server.url), { headers });
     expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);

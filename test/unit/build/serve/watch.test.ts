@@ -1,4 +1,4 @@
-/** Real folders and real events; each test waits until the expected path is told, never for a fixed time. */
+/** Tests with real folders and events. Each test waits until the expected path is reported. */
 import {
   appendFileSync,
   mkdirSync,
@@ -47,7 +47,7 @@ const silent = async (ms = 150) => {
   await pause(ms);
   expect(told).toEqual([]);
 };
-/** Does something and waits until it was told; forgets what was told before. */
+/** Changes something and waits until it is reported, ignoring earlier reports. */
 const saying = async (name: string, act: () => void) => {
   await settle();
   act();
@@ -226,7 +226,7 @@ describe('system events only', () => {
   });
 });
 
-/** A model of the tree is read again at each call, as a build does; at the end it must equal the tree. */
+/** Rereads the tree at each report, as a build does. In the end, the last reading must equal the tree. */
 test('any sequence of edits is reported completely', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   const read = (folder: string): Record<string, string> => {
@@ -237,7 +237,7 @@ test('any sequence of edits is reported completely', async () => {
         if (entry.isFile()) files[name] = readFileSync(name, 'utf8');
       }
     } catch {
-      // Changed while it was read: another event follows.
+      // The tree changed while it was read: another event will follow.
     }
     return files;
   };
@@ -261,7 +261,7 @@ test('any sequence of edits is reported completely', async () => {
       else if (act === 5 && random(3) === 0) rmSync(path(folder()), { recursive: true, force: true });
       else if (act === 6) renameSync(path(folder()), path(folder()));
     } catch {
-      // An edit that the tree does not allow now.
+      // This edit is not possible in the current tree.
     }
     if (random(4) === 0) await pause(random(8));
     if (step % 50 === 49) await expect.poll(() => state, { timeout: 3_000 }).toEqual(read(path('docs')));

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { outputFile } from '../../../../build/model/output-file.ts';
+import { outputPath } from '../../../../build/model/paths.ts';
+import { collectOutputs } from '../../../../build/outputs/collect-outputs.ts';
+import { site } from '../../../support/site-test.ts';
+
+const file = (path: string, text = path) => outputFile(outputPath(path), text);
+const collect = (...groups: string[][]) => {
+  const { value, diagnostics } = collectOutputs(groups.map((group, n) => group.map((path) => file(path, `${n}`))));
+  return {
+    files: Object.fromEntries([...value].map(([path, { content }]) => [path, content()])),
+    codes: diagnostics.map(({ code }) => code),
+  };
+};
+
+describe('collectOutputs', () => {
+  test('the first file with a path wins', () => {
+    expect(collect(['a', 'b'], ['b', 'c'])).toEqual({
+      files: { a: '0', b: '0', c: '1' },
+      codes: ['route/static-clash'],
+    });
+  });
+
+  test.each([
+    ['a folder where a file is', [['a'], ['a/b']]],
+    ['a file where a folder is', [['a/b'], ['a']]],
+    ['further down', [['a/b/c'], ['a/b']]],
+    ['further up', [['a'], ['a/b/c']]],
+  ])('%s: the first file is kept, the other is a warning', (_, groups) => {
+    const { files, codes } = collect(...groups);
+    expect(Object.keys(files)).toEqual(groups[0]);
+    expect(codes).toEqual(['route/static-clash']);
+  });
+
+  test('paths with a common prefix do not clash', () => {
+    expect(collect(['a'], ['ab', 'a.b', 'a-b/c']).codes).toEqual([]);
+  });
+});
+
+describe('a static file with the path of a generated file is left out', () => {
+  test.each(['404.html', 'sitemap.xml', 'site.json', 'docs/a/index.html', 'docs/a/index.json'])('%s', async (path) => {
+    const { codes, files } = await site({ 'docs/a.md': 'text', [`static/${path}`]: 'mine' }).build();
+    expect(codes).toEqual(['route/static-clash']);
+    expect(files.get(path)).not.toBe('mine');
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { site } from '../../../support/site-test.ts';
+
+describe('opensearch.xml', () => {
+  const file = async (config = {}) => (await site({ 'docs/a.md': 'x' }, config).build()).files.get('opensearch.xml');
+
+  test('has the title, the search page and the icon of the site', async () => {
+    const xml = await file({ title: 'A & B', baseUrl: '/b/', favicon: 'img/f.svg' });
+    expect(xml).toContain('<ShortName>A &amp; B</ShortName>');
+    expect(xml).toContain('<Description>Search A &amp; B</Description>');
+    expect(xml).toContain('<Image width="16" height="16">https://example.org/b/img/f.svg</Image>');
+    expect(xml).toContain('template="https://example.org/b/search?q={searchTerms}"');
+  });
+
+  test('has no icon if the site has none', async () => {
+    expect(await file()).not.toContain('<Image');
+  });
+});

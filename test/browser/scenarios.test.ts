@@ -268,7 +268,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
 
   test('T-04: no bar for a page that is there in time, nor for a hash or a query', async () => {
     const { page } = await open('/docs/intro');
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/second'));
     await watchBars(page);
     await page.getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('link', { name: 'query' }).click();
@@ -347,7 +347,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await sidebarLink(page, 'second').hover();
-    expect(await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'))).toBe(false);
+    expect(await page.evaluate(() => window.docsBuild?.preload('/docs/second'))).toBe(false);
     expect([await page.locator('link[rel=prefetch]').count(), asked]).toEqual([0, []]);
     await sidebarLink(page, 'second').click();
     await heading(page, 'Second');

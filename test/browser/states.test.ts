@@ -9,7 +9,7 @@ import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './s
 
 declare global {
   interface Window {
-    docsBuildProcess?: {
+    docsBuild?: {
       readonly prefetch: (address: string) => Promise<unknown> | false;
       readonly preload: (address: string) => Promise<unknown> | false;
     };
@@ -141,7 +141,7 @@ describe('a page on its way', () => {
 
   test('T-04, B-PROG-05, B-NAV-05: none for a page that is there in time, nor for a hash or a query, which load nothing', async () => {
     const { page, asked } = await open('/docs/a');
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await watchBars(page);
     await page.getByRole('main').getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'query' }).click();
@@ -167,7 +167,7 @@ describe('a page on its way', () => {
   test('B-NAV-03: a page loaded ahead too late does not come back', async () => {
     const { page } = await open('/docs/a');
     const letGo = await hold(page, '**/docs/b/index.json');
-    const preload = page.evaluate(() => Promise.resolve(window.docsBuildProcess?.preload('/docs/b')).then(() => true));
+    const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -556,10 +556,7 @@ describe('pages loaded ahead', () => {
     await link(page, 'b').hover();
     await link(page, 'c').focus();
     expect(
-      await page.evaluate(() => [
-        window.docsBuildProcess?.prefetch('/docs/b'),
-        window.docsBuildProcess?.preload('/docs/b'),
-      ]),
+      await page.evaluate(() => [window.docsBuild?.prefetch('/docs/b'), window.docsBuild?.preload('/docs/b')]),
     ).toEqual([false, false]);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
@@ -583,25 +580,25 @@ describe('pages loaded ahead', () => {
         ),
       );
     });
-    const answer = await page.evaluate(() => window.docsBuildProcess?.preload('/docs/c') !== false);
+    const answer = await page.evaluate(() => window.docsBuild?.preload('/docs/c') !== false);
     expect(answer).toBe(isAllowed);
   });
 
   test('B-PREF-08: by name, false when there is nothing to do', async () => {
     const { page } = await open('/docs/b');
     const answers = await page.evaluate(async () => {
-      const { docsBuildProcess } = window;
+      const { docsBuild } = window;
       const isPromise = (value: unknown): boolean => value instanceof Promise;
       return [
-        isPromise(docsBuildProcess?.prefetch('/wheel')),
-        docsBuildProcess?.prefetch('/wheel'),
-        isPromise(docsBuildProcess?.preload('/wheel')),
-        docsBuildProcess?.preload('/wheel'),
-        docsBuildProcess?.prefetch('/wheel'),
-        docsBuildProcess?.preload('https://example.org/docs/a'),
-        docsBuildProcess?.preload('/img/logo.svg'),
-        docsBuildProcess?.preload(location.pathname),
-        Object.isFrozen(docsBuildProcess),
+        isPromise(docsBuild?.prefetch('/wheel')),
+        docsBuild?.prefetch('/wheel'),
+        isPromise(docsBuild?.preload('/wheel')),
+        docsBuild?.preload('/wheel'),
+        docsBuild?.prefetch('/wheel'),
+        docsBuild?.preload('https://example.org/docs/a'),
+        docsBuild?.preload('/img/logo.svg'),
+        docsBuild?.preload(location.pathname),
+        Object.isFrozen(docsBuild),
       ];
     });
     expect(answers).toEqual([true, false, true, false, false, false, false, false, true]);
@@ -610,7 +607,7 @@ describe('pages loaded ahead', () => {
   test('a page that could not be loaded ahead is asked for again', async () => {
     const { page } = await open('/docs/a');
     await page.route('**/docs/b/index.json', abort);
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await page.unroute('**/docs/b/index.json', abort);
     await mark(page);
     await link(page, 'b').click();
@@ -625,15 +622,12 @@ describe('pages loaded ahead', () => {
     const dev = await serveFolder(['serve'], folder);
     onTestFinished(() => void dev.running.process.kill('SIGKILL'));
     const { page } = await open('/docs/a', undefined, dev.url);
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
-    expect([await ahead(page), await page.evaluate(() => window.docsBuildProcess?.prefetch('/docs/c'))]).toEqual([
-      [],
-      false,
-    ]);
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    expect([await ahead(page), await page.evaluate(() => window.docsBuild?.prefetch('/docs/c'))]).toEqual([[], false]);
     await mark(page);
     writeFileSync(join(folder, 'docs/b.md'), '---\nsidebar_position: 2\n---\n# Page b, anew\n');
     // Allowed again when it was forgotten.
-    await page.waitForFunction(() => window.docsBuildProcess?.preload('/docs/b') !== false);
+    await page.waitForFunction(() => window.docsBuild?.preload('/docs/b') !== false);
     await link(page, 'b').click();
     await heading(page, 'Page b, anew');
     expect(await isSameDocument(page)).toBe(true);

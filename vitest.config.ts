@@ -2,9 +2,19 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that drive one real browser over sites that are built before the first of them. */
+const browser = {
+  environment: 'node',
+  include: ['test/browser/**/*.test.ts'],
+  globalSetup: ['test/browser/global-setup.ts'],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 /**
- * `unit` needs nothing but Node. `browser` drives a real browser over a built site: run apart (`--project browser`).
- * Threads would share one process, which some tests end or starve; forks do not.
+ * `unit` needs nothing but Node. `browser` looks at one page of each kind; `browser-long` audits every page. Each is run
+ * by itself (`--project browser`). Threads would share one process, which some tests end or starve; forks do not.
  */
 export default defineConfig({
   // As for TypeScript: in tests the library is its sources, whether or not they have been compiled.
@@ -25,21 +35,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['test/browser/**/*.test.ts'],
-          globals: false,
-          // Every file of it starts a browser and a server; more of them would only wait for each other.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // A busy machine can lose a race that is not ours; the test command counts the tests that needed it.
-          retry: 1,
-        },
-      },
+      { extends: true, test: { ...browser, name: 'browser', exclude: ['**/*.long.test.ts'] } },
+      { extends: true, test: { ...browser, name: 'browser-long', include: ['test/browser/**/*.long.test.ts'] } },
     ],
   },
 });

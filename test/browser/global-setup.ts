@@ -48,11 +48,30 @@ function launchBrowser(): Promise<BrowserServer> {
   const finder = join(packageDir, 'scripts/find-browser.mjs');
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim();
   const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const features = `--disable-features=${[...omniboxFeatures, ...otherFeatures].join(',')}`;
   return chromium.launchServer({
     executablePath,
-    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', ...quiet],
+    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', ...quiet, features],
   });
 }
+
+/** With these every new context loads two pages of the address bar, which takes as long as a page under test. */
+const omniboxFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+/** What Playwright disables by itself; the browser reads only the last list. */
+const otherFeatures = [
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
 
 interface Shared {
   readonly site: SharedSite;

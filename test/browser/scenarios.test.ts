@@ -602,10 +602,8 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await stored(page, 'docs.tab.os'), await stored(page, 'theme'), problems]).toEqual(['win', 'dark', []]);
   });
 
-  test.each([
-    ['desktop', 'light', desktop],
-    ['phone', 'dark', phone],
-  ] as const)('T-33: no page complains on a %s in %s', async (_, mode, size) => {
+  const [size, mode] = kind === 'built' ? ([desktop, 'light'] as const) : ([phone, 'dark'] as const);
+  test(`no page has a problem, at ${size.viewport?.width} px in ${mode}`, async () => {
     const { page, problems, show } = await open('/nope', size, (before) =>
       before.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode),
     );

@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'build/markdown/extensions.ts: loaded': 'bounded cache, by addresses that hold the hashes of the modules',
   'build/markdown/processor.ts: processors': 'bounded cache, by all options; processors keep nothing of documents',
   'build/markdown/syntax/component-flow.ts: levels': 'by the parser of one document, and gone with it',
+  'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'by the parser of one document, and gone with it',
   'build/markdown/syntax/module-lines.ts: exportLine': 'a pattern; where it looks is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a pattern; where it looks is set before each use',
   'build/pipeline/judge-samples.ts: lastInputs': 'by the page, and gone with it; counts for the same files only',

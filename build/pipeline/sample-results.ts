@@ -1,5 +1,4 @@
-/** What is known of the samples of all pages: checked in this process, and remembered of what was run. */
-
+/** Collects the results of all samples: checks run in this process, results of programs come from the cache. */
 import type { Config } from '../config/config.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import {
@@ -17,67 +16,68 @@ import type { Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { markdownOptions } from './stage-options.ts';
 
-export interface Judgement {
-  /** By the path of the page; pages without samples are absent. */
+export interface SampleResults {
+  /** By page path; pages without samples are absent. */
   readonly verdicts: ReadonlyMap<SourcePath, PageVerdict>;
-  /** Pages that hold samples of which nothing is remembered. */
+  /** Pages with samples that must be run and have no cached result. */
   readonly notRun: readonly SampleInput[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface SampleRequest {
   readonly config: Config;
-  /** Version and build of this tool: part of every memo key. */
+  /** Version and build of this tool; part of every cache key. */
   readonly toolVersion: string;
-  /** Addresses of compiled extensions. */
+  /** URLs of the compiled extensions. */
   readonly extensions: readonly string[];
-  /** What they prove samples with. */
+  /** Names and versions of the tools that verify samples. */
   readonly sampleTools: readonly string[];
 }
 
 /**
- * @param place Where to run what is not remembered, or failed; absent in builds, which run nothing.
+ * Checks the samples of all pages and looks up the results of those that must be run.
+ * @param place Where to run samples that have no cached result or failed before; builds pass none and run nothing.
  */
-export async function judgeSamples(
+export async function collectSampleResults(
   docs: readonly Doc[],
   { sampleFiles }: Pick<Sources, 'sampleFiles'>,
   request: SampleRequest,
   runner: StageRunner,
   place?: RunPlace,
-): Promise<Judgement> {
+): Promise<SampleResults> {
   const options = sampleOptions(request);
   const withSamples = docs.filter(({ samples }) => samples.length > 0);
   if (withSamples.length === 0) return { verdicts: new Map(), notRun: [], diagnostics: [] };
-  const needed = await neededFiles(options.markdown);
+  const mayUse = await sharedFilePredicate(options.markdown);
   const inputs = withSamples.map((doc) =>
     inputOf(
       doc,
-      sampleFiles.filter(({ path }) => needed(path, doc)),
+      sampleFiles.filter(({ path }) => mayUse(path, doc)),
     ),
   );
-  const checked = (await runner.run(checkSamplesStage(options), inputs)).value;
+  const checkResults = (await runner.run(checkSamplesStage(options), inputs)).value;
   const stage = runSamplesStage(options, place);
-  const ran = place
+  const runResults = place
     ? (await runner.run(stage, inputs)).value
-    : runner.recall(stage, inputs).map((known) => known?.value);
+    : runner.recall(stage, inputs).map((cached) => cached?.value);
   const verdicts = new Map<SourcePath, PageVerdict>();
   const diagnostics: Diagnostic[] = [];
   for (const [index, { doc }] of inputs.entries()) {
-    const both = [checked[index], ran[index]].filter((verdict) => verdict !== undefined);
+    const pageResults = [checkResults[index], runResults[index]].filter((verdict) => verdict !== undefined);
     const verdict = {
-      samples: both.flatMap(({ samples }) => samples),
-      findings: both.flatMap(({ findings }) => findings),
+      samples: pageResults.flatMap(({ samples }) => samples),
+      findings: pageResults.flatMap(({ findings }) => findings),
     };
     verdicts.set(doc.path, verdict);
     diagnostics.push(...(await sampleDiagnostics(doc, verdict)));
   }
-  return { verdicts, notRun: inputs.filter((_, index) => ran[index] === undefined), diagnostics };
+  return { verdicts, notRun: inputs.filter((_, index) => runResults[index] === undefined), diagnostics };
 }
 
-/** By the page; an entry counts only for the files that it was made with. */
+/** The last input of each page, reused if its files are the same. */
 const lastInputs = new WeakMap<Doc, SampleInput>();
 
-/** The same object for the same page and files, so that what is known of it is found without reading it again. */
+/** Returns the same object for the same page and files: the stage runner caches keys by object identity. */
 function inputOf(doc: Doc, files: SampleInput['files']): SampleInput {
   const last = lastInputs.get(doc);
   if (last?.files.length === files.length && last.files.every((file, index) => file === files[index])) return last;
@@ -86,17 +86,17 @@ function inputOf(doc: Doc, files: SampleInput['files']): SampleInput {
   return input;
 }
 
-/** Whether a page has a block that may use a shared file. */
-async function neededFiles({ extensions }: MarkdownOptions): Promise<(path: string, doc: Doc) => boolean> {
+/** @returns A predicate: whether any block of a page may use a shared file. */
+async function sharedFilePredicate({ extensions }: MarkdownOptions): Promise<(path: string, doc: Doc) => boolean> {
   const { blockExtensions, isSample } = await import('../markdown/extensions.ts');
   const { checkers } = await blockExtensions(extensions);
   return (path, { samples }) =>
     samples.some((block) =>
-      checkers.some((one) => isSample([one], block.kind, block.name) && (one.needs?.(path, block) ?? true)),
+      checkers.some((checker) => isSample([checker], block.kind, block.name) && (checker.needs?.(path, block) ?? true)),
     );
 }
 
-/** Runs samples of some pages, so that the next build remembers. */
+/** Runs the samples of some pages, so that the next build finds the results in the cache. */
 export const runSamples = async (
   inputs: readonly SampleInput[],
   request: SampleRequest,

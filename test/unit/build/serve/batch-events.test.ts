@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { perTurn } from '../../../../build/serve/per-turn.ts';
+import { batchEvents } from '../../../../build/serve/batch-events.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what comes in one turn is handed over together, once', async () => {
+test('events of one event loop iteration are passed on together, once', async () => {
   const calls: (readonly number[])[] = [];
-  const collect = perTurn<number>((items) => calls.push(items));
+  const collect = batchEvents<number>((items) => calls.push(items));
   collect(1);
   await Promise.resolve();
   collect(2);
@@ -18,9 +18,9 @@ test('what comes in one turn is handed over together, once', async () => {
   expect(calls).toEqual([[1, 2], [3]]);
 });
 
-test('what is given while it hands over waits for the next turn', async () => {
+test('events that arrive during a batch form the next batch', async () => {
   const calls: (readonly number[])[] = [];
-  const collect = perTurn<number>((items) => {
+  const collect = batchEvents<number>((items) => {
     calls.push(items);
     if (items[0] === 1) collect(2);
   });

@@ -1,9 +1,9 @@
-/** Samples from the page to the reader, with a checker that knows sums. */
+/** Samples from source to HTML, with a checker that verifies sums. */
 import { expect, test } from 'vitest';
 import { memoKey } from '../../../../build/adapters/disk-memo.ts';
 import type { Hash } from '../../../../build/model/paths.ts';
-import { runSamples } from '../../../../build/pipeline/judge-samples.ts';
 import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+import { runSamples } from '../../../../build/pipeline/sample-results.ts';
 import { type BuildOptions, type Files, site } from '../../../support/site-test.ts';
 
 /** `sum`: "1+1=2" is right or wrong. `later`: has to be run, and is right when it says "yes". `:::twice` draws. */
@@ -44,13 +44,13 @@ const remembering = () => {
   const memo = new Map<Hash, string>();
   return stageRunner({ get: (key) => memo.get(key), set: (key, json) => void memo.set(key, json) }, inline, memoKey);
 };
-test('a proven sample has a mark, and the article says what proved it', async () => {
+test('a verified sample has a mark, and the article names the tools', async () => {
   const { article } = (await build({ 'docs/a.md': '# A\n\n```sum\n1+1=2\n```' })).page('/docs/a');
   expect(article).toContain('<p class="sample-mark visually-hidden">Checked with sums 1.0</p>');
   expect(article).toContain('tested with sums 1.0.</p>');
 });
 
-test('what a directive draws is made anew when the options of Markdown change, and not before', async () => {
+test('the output of a directive is rendered again only when the Markdown options change', async () => {
   const runner = remembering();
   const files = { 'docs/a.md': '# A\n\n:::twice{say=ab}\n:::\n' };
   const checks = () => (globalThis as { sumChecks?: string[] }).sumChecks?.length;
@@ -65,7 +65,7 @@ test('what a directive draws is made anew when the options of Markdown change, a
   expect(await article('Two')).toMatch(/abab[\s\S]*aria-label="Two"/);
 });
 
-test('a sample that is wrong has no mark, and is a warning at its line', async () => {
+test('a failed sample has no mark and is a warning at its line', async () => {
   const built = await build({ 'docs/a.md': '# A\n\n```sum\n1+1=3\n```' });
   expect(built.page('/docs/a').article).not.toContain('sample-');
   expect(built.diagnostics.filter(({ code }) => code.startsWith('sample/'))).toMatchObject([
@@ -79,12 +79,12 @@ test('a sample that is wrong has no mark, and is a warning at its line', async (
   ]);
 });
 
-test('a directive is replaced by what is drawn for it', async () => {
+test('a directive is replaced by its output', async () => {
   const { article } = (await build({ 'docs/a.md': '# A\n\n:::twice{say=ho}\n:::\n\nend' })).page('/docs/a');
   expect(article).toMatch(/<pre[^>]*>.*hoho.*<\/pre>.*<p>end<\/p>/s);
 });
 
-test('what has to be run is not run by a build, which remembers when it was', async () => {
+test('a build runs no samples but uses cached results of earlier runs', async () => {
   const files = { 'docs/a.md': '# A\n\n```later\nyes\n```\n', 'docs/b.md': '# B\n\n```later\nno\n```\n' };
   const runner = remembering();
   const before = await build(files, { runner });
@@ -104,7 +104,7 @@ test('what has to be run is not run by a build, which remembers when it was', as
   expect((await build(other, { runner })).build.notRun.map(({ doc }) => doc.path)).toEqual(['docs/a.md']);
 });
 
-test('an unchanged page is not checked again; other tools check it anew', async () => {
+test('an unchanged page is checked again only if the tools change', async () => {
   const files = { 'docs/memo-test.md': '# A\n\n```sum\n2+2=4\n```' };
   const checks = () =>
     (globalThis as { sumChecks?: string[] }).sumChecks?.filter((path) => path === 'docs/memo-test.md').length;
@@ -116,7 +116,7 @@ test('an unchanged page is not checked again; other tools check it anew', async 
   expect(checks()).toBe(2);
 });
 
-test('a checker that throws is an error at the page, and the page is published', async () => {
+test('a checker that throws is an error at the page; the page is published', async () => {
   const built = await build({ 'docs/a.md': '# A\n\n```sum\n1+1=2 //boom\n```' });
   expect(built.diagnostics).toMatchObject([
     { severity: 'error', message: expect.stringContaining('boom'), at: { line: 3 } },
@@ -124,7 +124,7 @@ test('a checker that throws is an error at the page, and the page is published',
   expect(built.routes).toContain('/docs/a');
 });
 
-test('tabs that are drawn have ids of their own', async () => {
+test('tabs in the output of directives have unique ids', async () => {
   const tabs = `data:text/javascript,${encodeURIComponent(
     `export default { name: 't', samples: { fences: [], directives: ['two'], tools: () => [], check: (page) => ({ findings: [], samples: page.blocks.map((_, block) => ({ block, kind: 'x', state: 'proven', drawn: '::::tabs\\n:::tab[A]\\na\\n:::\\n:::tab[B]\\nb\\n:::\\n::::' })) }) } };`,
   )}`;

@@ -1,9 +1,9 @@
-/** What a directive draws is part of its page for everything that knows pages. */
+/** The output of a directive is part of its page for every later stage. */
 import { beforeAll, expect, test } from 'vitest';
 import { memoKey } from '../../../../build/adapters/disk-memo.ts';
 import type { Hash } from '../../../../build/model/paths.ts';
-import { judgeSamples } from '../../../../build/pipeline/judge-samples.ts';
 import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+import { collectSampleResults } from '../../../../build/pipeline/sample-results.ts';
 import { sectionsOf } from '../../../../build/search/sections.ts';
 import { type BuiltSite, site } from '../../../support/site-test.ts';
 
@@ -36,18 +36,18 @@ beforeAll(async () => {
   }).build({ extensions: [drawer] });
 });
 
-test('its headings are in the table of contents, between those around it', () => {
+test('its headings are in the table of contents, in document order', () => {
   expect(built.page('/docs/a').data.toc?.map(({ id }) => id)).toEqual(['before', 'drawn', 'after']);
 });
 
-test('its links are checked and lead to pages, and others lead to its headings', () => {
+test('its links are resolved and checked, and other links can lead to its headings', () => {
   expect(built.diagnostics).toMatchObject([
     { code: 'link/missing-anchor', message: expect.stringContaining('#gone'), at: { file: 'docs/a.md', line: 5 } },
   ]);
   expect(built.page('/docs/a').article).toContain('href="/docs/b#b"');
 });
 
-test('search finds it', () => {
+test('its text is in the search index', () => {
   const sections = sectionsOf(built.site, { baseUrl: '/', trailingSlash: undefined });
   expect(sections.find(({ anchor }) => anchor === 'drawn')).toMatchObject({
     route: '/docs/a',
@@ -56,11 +56,11 @@ test('search finds it', () => {
   });
 });
 
-test('it keeps its mark', () => {
+test('it has a verification mark', () => {
   expect(built.page('/docs/a').article).toMatch(/<div class="sample-drawn">.*Checked with it 1<\/p><\/div>/s);
 });
 
-test('a page is given only the files that its blocks need, and is not checked anew for others', async () => {
+test('a page receives only the files that its blocks need, and is not checked again if others change', async () => {
   const files = [
     { path: 'own/a.yml', text: '1' },
     { path: 'all/b.yml', text: '2' },
@@ -75,7 +75,12 @@ test('a page is given only the files that its blocks need, and is not checked an
   const { seenFiles } = globalThis as unknown as { seenFiles: Record<string, readonly string[]> };
   const judge = async (sampleFiles: typeof files) => {
     seenFiles['docs/a.md'] = [];
-    await judgeSamples(docs, { sampleFiles }, { ...built.request, extensions: [drawer], sampleTools: [] }, runner);
+    await collectSampleResults(
+      docs,
+      { sampleFiles },
+      { ...built.request, extensions: [drawer], sampleTools: [] },
+      runner,
+    );
     return seenFiles['docs/a.md'];
   };
   expect(await judge(files)).toEqual(['own/a.yml']);
@@ -85,7 +90,7 @@ test('a page is given only the files that its blocks need, and is not checked an
   ]);
 });
 
-test('the browser code that its blocks need is loaded by its page, and by no other', async () => {
+test('browser code for its blocks is loaded only by its page', async () => {
   const shapes = `data:text/javascript,${encodeURIComponent(`export default { name: 'shapes', client: './shapes.ts', fences: { shape: {} } };`)}`;
   const fence = '```shape\nx\n```\n';
   const { page } = await site({

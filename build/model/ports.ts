@@ -38,7 +38,7 @@ export interface Bundle {
 }
 
 /** Browser code that an extension brings. */
-export interface ExtensionClient {
+export interface ExtensionClientModule {
   /** Name of the extension; pages list the clients they need by this name. */
   readonly name: string;
   /** Absolute path of the module. */

@@ -1,6 +1,6 @@
 /** The configuration of a project and the extensions it names, loaded and checked. */
 import { join } from 'node:path';
-import type { BrowserParts } from '../bundle/extension-modules.ts';
+import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
@@ -26,7 +26,7 @@ export interface Settings {
   /** What samples are verified with, such as `widget-core 5.0.0`. */
   readonly sampleTools: readonly string[];
   /** Style sheets and browser code of the extensions. */
-  readonly browserParts: BrowserParts;
+  readonly browserParts: ExtensionAssets;
   /** Content types of the extensions, by file ending. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }

@@ -12,13 +12,13 @@ for (const range of RANGES.split(' ')) {
 const isPrivateIp = (ip: string): boolean => privateRanges.check(ip, familyOf(ip));
 
 /**
- * Whether a host, or an IP address that it resolves to, is not public: a check in CI must not become a stranger's way
- * into its network. A name whose address changes between this lookup and the request's own still gets through.
+ * Whether a host, or an IP address that it resolves to, is not public. Without this, links in a pull request could reach
+ * the private network of the CI server. A name that resolves to another address in the actual request gets through.
  */
 export async function isPrivateHost(hostname: string, lookup: (host: string) => Promise<readonly string[]>) {
   const host = hostname.replace(/^\[|\]$|\.$/g, '');
   if (isIP(host)) return isPrivateIp(host);
   if (!host.includes('.') || /\.(?:localhost|local|internal|home\.arpa)$/.test(host)) return true;
-  // A name that does not resolve is for the request to report.
+  // A name that does not resolve is reported by the request.
   return (await lookup(host).catch(() => [])).some(isPrivateIp);
 }

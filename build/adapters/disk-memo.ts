@@ -1,7 +1,7 @@
 /**
- * Stores memoized results of stages in one file: a line with the index, followed by the JSON texts. So a build needs one
- * read and one write instead of one per page. Entries that a build did not use are kept for a while, so that switching
- * back to another branch is fast. A damaged file counts as an empty memo and is never an error.
+ * Stores memoized results of stages in one file: a line with the index, followed by the JSON texts. So a build needs
+ * one read and one write instead of one per page. Entries that a build did not use are kept for a while, so that
+ * switching back to another branch is fast. A damaged file counts as an empty memo and is never an error.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

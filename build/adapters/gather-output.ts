@@ -25,7 +25,7 @@ export interface Publication {
 /** The next site: all its files, and those that differ from the published site. */
 export interface GatheredOutput {
   /** Every file of the next site, by path. */
-  readonly notes: ReadonlyMap<string, FileRecord>;
+  readonly records: ReadonlyMap<string, FileRecord>;
   /** Paths of new and changed files, which are in the staging folder. */
   readonly written: readonly string[];
   /** Total size of the written files. */
@@ -35,7 +35,9 @@ export interface GatheredOutput {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Wraps errors from generating content, to distinguish them from errors of writing files: both may be system errors. */
+/**
+ * Wraps errors from generating content, to distinguish them from errors of writing files: both may be system errors.
+ */
 export class ContentError extends Error {}
 
 /**
@@ -46,7 +48,7 @@ export async function gatherOutput(
   { disk, target, signal, manifests }: Publication,
   files: Iterable<OutputFile>,
 ): Promise<GatheredOutput> {
-  const notes = new Map<string, FileRecord>();
+  const records = new Map<string, FileRecord>();
   const written: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const refuse = pathGuard();
@@ -68,15 +70,15 @@ export async function gatherOutput(
       .map((manifest) => manifest?.files.get(path))
       .find((known) => known?.hash === hash && isUnchanged(disk, `${target.outDir}/${path}`, known));
     if (published && isPlain(dirname(path))) {
-      notes.set(path, published);
+      records.set(path, published);
     } else {
       staging ??= selectStaging(disk, target);
-      notes.set(path, staging.write(path, content, hash));
+      records.set(path, staging.write(path, content, hash));
       written.push(path);
       bytes += content.byteLength;
     }
   }
-  return { notes, written, bytes, staging, diagnostics };
+  return { records, written, bytes, staging, diagnostics };
 }
 
 /** Iterates over the files. Wraps exceptions of the iteration and of `content()` in `ContentError`. */

@@ -36,8 +36,8 @@ async function* checkAll(urls: readonly string[], interrupted: AbortSignal, opti
 }
 
 /**
- * Requests an address and follows its redirects. `permanentUrl` is the target of the permanent redirects at the start of
- * the chain, which authors can safely link to instead.
+ * Requests an address and follows its redirects. `permanentUrl` is the target of the permanent redirects at the start
+ * of the chain, which authors can safely link to instead.
  */
 async function follow(url: string, ask: Ask): Promise<LinkOutcome> {
   const start = toAddress(url);

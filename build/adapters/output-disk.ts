@@ -59,7 +59,9 @@ export const isPlainFolder = (disk: Disk, base: string, folder: string): boolean
   folder === '.' ||
   (isPlainFolder(disk, base, dirname(folder)) && lstatIfExists(disk, `${base}/${folder}`)?.isDirectory() === true);
 
-/** Deletes a file, a link (not its target) or a folder with all its content. Does nothing if the path does not exist. */
+/**
+ * Deletes a file, a link (not its target) or a folder with all its content. Does nothing if the path does not exist.
+ */
 export function removeTree(disk: Disk, path: string): void {
   const entry = lstatIfExists(disk, path);
   if (!entry) return;

@@ -4,8 +4,8 @@
  * `openOutput` checks the folder, takes the lock and repairs what a killed build left behind; `publish` (publish.ts)
  * replaces the site. At every moment, even after a kill, the folder contains either the complete old site or the
  * complete new one (if written in place, this holds for each file), and the next command knows which: the manifest of a
- * publication is on disk before its first visible step (output-manifest.ts). Nothing is synced to the disk, so this does
- * not protect against a loss of power.
+ * publication is on disk before its first visible step (output-manifest.ts). Nothing is synced to the disk, so this
+ * does not protect against a loss of power.
  *
  * The tool owns a published folder: files that someone adds are deleted by the next publication (in place, they stay).
  */
@@ -44,8 +44,8 @@ export interface OutputFolder {
    * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
    * @param note JSON data to store with the files, or a function that is called after all content was generated.
    * @returns What was done. When the system refuses (`env/…`), or when other files block writing in place
-   *          (`output/refused`), an empty report and the error. Rejects with what `content()` throws and with the reason
-   *          of an aborted signal.
+   *          (`output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
+   *          reason of an aborted signal.
    */
   publish(files: Iterable<OutputFile>, note: unknown): Promise<Result<PublishReport>>;
   /** Releases the lock. Never throws; may be called twice. */

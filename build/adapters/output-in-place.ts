@@ -1,8 +1,8 @@
 /**
- * Publishing into a folder that cannot be replaced (a mount point, or a read-only parent). Files are completed in a hidden
- * folder inside it and then renamed into place, in an order that puts what a page needs before the page: assets, page
- * data, pages, the home page. Stale files are deleted last. Each file is either old or new at any time, but the site as a
- * whole is mixed in between.
+ * Publishing into a folder that cannot be replaced (a mount point, or a read-only parent). Files are completed in a
+ * hidden folder inside it and then renamed into place, in an order that puts what a page needs before the page: assets,
+ * page data, pages, the home page. Stale files are deleted last. Each file is either old or new at any time, but the
+ * site as a whole is mixed in between.
  */
 import { dirname } from 'node:path';
 import { type Disk, errorCode, ignoreMissing, isPlainFolder, lstatIfExists, removeTree } from './output-disk.ts';

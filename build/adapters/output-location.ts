@@ -8,8 +8,8 @@
  *   .dist.docs-build-site-…  the site that the link `dist` leads to (with `publish: 'link'`); permanent
  *   .dist.docs-build-link-…  the link that is about to become `dist`
  *   .dist.docs-build-lock-…  the claim of a build that holds the lock of `dist`
- * Inside `dist` there may be `.docs-build-lock-…` if its parent is read-only, and `.docs-build-…` while files are written
- * in place.
+ * Inside `dist` there may be `.docs-build-lock-…` if its parent is read-only, and `.docs-build-…` while files are
+ * written in place.
  */
 import { createHash } from 'node:crypto';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -41,7 +41,9 @@ export interface Sibling {
   readonly owner: ProcessIdentity;
 }
 
-/** Key of an output folder in the names of its manifest and lock. Relative if possible, so that a project can be moved. */
+/**
+ * Key of an output folder in the names of its manifest and lock. Relative if possible, so that a project can be moved.
+ */
 export function outputKey({ root, outDir }: OutputLocation): string {
   const name = isInside(root, outDir) ? relative(root, outDir).replaceAll(sep, '/') : outDir;
   return hashName(name);
@@ -94,16 +96,16 @@ export const isReservedName = (name: string): boolean =>
 /** Path prefixes of claims to an output. The name of the process follows. */
 export interface ClaimPaths {
   /** For builds of the same root. */
-  readonly own: string;
-  /** For builds of all roots; `inside` is used if `beside` cannot be written. */
-  readonly beside: string;
-  readonly inside: string;
+  readonly inState: string;
+  /** For builds of all roots; `insideOutput` is used if `nextToOutput` cannot be written. */
+  readonly nextToOutput: string;
+  readonly insideOutput: string;
 }
 
 export const claimPaths = (target: OutputLocation): ClaimPaths => ({
-  own: join(target.stateDir, `lock-${outputKey(target)}-`),
-  beside: join(dirname(target.outDir), `${siblingPrefix(target)}lock-`),
-  inside: join(target.outDir, '.docs-build-lock-'),
+  inState: join(target.stateDir, `lock-${outputKey(target)}-`),
+  nextToOutput: join(dirname(target.outDir), `${siblingPrefix(target)}lock-`),
+  insideOutput: join(target.outDir, '.docs-build-lock-'),
 });
 
 /** The folder that the output links to, if it is a link that this tool created; undefined otherwise. */
@@ -114,8 +116,8 @@ export function resolveSiteLink(disk: Disk, target: OutputLocation, link: string
 }
 
 /**
- * Reports why a site must not be published to a folder, whatever it contains, as `output/refused`; undefined when it may.
- * Compares real paths too, so that links cannot disguise a forbidden folder.
+ * Reports why a site must not be published to a folder, whatever it contains, as `output/refused`; undefined when it
+ * may. Compares real paths too, so that links cannot disguise a forbidden folder.
  */
 export function checkTarget(disk: Disk, target: PublishTarget): Diagnostic | undefined {
   const { root, sources, stateDir, outDir } = target;

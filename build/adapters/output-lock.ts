@@ -4,10 +4,11 @@
  * Every build that wants the folder writes a claim, a file named after its process, to the state folder and then looks
  * for other claims. A build that sees another claim deletes its own and tries again a little later. Of two builds, at
  * least the one that claims last sees the other, so two builds never hold the lock. No two processes share a name, so
- * deleting the claim of a dead process never deletes the claim of a live one, which a single lock file cannot guarantee.
+ * deleting the claim of a dead process never deletes the claim of a live one, which a single lock file cannot
+ * guarantee.
  *
- * A second claim is written next to the output folder, or inside it if its parent is read-only. It is for builds of other
- * roots, which do not know this state folder. If neither can be written, nothing can be published anyway.
+ * A second claim is written next to the output folder, or inside it if its parent is read-only. It is for builds of
+ * other roots, which do not know this state folder. If neither can be written, nothing can be published anyway.
  */
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -70,21 +71,21 @@ export async function takeLock(
  * @returns False when another part of this process holds the lock, because its claim already exists.
  */
 function writeClaims(disk: Disk, target: OutputLocation, claimed: Set<string>): boolean {
-  const put = (prefix: string): boolean => {
+  const write = (prefix: string): boolean => {
     const claim = `${prefix}${thisProcess()}`;
     const isNew = writeClaim(disk, claim);
     if (isNew) claimed.add(claim);
     return isNew;
   };
-  const { own, beside, inside } = claimPaths(target);
-  if (!put(own)) return false;
-  const putBeside = (): boolean => {
-    disk.mkdirSync(dirname(beside), { recursive: true });
-    return put(beside);
-  };
-  return (
-    ifPermitted(putBeside) ?? (resolvesToFolder(disk, target.outDir) ? ifPermitted(() => put(inside)) : true) ?? true
-  );
+  const { inState, nextToOutput, insideOutput } = claimPaths(target);
+  if (!write(inState)) return false;
+  const isNew = ifPermitted(() => {
+    disk.mkdirSync(dirname(nextToOutput), { recursive: true });
+    return write(nextToOutput);
+  });
+  if (isNew !== undefined) return isNew;
+  if (!resolvesToFolder(disk, target.outDir)) return true;
+  return ifPermitted(() => write(insideOutput)) ?? true;
 }
 
 function writeClaim(disk: Disk, claim: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The manifest lists every file that docs-build last wrote to an output folder. It proves that the folder belongs to this
- * tool, and it makes it possible to skip unchanged files.
+ * The manifest lists every file that docs-build last wrote to an output folder. It proves that the folder belongs to
+ * this tool, and it makes it possible to skip unchanged files.
  *
  * The manifest of a publication is written before the first visible step, as `….next.json` next to the current one, and
  * replaces the current one after the last step. A build that is killed in between leaves both. Each file on disk then
@@ -71,7 +71,9 @@ export const discardNextManifest = (disk: Disk, target: PublishTarget): void =>
 export const removePartialManifest = (disk: Disk, target: PublishTarget): void =>
   void ignoreMissing(() => disk.unlinkSync(draftPath(target)));
 
-/** A damaged manifest, or one of another version, still proves that the folder is ours; it is read as one without files. */
+/**
+ * A damaged manifest, or one of another version, still proves that the folder is ours; it is read as one without files.
+ */
 function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   const text = ignoreMissing(() => disk.readFileSync(path, 'utf8'));
   if (text === undefined) return undefined;

@@ -42,8 +42,8 @@ export function restoreSite(disk: Disk, target: OutputLocation): readonly Diagno
 }
 
 /**
- * Deletes the hidden folders of builds that have ended, next to the output and inside it. Reports folders that cannot be
- * deleted as warnings; the next command tries again.
+ * Deletes the hidden folders of builds that have ended, next to the output and inside it. Reports folders that cannot
+ * be deleted as warnings; the next command tries again.
  */
 export function removeLeftovers(disk: Disk, target: PublishTarget): readonly Diagnostic[] {
   const site = resolveSiteLink(disk, target);

@@ -8,7 +8,9 @@ import { inPlaceReason } from './output-swap.ts';
 export interface Staging {
   readonly folder: string;
   write(path: string, bytes: Uint8Array, hash: string): FileRecord;
-  /** Takes over an unchanged file: as a hard link, or as a copy with the same times where hard links are not possible. */
+  /**
+   * Takes over an unchanged file: as a hard link, or as a copy with the same times where hard links are not possible.
+   */
   keep(path: string, from: string, note: FileRecord): FileRecord;
 }
 
@@ -27,7 +29,7 @@ export function makeStaging(disk: Disk, folder: string): Staging {
     }
     return `${folder}/${path}`;
   };
-  const recordOf = (target: string, hash: string): FileRecord => {
+  const createRecord = (target: string, hash: string): FileRecord => {
     const { size, mtimeMs, ino } = disk.lstatSync(target);
     return { hash, size, mtimeMs, ino };
   };
@@ -36,7 +38,7 @@ export function makeStaging(disk: Disk, folder: string): Staging {
     write(path, bytes, hash) {
       const target = prepareTarget(path);
       disk.writeFileSync(target, bytes, { flag: 'wx' });
-      return recordOf(target, hash);
+      return createRecord(target, hash);
     },
     keep(path, from, note) {
       const target = prepareTarget(path);
@@ -53,7 +55,7 @@ export function makeStaging(disk: Disk, folder: string): Staging {
       disk.copyFileSync(from, target);
       const { atimeMs, mtimeMs } = disk.lstatSync(from);
       disk.utimesSync(target, atimeMs / 1000, mtimeMs / 1000);
-      return recordOf(target, note.hash);
+      return createRecord(target, note.hash);
     },
   };
 }
@@ -97,14 +99,14 @@ export function moveStagingInside(
   disk: Disk,
   target: PublishTarget,
   beside: Staging,
-  notes: ReadonlyMap<string, FileRecord>,
+  records: ReadonlyMap<string, FileRecord>,
   written: readonly string[],
-): { readonly folder: string; readonly notes: ReadonlyMap<string, FileRecord> } {
+): { readonly folder: string; readonly records: ReadonlyMap<string, FileRecord> } {
   const inside = makeStaging(disk, `${target.outDir}/${inPlaceFolderName()}`);
-  const moved = new Map(notes);
+  const moved = new Map(records);
   for (const path of written) {
-    const known = notes.get(path);
+    const known = records.get(path);
     if (known) moved.set(path, inside.keep(path, `${beside.folder}/${path}`, known));
   }
-  return { folder: inside.folder, notes: moved };
+  return { folder: inside.folder, records: moved };
 }

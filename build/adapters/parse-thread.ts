@@ -14,8 +14,8 @@ export interface ParseThread {
   readonly hasEnded: boolean;
   /**
    * Parses a page. Calls must not overlap.
-   * @returns The result as JSON, or which limit the page exceeded. Rejects with what the thread's code throws. The thread
-   *          ends in every case but a result. Never settles once `end` is called.
+   * @returns The result as JSON, or which limit the page exceeded. Rejects with what the thread's code throws. The
+   *          thread ends in every case but a result. Never settles once `end` is called.
    */
   parse(request: ParseRequest): Promise<{ readonly json: string } | { readonly exceeded: string }>;
   end(): Promise<unknown>;

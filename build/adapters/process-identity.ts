@@ -16,12 +16,12 @@ let current: ProcessIdentity | undefined;
 
 /** Identity of this process. */
 export function thisProcess(): ProcessIdentity {
-  current ??= identityOf(process.pid) ?? `${process.pid}-t${Math.round(performance.timeOrigin).toString(36)}`;
+  current ??= identifyProcess(process.pid) ?? `${process.pid}-t${Math.round(performance.timeOrigin).toString(36)}`;
   return current;
 }
 
 /** Identity of a running process; undefined if it does not exist or its start time is not known. */
-export function identityOf(pid: number): ProcessIdentity | undefined {
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
   const start = readStartTime(pid);
   return start ? `${pid}-${start}` : undefined;
 }

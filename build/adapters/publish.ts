@@ -1,7 +1,7 @@
 /**
  * Publishes a site in three steps: gather (generate all content, compare it with the published site, write what differs
- * to a hidden folder), write the manifest of the next site, replace (one visible step). The published site is not touched
- * before the last step, and not at all when nothing differs.
+ * to a hidden folder), write the manifest of the next site, replace (one visible step). The published site is not
+ * touched before the last step, and not at all when nothing differs.
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -35,7 +35,7 @@ export interface PublishReport {
   readonly how: 'nothing' | 'rename' | 'link' | 'in-place';
 }
 
-export interface PublishOutcome {
+export interface PublishedSite {
   readonly report: PublishReport;
   readonly manifests: OutputManifests;
 }
@@ -49,26 +49,26 @@ const emptyReport: PublishReport = { written: 0, kept: 0, removed: 0, bytes: 0, 
  * @returns What was done, and the new manifests. When the system refuses, an empty report and an `env/…` error.
  */
 export async function publish(
-  work: Publication,
+  publication: Publication,
   files: Iterable<OutputFile>,
   note: unknown,
-): Promise<Result<PublishOutcome>> {
-  const { disk, target } = work;
+): Promise<Result<PublishedSite>> {
+  const { disk, target } = publication;
   /** Current manifests; up to date even if a step after `writeNextManifest` fails. */
-  let manifests = work.manifests;
+  let manifests = publication.manifests;
   const recordNext = (next: OutputManifest): void => {
     writeNextManifest(disk, target, next);
     manifests = { ...manifests, next };
   };
   try {
-    const gathered = await gatherOutput(work, files);
-    const replaced = await replaceSite(work, gathered, plainData(note), recordNext);
+    const gathered = await gatherOutput(publication, files);
+    const replaced = await replaceSite(publication, gathered, plainData(note), recordNext);
     if (manifests.next && replaced.report) {
       commitNextManifest(disk, target);
       manifests = { current: manifests.next };
     }
-    const left = replaced.unneeded.flatMap((path) => tryRemove(disk, path));
-    const diagnostics = [...gathered.diagnostics, ...replaced.diagnostics, ...left];
+    const leftovers = replaced.unneeded.flatMap((path) => tryRemove(disk, path));
+    const diagnostics = [...gathered.diagnostics, ...replaced.diagnostics, ...leftovers];
     return result({ report: replaced.report ?? emptyReport, manifests }, diagnostics);
   } catch (error) {
     for (const path of [siblingPath(target, 'new'), `${target.outDir}/${inPlaceFolderName()}`]) tryRemove(disk, path);
@@ -88,7 +88,7 @@ interface ReplaceOutcome {
 }
 
 /** The next site, and how to write its manifest. */
-interface SiteChange {
+interface StagedChange {
   readonly gathered: GatheredOutput;
   /** Paths of the published site, or of interrupted publications, that the next site does not have. */
   readonly stale: readonly string[];
@@ -98,32 +98,32 @@ interface SiteChange {
 
 /** Decides how to replace the site, and does so. */
 async function replaceSite(
-  work: Publication,
+  publication: Publication,
   gathered: GatheredOutput,
   note: unknown,
   recordNext: (next: OutputManifest) => void,
 ): Promise<ReplaceOutcome> {
-  const { disk, target, manifests } = work;
-  const { notes, written, bytes } = gathered;
-  const stale = [...listRecordedPaths(manifests)].filter((path) => !notes.has(path));
-  const change: SiteChange = {
+  const { disk, target, manifests } = publication;
+  const { records, written, bytes } = gathered;
+  const stale = [...listRecordedPaths(manifests)].filter((path) => !records.has(path));
+  const change: StagedChange = {
     gathered,
     stale,
     recordNext: (folder, files) =>
       recordNext({ publish: target.publish, folder: disk.statSync(folder).ino, files, stale, note }),
   };
   const last = manifests.current ?? manifests.next;
-  const removed = last ? [...last.files.keys()].filter((path) => !notes.has(path)).length : 0;
-  const report = { written: written.length, kept: notes.size - written.length, removed, bytes };
+  const removed = last ? [...last.files.keys()].filter((path) => !records.has(path)).length : 0;
+  const report = { written: written.length, kept: records.size - written.length, removed, bytes };
 
   if (!gathered.staging && stale.length === 0 && isIntact(disk, target, manifests)) {
-    if (JSON.stringify(manifests.current?.note) !== JSON.stringify(note)) change.recordNext(target.outDir, notes);
+    if (JSON.stringify(manifests.current?.note) !== JSON.stringify(note)) change.recordNext(target.outDir, records);
     return { report: { ...report, how: 'nothing' }, unneeded: [], diagnostics: [] };
   }
   const staging = gathered.staging ?? selectStaging(disk, target);
-  if (staging.inPlace !== undefined) return replaceInPlace(work, change, report, staging, staging.inPlace);
-  const swapped = await swapIn(work, change, staging);
-  if (typeof swapped === 'string') return replaceInPlace(work, change, report, staging, swapped);
+  if (staging.inPlace !== undefined) return replaceInPlace(publication, change, report, staging, staging.inPlace);
+  const swapped = await swapIn(publication, change, staging);
+  if (typeof swapped === 'string') return replaceInPlace(publication, change, report, staging, swapped);
   return { report: { ...report, how: target.publish }, unneeded: swapped, diagnostics: [] };
 }
 
@@ -133,13 +133,13 @@ async function replaceSite(
  */
 async function swapIn(
   { disk, target, signal }: Publication,
-  { gathered: { notes, written }, recordNext }: SiteChange,
+  { gathered: { records, written }, recordNext }: StagedChange,
   staging: Staging,
 ): Promise<readonly string[] | string> {
   const isWritten = new Set(written);
   const yieldIfDue = periodicYield(signal);
   const staged = new Map<string, FileRecord>();
-  for (const [path, known] of notes) {
+  for (const [path, known] of records) {
     await yieldIfDue();
     staged.set(path, isWritten.has(path) ? known : staging.keep(path, `${target.outDir}/${path}`, known));
   }
@@ -162,7 +162,7 @@ async function swapIn(
  */
 function replaceInPlace(
   { disk, target, signal, manifests }: Publication,
-  { gathered: { notes, written }, stale, recordNext }: SiteChange,
+  { gathered: { records, written }, stale, recordNext }: StagedChange,
   report: Omit<PublishReport, 'how'>,
   staging: SelectedStaging,
   why: string,
@@ -177,8 +177,8 @@ function replaceInPlace(
     const refusal = problem('output/refused', message, { hint: `move ${foreign} away` });
     return { unneeded: [staging.folder], diagnostics: [refusal] };
   }
-  const inside = staging.inPlace === undefined ? moveStagingInside(disk, target, staging, notes, written) : undefined;
-  const files = inside?.notes ?? notes;
+  const inside = staging.inPlace === undefined ? moveStagingInside(disk, target, staging, records, written) : undefined;
+  const files = inside?.records ?? records;
   recordNext(outDir, files);
   moveIntoPlace(disk, { outDir, staged: inside?.folder ?? staging.folder, written, stale });
   const info = problem('output/in-place', `\`${displayPath(target)}\` is written in place, file by file: ${why}`, {

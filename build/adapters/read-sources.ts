@@ -1,4 +1,6 @@
-/** Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed. */
+/**
+ * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
+ */
 import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
@@ -24,12 +26,13 @@ const PAGES_PATH = 'src/pages';
  * @param before The result of the previous read. Unchanged files are returned as the same objects, so that caches keyed
  *        by object keep working.
  * @returns The sources. Reports files that are left out as `source/*` and `doc/slug`, files that cannot be read as
- *          `env/*`, and folders that must not be read as `config/invalid`. With the last two, the sources are incomplete.
+ *          `env/*`, and folders that must not be read as `config/invalid`. With the last two, the sources are
+ *          incomplete.
  */
 export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
   const { root, docsPath, staticPath, locale } = places;
   const reader = sourceReader(root);
-  const includesOf = includeReader(root);
+  const readIncludes = includeReader(root);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
   const lastSamples = new Map((before?.sampleFiles ?? []).map((file) => [file.path, file]));
 
@@ -37,7 +40,7 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
     const text = reader.text(path);
     if (text === undefined) return undefined;
     const page = { path: sourcePath(path), text };
-    const included = mayInclude ? includesOf(page) : [];
+    const included = mayInclude ? readIncludes(page) : [];
     const file = { ...page, collection, version: 'current', locale, ...(included.length > 0 && { included }) };
     const last = lastFiles.get(file.path);
     return last && isSame(last, file) ? last : file;

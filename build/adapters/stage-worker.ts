@@ -1,4 +1,6 @@
-/** Entry point of the worker threads. Parses one document at a time, so that the parent can terminate a page that hangs. */
+/**
+ * Entry point of the worker threads. Parses one document at a time, so that the parent can terminate a page that hangs.
+ */
 import { parentPort } from 'node:worker_threads';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { parseDoc } from '../markdown/parse-doc.ts';

@@ -1,7 +1,7 @@
 /**
- * Adapter: replaces a hosted index atomically. Uploads everything to a temporary index, which is moved over the old index
- * when it is complete, so that readers keep the old results whatever fails. (`replaceAllObjects` of the client library
- * does this for records only, without settings and synonyms.)
+ * Adapter: replaces a hosted index atomically. Uploads everything to a temporary index, which is moved over the old
+ * index when it is complete, so that readers keep the old results whatever fails. (`replaceAllObjects` of the client
+ * library does this for records only, without settings and synonyms.)
  */
 import { randomInt } from 'node:crypto';
 import { algoliasearch } from 'algoliasearch';

@@ -30,8 +30,8 @@ const CHARACTERS_PER_THREAD = 200 * 1024;
 /** For less text in total, starting threads costs more than it saves. */
 const MIN_CHARACTERS_FOR_THREADS = 400 * 1024;
 /**
- * The JavaScript engine's own threads (compiler, garbage collector) need one processor at the start of a build. With two
- * processors, a second parser thread costs a third more processor time and saves hardly any time.
+ * The JavaScript engine's own threads (compiler, garbage collector) need one processor at the start of a build. With
+ * two processors, a second parser thread costs a third more processor time and saves hardly any time.
  */
 const RESERVED_PROCESSORS = 1;
 
@@ -138,7 +138,9 @@ function threadQueue(options: ThreadOptions, size: number) {
   };
 }
 
-/** The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine. */
+/**
+ * The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine.
+ */
 function limitExceeded(file: SourceFile, why: string): ParsedPage {
   const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${why}`, {
     at: wholeFile(file.path),

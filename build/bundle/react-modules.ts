@@ -63,7 +63,10 @@ export function installedReact(packageDir: string): Plugin {
   };
 }
 
-/** For browsers: resolves React to the precompiled file if there is one, or else to the installed package; never to both. */
+/**
+ * For browsers: resolves React to the precompiled file if there is one, or else to the installed package; never to
+ * both.
+ */
 export function clientReact(packageDir: string, compiled: CompiledReact | undefined): Plugin {
   return {
     name: 'client-react',

@@ -21,8 +21,8 @@ export const themeRegistration = (names: readonly string[]): string =>
   `import { ${names.join(', ')} } from 'docs-build:theme';\n${themeGlobal} = { ${names.join(', ')} };\n`;
 
 /**
- * `docs-build/theme` in browsers. React pages read the theme from the global instead of importing it. Otherwise all code
- * that the client and the pages share would become a chunk of its own, which every reader would load, and which
+ * `docs-build/theme` in browsers. React pages read the theme from the global instead of importing it. Otherwise all
+ * code that the client and the pages share would become a chunk of its own, which every reader would load, and which
  * compresses worse.
  */
 export function clientThemeModule(packageDir: string, names: readonly string[]): Plugin {

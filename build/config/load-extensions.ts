@@ -31,8 +31,8 @@ export interface LoadedExtensions {
  * Loads all extensions and combines what they bring.
  * @param paths As written in the configuration, relative to the root.
  * @param locate Returns the location of the n-th path in the configuration file.
- * @returns The extensions that could be loaded. Reports `config/extension` for a module that is missing, throws, exports
- *          no valid extension, names a file that cannot be read, or has the name of another extension; and
+ * @returns The extensions that could be loaded. Reports `config/extension` for a module that is missing, throws,
+ *          exports no valid extension, names a file that cannot be read, or has the name of another extension; and
  *          `config/unreadable` for one that does not compile.
  */
 export async function loadExtensions(

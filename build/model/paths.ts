@@ -7,7 +7,10 @@ type Branded<K extends string> = string & { readonly [kind]: K };
 
 /** Path relative to the root folder, e.g. `docs/guide/install.md`. Never starts with `/` or `../`. */
 export type SourcePath = Branded<'source'>;
-/** URL path without the base path, decoded, starting with `/`; no trailing slash except for the root. E.g. `/docs/intro`. */
+/**
+ * URL path without the base path, decoded, starting with `/`; no trailing slash except for the root. E.g.
+ * `/docs/intro`.
+ */
 export type RoutePath = Branded<'route'>;
 /** Path relative to the output folder, decoded, e.g. `docs/intro/index.html`. */
 export type OutputPath = Branded<'output'>;

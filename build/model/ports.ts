@@ -58,7 +58,9 @@ export interface ExternalLinkChecker {
 export interface LinkOutcome {
   /** As passed to `check`. */
   readonly url: string;
-  /** `redirect`: works, but has moved permanently. `unknown`: the response does not tell whether readers can open it. */
+  /**
+   * `redirect`: works, but has moved permanently. `unknown`: the response does not tell whether readers can open it.
+   */
   readonly state: 'ok' | 'redirect' | 'broken' | 'unknown';
   /** HTTP status of the first response for `redirect`, of the last one otherwise. Absent without a response. */
   readonly status?: number | undefined;

@@ -8,8 +8,8 @@ import type { Ask, Reply } from './reply.ts';
 
 /**
  * Creates a function that requests each address once, however many links and redirects lead to it, and retries flaky
- * responses. It limits the number of concurrent requests, in total and per host. Addresses without a response at the end
- * of the run are `unknown`.
+ * responses. It limits the number of concurrent requests, in total and per host. Addresses without a response at the
+ * end of the run are `unknown`.
  */
 export function asker(request: Ask, options: LinkCheckOptions, run: CheckRun): Ask {
   const timeLimit = `the time limit of ${options.deadlineMs / 1000} s`;

@@ -12,7 +12,9 @@ export interface Reply {
 }
 export type Ask = (address: string) => Promise<Reply>;
 
-/** Outcomes by HTTP status (999 is LinkedIn's), or by error code of sockets, DNS, TLS or fetch. The first match counts. */
+/**
+ * Outcomes by HTTP status (999 is LinkedIn's), or by error code of sockets, DNS, TLS or fetch. The first match counts.
+ */
 const meanings: readonly (readonly [key: RegExp, meaning: Reply])[] = [
   [/^2\d\d$/, { state: 'ok' }],
   [/^(?:401|403|999)$/, { state: 'unknown', detail: 'answers only to known visitors' }],

@@ -22,7 +22,7 @@ import {
   type PublishTarget,
   recoverOutput,
 } from '../../../../build/adapters/output-folder.ts';
-import { identityOf } from '../../../../build/adapters/process-identity.ts';
+import { identifyProcess } from '../../../../build/adapters/process-identity.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
 import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
@@ -848,7 +848,7 @@ describe('repair', () => {
 
   test('deletes leftovers of dead processes only', async () => {
     await publish(site1);
-    const parent = identityOf(process.ppid) ?? 'unknown';
+    const parent = identifyProcess(process.ppid) ?? 'unknown';
     const living = `.dist.docs-build-new-${parent}`;
     if (parent !== 'unknown') mkdirSync(join(root, living));
     for (const name of ['new-1-abc', 'old-1-abc', 'gone-1-abc', 'site-1-abc-1'])
@@ -1019,7 +1019,7 @@ describe('lock', () => {
     });
   });
 
-  test.skipIf(identityOf(process.ppid) === undefined)(
+  test.skipIf(identifyProcess(process.ppid) === undefined)(
     'when two builds claim at the same moment, this one steps back',
     async () => {
       let rival = '';
@@ -1027,7 +1027,7 @@ describe('lock', () => {
         writeFileSync: (path, ...more) => {
           fs.writeFileSync(path, ...more);
           if (rival !== '' || !String(path).includes('lock-')) return;
-          rival = String(path).replace(/\d+-\w+$/, identityOf(process.ppid) ?? '');
+          rival = String(path).replace(/\d+-\w+$/, identifyProcess(process.ppid) ?? '');
           fs.writeFileSync(rival, '');
         },
       };

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 
 /** `file: name` → why it may change. */
 const allowed: Readonly<Record<string, string>> = {
-  'build/adapters/process-identity.ts: own': 'the identity of this process',
+  'build/adapters/process-identity.ts: current': 'the identity of this process',
   'build/markdown/diagram.ts: pictures': 'bounded cache, by the code of the diagram: its whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache, by addresses that hold the hashes of the modules',
   'build/markdown/processor.ts: processors': 'bounded cache, by all options; processors keep nothing of documents',

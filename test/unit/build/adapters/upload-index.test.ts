@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type IndexContent, UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { indexSettings, synonymRecords } from '../../../../build/search/records.ts';
-import { type Behaviour, type LoggedRequest, type SearchDouble, searchDouble } from '../../../support/search-double.ts';
+import {
+  type Behavior,
+  type FakeSearchService,
+  fakeSearchService,
+  type LoggedRequest,
+} from '../../../support/fake-search-service.ts';
 
-let double: SearchDouble;
+let double: FakeSearchService;
 beforeAll(async () => {
-  double = await searchDouble();
+  double = await fakeSearchService();
 });
 afterAll(() => double.close());
 afterEach(() => double.reset());
@@ -30,7 +35,7 @@ const upload = (sent: IndexContent, signal = idle): Promise<void> => {
   );
 };
 /** From now on, for requests that a pattern matches: on all hosts. */
-const behave = (behaviour: Behaviour, pattern: RegExp): void => {
+const behave = (behaviour: Behavior, pattern: RegExp): void => {
   const when = ({ method, path, body }: LoggedRequest): boolean =>
     pattern.test(`${method} ${path} ${JSON.stringify(body).slice(0, 60)}`);
   for (const host of double.hosts) host.behave(behaviour, when);
@@ -74,7 +79,7 @@ describe('a complete upload', () => {
   });
 
   test('waits until a step is done before the next that needs it', async () => {
-    double.tasksTake(1);
+    double.delayTasks(1);
     await upload(content(1));
     const steps = double.log.map(({ method, path, body }) =>
       method === 'GET' ? 'wait' : ((body as { operation?: string }).operation ?? path.split('/').slice(4).join('/')),

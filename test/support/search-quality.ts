@@ -40,7 +40,7 @@ export interface Score {
 export const MAX_HITS = 20;
 const MAX_PAGES = 10;
 
-/** @param text YAML: class → list of queries, as in concerto/test/search/queries.yml. */
+/** @param text YAML: class → list of queries. */
 export const readQueries = (text: string): readonly GoldenQuery[] =>
   Object.entries(
     parse(text) as Record<string, readonly { query: string; routes: string[]; 'held-out'?: boolean }[]>,

@@ -10,18 +10,18 @@ import { searchOrigins } from '../../build/pipeline/search-settings.ts';
 import { pagePolicy } from '../../build/serve/page-policy.ts';
 import type { HostedSettings } from '../../src/shared/search/settings.ts';
 import { packageDir } from '../support/command.ts';
-import { type SearchDouble, searchDouble } from '../support/search-double.ts';
+import { type FakeSearchService, fakeSearchService } from '../support/fake-search-service.ts';
 import { browserOfFile, openPage, type Watched } from './support.ts';
 
 const browser = browserOfFile();
-let double: SearchDouble;
+let double: FakeSearchService;
 let server: Server;
 let code = '';
 let watched: Watched;
 let settings: HostedSettings;
 
 beforeAll(async () => {
-  double = await searchDouble();
+  double = await fakeSearchService();
   settings = {
     provider: 'hosted',
     appId: 'APPID',

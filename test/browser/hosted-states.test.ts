@@ -9,18 +9,24 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, writeFiles } from '../support/command.ts';
-import { type Behaviour, malformed, noResults, type SearchDouble, searchDouble } from '../support/search-double.ts';
+import {
+  type Behavior,
+  type FakeSearchService,
+  fakeSearchService,
+  malformed,
+  noResults,
+} from '../support/fake-search-service.ts';
 import { browserOfFile, hydrated, openPage, painted, type Served, serveFolder } from './support.ts';
 
 const browser = browserOfFile();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-hosted-')));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let double: SearchDouble;
+let double: FakeSearchService;
 let served: Served;
-let content: ReturnType<SearchDouble['indices']['get']>;
+let content: ReturnType<FakeSearchService['indices']['get']>;
 
 beforeAll(async () => {
-  double = await searchDouble();
+  double = await fakeSearchService();
   const algolia = { appId: 'APPID', apiKey: 'searchkey', indexName: 'docs', hosts: double.addresses };
   writeFiles(folder, {
     'docs.config.json': JSON.stringify({ title: 'Hosted', url: 'https://example.org', search: { algolia } }),
@@ -33,7 +39,7 @@ beforeAll(async () => {
     if (status !== 0) throw new Error(stdout + stderr);
   }
   content = double.indices.get('docs');
-  double.forget();
+  double.clearLog();
   served = await serveFolder(['preview'], folder);
 });
 afterAll(async () => {
@@ -67,7 +73,7 @@ async function type(page: Page, query: string): Promise<void> {
   await dialog(page).getByRole('combobox').fill(query);
 }
 const addresses = (page: Page) => hits(page).evaluateAll((all) => all.map((hit) => (hit as HTMLAnchorElement).href));
-const all = (behaviour: Behaviour): void => {
+const all = (behaviour: Behavior): void => {
   for (const host of double.hosts) host.behave(behaviour);
 };
 

@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type IndexContent, UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { indexSettings, synonymRecords } from '../../../../build/search/records.ts';
-import { type Behaviour, type LoggedRequest, type SearchDouble, searchDouble } from '../../../support/search-double.ts';
+import {
+  type Behavior,
+  type FakeSearchService,
+  fakeSearchService,
+  type LoggedRequest,
+} from '../../../support/fake-search-service.ts';
 
-let double: SearchDouble;
+let double: FakeSearchService;
 beforeAll(async () => {
-  double = await searchDouble();
+  double = await fakeSearchService();
 });
 afterAll(() => double.close());
 afterEach(() => double.reset());
@@ -30,10 +35,10 @@ const upload = (sent: IndexContent, signal = idle): Promise<void> => {
   );
 };
 /** Sets how all hosts respond to requests that match a pattern. */
-const behave = (behaviour: Behaviour, pattern: RegExp): void => {
+const behave = (behavior: Behavior, pattern: RegExp): void => {
   const when = ({ method, path, body }: LoggedRequest): boolean =>
     pattern.test(`${method} ${path} ${JSON.stringify(body).slice(0, 60)}`);
-  for (const host of double.hosts) host.behave(behaviour, when);
+  for (const host of double.hosts) host.behave(behavior, when);
 };
 const isUntouched = (): void => {
   expect(double.indices.get('docs')).toEqual({ records: old, settings: { hitsPerPage: 7 }, synonyms: ['old synonym'] });
@@ -74,7 +79,7 @@ describe('a complete upload', () => {
   });
 
   test('waits for each step before the next one that depends on it', async () => {
-    double.tasksTake(1);
+    double.delayTasks(1);
     await upload(content(1));
     const steps = double.log.map(({ method, path, body }) =>
       method === 'GET' ? 'wait' : ((body as { operation?: string }).operation ?? path.split('/').slice(4).join('/')),

@@ -87,7 +87,7 @@ const opacity = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => Number(getComputedStyle(element).opacity));
 
 describe('copying', () => {
-  test('B-CODE-10: the code that is shown, without the last line feed, and says so for a second', async () => {
+  test('copies the code that is shown, without the last line feed, and says so for a second', async () => {
     const { page, problems } = await open();
     await page.clock.install();
     const button = block(page, 0).locator('.code-copy');
@@ -107,14 +107,14 @@ describe('copying', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-CODE-09: line numbers are not copied, nor selected', async () => {
+  test('line numbers are not copied, nor selected', async () => {
     const { page } = await open();
     await block(page, 1).locator('.code-copy').click();
     await page.waitForSelector('.code-copy.copied');
     expect(await pasted(page)).toBe(long);
   });
 
-  test('B-CODE-11: without the clipboard interface, keeping the selection', async () => {
+  test('works without the clipboard interface, and keeps the selection', async () => {
     const { page, problems } = await open({}, 'http://127.0.0.2:9');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelectorAll('.code-line')[1] as Element));
@@ -125,7 +125,7 @@ describe('copying', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-CODE-11: a copy that fails is not told as done', async () => {
+  test('a copy that fails is not reported as copied', async () => {
     const { page } = await open();
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -142,7 +142,7 @@ describe('copying', () => {
   });
 });
 
-describe('B-CODE-13: wrapping', () => {
+describe('wrapping', () => {
   test('the toggle is there where lines do not fit, and follows the width of the window', async () => {
     const { page } = await open();
     await block(page, 0).hover();
@@ -188,7 +188,7 @@ describe('B-CODE-13: wrapping', () => {
   });
 });
 
-describe('B-CODE-14: the controls', () => {
+describe('the controls', () => {
   const copyButton = '.code-block >> nth=0 >> .code-copy';
 
   test('appear with the mouse and with focus', async () => {
@@ -250,7 +250,6 @@ describe('long blocks', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await height(page)).toBeGreaterThan(1000);
     expect(await page.locator('.code-controls:visible, .code-more:visible').count()).toBe(0);
-    // B-CODE-16
     expect(
       await block(page, 1)
         .locator('pre')

@@ -1,6 +1,6 @@
 /**
  * A site with a hosted index, from `search upload` to what readers see: every state of search in the real modal,
- * against the double of the service (search states of behaviours §21, network of §22).
+ * against a double of the service.
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -98,7 +98,7 @@ describe('ok', () => {
     await isClean(page);
   });
 
-  test('B-NET-02, B-SC-01 the request as the service wants it; nothing else is asked of anybody', async () => {
+  test('the request has the form that the service documents, and there is no other request', async () => {
     const { page } = await open();
     expect(double.log).toEqual([]);
     await type(page, 'model');
@@ -149,7 +149,7 @@ test('slow: stalled after 300 ms, and the answer when it comes', async () => {
   await hits(page).filter({ hasText: 'Fields' }).first().waitFor();
 });
 
-test('B-SX-01 an answer that comes late does not take the place of a newer one', async () => {
+test('an answer that comes late does not take the place of a newer one', async () => {
   const { page } = await open();
   double.hosts[0]?.next({ kind: 'slow', ms: 700 });
   await type(page, 'introduction');
@@ -176,7 +176,7 @@ test('the first host dead: the next one answers, and the dead one is left alone'
   expect(double.log.map(({ host }) => host)).toEqual([0, 1, 1]);
 });
 
-describe('B-SE-01, B-SE-02 the error screen, which stays', () => {
+describe('the error screen stays', () => {
   test.each([
     ['all hosts dead', { kind: 'reset' }],
     ['500 of all', { kind: 'status', status: 500 }],

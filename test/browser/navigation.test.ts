@@ -42,7 +42,7 @@ const otherTitle = (): string =>
 const sidebarLink = (page: Page, route: string) => page.locator(`[data-sidebar] a[href="${route}"]`);
 
 describe('on a desktop', () => {
-  test('B-SCROLL-02: a click in the sidebar shows the top of the next page without a document load', async () => {
+  test('a click in the sidebar shows the top of the next page without a document load', async () => {
     const { page, problems } = await open('/docs/intro');
     await markDocument(page);
     await page.evaluate(() => window.scrollTo(0, 400));
@@ -58,7 +58,7 @@ describe('on a desktop', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-SCROLL-06: Back and Forward restore page and scroll position', async () => {
+  test('Back and Forward restore page and scroll position', async () => {
     const { page, problems } = await open('/docs/design/specification/model-properties');
     await markDocument(page);
     const first = await heading(page);
@@ -76,7 +76,7 @@ describe('on a desktop', () => {
     expect([new URL(page.url()).pathname, await isSameDocument(page), problems]).toEqual(['/docs/intro', true, []]);
   });
 
-  test('B-FOCUS-01, B-FOCUS-02: the first Tab meets the skip link, Enter puts the focus into the main part', async () => {
+  test('the first Tab reaches the skip link, Enter moves the focus into the main part', async () => {
     const { page } = await open('/docs/intro');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -88,7 +88,7 @@ describe('on a desktop', () => {
     expect([await focused(page), new URL(page.url()).hash]).toEqual(['main', '']);
   });
 
-  test('B-LAYOUT-01, B-COLOR-02, B-FOCUS-05: the body begins with the pre-paint script, then comes the page; scripts end it', () => {
+  test('the body begins with the pre-paint script, then comes the page; scripts end it', () => {
     const file = readText(docs.folder, 'docs/intro/index.html');
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
@@ -99,7 +99,7 @@ describe('on a desktop', () => {
     expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));
   });
 
-  test('B-FOCUS-05: the body tells whether the keyboard is in use', async () => {
+  test('a class on the body says whether the keyboard is in use', async () => {
     const { page } = await open('/docs/intro');
     const keys = page.locator('body.navigation-with-keyboard');
     expect(await keys.count()).toBe(1);
@@ -109,7 +109,7 @@ describe('on a desktop', () => {
     expect(await keys.count()).toBe(1);
   });
 
-  test('B-FOCUS-04, B-FOCUS-06: after a click to another page its title is announced, and the next Tab meets the skip link', async () => {
+  test('after a click to another page its title is announced, and the next Tab reaches the skip link', async () => {
     const { page } = await open('/docs/intro');
     await sidebarLink(page, '/docs/contributing').click();
     await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
@@ -118,7 +118,7 @@ describe('on a desktop', () => {
     expect(await focused(page)).toBe('skip link');
   });
 
-  test('B-LINK-12: a link to a heading scrolls there and loads nothing', async () => {
+  test('a link to a heading scrolls there and loads nothing', async () => {
     const { page } = await open('/docs/design/specification/model-properties');
     await markDocument(page);
     const link = page.locator('.main a[href^="#"]').filter({ hasText: /\w/ }).last();
@@ -132,7 +132,7 @@ describe('on a desktop', () => {
     expect([await isSameDocument(page), (await scrollY(page)) > 0]).toEqual([true, true]);
   });
 
-  test('T-11, B-URL-04: a category opens without navigation, and stays open from page to page', async () => {
+  test('a category opens without navigation, and stays open from page to page', async () => {
     const { page } = await open('/docs/intro');
     const details = page.locator('[data-sidebar] > li > details').first();
     expect(await details.getAttribute('open')).toBeNull();
@@ -152,7 +152,7 @@ describe('colour mode', () => {
   const theme = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset.theme);
 
-  test('B-COLOR-05, B-COLOR-06: the toggle changes mode and label, and the choice is kept', async () => {
+  test('the toggle changes mode and label, and the choice is kept', async () => {
     const { page, context, problems } = await open('/docs/intro');
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['light', null]);
     expect(await toggle(page).getAttribute('aria-label')).toBe(
@@ -164,14 +164,14 @@ describe('colour mode', () => {
     await toggle(page).click();
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
     await page.waitForSelector('.navbar .color-mode-toggle[aria-label*="currently dark mode"]');
-    // B-COLOR-08: other tabs follow.
+    // Other windows follow.
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.reload();
     await hydrated(page);
     expect([await theme(page), problems]).toEqual(['dark', []]);
   });
 
-  test('B-COLOR-02: it is set before anything is drawn, without the client', async () => {
+  test('it is set before the first paint, without the client', async () => {
     const { page } = await open('/docs/intro');
     await toggle(page).click();
     // Only the script in the page is left.
@@ -187,7 +187,7 @@ describe('colour mode', () => {
     expect(await page.evaluate(() => (window as unknown as { themeAtRoot: string }).themeAtRoot)).toBe('dark');
   });
 
-  test('B-COLOR-03, B-COLOR-04: a nonsense choice is ignored, and `?docs-theme=` is not kept', async () => {
+  test('an invalid stored value is ignored, and `?docs-theme=` is not stored', async () => {
     const { page } = await open('/docs/intro');
     await page.evaluate(() => localStorage.setItem('theme', '{bad'));
     await page.goto(`${docs.url}/docs/intro`);
@@ -206,7 +206,7 @@ describe('on a phone', () => {
     await drawer(page).waitFor();
   };
 
-  test('T-10, B-DRAW-01, B-DRAW-07: the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
+  test('the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
     const { page, problems } = await open('/docs/intro', phone);
     expect(await drawer(page).count()).toBe(0);
     await openDrawer(page);
@@ -223,7 +223,7 @@ describe('on a phone', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-DRAW-10: Escape closes it', async () => {
+  test('Escape closes it', async () => {
     const { page } = await open('/docs/intro', phone);
     await openDrawer(page);
     await page.keyboard.press('Escape');
@@ -231,7 +231,7 @@ describe('on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/intro');
   });
 
-  test('B-DRAW-08: a link closes it and shows the page, without a document load', async () => {
+  test('a link closes it and shows the page, without a document load', async () => {
     const { page, problems } = await open('/docs/intro', phone);
     await markDocument(page);
     await openDrawer(page);
@@ -241,7 +241,7 @@ describe('on a phone', () => {
     expect([await heading(page), await isSameDocument(page), problems]).toEqual([otherTitle(), true, []]);
   });
 
-  test('B-DRAW-09: Back closes it and stays on the page', async () => {
+  test('Back closes it and stays on the page', async () => {
     const { page } = await open('/docs/contributing', phone);
     await openDrawer(page);
     await sidebarLink(page, '/docs/intro').click();
@@ -256,7 +256,7 @@ describe('on a phone', () => {
     expect(await heading(page)).toBe(title);
   });
 
-  test('B-DRAW-06: the back button leads to the main menu; a page without sidebar shows that at once', async () => {
+  test('the back button leads to the main menu; a page without sidebar shows that at once', async () => {
     const { page } = await open('/docs/intro', phone);
     await openDrawer(page);
     await drawer(page).getByRole('button', { name: 'Back to main menu' }).click();

@@ -1,4 +1,4 @@
-/** The search modal and the search page in a browser (behaviours §20, §21, §23); what is found is made up. */
+/** The search modal and the search page in a browser ; the hits are made up. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -54,7 +54,7 @@ async function find(page: Page, query = 'page'): Promise<void> {
 }
 
 describe('opening and closing', () => {
-  test('T-17, B-SB-03: the link in the bar opens it, and gets the focus back', async () => {
+  test('opens by the link in the navbar, which gets the focus back', async () => {
     const { page, problems } = await open();
     const link = page.locator('.search-trigger');
     await link.click();
@@ -65,7 +65,7 @@ describe('opening and closing', () => {
     expect([await focused(page), problems]).toEqual(['A.search-trigger', []]);
   });
 
-  test('T-17: Ctrl+K, also in a field; again closes; `/` outside fields, and typed in fields', async () => {
+  test('Ctrl+K, also in a field; again closes; `/` outside fields, and typed in fields', async () => {
     const { page } = await open();
     await openSearch(page);
     await page.keyboard.press('Control+k');
@@ -86,7 +86,7 @@ describe('opening and closing', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('field');
   });
 
-  test('B-SB-10, B-SB-11: keys that mean something else, and keys without a name', async () => {
+  test('ignores keys that mean something else, and keys without a name', async () => {
     const { page, problems } = await open();
     await page.evaluate(() => {
       const taken: string[] = [];
@@ -107,7 +107,7 @@ describe('opening and closing', () => {
     expect([await dialog(page).count(), problems]).toEqual([1, []]);
   });
 
-  test('D11: a letter typed on the link begins the query, once', async () => {
+  test('a letter typed on the link begins the query, once', async () => {
     const { page } = await open();
     await page.locator('.search-trigger').focus();
     await page.keyboard.press('p');
@@ -118,7 +118,7 @@ describe('opening and closing', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  test('B-SM-03: the backdrop closes it, what is inside does not; the page stays where it was', async () => {
+  test('the backdrop closes it, what is inside does not; the page stays where it was', async () => {
     const { page } = await open();
     await page.evaluate(() => window.scrollTo(0, 400));
     await find(page);
@@ -132,7 +132,7 @@ describe('opening and closing', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(400);
   });
 
-  test('T-18, B-SI-03: begins with what is selected, on one line, cut to 64 characters and selected', async () => {
+  test('begins with the selected text of the page: on one line, cut to 64 characters, and selected', async () => {
     const { page } = await open();
     await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article') ?? document.body));
     const input = await openSearch(page);
@@ -145,7 +145,7 @@ describe('opening and closing', () => {
     expect(await asked(page)).toEqual([value]);
   });
 
-  test('B-SI-02: 64 characters, typed and pasted', async () => {
+  test('64 characters, typed and pasted', async () => {
     const { page } = await open();
     const input = await openSearch(page);
     await input.pressSequentially('x'.repeat(70));
@@ -158,7 +158,7 @@ describe('opening and closing', () => {
     expect(await input.inputValue()).toHaveLength(64);
   });
 
-  test('B-SB-03: when its code does not come, the link leads to the search page', async () => {
+  test('when its code cannot be loaded, the link leads to the search page', async () => {
     const { page } = await open('/docs/a', {}, (before) =>
       before.route(/\/assets\/search-[^/]*\.js$/, (route) => route.abort()),
     );
@@ -166,7 +166,7 @@ describe('opening and closing', () => {
     await page.waitForURL('**/search');
   });
 
-  test('B-SM-05: Tab goes round what is there now', async () => {
+  test('Tab wraps around the controls that are shown', async () => {
     const { page } = await open();
     await find(page);
     const stops: string[] = [];
@@ -182,7 +182,7 @@ describe('opening and closing', () => {
 });
 
 describe('results', () => {
-  test('B-SR-01 to B-SR-05: parts, pages and their sections, the trail, marked words; nothing but marks', async () => {
+  test('parts, pages and their sections, the trail, marked words; nothing but marks', async () => {
     const { page, problems } = await open();
     await find(page);
     expect(
@@ -231,7 +231,7 @@ describe('results', () => {
     expect(await chosen()).toEqual(['/docs/c', 'search-item-3']);
   });
 
-  test('B-SX-05: Enter goes there without loading a document, at the section', async () => {
+  test('Enter opens the section without loading a document', async () => {
     const { page } = await open();
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await find(page);
@@ -244,7 +244,7 @@ describe('results', () => {
     expect(await page.locator('#part').evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(100);
   });
 
-  test('T-27, B-SX-05: Ctrl+Enter opens a tab and leaves the modal, Alt+Enter does nothing', async () => {
+  test('Ctrl+Enter opens a tab and leaves the modal, Alt+Enter does nothing', async () => {
     const { page } = await open();
     await find(page);
     await page.keyboard.press('Alt+Enter');
@@ -254,7 +254,7 @@ describe('results', () => {
     expect([await dialog(page).isVisible(), page.url()]).toEqual([true, `${site().url}/docs/a`]);
   });
 
-  test('B-SX-06: a click goes there', async () => {
+  test('a click opens the hit', async () => {
     const { page } = await open();
     await find(page);
     await options(page).nth(3).click();
@@ -282,7 +282,7 @@ describe('results', () => {
     expect([await active(page).getAttribute('id'), page.url()]).toEqual(['search-item-0', `${site().url}/docs/a`]);
   });
 
-  test('B-SR-07, B-SI-04: all results are on the search page; the query can be cleared', async () => {
+  test('all results are on the search page; the query can be cleared', async () => {
     const { page } = await open();
     await find(page, 'many b&c');
     await dialog(page).getByRole('link', { name: 'See all 45 results' }).waitFor();
@@ -302,7 +302,7 @@ describe('results', () => {
   test.each([
     [1280, 10],
     [768, 5],
-  ])('D18: at a width of %d snippets have %d words', async (width, words) => {
+  ])('at a width of %d snippets have %d words', async (width, words) => {
     const { page } = await open('/docs/a', { viewport: { width, height: 700 } });
     await find(page);
     expect(await page.evaluate(() => window.asked)).toEqual([
@@ -312,7 +312,7 @@ describe('results', () => {
 });
 
 describe('slow, nothing, failed', () => {
-  test('T-22, B-SX-03: after 300 ms it says so, and what was found stays', async () => {
+  test('after 300 ms it says that it is searching, and keeps the last results', async () => {
     const { page } = await open();
     await find(page);
     await field(page).fill('slow');
@@ -325,7 +325,7 @@ describe('slow, nothing, failed', () => {
     await page.locator('dialog[data-status=idle]').waitFor();
   });
 
-  test('T-23: only the answer to the last query is shown', async () => {
+  test('only the answer to the last query is shown', async () => {
     const { page } = await open('/docs/a', {}, (before) => before.clock.install());
     await openSearch(page, 'slow');
     await page.waitForFunction(() => window.asked.length === 1);
@@ -335,7 +335,7 @@ describe('slow, nothing, failed', () => {
     expect([await options(page).count(), await asked(page)]).toEqual([0, ['slow', 'nothing']]);
   });
 
-  test('T-26, B-SN-01 to B-SN-03: no results, and up to three things to try', async () => {
+  test('no results, and up to three things to try', async () => {
     const { page } = await open();
     await openSearch(page, 'nothing');
     await dialog(page).getByText('No results for "nothing"').waitFor();
@@ -350,7 +350,7 @@ describe('slow, nothing, failed', () => {
     expect([await field(page).inputValue(), await focused(page)]).toEqual(['reference ', 'INPUT.']);
   });
 
-  test('T-20, D1, B-SE-02: the error stays, is told, keeps the query, and goes with the next', async () => {
+  test('the error stays and is announced, keeps the query, and goes away with the next query', async () => {
     const { page, problems } = await open('/docs/a', {}, (before) => before.clock.install());
     await openSearch(page, 'fail');
     const alert = dialog(page).getByRole('alert');
@@ -365,7 +365,7 @@ describe('slow, nothing, failed', () => {
     expect([await alert.count(), problems.filter((problem) => problem.startsWith('exception'))]).toEqual([0, []]);
   });
 
-  test('when the code that finds does not come, that is an error; it is asked for again', async () => {
+  test('when the search provider cannot be loaded, an error is shown; the next query loads it again', async () => {
     const chunk = /\/assets\/embedded-[^/]*\.js$/;
     const { page } = await open('/docs/a', {}, (before) => before.route(chunk, (route) => route.abort()));
     await openSearch(page, 'page');
@@ -388,7 +388,7 @@ describe('recent and favorite searches', () => {
       keys,
     );
 
-  test('T-25, B-SS-01 to B-SS-07: what was followed is there again, can be kept and removed', async () => {
+  test('hits that were opened are listed again, can become favorites, and can be removed', async () => {
     const { page } = await open();
     for (const place of [0, 1, 3]) {
       await find(page);
@@ -414,27 +414,24 @@ describe('recent and favorite searches', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), keys[0])).not.toContain('mark');
   });
 
-  test.each(['{bad', 'null', '[1, null, {"url": 3}, "x"]', '{"a": []}'])(
-    'T-32: storage that holds %s',
-    async (value) => {
-      const { page, problems } = await open('/docs/a', {}, (before) =>
-        before.addInitScript(
-          ([names, damaged]) => {
-            for (const name of names) localStorage.setItem(name, damaged);
-          },
-          [keys, value] as const,
-        ),
-      );
-      await openSearch(page);
-      await dialog(page).getByText('No recent searches').waitFor();
-      await field(page).fill('page');
-      await options(page).first().click();
-      await page.waitForURL('**/docs/b');
-      expect([(await stored(page))[0], problems]).toEqual([['/docs/b'], []]);
-    },
-  );
+  test.each(['{bad', 'null', '[1, null, {"url": 3}, "x"]', '{"a": []}'])('storage that holds %s', async (value) => {
+    const { page, problems } = await open('/docs/a', {}, (before) =>
+      before.addInitScript(
+        ([names, damaged]) => {
+          for (const name of names) localStorage.setItem(name, damaged);
+        },
+        [keys, value] as const,
+      ),
+    );
+    await openSearch(page);
+    await dialog(page).getByText('No recent searches').waitFor();
+    await field(page).fill('page');
+    await options(page).first().click();
+    await page.waitForURL('**/docs/b');
+    expect([(await stored(page))[0], problems]).toEqual([['/docs/b'], []]);
+  });
 
-  test('B-SS-08: without storage, for as long as the modal is open', async () => {
+  test('without storage they last as long as the modal is open', async () => {
     const { page, problems } = await open('/docs/a', {}, (before) =>
       before.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
@@ -486,7 +483,7 @@ describe('by keyboard alone', () => {
 });
 
 describe('the search page', () => {
-  test('T-28, B-SP-02, B-SP-06 to B-SP-08: the query of the address, the count, more by scrolling', async () => {
+  test('the query of the address, the count, more by scrolling', async () => {
     const { page, problems } = await open('/search?q=many', { viewport: { width: 1280, height: 600 } });
     await page.getByText('45 documents found').waitFor();
     expect(await page.title()).toBe('Search results for "many" | Found');
@@ -508,7 +505,7 @@ describe('the search page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-SP-01, B-SP-03: typing changes the address, not the history; one request when it rests', async () => {
+  test('typing changes the address, not the history; one request when it rests', async () => {
     const { page } = await open('/search');
     const before = await page.evaluate(() => history.length);
     await page.getByRole('searchbox').pressSequentially('page');
@@ -526,7 +523,7 @@ describe('the search page', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('B-SP-10: an error is shown, and Retry helps', async () => {
+  test('an error is shown, and Retry helps', async () => {
     const { page } = await open('/search?q=fail');
     await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
     await page.evaluate(() => {
@@ -536,7 +533,7 @@ describe('the search page', () => {
     await page.getByText('No results were found').waitFor();
   });
 
-  test('B-SP-11: without a query, and without scripts, it is the list of all pages', async () => {
+  test('without a query, and without scripts, it is the list of all pages', async () => {
     const { page, problems } = await open('/search');
     expect([await page.locator('.search-results a').allTextContents(), problems]).toEqual([
       ['Page a', 'Page b', 'Page c'],
@@ -603,7 +600,7 @@ describe('looks', () => {
     await shoot('search-page');
   });
 
-  test('B-SM-06, B-SF-01: on a phone it fills the screen, with Cancel and without hints', async () => {
+  test('on a phone it fills the screen, with Cancel and without hints', async () => {
     const { page } = await open('/docs/a', phone);
     await page.locator('.search-trigger').tap();
     await field(page).waitFor();

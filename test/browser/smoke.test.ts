@@ -34,7 +34,7 @@ test.each(documentationKinds)(
 
 describe('other addresses', () => {
   test.each(['/nope', '/docs/nope', '/docs/intro/nope', '/%F0%9F%98%80'])(
-    'B-URL-03, B-URL-30, B-URL-32: %s is not found, and stays in the address bar',
+    '%s is not found, and stays in the address bar',
     async (path) => {
       const seen = await visit(watched, docs.url + path);
       expect(seen).toMatchObject({
@@ -56,7 +56,7 @@ describe('other addresses', () => {
   });
 
   test.each(['/docs/intro.html', '/docs/intro/index', '/docs/intro/index.html'])(
-    'T-02, B-URL-11: %s ends at /docs/intro',
+    '%s ends at /docs/intro',
     async (path) => {
       const plain = await visit(watched, `${docs.url}/docs/intro`);
       const seen = await visit(watched, `${docs.url}${path}?a=b#part`);
@@ -65,7 +65,7 @@ describe('other addresses', () => {
     },
   );
 
-  test('T-02, B-URL-12: /docs/intro/ is the same page, and nothing is redirected', async () => {
+  test('/docs/intro/ is the same page, and nothing is redirected', async () => {
     const plain = await visit(watched, `${docs.url}/docs/intro`);
     expect(await visit(watched, `${docs.url}/docs/intro/`)).toEqual({ ...plain, path: '/docs/intro/' });
     expect(await watched.page.locator('[data-sidebar] a[aria-current=page]').getAttribute('href')).toBe('/docs/intro');

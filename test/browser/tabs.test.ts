@@ -1,4 +1,4 @@
-/** Tabs in an article: by mouse, by keyboard, across pages and windows, and without JavaScript (behaviours §17.3). */
+/** Tabs in an article: by mouse, by keyboard, across pages and windows, and without JavaScript. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
@@ -32,7 +32,7 @@ const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
 
 describe('choosing', () => {
-  test('B-TAB-04, B-TAB-07: a click shows the panel, in every group of the name; it is remembered for later pages', async () => {
+  test('a click shows the panel, in every group of the name; it is remembered for later pages', async () => {
     const { page, context, problems } = await open('/docs/intro');
     expect(await chosen(page)).toEqual(['Linux', 'Linux', 'A']);
     await tab(page, 'macOS').click();
@@ -55,7 +55,7 @@ describe('choosing', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-TAB-02: arrows, Home and End move focus; Enter and Space choose', async () => {
+  test('arrows, Home and End move focus; Enter and Space choose', async () => {
     const { page } = await open('/docs/intro');
     await tab(page, 'Linux').focus();
     const presses = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'];
@@ -75,7 +75,7 @@ describe('choosing', () => {
     expect(await page.locator('[role=tablist]').first().locator('[tabindex="0"]').allInnerTexts()).toEqual(['Linux']);
   });
 
-  test('B-TAB-06: the clicked tab stays where it is', async () => {
+  test('the clicked tab stays where it is', async () => {
     const { page } = await open('/docs/tall');
     const lower = tab(page, 'Large', 1);
     await lower.scrollIntoViewIfNeeded();
@@ -108,7 +108,7 @@ describe('choosing', () => {
     );
   });
 
-  test('T-16: refused storage is no obstacle', async () => {
+  test('everything works where the browser refuses storage', async () => {
     const { page, context, problems } = await openPage(browser());
     onTestFinished(() => context.close());
     await page.addInitScript(() => {
@@ -134,7 +134,7 @@ describe('choosing', () => {
   });
 });
 
-describe('B-TAB-05: the query', () => {
+describe('the query', () => {
   test('is written without a history entry, and keeps the rest of the address', async () => {
     const { page } = await open('/docs/query?a=b#x');
     const length = await page.evaluate(() => history.length);

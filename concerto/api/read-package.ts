@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import type * as ts from 'typescript';
 import type { Pinned } from '../package-versions.ts';
 import type { ApiPackage } from './declarations.ts';
-import { followExports, type Open } from './follow-exports.ts';
+import { followExports } from './follow-exports.ts';
 import { type Module, readModule } from './read-module.ts';
+import type { Open } from './resolve-export.ts';
 
 /** The packages whose exports are described; the command line exports nothing. */
 export const described = [

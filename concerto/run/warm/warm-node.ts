@@ -60,7 +60,9 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
 
   const names = esmPackages.map((name) => `@accordproject/${name}`);
   const { entries, modules } = await compileEsm(names, root, join(folder, 'compiled'));
-  const exported = await build('programs', { modules: Object.values(entries), stubs: [], compiled: modules });
+  const mains = Object.values(entries);
+  const exported = await build('programs', { modules: mains, stubs: [], compiled: modules });
+  await build('generators', { modules: [...mains, mainOf('codegen', root)], stubs: [], compiled: modules });
   const warm = Object.entries(entries).map(([name, entry]) => ({ name, entry, exported: exported[entry] ?? [] }));
   writeOverlay(packages, join(realpathSync(root), 'node_modules'), warm);
 
@@ -72,15 +74,18 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
 
 /** What the commands load, without the command line itself: it looks at its process while it is loaded. */
 function commandModules(root: string): Pick<SnapshotRequest, 'modules' | 'stubs' | 'stubbed'> {
-  const { resolve } = createRequire(join(root, 'package.json'));
   const names = ['analysis', 'codegen', 'core', 'cto', 'metamodel', 'util', 'vocabulary'];
   return {
-    modules: names.map((name) => resolve(`@accordproject/concerto-${name}`)),
+    modules: names.map((name) => mainOf(name, root)),
     // Every command loads the linter; the one that calls it is given an ordinary process.
-    stubs: [resolve('@accordproject/concerto-linter')],
+    stubs: [mainOf('linter', root)],
     stubbed: 'concerto',
   };
 }
+
+/** What `require` gives. */
+const mainOf = (name: string, root: string): string =>
+  createRequire(join(root, 'package.json')).resolve(`@accordproject/concerto-${name}`);
 
 /** @param place Path of the snapshot without its ending. @returns the names that its modules export. */
 async function writeSnapshot(
@@ -97,14 +102,24 @@ async function writeSnapshot(
   return JSON.parse(readFileSync(exportsFile, 'utf8'));
 }
 
-/** What has flags may ask for something that a snapshot does not have: it runs without one. */
+/**
+ * What has flags may ask for something that a snapshot does not have, and what names no package of ours needs none: they
+ * run without one. A larger snapshot takes longer to start from, so each kind of program has its own.
+ */
 const nodeCommand = (folder: string): string => {
-  const start = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;
+  const from = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;
+  const imports = `--conditions ${warmCondition}`;
   return `#!/usr/bin/env bash
+options=() text=
 case "$1 $2" in
-  -* | ' ' | */concerto\\ lint) options=() ;;
-  *.cjs\\ * | */concerto\\ *) options=(${start('commands')}) ;;
-  *) options=(${start('programs')} --conditions ${warmCondition}) ;;
+  -* | ' ' | */concerto\\ lint) ;;
+  */concerto\\ *) options=(${from('commands')}) ;;
+  *) [[ -f $1 ]] && { text=$(<"$1"); } 2>/dev/null ;;
+esac
+case "$1 $text" in
+  *.cjs\\ *@accordproject/*) options=(${from('commands')}) ;;
+  *@accordproject/concerto-codegen*) options=(${from('generators')} ${imports}) ;;
+  *@accordproject/*) options=(${from('programs')} ${imports}) ;;
 esac
 exec -a node ${quoted(process.execPath)} "\${options[@]}" "$@"
 `;

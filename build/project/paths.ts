@@ -1,7 +1,7 @@
 /** The folders of a project. All paths are absolute. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OutputPlace, OutputSpot } from '../adapters/output-folder.ts';
+import type { OutputLocation, PublishTarget } from '../adapters/output-folder.ts';
 import type { Config } from '../config/config.ts';
 
 export interface ProjectPaths {
@@ -20,14 +20,14 @@ export function projectPaths(root: string): ProjectPaths {
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** @param out The output folder, relative to the root. */
-export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputSpot => ({
+export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputLocation => ({
   root,
   outDir: resolve(root, out),
   stateDir,
 });
 
 /** The output folder along with the source folders that must not be overwritten and the publishing method. */
-export function outputPlace(paths: ProjectPaths, config: Config, out?: string): OutputPlace {
+export function outputPlace(paths: ProjectPaths, config: Config, out?: string): PublishTarget {
   const sources = {
     documents: join(paths.root, config.docs.path),
     'static files': join(paths.root, config.staticDirectory),

@@ -1,6 +1,6 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { join } from 'node:path';
-import type { BrowserParts } from '../bundle/extension-modules.ts';
+import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
@@ -26,7 +26,7 @@ export interface Settings {
   /** Names and versions of the tools that verify samples, such as `widget-core 5.0.0`. */
   readonly sampleTools: readonly string[];
   /** Style sheets and client code of the extensions. */
-  readonly browserParts: BrowserParts;
+  readonly browserParts: ExtensionAssets;
   /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }

@@ -1,8 +1,10 @@
 /**
- * Figures, printed as a table: CPU seconds with child processes (Linux), wall seconds, peak memory, bytes, counts.
- * `npm run bench` (all), `npm run bench -- site corpus cli serve bytes click risk markdown fuzz` (some),
- * `-- corpus=5000`, `-- fuzz=20000 seed=7`.
- * Times on a busy machine are too high; CPU and bytes are what to compare.
+ * Runs benchmarks and prints a table: CPU seconds including child processes (on Linux), wall-clock seconds, peak memory,
+ * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
+ *
+ * `npm run bench` runs all benchmarks. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click,
+ * bytes, serve, risk, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
+ * and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -28,16 +30,13 @@ import { markdown } from './markdown.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(root, 'bin/docs-build.js');
-const asked = process.argv.slice(2);
-const wants = (name) => asked.length === 0 || asked.some((word) => word.split('=')[0] === name);
-const option = (name, usual) => Number(asked.find((word) => word.startsWith(`${name}=`))?.split('=')[1] ?? usual);
-const rows = [];
-const row = (what, values) => {
-  rows.push([what, values]);
-  console.log(`${what.padEnd(44)} ${values}`);
-};
+const selection = process.argv.slice(2);
+const isSelected = (name) => selection.length === 0 || selection.some((argument) => argument.split('=')[0] === name);
+const option = (name, fallback) =>
+  Number(selection.find((argument) => argument.startsWith(`${name}=`))?.split('=')[1] ?? fallback);
+const row = (label, values) => console.log(`${label.padEnd(44)} ${values}`);
 
-/** CPU seconds of finished child processes and theirs, from the system; undefined elsewhere. */
+/** CPU seconds used by all child processes that have exited, descendants included; undefined where there is no /proc. */
 function childCpu() {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
@@ -47,6 +46,7 @@ function childCpu() {
   }
 }
 
+/** Runs docs-build. Returns CPU and wall-clock seconds, and with `--timings` the peak memory in MiB. */
 function run(args, cwd) {
   const cpu = childCpu();
   const start = performance.now();
@@ -61,14 +61,14 @@ function run(args, cwd) {
   return { cpu: cpu === undefined ? undefined : childCpu() - cpu, wall, peak };
 }
 
-/** The least of several runs: what the work costs when nothing else is in the way. */
-function least(times, prepare, args, cwd) {
+/** Runs a command several times and formats the minimum times, which other processes disturb the least. */
+function minimum(times, prepare, args, cwd) {
   const runs = Array.from({ length: times }, () => {
     prepare();
     return run(args, cwd);
   });
-  const smallest = (key) => Math.min(...runs.map((one) => one[key] ?? Number.NaN));
-  return `CPU ${smallest('cpu').toFixed(2)} s  wall ${smallest('wall').toFixed(2)} s${runs[0].peak ? `  peak ${Math.max(...runs.map(({ peak }) => Number(peak)))} MiB` : ''}`;
+  const min = (key) => Math.min(...runs.map((result) => result[key] ?? Number.NaN));
+  return `CPU ${min('cpu').toFixed(2)} s  wall ${min('wall').toFixed(2)} s${runs[0].peak ? `  peak ${Math.max(...runs.map(({ peak }) => Number(peak)))} MiB` : ''}`;
 }
 
 const filesIn = (folder) =>
@@ -84,73 +84,73 @@ console.log(
 );
 const scratch = mkdtempSync(join(tmpdir(), 'docs-build-bench-'));
 const site = join(scratch, 'site');
-/** Folders of the tool and of its runs; the others are the site. */
-const tool = ['bin', 'build', 'dist', 'lib', 'node_modules', 'scripts', 'src', 'templates', 'test'];
-const own = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !tool.includes(entry.name))
+/** Folders of the tool and its output. All other folders belong to the site. */
+const toolFolders = ['bin', 'build', 'dist', 'lib', 'node_modules', 'scripts', 'src', 'templates', 'test'];
+const siteFolders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !toolFolders.includes(entry.name))
   .map(({ name }) => name);
-for (const name of ['docs.config.ts', 'src/pages', ...own])
+for (const name of ['docs.config.ts', 'src/pages', ...siteFolders])
   cpSync(join(root, name), join(site, name), { recursive: true });
-// Samples are proven with the packages of this checkout.
+// Samples are checked with the packages installed here.
 symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
 try {
-  if (wants('cli'))
+  if (isSelected('cli'))
     row(
       '--help',
-      least(5, () => undefined, ['--help'], scratch),
+      minimum(5, () => undefined, ['--help'], scratch),
     );
-  if (wants('site')) {
-    row('this site, cold', least(3, clean(site), ['build', '--timings'], site));
+  if (isSelected('site')) {
+    row('this site, cold', minimum(3, clean(site), ['build', '--timings'], site));
     const config = readFileSync(join(site, 'docs.config.ts'), 'utf8');
     writeFileSync(join(site, 'docs.config.ts'), config.replace(/ {2}extensions: .*\n/, ''));
-    row('this site, cold, its samples not checked', least(3, clean(site), ['build', '--timings'], site));
+    row('this site, cold, samples not checked', minimum(3, clean(site), ['build', '--timings'], site));
     writeFileSync(join(site, 'docs.config.ts'), config);
     run(['build'], site);
     row(
       'this site, unchanged',
-      least(3, () => undefined, ['build', '--timings'], site),
+      minimum(3, () => undefined, ['build', '--timings'], site),
     );
-    const made = filesIn(join(site, 'dist'));
+    const output = filesIn(join(site, 'dist'));
     row(
       'this site, output',
-      `${made.length} files  ${(made.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6).toFixed(2)} MB  ${made.filter((file) => file.endsWith('.html')).length} HTML`,
+      `${output.length} files  ${(output.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6).toFixed(2)} MB  ${output.filter((file) => file.endsWith('.html')).length} HTML`,
     );
   }
-  if (wants('corpus')) {
+  if (isSelected('corpus')) {
     const pages = option('corpus', 1000);
     const corpus = join(scratch, 'corpus');
     makeCorpus(corpus, pages);
-    row(`${pages} pages, cold`, least(2, clean(corpus), ['build', '--timings'], corpus));
+    row(`${pages} pages, cold`, minimum(2, clean(corpus), ['build', '--timings'], corpus));
     row(
       `${pages} pages, unchanged`,
-      least(3, () => undefined, ['build', '--timings'], corpus),
+      minimum(3, () => undefined, ['build', '--timings'], corpus),
     );
     const page = join(corpus, 'docs/section-000/page-00003.md');
     row(
       `${pages} pages, one edited`,
-      least(
+      minimum(
         2,
         () => writeFileSync(page, `${readFileSync(page, 'utf8')}\nOne more line.\n`),
         ['build', '--timings'],
         corpus,
       ),
     );
-    const made = filesIn(join(corpus, 'dist'));
+    const output = filesIn(join(corpus, 'dist'));
     row(
       `${pages} pages, output`,
-      `${made.length} files  ${(made.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6).toFixed(1)} MB`,
+      `${output.length} files  ${(output.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6).toFixed(1)} MB`,
     );
   }
-  if (wants('click')) {
+  if (isSelected('click')) {
     run(['build'], site);
     await click(cli, site, row);
   }
-  if (wants('bytes')) {
-    if (!wants('site')) run(['build'], site);
+  if (isSelected('bytes')) {
+    if (!isSelected('site')) run(['build'], site);
     const gzip = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
     const assets = filesIn(join(site, 'dist/assets'));
     const sum = (pattern) => assets.filter((file) => pattern.test(file)).reduce((total, file) => total + gzip(file), 0);
-    row('gzip: script on the load path', `${sum(/loader-[^/]*\.js$/)} bytes`);
+    row('gzip: script that blocks loading', `${sum(/loader-[^/]*\.js$/)} bytes`);
     row('gzip: client on a documentation page', `${sum(/(?:loader|entry-client|chunk|react)-[^/]*\.js$/)} bytes`);
     row('gzip: all scripts', `${sum(/\.js$/)} bytes`);
     row('gzip: styles', `${sum(/\.css$/)} bytes`);
@@ -160,15 +160,15 @@ try {
         `HTML ${gzip(join(site, 'dist', name, 'index.html'))}, page data ${gzip(join(site, 'dist', name, 'index.json'))} bytes`,
       );
   }
-  if (wants('serve')) await serve();
-  if (wants('risk')) await risk();
-  if (wants('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
-  if (wants('markdown')) await markdown(root, scratch, row);
+  if (isSelected('serve')) await serve();
+  if (isSelected('risk')) await risk();
+  if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
+  if (isSelected('markdown')) await markdown(root, scratch, row);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Start to the ready line with a warm memo; then save by rename until GET has the new bytes. */
+/** Measures the time until `serve` is ready with a warm cache, then from saving an edit until the server sends it. */
 async function serve() {
   run(['build'], site);
   const start = performance.now();
@@ -176,13 +176,13 @@ async function serve() {
     cwd: site,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let stdout = '';
   child.stdout.on('data', (data) => {
-    said += data;
+    stdout += data;
   });
-  while (!/Local:\s+(\S+)/.test(said)) await new Promise((resolve) => setTimeout(resolve, 2));
-  row('serve, ready (warm memo)', `${(performance.now() - start).toFixed(0)} ms`);
-  const address = `${/Local:\s+(\S+)/.exec(said)[1]}docs/tutorials/quick-start`;
+  while (!/Local:\s+(\S+)/.test(stdout)) await new Promise((resolve) => setTimeout(resolve, 2));
+  row('serve, ready (warm cache)', `${(performance.now() - start).toFixed(0)} ms`);
+  const address = `${/Local:\s+(\S+)/.exec(stdout)[1]}docs/tutorials/quick-start`;
   const get = async () => (await fetch(address)).text();
   await get();
   await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -190,24 +190,27 @@ async function serve() {
   const text = readFileSync(file, 'utf8');
   const times = [];
   for (let n = 0; n < 15; n += 1) {
-    const mark = `Edit number ${n} of ${start}`;
-    writeFileSync(`${file}.new`, `${text}\n${mark}\n`);
+    const marker = `Edit number ${n} of ${start}`;
+    writeFileSync(`${file}.new`, `${text}\n${marker}\n`);
     const saved = performance.now();
     renameSync(`${file}.new`, file);
-    while (!(await get()).includes(mark)) await new Promise((resolve) => setTimeout(resolve, 1));
+    while (!(await get()).includes(marker)) await new Promise((resolve) => setTimeout(resolve, 1));
     times.push(performance.now() - saved);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   times.sort((a, b) => a - b);
   row(
     'serve, edit to served',
-    `median ${times[7].toFixed(0)} ms  least ${times[0].toFixed(0)}  most ${times[14].toFixed(0)}`,
+    `median ${times[7].toFixed(0)} ms  min ${times[0].toFixed(0)}  max ${times[14].toFixed(0)}`,
   );
   child.kill('SIGTERM');
   await new Promise((resolve) => child.on('exit', resolve));
 }
 
-/** The worst page that may be parsed without a limit: repeated tokens that once held the parser, cut to what passes. */
+/**
+ * Measures the slowest pages that `mayTakeLong` lets through to parsing without a time limit. The pages repeat tokens
+ * that have been slow to parse.
+ */
 async function risk() {
   const { parseDoc, mayTakeLong, usualMarkdown } = await load(root);
   const tokens = [

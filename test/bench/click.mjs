@@ -1,4 +1,4 @@
-/** Times a click in the sidebar until the next heading stands, in a real browser, the page's data being there already. */
+/** Measures, in a real browser, the time from a click in the sidebar to the new heading, with the page data prefetched. */
 import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
@@ -10,11 +10,11 @@ export async function click(cli, site, row) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless', '--disable-gpu'] });
   try {
     const address = await new Promise((resolve) => {
-      let said = '';
+      let stdout = '';
       server.stdout.on('data', (data) => {
-        said += data;
-        const found = /Local:\s+(\S+)/.exec(said);
-        if (found) resolve(found[1]);
+        stdout += data;
+        const match = /Local:\s+(\S+)/.exec(stdout);
+        if (match) resolve(match[1]);
       });
     });
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -26,7 +26,7 @@ export async function click(cli, site, row) {
       const measured = [];
       for (const link of links.slice(1, 31)) {
         const data = `${link.pathname.replace(/\/$/, '')}/index.json`;
-        // What hovering does; a fetch besides, so that the figure does not depend on it.
+        // Hover to trigger the prefetch. Also fetch the data here, so that the result does not depend on it.
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
         await (await fetch(data)).text();
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -34,20 +34,23 @@ export async function click(cli, site, row) {
         const start = performance.now();
         link.click();
         await new Promise((resolve) => {
-          const seen = new MutationObserver(() => {
+          const observer = new MutationObserver(() => {
             if (heading() === before) return;
-            seen.disconnect();
+            observer.disconnect();
             resolve();
           });
-          seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
           setTimeout(resolve, 2000);
         });
         measured.push(performance.now() - start);
       }
       return measured.sort((a, b) => a - b);
     });
-    const at = (share) => times[Math.floor(times.length * share)]?.toFixed(0);
-    row('click to heading, data prefetched', `median ${at(0.5)} ms  least ${at(0)}  nine of ten ${at(0.9)}`);
+    const percentile = (share) => times[Math.floor(times.length * share)]?.toFixed(0);
+    row(
+      'click to heading, data prefetched',
+      `median ${percentile(0.5)} ms  min ${percentile(0)}  90% ${percentile(0.9)}`,
+    );
   } finally {
     await browser.close();
     server.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** Tries documents that were changed by chance (test/support/fuzz.ts) and prints those that give no sound page. */
+/** Renders randomly changed documents (test/support/fuzz.ts) and prints those that give a faulty page. */
 import { load } from './load.mjs';
 
 export async function fuzz(root, count, seed, row) {
@@ -11,9 +11,9 @@ export async function fuzz(root, count, seed, row) {
   let slowest = 0;
   for (let n = 0; n < count; n += 1) {
     const text = documents.next().value;
-    const began = performance.now();
+    const documentStart = performance.now();
     const fault = await faultOf(text).catch((error) => String(error));
-    slowest = Math.max(slowest, performance.now() - began);
+    slowest = Math.max(slowest, performance.now() - documentStart);
     if (fault === undefined) continue;
     faults += 1;
     console.log(`${fault}\n  ${JSON.stringify(text)}`);

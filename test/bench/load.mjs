@@ -1,10 +1,11 @@
-/** The Markdown side as a module for Node, compiled now from the sources. */
+/** Bundles the Markdown pipeline and other sources into one module for Node and imports it. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-const usual = {
+/** Source file → names to export from it. */
+const defaultExports = {
   './build/markdown/parse-doc.ts': ['parseDoc'],
   './build/markdown/processor.ts': ['processorFor'],
   './build/markdown/parse-risk.ts': ['mayTakeLong'],
@@ -12,11 +13,12 @@ const usual = {
 };
 
 /**
- * @param more Further sources and what is wanted of them.
- * @param timed The plug-in for code blocks adds its milliseconds to `globalThis.benchSpent.codeBlocks`.
+ * @param root Root folder of this repository.
+ * @param more Additional exports: source file → names.
+ * @param timed Whether the plugin for code blocks adds the milliseconds it takes to `globalThis.benchSpent.codeBlocks`.
  */
 export async function load(root, { more = {}, timed = false } = {}) {
-  // Beside the packages: grammars are found from there.
+  // In node_modules, so that Node can resolve the packages that are not bundled.
   const outfile = join(root, 'node_modules', `.bench-${process.pid}-${performance.now()}.mjs`);
   try {
     await build({
@@ -29,7 +31,7 @@ export async function load(root, { more = {}, timed = false } = {}) {
       outfile,
       stdin: {
         resolveDir: root,
-        contents: Object.entries({ ...usual, ...more })
+        contents: Object.entries({ ...defaultExports, ...more })
           .map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(file)};`)
           .join('\n'),
       },

@@ -1,6 +1,6 @@
 /**
- * Writes a seeded corpus of N Markdown pages like real documentation: about 630 words and 3 code blocks of 17 lines a
- * page, lists, tables, links between pages, 25 pages a folder. Same seed, same bytes.
+ * Writes a corpus of Markdown pages that resembles real documentation: about 630 words and 3 code blocks of 17 lines per
+ * page, lists, tables, and links between pages, with 25 pages per folder. The same seed gives the same bytes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

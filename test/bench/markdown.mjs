@@ -1,6 +1,7 @@
 /**
- * What the Markdown side costs a page, in this process and warm: `parse` is text to syntax tree, `highlight` the code
- * blocks, `transform` every other plug-in, `stringify` tree to HTML, `page` all of a page's work, front matter included.
+ * Measures the time per page of each Markdown stage, in this process after a warm-up run: `parse` turns text into a
+ * syntax tree, `highlight` is the plugin for code blocks, `transform` is all other plugins, `stringify` turns the tree
+ * into HTML, and `page` is the total, front matter included.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { makeCorpus } from './make-corpus.mjs';
 const PAGES = 300;
 const RUNS = 3;
 
-/** The plain corpus, and on every page a note, a nested note, tabs, a task list and raw HTML made of the page's words. */
+/** Returns the corpus, with admonitions, tabs, a task list, and raw HTML added to every page. */
 function pages(folder) {
   makeCorpus(folder, PAGES);
   return readdirSync(join(folder, 'docs'), { recursive: true })
@@ -30,7 +31,7 @@ function pages(folder) {
     });
 }
 
-/** Median of the runs, in milliseconds a page. */
+/** Prints the median of the runs, in milliseconds per page. */
 export async function markdown(root, scratch, row) {
   const spent = { parse: 0, run: 0, codeBlocks: 0, stringify: 0 };
   globalThis.benchSpent = spent;
@@ -42,7 +43,7 @@ export async function markdown(root, scratch, row) {
       const work = processor[name].bind(processor);
       processor[name] = (...args) => timed(name, () => work(...args));
     }
-  const once = async () => {
+  const measure = async () => {
     for (const key of Object.keys(spent)) spent[key] = 0;
     const start = performance.now();
     for (const { path, text } of corpus)
@@ -51,26 +52,26 @@ export async function markdown(root, scratch, row) {
     const { parse, run, codeBlocks: highlight, stringify } = spent;
     return { parse, transform: run - highlight, highlight, stringify, page };
   };
-  await once();
+  await measure();
   const runs = [];
-  for (let n = 0; n < RUNS; n += 1) runs.push(await once());
-  const median = (name) => runs.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(RUNS / 2)] / PAGES;
+  for (let n = 0; n < RUNS; n += 1) runs.push(await measure());
+  const median = (name) => runs.map((result) => result[name]).sort((a, b) => a - b)[Math.floor(RUNS / 2)] / PAGES;
   row(
-    `Markdown, ms a page (${PAGES} pages, ${Math.round(corpus.reduce((sum, { text }) => sum + text.length, 0) / PAGES / 102.4) / 10} KB each)`,
+    `Markdown, ms per page (${PAGES} pages, ${Math.round(corpus.reduce((sum, { text }) => sum + text.length, 0) / PAGES / 102.4) / 10} KB each)`,
     Object.keys(runs[0])
       .map((name) => `${name} ${median(name).toFixed(2)}`)
       .join('  '),
   );
 
-  /** Adds the time until the result is there; a promise's time is that of its work, one page being done at a time. */
+  /** Adds the time until the result is available. One page is processed at a time, so waiting for a promise counts too. */
   function timed(name, work) {
     const start = performance.now();
     const add = () => {
       spent[name] += performance.now() - start;
     };
-    const made = work();
-    if (made instanceof Promise) return made.finally(add);
+    const result = work();
+    if (result instanceof Promise) return result.finally(add);
     add();
-    return made;
+    return result;
   }
 }

@@ -1,8 +1,9 @@
 /**
- * The sites of test/sites, built as a program would build them (`build()`: the real configuration, templates, renderer
- * and bundler), against what they gave before. A small site is compared whole: every page, diagnostics, sitemap. Of a
- * larger one, every article and one page. `UPDATE_GOLDEN=1 npx vitest run test/golden` writes what the sites give now;
- * read the difference before you commit it.
+ * Golden tests: builds each site in test/sites with `build()`, which uses the real configuration, templates, renderer,
+ * and bundler, and compares the result with the files in its folder `expected`. For a small site, these are all pages,
+ * the diagnostics, and the sitemap; for a large one, every article, one page, and the diagnostics.
+ *
+ * To accept a change, run `UPDATE_GOLDEN=1 npx vitest run test/golden` and review the diff before you commit it.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +17,10 @@ import { siteFolder, siteNames } from '../support/site-folder.ts';
 import type { BuiltSite } from '../support/site-test.ts';
 
 const isUpdate = process.env.UPDATE_GOLDEN === '1';
-/** Written by hand from what Docusaurus gives: never rewritten. */
-const byHand = new Set(['routes.json']);
-/** Compared by their articles and one page. */
-const large = new Set(['docusaurus-plain', 'kitchen-sink']);
+/** Expected files written by hand from the output of Docusaurus. An update never changes them. */
+const handWritten = new Set(['routes.json']);
+/** Sites whose articles and one page are compared instead of all pages. */
+const largeSites = new Set(['docusaurus-plain', 'kitchen-sink']);
 
 function filesBelow(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
@@ -29,7 +30,7 @@ function filesBelow(folder: string): readonly string[] {
     .sort();
 }
 
-/** Builds a copy, since a build leaves its cache in the root. */
+/** Builds a copy of a site, since a build writes its cache into the root. */
 async function builtFiles(name: string) {
   const root = mkdtempSync(join(tmpdir(), `golden-${name}-`));
   try {
@@ -47,14 +48,14 @@ async function builtFiles(name: string) {
   }
 }
 
-/** Pages of the tool itself: the same on every site but for labels. */
-const isShellOnly = (path: string): boolean => path === '404.html' || path === 'search/index.html';
+/** Pages without content of the site. Only labels change them, so only the site `labels` compares them. */
+const isBuiltInPage = (path: string): boolean => path === '404.html' || path === 'search/index.html';
 
 /**
- * Without what changes with every change of the client: names of compiled files, the tool's version, compiled code,
- * drawings of icons. With line breaks, so that a difference can be read.
+ * Replaces everything that changes with the client code: hashes in file names, the version of the tool, inline scripts,
+ * and icons. Adds line breaks to make diffs readable.
  */
-const readable = (html: string): string =>
+const normalizePage = (html: string): string =>
   html
     .replace(/(assets\/[\w.]+)-[\dA-Z]{8}\./g, '$1-HASH.')
     .replace(/("client":)"\w+"/g, '$1"ID"')
@@ -63,59 +64,60 @@ const readable = (html: string): string =>
     .replace(/<svg class="icon".*?<\/svg>/g, '<svg class="icon">…</svg>')
     .replace(/(<\/(?:a|article|button|details|div|footer|li|main|nav|p|section|ul)>)(?=<)/g, '$1\n');
 
-/** What is compared, by path below `expected/`. */
-async function goldenOf(name: string): Promise<ReadonlyMap<string, string>> {
+/** Builds a site. @returns Path below `expected/` → the content to compare. */
+async function actualFiles(name: string): Promise<ReadonlyMap<string, string>> {
   const { files, diagnostics } = await builtFiles(name);
-  const golden = new Map<string, string>();
+  const actual = new Map<string, string>();
   const pages = [...files.keys()].filter(
-    (path) => path.endsWith('.html') && !path.startsWith('assets/') && (name === 'labels' || !isShellOnly(path)),
+    (path) => path.endsWith('.html') && !path.startsWith('assets/') && (name === 'labels' || !isBuiltInPage(path)),
   );
-  const isSmall = !large.has(name);
-  const whole = isSmall
+  const isSmall = !largeSites.has(name);
+  const compared = isSmall
     ? pages
     : pages.filter((path) => path === 'docs/intro.html' || path === 'docs/intro/index.html');
-  for (const path of whole) golden.set(`pages/${path}`, readable(files.get(path) ?? ''));
-  if (isSmall) golden.set('sitemap.xml', files.get('sitemap.xml') ?? '');
+  for (const path of compared) actual.set(`pages/${path}`, normalizePage(files.get(path) ?? ''));
+  if (isSmall) actual.set('sitemap.xml', files.get('sitemap.xml') ?? '');
   else
     for (const [path, text] of files) {
       if (!path.endsWith('/index.json')) continue;
       const { data, article } = JSON.parse(text) as { data?: PageData; article: string };
       if (data?.kind === 'doc' || data?.kind === 'page')
-        golden.set(`articles/${path.slice(0, -'/index.json'.length)}.html`, `${article.trimEnd()}\n`);
+        actual.set(`articles/${path.slice(0, -'/index.json'.length)}.html`, `${article.trimEnd()}\n`);
     }
   const lines = diagnostics.map(
     ({ at, severity, code, message, hint }) =>
       `${at?.file}:${at?.line}:${at?.column} ${severity} ${code} ${message}${hint === undefined ? '' : ` (${hint})`}\n`,
   );
-  golden.set('diagnostics.txt', lines.join(''));
-  return golden;
+  actual.set('diagnostics.txt', lines.join(''));
+  return actual;
 }
 
-describe.each(siteNames)('%s', (name) => {
+describe.each(siteNames)('the site %s', (name) => {
   const expected = join(siteFolder(name).root, 'expected');
-  let golden: ReadonlyMap<string, string>;
+  let actual: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    golden = await goldenOf(name);
+    actual = await actualFiles(name);
     if (!isUpdate) return;
-    for (const path of filesBelow(expected)) if (!byHand.has(path) && !golden.has(path)) rmSync(join(expected, path));
-    for (const [path, text] of golden) {
+    for (const path of filesBelow(expected))
+      if (!handWritten.has(path) && !actual.has(path)) rmSync(join(expected, path));
+    for (const [path, text] of actual) {
       mkdirSync(dirname(join(expected, path)), { recursive: true });
       writeFileSync(join(expected, path), text);
     }
   });
 
-  test('gives what it gave', () => {
-    const kept = (path: string) =>
+  test('builds exactly the expected files', () => {
+    const read = (path: string) =>
       existsSync(join(expected, path)) ? readFileSync(join(expected, path), 'utf8') : undefined;
-    for (const [path, text] of golden) expect(text, path).toBe(kept(path));
+    for (const [path, text] of actual) expect(text, path).toBe(read(path));
   });
 
-  test('has no expected file that nothing gives', () => {
-    expect(filesBelow(expected).filter((path) => !golden.has(path) && !byHand.has(path))).toEqual([]);
+  test('has no expected file that it does not build', () => {
+    expect(filesBelow(expected).filter((path) => !actual.has(path) && !handWritten.has(path))).toEqual([]);
   });
 });
 
-describe('docusaurus-plain: a folder written for Docusaurus, without a configuration', () => {
+describe('a folder written for Docusaurus, built without a configuration', () => {
   interface Expected {
     readonly routes: readonly string[];
     readonly sidebar: readonly string[];
@@ -129,15 +131,15 @@ describe('docusaurus-plain: a folder written for Docusaurus, without a configura
     built = await folder.build();
   });
 
-  test('the routes that Docusaurus gives, apart from a trailing slash', () => {
+  test('has the same routes as in Docusaurus, apart from trailing slashes', () => {
     expect(built.routes.filter((route) => route !== '/search').sort()).toEqual(expected.routes);
   });
 
-  test('the sidebar in Docusaurus’ order', () => {
+  test('has the sidebar in the same order as in Docusaurus', () => {
     expect(outline(built.site.sidebar)).toEqual(expected.sidebar);
   });
 
-  test('the neighbors of every page', () => {
+  test('has the same previous and next page for every page', () => {
     const neighbors = Object.fromEntries(
       expected.routes.map((route) => {
         const { prev, next } = built.page(route).data;
@@ -147,7 +149,7 @@ describe('docusaurus-plain: a folder written for Docusaurus, without a configura
     expect(neighbors).toEqual(expected.neighbors);
   });
 
-  test('its broken links, and nothing else', () => {
+  test('reports its broken links and nothing else', () => {
     expect(built.diagnostics.map(({ at, code }) => `${at?.file}:${at?.line} ${code}`)).toEqual(expected.problems);
   });
 });

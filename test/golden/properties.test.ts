@@ -1,4 +1,4 @@
-/** What must hold for any site: of the fixture sites byte by byte, and of seeded random ones. */
+/** Properties that hold for every site, tested on the fixture sites and on random sites from fixed seeds. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { memoKey } from '../../build/adapters/disk-memo.ts';
@@ -8,16 +8,18 @@ import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
 import { siteFolder, siteNames } from '../support/site-folder.ts';
 import { type BuiltSite, type Files, site } from '../support/site-test.ts';
 
-/** Everything a build gives, as one value. */
-const all = ({ files, diagnostics }: BuiltSite) => ({ files: [...files], diagnostics });
+/** The complete result of a build as one comparable value. */
+const resultOf = ({ files, diagnostics }: BuiltSite) => ({ files: [...files], diagnostics });
 
-describe.each(siteNames)('%s: cold = warm = edited and undone, byte for byte', (name) => {
+describe.each(siteNames)('the site %s', (name) => {
   const folder = siteFolder(name);
-  const kept = new Map<string, string>();
-  const notes: (readonly [string, number, number])[] = [];
-  const memo = { get: (key: string) => kept.get(key), set: (key: string, json: string) => void kept.set(key, json) };
-  const remembering = () =>
-    stageRunner(memo, inline, memoKey, (stage, hits, total) => notes.push([stage, hits, total]));
+  const entries = new Map<string, string>();
+  const stageRuns: { readonly stage: string; readonly hits: number }[] = [];
+  const memo = {
+    get: (key: string) => entries.get(key),
+    set: (key: string, json: string) => void entries.set(key, json),
+  };
+  const cachingRunner = () => stageRunner(memo, inline, memoKey, (stage, hits) => stageRuns.push({ stage, hits }));
   const sources = folder.read();
   const edited: Sources = {
     ...sources.value,
@@ -27,25 +29,25 @@ describe.each(siteNames)('%s: cold = warm = edited and undone, byte for byte', (
     categories: sources.value.categories.map((file) => ({ ...file, text: '{"label": "Changed"}' })),
   };
 
-  test('with no memo, an empty one, a full one, and after an edit and its undo', async () => {
-    const plain = all(await folder.build());
-    const cold = all(await folder.build({}, { runner: remembering() }));
-    const warm = all(await folder.build({}, { runner: remembering() }));
-    const changed = all(await folder.build({}, { runner: remembering() }, { ...sources, value: edited }));
-    const undone = all(await folder.build({}, { runner: remembering() }));
-    const changedPlain = all(await folder.build({}, {}, { ...sources, value: edited }));
+  test('builds the same bytes without a cache, with an empty one, with a full one, and after an edit is undone', async () => {
+    const plain = resultOf(await folder.build());
+    const cold = resultOf(await folder.build({}, { runner: cachingRunner() }));
+    const warm = resultOf(await folder.build({}, { runner: cachingRunner() }));
+    const editedWarm = resultOf(await folder.build({}, { runner: cachingRunner() }, { ...sources, value: edited }));
+    const undone = resultOf(await folder.build({}, { runner: cachingRunner() }));
+    const editedPlain = resultOf(await folder.build({}, {}, { ...sources, value: edited }));
     expect(cold).toEqual(plain);
     expect(warm).toEqual(plain);
     expect(undone).toEqual(plain);
-    expect(changed).toEqual(changedPlain);
-    expect(changed).not.toEqual(plain);
+    expect(editedWarm).toEqual(editedPlain);
+    expect(editedWarm).not.toEqual(plain);
     const pages = sources.value.docs.length;
-    const parsing = notes.filter(([stage]) => stage === 'parseDoc').map(([, hits]) => hits);
-    expect(parsing).toEqual([0, pages, Math.floor(pages / 2), pages]);
+    const parseHits = stageRuns.filter(({ stage }) => stage === 'parseDoc').map(({ hits }) => hits);
+    expect(parseHits).toEqual([0, pages, Math.floor(pages / 2), pages]);
   });
 });
 
-/** Small and quick, the same on every machine (mulberry32). */
+/** A seeded random number generator (mulberry32), so that failures are reproducible on every machine. */
 function random(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -173,20 +175,20 @@ const options = [
   { docs: { routeBasePath: '/' } },
 ];
 
-describe('any set of documents', () => {
-  test.each(Array.from({ length: 150 }, (_, seed) => seed))('seed %i', async (seed) => {
+describe('a random site', () => {
+  test.each(Array.from({ length: 150 }, (_, seed) => seed))('with seed %i has valid paths and links', async (seed) => {
     const config = options[seed % options.length] ?? {};
     const files = randomSite(seed);
     const built = await site(files, config).build();
 
-    // Output paths are unique, inside the output folder, and none is a folder of another.
+    // Output paths are unique and inside the output folder, and no file is also a folder.
     const refuse = pathGuard();
     expect([...built.files.keys()].flatMap((path) => refuse(path) ?? [])).toEqual([]);
 
-    // Every page of the site is written, and every page has a document, a category or a page of ours behind it.
+    // Every route of the site is written.
     for (const route of built.routes) expect(built.page(route).data.route).toBe(route);
 
-    // Every document that is found gives a page, or somebody is told, or it is a draft.
+    // Every document is either published or recorded as left out.
     const published = new Set(built.site.routeOf.keys());
     for (const path of Object.keys(files).filter((name) => /\.mdx?$/.test(name) && !/\/_/.test(name))) {
       const isKnown =
@@ -195,7 +197,7 @@ describe('any set of documents', () => {
       expect(isKnown, path).toBe(true);
     }
 
-    // Every address that the checks let pass, and every one that pages hold of our own, names an output.
+    // Every URL that the tool generates, and every link that passed the checks, leads to an output file.
     const baseUrl = 'baseUrl' in config ? '/base/' : '/';
     const outputs = new Set(
       [...built.files.keys()].flatMap((path) => [
@@ -204,7 +206,7 @@ describe('any set of documents', () => {
         path.replace(/\.html$/, ''),
       ]),
     );
-    const isThere = (url: string): boolean => {
+    const exists = (url: string): boolean => {
       const path = decodeURIComponent(new URL(url, 'http://site').pathname);
       return path.startsWith(baseUrl) && outputs.has(path.slice(baseUrl.length).replace(/\/$/, ''));
     };
@@ -213,7 +215,7 @@ describe('any set of documents', () => {
     );
     for (const route of built.routes) {
       const { data, article, html } = built.page(route);
-      const own = [
+      const generated = [
         data.url,
         data.prev?.url,
         data.next?.url,
@@ -222,18 +224,18 @@ describe('any set of documents', () => {
         ...(data.cards ?? []).map(({ url }) => url),
         ...(data.index ?? []).map(({ url }) => url),
       ];
-      for (const url of own) if (url !== undefined) expect(isThere(url), `${route} → ${url}`).toBe(true);
+      for (const url of generated) if (url !== undefined) expect(exists(url), `${route} → ${url}`).toBe(true);
       for (const [, url = ''] of html.matchAll(/<a href="([^"]*)" data-nav=/g))
-        expect(isThere(url.replaceAll('&amp;', '&').replaceAll('&quot;', '"')), `${route} ⇒ ${url}`).toBe(true);
+        expect(exists(url.replaceAll('&amp;', '&').replaceAll('&quot;', '"')), `${route} ⇒ ${url}`).toBe(true);
       const image = /og:image" content="https:\/\/example\.org([^"]*)"/.exec(html)?.[1];
       const page = built.site.pages.get(route as never);
       const file = page && 'doc' in page ? page.doc.path : '';
       if (broken.has(file)) continue;
       if (image !== undefined && files[`${file.replace(/[^/]*$/, '')}pic.png`] !== undefined)
-        expect(isThere(image), `${route} → ${image}`).toBe(true);
+        expect(exists(image), `${route} → ${image}`).toBe(true);
       for (const [, url = ''] of article.matchAll(/(?:href|src)="([^"#][^"]*)"/g)) {
         const plain = url.replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
-        if (!/^[a-z]+:/.test(plain)) expect(isThere(plain), `${route} → ${plain}`).toBe(true);
+        if (!/^[a-z]+:/.test(plain)) expect(exists(plain), `${route} → ${plain}`).toBe(true);
       }
     }
     for (const [from, to] of built.site.redirects)
@@ -241,7 +243,7 @@ describe('any set of documents', () => {
   });
 });
 
-test('the fixtures themselves are read as they are on disk', () => {
+test('the fixture sites are read unchanged from disk', () => {
   for (const name of siteNames) {
     const { root, read } = siteFolder(name);
     for (const { path, text } of read().value.docs)

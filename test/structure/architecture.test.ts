@@ -1,6 +1,6 @@
 /**
- * Who may import whom, read from the sources, type-only imports included. A folder may import from itself and from what
- * its line names; a line is added on purpose, together with ARCHITECTURE.md.
+ * Checks which folders import which, type-only imports included. A folder may import from itself and from the folders
+ * listed for it in `allowedImports`. When you extend that table, update ARCHITECTURE.md too.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -18,9 +18,11 @@ const areas = [
   'build/search',
 ];
 const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
+/** Folders that may use the disk, the network, and processes. */
 const edges = ['build/adapters', 'build/bundle', 'build/serve'];
 
-const arrows: Readonly<Record<string, readonly string[]>> = {
+/** Folder or file → the folders and files that it may import from, besides itself. */
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/shared': [],
   'build/model': ['src/shared'],
   'build/markdown': model,
@@ -30,18 +32,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'build/pages': ['build/links', ...model],
   'build/outputs': model,
   'build/search': model,
-  // Joins the options of the areas, and nothing else of them (tested below).
+  // Merges the options of the areas; imports only their options.ts (tested below).
   'build/config': [...areas, ...model],
   'build/pipeline': pipeline,
   'build/adapters': pipeline,
   'build/bundle': model,
   'build/serve': model,
-  // Where all of it is put together: for commands, for programs and for `serve`.
+  // The composition root of the commands, the library, and `serve`.
   'build/project': [...edges, ...pipeline],
   'build/cli': ['build/project', ...edges, ...pipeline],
   'build/index.ts': ['build/project', 'build/adapters', ...pipeline],
   'src/client': ['src/shared'],
-  // What browsers load first; it fetches the rest when it is needed.
+  // The first script that browsers load. It imports the rest on demand.
   'src/client/loader.ts': [
     'src/entry-client.tsx',
     'src/client/search-opening.ts',
@@ -50,7 +52,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/styles',
   ],
   'src/client/search-opening.ts': ['src/search'],
-  // Loaded on first use; what it shared with the client would become a file of its own that every reader loads.
+  // Loaded on first use. Code shared with src/client would become a separate chunk that every reader loads.
   'src/search': ['src/shared'],
   'src/styles': [],
   'src/theme': ['src/client', 'src/shared', 'src/styles'],
@@ -60,10 +62,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/entry-client.tsx': ['src/app', 'src/search', 'src/theme', 'src/client', 'src/shared', 'src/styles'],
 };
 
-/** Packages and built-in modules that touch disk, network or processes: for the edges only. */
-const outside =
+/** Packages and built-in modules with side effects on disk, network, or processes. Only edges may import them. */
+const effectfulPackages =
   /^(?:node:(?:fs|fs\/promises|net|http|https|dns|dns\/promises|child_process|worker_threads|os|process)|esbuild|chokidar|linkinator|fast-glob)$/;
-/** Loads its compiler and the files of the root: an edge in the folder of what it loads. */
+/** Files outside the edge folders that may have effects: they compile and import configurations and extensions. */
 const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/load.ts',
   'build/config/load-extensions.ts',
@@ -82,49 +84,51 @@ const files = ['build', 'src'].flatMap((folder) =>
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
 interface Imports {
-  /** Files, relative to the root. */
+  /** Imported files, relative to the root of the repository. */
   readonly local: readonly string[];
   readonly packages: readonly string[];
 }
 function readImports(file: string): Imports {
   const text = withoutComments(readFileSync(join(root, file), 'utf8'));
-  const found = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)].map(([, , name = '']) => name);
-  const local = found
+  const names = [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)].map(([, , name = '']) => name);
+  const local = names
     .filter((name) => name.startsWith('.'))
     .map((name) => join(dirname(file), name).replaceAll('\\', '/'));
-  return { local, packages: found.filter((name) => !name.startsWith('.')) };
+  return { local, packages: names.filter((name) => !name.startsWith('.')) };
 }
 const importsOf = new Map(files.map((file) => [file, readImports(file)]));
 
-/** The extension of this repository's site: it could as well be a package of its own. */
-const ownFiles = filesIn('concerto').filter((file) => /\.(?:ts|mjs)$/.test(file));
-const isOwnTest = (file: string): boolean => file.startsWith('concerto/test/');
-const ownSources = ownFiles.filter((file) => !isOwnTest(file));
-for (const file of ownSources) importsOf.set(file, readImports(file));
-/** Reads packages and runs programs. */
-const isOwnEdge = (file: string): boolean =>
+/** The extension for this repository's site. It must not depend on the sources of the tool, as if it were another package. */
+const concertoFiles = filesIn('concerto').filter((file) => /\.(?:ts|mjs)$/.test(file));
+const isConcertoTest = (file: string): boolean => file.startsWith('concerto/test/');
+const concertoSources = concertoFiles.filter((file) => !isConcertoTest(file));
+for (const file of concertoSources) importsOf.set(file, readImports(file));
+/** Files of the extension that may read packages and run programs. */
+const isConcertoEdge = (file: string): boolean =>
   file === 'concerto/api/read-package.ts' || /^concerto\/(?:run|scripts)\//.test(file);
-const areaOf = (file: string): string => (file in arrows ? file : file.split('/').slice(0, 2).join('/'));
+const areaOf = (file: string): string => (file in allowedImports ? file : file.split('/').slice(0, 2).join('/'));
 
-test('the imports are found at all', () => {
+test('finds the sources and their imports', () => {
   expect(files.length).toBeGreaterThan(80);
   expect(importsOf.get('build/pipeline/build-site.ts')?.local).toContain('build/model/diagnostic.ts');
   expect(importsOf.get('build/markdown/parse-doc-stage.ts')?.local).toContain('build/markdown/parse-doc.ts');
 });
 
-test('every folder has its line, and every line its folder', () => {
+test('allowedImports lists exactly the folders that exist', () => {
   expect([...new Set(files.map(areaOf))].sort()).toEqual(
-    Object.keys(arrows)
+    Object.keys(allowedImports)
       .filter((area) => files.some((file) => areaOf(file) === area))
       .sort(),
   );
   expect(
-    Object.keys(arrows).filter((area) => area.startsWith('build/') && !files.some((file) => areaOf(file) === area)),
+    Object.keys(allowedImports).filter(
+      (area) => area.startsWith('build/') && !files.some((file) => areaOf(file) === area),
+    ),
   ).toEqual([]);
 });
 
-test.each(Object.entries(arrows))('%s imports what it may', (area, allowed) => {
-  const strays = files
+test.each(Object.entries(allowedImports))('%s imports only what it may', (area, allowed) => {
+  const violations = files
     .filter((file) => areaOf(file) === area)
     .flatMap(
       (file) =>
@@ -133,13 +137,13 @@ test.each(Object.entries(arrows))('%s imports what it may', (area, allowed) => {
           ?.local.filter((target) => ![area, ...allowed].includes(areaOf(target)))
           .map((target) => `${file} → ${target}`) ?? [],
     );
-  expect(strays).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-describe('further rules', () => {
+describe('the source code', () => {
   const localOf = (file: string) => importsOf.get(file)?.local ?? [];
 
-  test('build/ and src/ meet in src/shared only', () => {
+  test('shares code between build/ and src/ in src/shared only', () => {
     const crossing = files.flatMap((file) =>
       localOf(file)
         .filter((target) => target.split('/')[0] !== file.split('/')[0] && areaOf(target) !== 'src/shared')
@@ -148,48 +152,48 @@ describe('further rules', () => {
     expect(crossing).toEqual([]);
   });
 
-  test('the configuration takes the areas’ options, not their work', () => {
-    const taken = files
+  test('imports only options.ts from the areas into build/config', () => {
+    const imported = files
       .filter((file) => areaOf(file) === 'build/config')
       .flatMap(localOf)
       .filter((target) => areas.includes(areaOf(target)));
-    expect(taken.length).toBeGreaterThan(0);
-    expect(taken.filter((target) => !target.endsWith('/options.ts'))).toEqual([]);
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((target) => !target.endsWith('/options.ts'))).toEqual([]);
   });
 
-  test('disk, network and processes are reached from the edges only', () => {
+  test('uses disk, network, and processes in the edges only', () => {
     const pure = [
       ...files.filter(
         (file) => !edgeFiles.has(file) && ![...edges, 'build/project', 'build/cli'].includes(areaOf(file)),
       ),
-      ...ownSources.filter((file) => !isOwnEdge(file)),
+      ...concertoSources.filter((file) => !isConcertoEdge(file)),
     ];
     expect(
       pure.flatMap(
         (file) =>
           importsOf
             .get(file)
-            ?.packages.filter((name) => outside.test(name))
+            ?.packages.filter((name) => effectfulPackages.test(name))
             .map((name) => `${file} → ${name}`) ?? [],
       ),
     ).toEqual([]);
   });
 
-  test('what browsers load uses nothing of Node', () => {
+  test('imports no Node modules in src/', () => {
     const inBrowser = files.filter((file) => file.startsWith('src/'));
     expect(
       inBrowser.flatMap((file) => importsOf.get(file)?.packages.filter((name) => name.startsWith('node:')) ?? []),
     ).toEqual([]);
   });
 
-  test('src/shared and build/model stand alone', () => {
+  test('imports no packages in src/shared', () => {
     expect(
       files.filter((file) => areaOf(file) === 'src/shared').flatMap((file) => importsOf.get(file)?.packages ?? []),
     ).toEqual([]);
   });
 
-  test('every local import names a file that is there', () => {
-    const missing = [...files, ...ownSources].flatMap((file) =>
+  test('imports only local files that exist', () => {
+    const missing = [...files, ...concertoSources].flatMap((file) =>
       localOf(file)
         .filter((target) => /\.tsx?$/.test(target) && !importsOf.has(target))
         .map((target) => `${file} → ${target}`),
@@ -197,64 +201,64 @@ describe('further rules', () => {
     expect(missing).toEqual([]);
   });
 
-  test('no cycles between files', () => {
+  test('has no import cycles', () => {
     const done = new Set<string>();
-    const open: string[] = [];
+    const path: string[] = [];
     const cycles: string[] = [];
     const visit = (file: string): void => {
-      if (open.includes(file)) cycles.push([...open.slice(open.indexOf(file)), file].join(' → '));
-      if (done.has(file) || open.includes(file)) return;
-      open.push(file);
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      path.push(file);
       for (const target of localOf(file)) if (importsOf.has(target)) visit(target);
-      open.pop();
+      path.pop();
       done.add(file);
     };
-    for (const file of [...files, ...ownSources]) visit(file);
+    for (const file of [...files, ...concertoSources]) visit(file);
     expect(cycles).toEqual([]);
   });
 
-  test('no file without a better name than these', () => {
+  test('has no files named utils, helpers, common, misc, or manager', () => {
     expect(
-      [...files, ...ownSources].filter((file) =>
+      [...files, ...concertoSources].filter((file) =>
         /(?:^|\/)(?:utils?|helpers?|common|misc|manager)(?:\/|\.|$)/i.test(file),
       ),
     ).toEqual([]);
   });
 
-  test('names are kebab-case', () => {
+  test('names files in kebab-case', () => {
     expect(
-      [...files, ...ownSources].filter((file) => !/^(?:[a-z0-9-]+|_[a-z-]+|\/)+\.(?:tsx?|mjs)$/.test(file)),
+      [...files, ...concertoSources].filter((file) => !/^(?:[a-z0-9-]+|_[a-z-]+|\/)+\.(?:tsx?|mjs)$/.test(file)),
     ).toEqual([]);
   });
 });
 
-describe('concerto/ and the tool', () => {
-  const importsFrom = (wanted: readonly string[], isAllowed: (target: string) => boolean): readonly string[] =>
-    wanted.flatMap((file) =>
+describe('the folder concerto/', () => {
+  const forbiddenImports = (sources: readonly string[], isAllowed: (target: string) => boolean): readonly string[] =>
+    sources.flatMap((file) =>
       readImports(file)
         .local.filter((target) => !isAllowed(target))
         .map((target) => `${file} → ${target}`),
     );
 
-  test('it reaches the tool as a package only', () => {
-    expect(ownSources.length).toBeGreaterThan(60);
-    expect(importsFrom(ownSources, (target) => target.startsWith('concerto/'))).toEqual([]);
-    const packages = ownSources.flatMap((file) => readImports(file).packages);
+  test('imports the tool only as the package docs-build', () => {
+    expect(concertoSources.length).toBeGreaterThan(60);
+    expect(forbiddenImports(concertoSources, (target) => target.startsWith('concerto/'))).toEqual([]);
+    const packages = concertoSources.flatMap((file) => readImports(file).packages);
     expect(packages).toContain('docs-build');
     expect(packages.filter((name) => /^docs-build\/|^\//.test(name))).toEqual([]);
   });
 
-  test('its tests may use the test support of the tool as well', () => {
+  test('imports only itself, test/support, and test/bench in its tests', () => {
     const isSupport = (target: string) => /^(?:concerto|test\/(?:support|bench))\//.test(target);
-    expect(importsFrom(ownFiles.filter(isOwnTest), isSupport)).toEqual([]);
+    expect(forbiddenImports(concertoFiles.filter(isConcertoTest), isSupport)).toEqual([]);
   });
 
-  test('nothing of the tool knows of it', () => {
-    const ofTool = ['build', 'src', 'bin', 'scripts', 'templates', 'test']
+  test('is not mentioned by the tool', () => {
+    const toolFiles = ['build', 'src', 'bin', 'scripts', 'templates', 'test']
       .flatMap(filesIn)
       .filter((file) => !/^(?:src\/pages|test\/output)\/|^test\/structure\/architecture\.test\.ts$/.test(file));
-    expect(ofTool.length).toBeGreaterThan(400);
-    const mentions = ofTool.flatMap((file) =>
+    expect(toolFiles.length).toBeGreaterThan(400);
+    const mentions = toolFiles.flatMap((file) =>
       readFileSync(join(root, file), 'latin1')
         .split('\n')
         .flatMap((line, index) => (/concerto|accordproject|\.cto\b/i.test(line) ? [`${file}:${index + 1}`] : [])),

@@ -1,7 +1,7 @@
 /**
- * No module keeps what a site could change: several sites may be built in one process, at once, and each has to be
- * what it would be alone. Read from the sources of the tool and of what the server renders with. A module-level value
- * that can change is a mistake, or it is in the list below, with the reason why no site can tell.
+ * Checks that no module holds mutable state: one process may build several sites at once, and no build may affect
+ * another. Covers the sources of the tool and everything that the server renderer imports. Module-level state that is
+ * safe is listed below, with the reason why it cannot affect a site.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -9,27 +9,29 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-/** `file: name` → why it may change. */
-const allowed: Readonly<Record<string, string>> = {
-  'build/adapters/process-identity.ts: own': 'the identity of this process',
-  'build/markdown/diagram.ts: pictures': 'bounded cache, by the code of the diagram: its whole input',
-  'build/markdown/extensions.ts: loaded': 'bounded cache, by addresses that hold the hashes of the modules',
-  'build/markdown/processor.ts: processors': 'bounded cache, by all options; processors keep nothing of documents',
-  'build/markdown/syntax/component-flow.ts: levels': 'by the parser of one document, and gone with it',
-  'build/markdown/syntax/module-lines.ts: exportLine': 'a pattern; where it looks is set before each use',
-  'build/markdown/syntax/module-lines.ts: importLine': 'a pattern; where it looks is set before each use',
-  'build/pipeline/sample-results.ts: lastInputs': 'by the page, and gone with it; counts for the same files only',
-  'build/search/postings.ts: formsByWord': 'bounded cache, by the word: its whole input',
-  'build/serve/page-policy.ts: attributePattern': 'a pattern; where it looks is set before each use',
-  'build/serve/page-policy.ts: namePattern': 'a pattern; where it looks is set before each use',
-  'build/serve/respond.ts: gzippedContents': 'by the file that is sent, and gone with it',
-  'src/shared/search/engine/distance.ts: scratch': 'memory that is written before it is read',
-  'src/client/storage.ts: warned': 'of browsers, where there is one site',
-  'src/search/load-provider.ts: finder': 'of browsers, where there is one site',
+/** `file: name` → why this state cannot affect a site. */
+const allowedState: Readonly<Record<string, string>> = {
+  'build/adapters/process-identity.ts: current': 'identifies this process',
+  'build/markdown/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
+  'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
+  'build/markdown/processor.ts: processors':
+    'bounded cache; the key holds all options, and processors keep no state of documents',
+  'build/markdown/syntax/component-flow.ts: levels': 'WeakMap by the parser of one document',
+  'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
+  'build/markdown/syntax/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
+  'build/markdown/syntax/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
+  'build/pipeline/sample-results.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
+  'build/search/postings.ts: formsByWord': 'bounded cache; the key, the word, is the whole input',
+  'build/serve/page-policy.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',
+  'build/serve/page-policy.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',
+  'build/serve/respond.ts: gzippedContents': 'WeakMap by the file that is sent',
+  'src/shared/search/engine/distance.ts: scratch': 'scratch memory, written before it is read',
+  'src/client/storage.ts: warned': 'runs in browsers only, where there is one site',
+  'src/search/load-provider.ts: finder': 'runs in browsers only, where there is one site',
 };
 
-/** The process has arguments, signals and an exit status, once. */
-const ofProcess: ReadonlySet<string> = new Set(['build/cli/main.ts']);
+/** Files that deal with the process as a whole: its arguments, signals, and exit status. */
+const processFiles: ReadonlySet<string> = new Set(['build/cli/main.ts']);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const filesIn = (folder: string): readonly string[] =>
@@ -46,26 +48,26 @@ const parse = (file: string, text = readFileSync(join(root, file), 'utf8')): ts.
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
 
-/** Files that a file imports, and those that they import. */
+/** @returns The file and everything that it imports, directly or indirectly. */
 function reachableFrom(first: string): readonly string[] {
-  const found = new Set([first]);
-  for (const file of found)
+  const reachable = new Set([first]);
+  for (const file of reachable)
     for (const statement of parse(file).statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
       const { moduleSpecifier } = statement;
       if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.')) continue;
       const target = join(dirname(file), moduleSpecifier.text).replaceAll('\\', '/');
-      if (existsSync(join(root, target))) found.add(target);
+      if (existsSync(join(root, target))) reachable.add(target);
     }
-  return [...found];
+  return [...reachable];
 }
 
-const onServer = reachableFrom('src/entry-server.tsx');
-const files = [...new Set([...filesIn('build'), ...filesIn('src/shared'), ...onServer])].filter(
-  (file) => !ofProcess.has(file),
+const serverFiles = reachableFrom('src/entry-server.tsx');
+const files = [...new Set([...filesIn('build'), ...filesIn('src/shared'), ...serverFiles])].filter(
+  (file) => !processFiles.has(file),
 );
 
-/** Names in a declaration: one, or those of a pattern. */
+/** The names that a declaration binds: one identifier, or all in a destructuring pattern. */
 const namesOf = (name: ts.BindingName): readonly string[] =>
   ts.isIdentifier(name)
     ? [name.text]
@@ -74,7 +76,7 @@ const namesOf = (name: ts.BindingName): readonly string[] =>
 const namesOfList = ({ declarations }: ts.VariableDeclarationList): readonly string[] =>
   declarations.flatMap(({ name }) => namesOf(name));
 
-/** What the module itself declares or imports. */
+/** The names that a module declares or imports at its top level. */
 function moduleNames(source: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of source.statements) {
@@ -93,15 +95,16 @@ function moduleNames(source: ts.SourceFile): ReadonlySet<string> {
 
 const collections = /^(?:Map|Set|WeakMap|WeakSet|Array|\w+Array)$/;
 const mutableTypes = /^(?:Map|Set|WeakMap|WeakSet|Array|Record|\w+Array)$/;
-const unwrapped = (node: ts.Expression): ts.Expression =>
+/** Removes type assertions and parentheses. */
+const unwrap = (node: ts.Expression): ts.Expression =>
   ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
-    ? unwrapped(node.expression)
+    ? unwrap(node.expression)
     : node;
 
-/** Whether a constant holds something that others fill. A type such as `ReadonlyMap` says that nobody does. */
+/** Whether a constant holds a mutable collection. A type such as `ReadonlyMap` declares that it is never changed. */
 function isCollection({ initializer, type }: ts.VariableDeclaration): boolean {
   if (!initializer) return false;
-  const value = unwrapped(initializer);
+  const value = unwrap(initializer);
   if (type) {
     const { kind } = type;
     return (
@@ -116,8 +119,8 @@ function isCollection({ initializer, type }: ts.VariableDeclaration): boolean {
   return ts.isObjectLiteralExpression(value) && value.properties.length === 0;
 }
 
-/** Module-level variables, and constants that are collections. */
-function stateIn(source: ts.SourceFile): readonly string[] {
+/** Names of module-level `let` and `var` variables, and of constants that hold mutable collections. */
+function mutableDeclarations(source: ts.SourceFile): readonly string[] {
   return source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList, modifiers }) => {
     if (modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword)) return [];
     if (!(declarationList.flags & ts.NodeFlags.Const)) return namesOfList(declarationList);
@@ -125,11 +128,11 @@ function stateIn(source: ts.SourceFile): readonly string[] {
   });
 }
 
-const changingMethods = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
-const changingFunctions = /^(?:Object\.(?:assign|defineProperty|defineProperties|setPrototypeOf)|Reflect\.set)$/;
+const mutatingMethods = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
+const mutatingFunctions = /^(?:Object\.(?:assign|defineProperty|defineProperties|setPrototypeOf)|Reflect\.set)$/;
 
-/** What an expression changes, if it changes something. */
-function changedBy(node: ts.Node): ts.Expression | undefined {
+/** The expression that a node assigns to or mutates, if any. */
+function mutationTarget(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
     const isAssignment = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
@@ -141,72 +144,68 @@ function changedBy(node: ts.Node): ts.Expression | undefined {
       : undefined;
   if (ts.isDeleteExpression(node)) return node.expression;
   if (!ts.isCallExpression(node)) return undefined;
-  if (changingFunctions.test(node.expression.getText())) return node.arguments[0];
-  return ts.isPropertyAccessExpression(node.expression) && changingMethods.test(node.expression.name.text)
+  if (mutatingFunctions.test(node.expression.getText())) return node.arguments[0];
+  return ts.isPropertyAccessExpression(node.expression) && mutatingMethods.test(node.expression.name.text)
     ? node.expression.expression
     : undefined;
 }
 
-/** `a` of `a.b[c].d`. */
-function rootOf(node: ts.Expression): string | undefined {
-  const inner = unwrapped(node);
+/** The leftmost identifier: `a` of `a.b[c].d`. */
+function rootIdentifier(node: ts.Expression): string | undefined {
+  const inner = unwrap(node);
   if (ts.isIdentifier(inner)) return inner.text;
   return ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner) || ts.isNonNullExpression(inner)
-    ? rootOf(inner.expression)
+    ? rootIdentifier(inner.expression)
     : undefined;
 }
 
-/** Whether the name is one of a function or block around the node. */
+/** Whether an enclosing function or block declares the name. */
 function isLocal(name: string, node: ts.Node): boolean {
-  for (let around = node.parent; around && !ts.isSourceFile(around); around = around.parent) {
-    if (ts.isFunctionLike(around) && around.parameters.some((parameter) => namesOf(parameter.name).includes(name)))
+  for (let scope = node.parent; scope && !ts.isSourceFile(scope); scope = scope.parent) {
+    if (ts.isFunctionLike(scope) && scope.parameters.some((parameter) => namesOf(parameter.name).includes(name)))
       return true;
-    if (
-      ts.isCatchClause(around) &&
-      around.variableDeclaration &&
-      namesOf(around.variableDeclaration.name).includes(name)
-    )
+    if (ts.isCatchClause(scope) && scope.variableDeclaration && namesOf(scope.variableDeclaration.name).includes(name))
       return true;
-    if (ts.isForStatement(around) || ts.isForOfStatement(around) || ts.isForInStatement(around)) {
-      const { initializer } = around;
+    if (ts.isForStatement(scope) || ts.isForOfStatement(scope) || ts.isForInStatement(scope)) {
+      const { initializer } = scope;
       if (initializer && ts.isVariableDeclarationList(initializer) && namesOfList(initializer).includes(name))
         return true;
     }
-    if (!ts.isBlock(around) && !ts.isCaseOrDefaultClause(around)) continue;
+    if (!ts.isBlock(scope) && !ts.isCaseOrDefaultClause(scope)) continue;
     const declares = (statement: ts.Statement): boolean =>
       (ts.isVariableStatement(statement) && namesOfList(statement.declarationList).includes(name)) ||
       (ts.isFunctionDeclaration(statement) && statement.name?.text === name);
-    if (around.statements.some(declares)) return true;
+    if (scope.statements.some(declares)) return true;
   }
   return false;
 }
 
-/** Names of the module, its imports included, that some expression in it changes. */
-function changesIn(source: ts.SourceFile): readonly string[] {
+/** Top-level names of the module, imports included, that its code assigns to or mutates. */
+function mutatedNames(source: ts.SourceFile): readonly string[] {
   const names = moduleNames(source);
-  const changed = new Set<string>();
+  const mutated = new Set<string>();
   const visit = (node: ts.Node): void => {
-    const target = changedBy(node);
-    const name = target && rootOf(target);
-    if (name !== undefined && names.has(name) && !isLocal(name, node)) changed.add(name);
+    const target = mutationTarget(node);
+    const name = target && rootIdentifier(target);
+    if (name !== undefined && names.has(name) && !isLocal(name, node)) mutated.add(name);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return [...changed];
+  return [...mutated];
 }
 
 const stateOf = (file: string, text?: string): readonly string[] => {
   const source = parse(file, text);
-  return [...new Set([...stateIn(source), ...changesIn(source)])].map((name) => `${file}: ${name}`);
+  return [...new Set([...mutableDeclarations(source), ...mutatedNames(source)])].map((name) => `${file}: ${name}`);
 };
 
-test('no module keeps what a site could change', () => {
+test('no module holds state other than the allowed state', () => {
   expect(files.length).toBeGreaterThan(150);
-  expect(onServer).toContain('src/theme/navbar.tsx');
-  expect(files.flatMap((file) => stateOf(file)).sort()).toEqual(Object.keys(allowed).sort());
+  expect(serverFiles).toContain('src/theme/navbar.tsx');
+  expect(files.flatMap((file) => stateOf(file)).sort()).toEqual(Object.keys(allowedState).sort());
 });
 
-describe('what counts as state', () => {
+describe('the detection of state', () => {
   test.each([
     'let a = 1;',
     'export let a: string | undefined;',
@@ -228,7 +227,7 @@ describe('what counts as state', () => {
     'import * as a from "b"; const f = () => { Object.defineProperty(a, "c", {}); };',
     'import { a } from "b"; const f = () => { { const a = 1; } a.b++; };',
     'class a {} a.b = 1;',
-  ])('%s', (text) => {
+  ])('reports %s', (text) => {
     expect(stateOf('x.ts', text)).toEqual(['x.ts: a']);
   });
 
@@ -246,7 +245,7 @@ describe('what counts as state', () => {
     'const a = [1]; for (const a of [{}]) a.b = 1;',
     'const a = [1]; const f = () => { try {} catch (a) { a.b = 1; } };',
     'const a = [1]; const f = () => a.toSorted().sort();',
-  ])('nothing of %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(stateOf('x.ts', text)).toEqual([]);
   });
 });

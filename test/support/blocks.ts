@@ -1,10 +1,10 @@
-/** Blocks as a page of Markdown gives them to extensions, without a page around them. */
+/** Builds blocks like those that extensions receive, without parsing a page. */
 import { fenceAttributes } from '../../build/markdown/fence-attributes.ts';
 import type { Block } from '../../build/model/extension.ts';
 
 const at = { file: 'docs/page.md', line: 1, column: 1 };
 
-/** @param info As after the three back-ticks. */
+/** @param info The info string: what follows the opening backticks. */
 export function fence(info: string, text: string): Block {
   const [name = '', ...rest] = info.split(' ');
   const meta = rest.join(' ');

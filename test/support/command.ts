@@ -1,12 +1,12 @@
 /**
- * Commands on real folders:
+ * Runs commands on real folders:
  *
  *     const root = makeRoot({ 'docs/intro.md': '# Hello' });
  *     const { status, stdout } = await docsBuild(['build'], { cwd: root });
  *
- * `docsBuild` runs the command in this process, with a terminal of its own; `docsBuildProcess` and `start` run the
- * compiled program, for what only a process shows (signals, standard output of configurations, limits). Folders are
- * removed when the test is done, processes that still run are killed.
+ * `docsBuild` runs the command in this process and captures its output. `docsBuildProcess` and `start` run the compiled
+ * program, for behavior that needs a real process: signals, resource limits, and whatever a configuration prints. When a
+ * test ends, its folders are removed and its remaining processes are killed.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,12 +14,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { commandRun } from '../../build/cli/command-line.ts';
 
 export const packageDir = resolve(import.meta.dirname, '../..');
 export const cli = join(packageDir, 'bin/docs-build.js');
 
-/** Path → content. A folder of its own for one test. */
+/**
+ * Creates a temporary folder that is removed when the test ends.
+ * @param files Path relative to the folder → content.
+ * @returns The absolute path of the folder.
+ */
 export function makeRoot(files: Readonly<Record<string, string | Uint8Array>>): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-test-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
@@ -34,10 +37,10 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
   }
 }
 
-/** Content of a file below a root. */
+/** Reads a file below `root` as UTF-8. */
 export const readText = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Every file below a folder, as relative path → content in Latin-1 (every byte is one character). */
+/** Reads every file below a folder: relative path → content as Latin-1, so that one character is one byte. */
 export function readTree(folder: string): ReadonlyMap<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
@@ -49,19 +52,19 @@ export function readTree(folder: string): ReadonlyMap<string, string> {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs another copy of the tool. */
+  /** Path of another copy of `bin/docs-build.js` to run. */
   readonly script?: string;
-  /** Of node itself. */
+  /** Arguments for Node itself. */
   readonly nodeArgs?: readonly string[];
-  /** User to run as. */
+  /** Numeric ID of the user and group to run as. */
   readonly uid?: number;
-  /** Gets a process group of its own, as a command that is typed into a terminal. */
+  /** Starts the process in its own process group, as a shell does for a command typed into a terminal. */
   readonly ownGroup?: boolean;
-  /** Outlives the test: for hooks, which have to end it themselves. */
+  /** Does not kill the process when the test ends. Hooks need this; they must stop the process themselves. */
   readonly outlives?: boolean;
 }
 
-export interface Ended {
+export interface CommandResult {
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -70,20 +73,20 @@ export interface Ended {
 
 export interface Running {
   readonly process: ChildProcess;
-  readonly ended: Promise<Ended>;
-  /** Resolves when the pattern is in what was printed so far, with the match; rejects when the command ends before. */
+  readonly ended: Promise<CommandResult>;
+  /** Resolves with the match once the combined output matches; rejects if the command ends first. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
-/** Nothing of the environment of the tests themselves: no colours, no CI, no NODE_ENV. */
+/** The environment without the variables that change what commands print: colors, CI, NODE_ENV, Vitest's own. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const entries = Object.entries(process.env).filter(
     ([name]) => !/^(?:CI|NO_COLOR|FORCE_COLOR|TERM|NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE|VITEST.*)$/.test(name),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
-/** Starts `docs-build`. It is killed when the test is over and it still runs. */
+/** Starts the compiled `docs-build`. A process that is still running when the test ends is killed. */
 export function start(args: readonly string[], options: RunOptions = {}): Running {
   const spawnOptions: SpawnOptions = {
     cwd: options.cwd,
@@ -97,7 +100,7 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
     try {
       process.kill(options.ownGroup ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGKILL');
     } catch {
-      // It has ended already.
+      // The process has already exited.
     }
   };
   if (!options.outlives) onTestFinished(kill);
@@ -112,7 +115,7 @@ interface CapturedOutput {
   readonly text: Readonly<Record<'stdout' | 'stderr', string>>;
   readonly stdout: { write(part: string): void };
   readonly stderr: { write(part: string): void };
-  /** Rejects when the command ends first. */
+  /** Rejects if the command ends first. */
   printed(pattern: RegExp, ended: Promise<unknown>): Promise<RegExpExecArray>;
 }
 
@@ -131,33 +134,35 @@ function capturedOutput(): CapturedOutput {
     stderr: stream('stderr'),
     printed: (pattern, ended) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           const match = pattern.exec(text.stdout + text.stderr);
           if (!match) return;
-          listeners.delete(look);
+          listeners.delete(check);
           resolve(match);
         };
-        listeners.add(look);
-        look();
-        void ended.then(() => reject(new Error(`it ended without printing ${pattern}:\n${text.stdout}${text.stderr}`)));
+        listeners.add(check);
+        check();
+        void ended.then(() =>
+          reject(new Error(`the command ended without printing ${pattern}:\n${text.stdout}${text.stderr}`)),
+        );
       }),
   };
 }
 
-/** Runs the compiled program to its end. */
-export const docsBuildProcess = (args: readonly string[], options: RunOptions = {}): Promise<Ended> =>
+/** Runs the compiled program and waits for it to exit. */
+export const docsBuildProcess = (args: readonly string[], options: RunOptions = {}): Promise<CommandResult> =>
   start(args, options).ended;
 
 /** A command that runs in this process. */
 export interface RunningCommand {
-  readonly ended: Promise<Ended>;
-  /** As of a process: resolves when the pattern is in what was printed so far. */
+  readonly ended: Promise<CommandResult>;
+  /** Resolves with the match once the combined output matches; rejects if the command ends first. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** What Ctrl-C does. */
+  /** Interrupts the command as Ctrl-C does. */
   interrupt(): void;
 }
 
-/** Starts a command in this process. It is interrupted when the test is over and it still runs. */
+/** Starts a command in this process. Unlike a process, it is not stopped when the test ends: await `ended`. */
 export function startCommand(
   args: readonly string[],
   { cwd = process.cwd(), env = {} }: Pick<RunOptions, 'cwd' | 'env'> = {},
@@ -166,17 +171,22 @@ export function startCommand(
   const output = capturedOutput();
   const { stdout, stderr } = output;
   const terminal = { cwd, env, stdout, stderr };
-  const status = commandRun(args, terminal, interruption.signal).run();
-  const ended = status.then((status) => ({ status, signal: null, ...output.text }));
+  const run = async (): Promise<Ended> => {
+    // Loaded here: tests that only start processes need not wait for the whole tool.
+    const { commandRun } = await import('../../build/cli/command-line.ts');
+    const status = await commandRun(args, terminal, interruption.signal).run();
+    return { status, signal: null, ...output.text };
+  };
+  const ended = run();
   const interrupt = (): void => interruption.abort(new Error('interrupted by the test'));
   return { ended, printed: (pattern) => output.printed(pattern, ended), interrupt };
 }
 
-/** Runs a command in this process, to its end. */
-export const docsBuild = (args: readonly string[], options?: Pick<RunOptions, 'cwd' | 'env'>): Promise<Ended> =>
+/** Runs a command in this process and waits for it to end. */
+export const docsBuild = (args: readonly string[], options?: Pick<RunOptions, 'cwd' | 'env'>): Promise<CommandResult> =>
   startCommand(args, options).ended;
 
-/** Output without the seconds that a build took. */
+/** Replaces build durations in the output, such as `1.23 s`, with `… s`. */
 export const withoutTime = (text: string): string => text.replace(/\d+\.\d\d s/g, '… s');
 
 export interface JsonDiagnostic {
@@ -203,20 +213,21 @@ export interface JsonReport {
   readonly links?: readonly { readonly url: string; readonly state: string }[];
 }
 
-type Reported = JsonReport & { readonly status: number | null };
+type ReportWithStatus = JsonReport & { readonly status: number | null };
 
-/** Builds with `--format json`, in this process. */
-export const reportOf = async (root: string, args: readonly string[] = ['build']): Promise<Reported> =>
+/** Runs a command, `build` by default, with `--format json` in this process and parses its report. */
+export const reportOf = async (root: string, args: readonly string[] = ['build']): Promise<ReportWithStatus> =>
   readReport(await docsBuild([...args, '--format', 'json'], { cwd: root }));
 
-/** The same with the compiled program. */
+/** Like `reportOf`, but runs the compiled program. */
 export const reportOfProcess = async (
   root: string,
   args: readonly string[],
   options: RunOptions = {},
-): Promise<Reported> => readReport(await docsBuildProcess([...args, '--format', 'json'], { cwd: root, ...options }));
+): Promise<ReportWithStatus> =>
+  readReport(await docsBuildProcess([...args, '--format', 'json'], { cwd: root, ...options }));
 
-function readReport({ status, stdout, stderr }: Ended): Reported {
+function readReport({ status, stdout, stderr }: CommandResult): ReportWithStatus {
   try {
     return { status, ...(JSON.parse(stdout) as JsonReport) };
   } catch {

@@ -1,6 +1,6 @@
 /**
- * The published example sets of CommonMark and GFM, how two pieces of HTML are compared, and in what our articles differ
- * from the specified HTML on purpose.
+ * The published example sets of CommonMark and GFM, the way two pieces of HTML are compared, and the intended differences
+ * between our articles and the specified HTML.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ export interface Example {
   readonly html: string;
 }
 
-/** CommonMark writes tabs as arrows, so that they can be seen. */
+/** The CommonMark examples show tabs as arrows to make them visible. */
 const tabs = (text: string): string => text.replaceAll('→', '\t');
 
 const { tests } = createRequire(import.meta.url)('commonmark-spec') as { readonly tests: readonly Example[] };
@@ -36,7 +36,7 @@ export const commonMark: readonly Example[] = tests.map((example) => ({
   html: tabs(example.html),
 }));
 
-/** @param file Place of the example file; the examples of the set keep the numbers they have in GFM's specification. */
+/** @param file Path of a JSON file of examples, numbered as in the GFM specification. */
 export function gfm(file: string): readonly Example[] {
   const { examples } = JSON.parse(readFileSync(file, 'utf8')) as {
     readonly examples: readonly (Omit<Example, 'number'> & { readonly n: number })[];
@@ -44,19 +44,19 @@ export function gfm(file: string): readonly Example[] {
   return examples.map(({ n, section, markdown, html }) => ({ number: n, section, markdown, html }));
 }
 
-/** The article of a page, addresses as they are written there. */
+/** Renders Markdown to the HTML of its article, with link destinations as written. */
 export async function article(markdown: string, options: Partial<MarkdownOptions> = {}): Promise<string> {
   const { value, diagnostics } = await parseDoc(sourceFile(markdown), { ...usualMarkdown, ...options });
   if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return fill(value.body, (hole) => (hole.kind === 'link' ? escapeHtml(value.links[hole.link]?.href ?? '') : ''));
 }
 
-const serialiser = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
-const parsed = (html: string): Root => fromHtml(html, { fragment: true });
-const written = (tree: Root): string => serialiser.stringify(tree);
-/** Character references as characters. */
-const decoded = (text: string): string =>
-  text.includes('&') ? textOf(parsed(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))) : text;
+const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
+const parseFragment = (html: string): Root => fromHtml(html, { fragment: true });
+const stringify = (tree: Root): string => stringifier.stringify(tree);
+/** Replaces character references with the characters. */
+const decodeReferences = (text: string): string =>
+  text.includes('&') ? textOf(parseFragment(text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))) : text;
 
 const blockTags: ReadonlySet<string> = new Set(
   'article header aside hgroup blockquote hr iframe body li map button object canvas ol caption output col p colgroup pre dd progress div section dl table td dt tbody embed textarea fieldset tfoot figcaption th figure thead footer tr form ul h1 h2 h3 h4 h5 h6 video script style'.split(
@@ -65,24 +65,24 @@ const blockTags: ReadonlySet<string> = new Set(
 );
 
 /**
- * As CommonMark's own test program: order of attributes, spelling of entities and white space between blocks do not
- * count. It goes by the tags as they are written and closes none.
+ * Normalizes HTML the way CommonMark's own test program does: the order of attributes, the spelling of entities, and
+ * whitespace between blocks do not matter. Works on the tags as written; it never adds a missing end tag.
  */
-export function normal(html: string): string {
+export function normalizeHtml(html: string): string {
   let out = '';
   let pre = 0;
-  let after: { readonly tag: string; readonly start: boolean } | undefined;
+  let previousTag: { readonly tag: string; readonly start: boolean } | undefined;
   let end = 0;
   const addText = (text: string): void => {
     if (text === '') return;
-    let shown = decoded(text);
-    if (after?.tag === 'br') shown = shown.replace(/^\n+/, '');
+    let shown = decodeReferences(text);
+    if (previousTag?.tag === 'br') shown = shown.replace(/^\n+/, '');
     if (pre === 0) {
       shown = shown.replace(/\s+/g, ' ');
-      if (after && blockTags.has(after.tag)) shown = after.start ? shown.trimStart() : shown.trim();
+      if (previousTag && blockTags.has(previousTag.tag)) shown = previousTag.start ? shown.trimStart() : shown.trim();
     }
     out += escapeHtml(shown);
-    after = undefined;
+    previousTag = undefined;
   };
   for (const match of html.matchAll(
     /<!--[\s\S]*?-->|<[!?][\s\S]*?>|<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi,
@@ -98,29 +98,32 @@ export function normal(html: string): string {
     if (blockTags.has(tag)) out = out.trimEnd();
     if (tag === 'pre') pre += close ? -1 : 1;
     out += `<${close}${tag}${attributesOf(attributes)}>`;
-    after = { tag, start: !close && !/\/$/.test(attributes) && tag !== 'hr' };
+    previousTag = { tag, start: !close && !/\/$/.test(attributes) && tag !== 'hr' };
   }
   addText(html.slice(end));
   return out.trim();
 }
 
 function attributesOf(text: string): string {
-  const found = [...text.matchAll(/([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)];
-  return found
-    .map(([, name = '', ...values]) => ` ${name.toLowerCase()}="${escapeHtml(decoded(values.find(Boolean) ?? ''))}"`)
+  const attributes = [...text.matchAll(/([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)];
+  return attributes
+    .map(
+      ([, name = '', ...values]) =>
+        ` ${name.toLowerCase()}="${escapeHtml(decodeReferences(values.find(Boolean) ?? ''))}"`,
+    )
     .sort()
     .join('');
 }
 
-/** What an article has on purpose instead of the specified HTML. */
+/** An intended difference between our articles and the specified HTML. */
 interface Difference {
   readonly what: string;
-  /** Examples that it changes: all of them, and no others. */
+  /** Numbers of exactly the examples that it changes. */
   readonly commonMark: readonly number[];
   readonly gfm: readonly number[];
-  /** Makes what is expected out of what is specified; leaves alone what it does not concern. */
+  /** Changes the specified tree into the expected one, in place. */
   readonly change?: (tree: Root) => unknown;
-  /** Makes the page that is built out of the example's Markdown. */
+  /** Returns the Markdown to build instead of the example's. */
   readonly page?: (markdown: string) => string;
 }
 
@@ -138,7 +141,7 @@ export const differences: readonly Difference[] = [
       201, 344, 476, 477, 491, 494, 524, 536, 613, 614, 615, 616, 617, 623, 626, 627, 628, 629, 630, 631, 642, 643,
     ],
     gfm: [653],
-    // That the specified HTML is read by a browser's rules is all there is to it.
+    // Nothing to change: parsing the specified HTML by a browser's rules closes it the same way.
   },
   {
     what: 'bare addresses are links, as GFM has it',
@@ -206,16 +209,16 @@ function elements(tree: Root, visit: (node: Element) => void): void {
   });
 }
 
-/** Puts other nodes in the place of elements, wherever there are any. */
-function replaceIn(parent: Root | Element, other: (node: Element) => ElementContent[] | undefined): void {
+/** Replaces each element for which `replacement` returns nodes, at any depth. */
+function replaceIn(parent: Root | Element, replacement: (node: Element) => ElementContent[] | undefined): void {
   parent.children = parent.children.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node as ElementContent];
-    replaceIn(node, other);
-    return other(node) ?? [node];
+    replaceIn(node, replacement);
+    return replacement(node) ?? [node];
   });
 }
 
-/** Only what the examples hold: addresses that begin with a scheme, and simple mail addresses. */
+/** Covers what the examples contain: URLs with a scheme, and simple email addresses. */
 function linkBareAddresses(parent: Root | Element): void {
   parent.children = parent.children.flatMap((node): ElementContent[] => {
     if (node.type === 'element' && !/^(?:a|code|script|style|pre|textarea)$/.test(node.tagName))
@@ -264,7 +267,7 @@ function linkHeadings(tree: Root): void {
   });
 }
 
-/** A block has the frame that a plain fence of the same language and text has. */
+/** Replaces each code block with our rendering of a fence with the same language and text. */
 async function frameCode(tree: Root): Promise<void> {
   const blocks: { readonly node: Element; readonly code: Element }[] = [];
   elements(tree, (node) => {
@@ -276,17 +279,19 @@ async function frameCode(tree: Root): Promise<void> {
     const language = String(code.properties.className ?? '').replace(/^language-/, '');
     const info = language === '' ? '' : ` ${language.replace(/[\\&;]/g, '\\$&')}`;
     const text = textOf(code);
-    const frame = parsed(await article(`${'`'.repeat(12)}${info}\n${text}${'`'.repeat(12)}\n`));
+    const frame = parseFragment(await article(`${'`'.repeat(12)}${info}\n${text}${'`'.repeat(12)}\n`));
     Object.assign(node, frame.children[0]);
   }
 }
 
-/** A difference, and the examples it was found to change. */
-export interface Use extends Difference {
+/** A difference, with the numbers of the examples that it has changed so far. */
+export interface TrackedDifference extends Difference {
   readonly changed: number[];
 }
 
-export const unused = (): readonly Use[] => differences.map((difference) => ({ ...difference, changed: [] }));
+/** The differences, none of which has changed an example yet. */
+export const trackDifferences = (): readonly TrackedDifference[] =>
+  differences.map((difference) => ({ ...difference, changed: [] }));
 
 export interface Outcome {
   readonly number: number;
@@ -295,24 +300,24 @@ export interface Outcome {
   readonly found: string;
 }
 
-/** What an example should give and gives. The differences that change it get its number. */
+/** Renders an example and applies the differences to its specified HTML; records its number in those that changed it. */
 export async function outcome(
   example: Example,
-  uses: readonly Use[],
+  tracked: readonly TrackedDifference[],
   options?: Partial<MarkdownOptions>,
 ): Promise<Outcome> {
   const { number, html } = example;
-  let expected = normal(html);
+  let expected = normalizeHtml(html);
   let { markdown } = example;
-  const tree = parsed(html.trim());
-  for (const { change, page, changed } of uses) {
+  const tree = parseFragment(html.trim());
+  for (const { change, page, changed } of tracked) {
     const before = { markdown, expected };
     if (page) markdown = page(markdown);
     else {
       await change?.(tree);
-      expected = normal(written(tree));
+      expected = normalizeHtml(stringify(tree));
     }
     if (markdown !== before.markdown || expected !== before.expected) changed.push(number);
   }
-  return { number, markdown, expected, found: normal(await article(markdown, options)) };
+  return { number, markdown, expected, found: normalizeHtml(await article(markdown, options)) };
 }

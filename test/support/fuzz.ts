@@ -1,4 +1,4 @@
-/** Documents as no author writes them: pieces of real ones, changed by chance. The same seed gives the same documents. */
+/** Fuzzing: makes documents by randomly changing pieces of real ones. The same seed gives the same documents. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { parseDoc } from '../../build/markdown/parse-doc.ts';
 import { fill } from '../../build/model/holed-text.ts';
 import { sourceFile } from './parse.ts';
 
-/** What authors of documentation write beyond CommonMark, one feature each. */
+/** What authors write beyond CommonMark, one feature per entry. */
 const features: readonly string[] = [
   '---\ntitle: A\ntags: [b, c]\n---\n\n# A {#own}\n\n## B {/* #b */}\n\n## C <!-- #c -->\n',
   ':::note A *title*\ntext\n:::\n',
@@ -56,7 +56,7 @@ const tokens = [
   '|',
 ];
 
-/** @param root Folder of this repository. */
+/** @param root Root folder of this repository. @returns The documents that mutants are made from. */
 export function fuzzSeeds(root: string): readonly string[] {
   const { tests } = createRequire(join(root, 'package.json'))('commonmark-spec') as {
     readonly tests: readonly { readonly markdown: string }[];
@@ -66,13 +66,13 @@ export function fuzzSeeds(root: string): readonly string[] {
     .filter((path) => path.endsWith('.md'))
     .sort()
     .map((path) => readFileSync(join(sites, path), 'utf8'));
-  // Each feature as often as it takes to make up half of the seeds.
+  // Repeat the features until they make up half of the seeds.
   const examples = tests.map(({ markdown }) => markdown.replaceAll('→', '\t'));
-  const often = Math.ceil(examples.length / features.length);
-  return [...examples, ...pages, ...Array.from({ length: often }, () => features).flat()];
+  const repeats = Math.ceil(examples.length / features.length);
+  return [...examples, ...pages, ...Array.from({ length: repeats }, () => features).flat()];
 }
 
-/** Endless documents; only the first `n` are the same for the same seed and seeds. */
+/** Yields changed documents without end. The sequence depends on `seeds` and `seed` only. */
 export function* mutants(seeds: readonly string[], seed: number): Generator<string> {
   let state = seed >>> 0;
   const random = (below: number): number => {
@@ -80,7 +80,7 @@ export function* mutants(seeds: readonly string[], seed: number): Generator<stri
     return Math.floor((state / 4294967296) * below);
   };
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  /** A part of a seed, short enough to be parsed in a moment. */
+  /** A part of a seed document, short enough to parse quickly. */
   const piece = (): string => {
     const text = pick(seeds);
     const start = text.length > 700 ? random(text.length - 700) : 0;
@@ -91,7 +91,7 @@ export function* mutants(seeds: readonly string[], seed: number): Generator<stri
     const to = Math.min(text.length, at + random(30));
     const lines = text.split('\n');
     const line = random(lines.length);
-    const kinds: readonly (() => string)[] = [
+    const changes: readonly (() => string)[] = [
       () => text.slice(0, at) + pick(tokens) + text.slice(at),
       () => text.slice(0, at) + pick(tokens).repeat(1 + random(6)) + text.slice(to),
       () => text.slice(0, at) + text.slice(to),
@@ -104,7 +104,7 @@ export function* mutants(seeds: readonly string[], seed: number): Generator<stri
       () => lines.map((one) => (random(2) ? pick(['> ', '  ', '- ']) : '') + one).join('\n'),
       () => text.slice(0, at),
     ];
-    return pick(kinds)();
+    return pick(changes)();
   };
   while (true) {
     let text = piece();
@@ -113,19 +113,24 @@ export function* mutants(seeds: readonly string[], seed: number): Generator<stri
   }
 }
 
-/** @returns What is wrong with the page that a document gives; undefined when nothing is. */
+/** @returns What is wrong with the page rendered from a document, or undefined if it is sound. */
 export async function faultOf(text: string): Promise<string | undefined> {
   const { value, diagnostics } = await parseDoc(sourceFile(text), usualMarkdown).catch((error: unknown) => {
     throw new Error(`parsing is rejected for ${JSON.stringify(text)}`, { cause: error });
   });
   const unrenderable = diagnostics.find(({ code }) => code === 'doc/unrenderable');
   if (unrenderable) return unrenderable.message;
-  if (!value) return diagnostics.some(({ code }) => code === 'doc/front-matter') ? undefined : 'no page and no reason';
-  const astray = diagnostics.find(({ at }) => at && (at.line < 0 || !Number.isInteger(at.line) || at.file === ''));
-  if (astray) return `a diagnostic is nowhere: ${JSON.stringify(astray)}`;
+  if (!value)
+    return diagnostics.some(({ code }) => code === 'doc/front-matter')
+      ? undefined
+      : 'no page and no diagnostic that says why';
+  const misplaced = diagnostics.find(({ at }) => at && (at.line < 0 || !Number.isInteger(at.line) || at.file === ''));
+  if (misplaced) return `a diagnostic has no valid position: ${JSON.stringify(misplaced)}`;
   const html = fill(value.body, () => '');
   const [article, after] = fromHtml(`<article>${html}</article><footer></footer>`, { fragment: true }).children;
   if (article?.type !== 'element' || after?.type !== 'element' || article.tagName !== 'article')
-    return 'article is open';
-  return after.tagName === 'footer' && after.children.length === 0 ? undefined : 'article is open';
+    return 'the HTML does not close what it opens';
+  return after.tagName === 'footer' && after.children.length === 0
+    ? undefined
+    : 'the HTML does not close what it opens';
 }

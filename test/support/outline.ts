@@ -1,6 +1,6 @@
 import type { NavNode } from '../../src/shared/page-data.ts';
 
-/** A sidebar as lines: two spaces a level, `[label]` for a category, the route behind it. */
+/** Formats a sidebar as lines: two spaces per level, then `label route`, with `[label]` for a category. */
 export const outline = (nodes: readonly NavNode[], depth = 0): string[] =>
   nodes.flatMap((node) => {
     const indent = '  '.repeat(depth);
@@ -12,7 +12,7 @@ export const outline = (nodes: readonly NavNode[], depth = 0): string[] =>
     return [`${indent}${node.label} ${node.kind === 'doc' ? node.route : node.url}`];
   });
 
-/** The order in which a reader turns the pages: what `next` leads to, from the first page on. */
+/** The routes reached by following the `next` links, starting at `first`. */
 export const readingOrder = (
   first: string,
   page: (route: string) => { readonly data: { readonly next?: { readonly url: string } } },

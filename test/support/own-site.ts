@@ -1,4 +1,4 @@
-/** The site of this repository, read from its pages but not drawn: what a search of it is made of. */
+/** Assembles the site of this repository without rendering it: the input of its search index. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSources } from '../../build/adapters/read-sources.ts';
@@ -15,7 +15,7 @@ import { collectSampleResults } from '../../build/pipeline/sample-results.ts';
 import { markdownOptions, navigationOptions } from '../../build/pipeline/stage-options.ts';
 import { plainRunner } from './site-test.ts';
 
-/** @param root Of the repository; lib/ is compiled. */
+/** @param root Root folder of the repository; lib/ must be compiled. */
 export async function ownSite(root: string): Promise<{ readonly site: Site; readonly config: Config }> {
   const modules = {
     root,
@@ -36,7 +36,7 @@ export async function ownSite(root: string): Promise<{ readonly site: Site; read
   const runner = plainRunner();
   const parsed = await runner.run(parseDocStage(markdownOptions(config, added.urls), 'test'), sources.docs);
   const docs = parsed.value.filter((doc): doc is Doc => doc !== null);
-  // What directives draw is part of the pages; other samples need not be proven here.
+  // Directives generate content, which is part of the pages. Other samples need not be checked here.
   const drawing = docs.filter(({ samples }) => samples.some(({ kind }) => kind === 'directive'));
   const request = { config, toolVersion: 'test', extensions: added.urls, sampleTools: added.sampleTools };
   const { verdicts } = await collectSampleResults(drawing, sources, request, runner);

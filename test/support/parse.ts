@@ -8,7 +8,7 @@ import type { SourceFile } from '../../build/model/source-file.ts';
 
 export interface Parsed {
   readonly doc: Doc;
-  /** The article; holes are shown as what was written there: `‹./other.md›`. */
+  /** The HTML of the article. Placeholders show their source: `‹./other.md›` for a link, `‹kind›` for others. */
   readonly html: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
@@ -22,7 +22,7 @@ export const sourceFile = (text: string, path = 'docs/page.md'): SourceFile => (
   text,
 });
 
-/** One page, parsed. Throws when it gives no document. */
+/** Parses one page. Throws if it cannot be rendered. */
 export async function parse(text: string, path?: string, options: Partial<MarkdownOptions> = {}): Promise<Parsed> {
   const { value, diagnostics } = await parseDoc(sourceFile(text, path), { ...usualMarkdown, ...options });
   if (!value) throw new Error(diagnostics.map(({ code, message }) => `${code}: ${message}`).join('\n'));
@@ -36,5 +36,5 @@ export async function parse(text: string, path?: string, options: Partial<Markdo
   };
 }
 
-/** Only the article. */
+/** The HTML of the article alone. */
 export const htmlOf = async (text: string): Promise<string> => (await parse(text)).html;

@@ -1,4 +1,4 @@
-/** A root whose page uses React in every way, and which has installed another React that must never be taken. */
+/** A root whose page uses React in several ways, and whose node_modules holds another React that must not be loaded. */
 export const reactRoot: Readonly<Record<string, string>> = {
   'docs.config.ts': "export default { title: 'T', url: 'https://a.example', baseUrl: '/' };",
   'docs/intro.md': '# Intro\n\nText.\n',

@@ -29,7 +29,7 @@ npm run check
 ### Not a recipe
 `;
 
-test('recipes are the sections below "Recipes", steps their fences with a path', () => {
+test('reads each section below "Recipes" as a recipe and its titled fences as steps', () => {
   expect(readRecipes(text)).toEqual([
     {
       title: 'Add a page',
@@ -42,12 +42,12 @@ test('recipes are the sections below "Recipes", steps their fences with a path',
   ]);
 });
 
-test('an edit replaces the lines that it names', () => {
+test('an edit replaces the lines that it quotes', () => {
   expect(applyEdit('zero\none\nthree\n', ' one\n+two\n', 'x')).toBe('zero\none\ntwo\nthree\n');
   expect(applyEdit('one\ntwo\n', '-one\n+$&\n two\n', 'x')).toBe('$&\ntwo\n');
 });
 
-test('an edit that fits nowhere, or twice, is an error that names the file', () => {
+test('an edit throws and names the file if its lines are missing or occur twice', () => {
   expect(() => applyEdit('one\n', ' two\n+three\n', 'a/x.ts')).toThrow('a/x.ts holds these lines 0 times');
   expect(() => applyEdit('one\none\n', ' one\n+two\n', 'a/x.ts')).toThrow('2 times');
 });

@@ -1,12 +1,12 @@
 /**
- * The recipes of CONTRIBUTING.md as data: below `## Recipes`, each `###` section has fences with a title. The title is
- * a path relative to the repository. A `diff` fence edits that file; any other fence is the whole file.
+ * Reads the recipes in CONTRIBUTING.md: each `###` section below `## Recipes`. A fence with a title is a step. The title
+ * is a path relative to the repository; a `diff` fence edits that file, and any other fence is its whole content.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Recipe {
-  /** Text of its heading. */
+  /** Text of the section's heading. */
   readonly title: string;
   readonly steps: readonly RecipeStep[];
 }
@@ -31,7 +31,7 @@ export function readRecipes(markdown: string): readonly Recipe[] {
     }));
 }
 
-/** Carries out the steps in the folder `root`. Throws if an edit does not fit its file. */
+/** Carries out the steps in the folder `root`. Throws if an edit does not match its file. */
 export function applyRecipe({ steps }: Recipe, root: string): void {
   for (const { path, kind, text } of steps) {
     const file = join(root, path);
@@ -41,18 +41,18 @@ export function applyRecipe({ steps }: Recipe, root: string): void {
 }
 
 /**
- * Applies a diff without line numbers: lines that begin with a space or `-` stand together in the file once; `-` lines
- * go, `+` lines come.
+ * Applies a diff without line numbers: the lines that begin with a space or `-` must occur together exactly once in the
+ * file. `-` lines are removed, and `+` lines are added.
  */
 export function applyEdit(text: string, diff: string, path: string): string {
   const lines = diff.split('\n').filter((line) => line !== '');
-  const side = (other: string): string =>
+  const linesWithout = (other: string): string =>
     lines
       .filter((line) => !line.startsWith(other))
       .map((line) => `${line.slice(1)}\n`)
       .join('');
-  const before = side('+');
-  const found = text.split(before).length - 1;
-  if (found !== 1) throw new Error(`${path} holds these lines ${found} times, expected once:\n${before}`);
-  return text.replace(before, () => side('-'));
+  const before = linesWithout('+');
+  const count = text.split(before).length - 1;
+  if (count !== 1) throw new Error(`${path} holds these lines ${count} times, expected once:\n${before}`);
+  return text.replace(before, () => linesWithout('-'));
 }

@@ -1,27 +1,27 @@
-/** What other documentation tools would answer, on the same sections: the searches ours is compared with. */
+/** The search engines of other documentation tools, run on the same sections as ours for comparison. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import MiniSearch from 'minisearch';
 import { escapeHtml } from '../../build/model/html.ts';
-import { type Ask, HITS } from './search-quality.ts';
+import { MAX_HITS, type Search } from './search-quality.ts';
 
-/** As much of a section of build/search as they need. */
+/** The fields of a search section that the engines index. */
 export interface Section {
   readonly route: string;
   readonly title: string;
-  /** Of the headings above it, its own last. */
+  /** Text of the headings that enclose the section, its own last. */
   readonly headings: readonly string[];
-  /** '' for what stands before the first heading. */
+  /** ID of the heading; '' for the text before the first heading. */
   readonly anchor: string;
   readonly depth: number;
   readonly text: string;
   readonly code: string;
 }
 
-/** MiniSearch with the fields and settings of VitePress' local search: a document a section, all its text in one field. */
-export function miniSearch(sections: readonly Section[]): Ask {
+/** MiniSearch with the fields and settings of VitePress's local search: one document per section, with all text in one field. */
+export function miniSearch(sections: readonly Section[]): Search {
   const index = new MiniSearch({
     fields: ['title', 'titles', 'text'],
     storeFields: ['route'],
@@ -36,19 +36,19 @@ export function miniSearch(sections: readonly Section[]): Ask {
   return async (query) =>
     index
       .search(query)
-      .slice(0, HITS)
+      .slice(0, MAX_HITS)
       .map((hit) => String(hit.route));
 }
 
-/** How Starlight ranks with Pagefind, its defaults. */
+/** The ranking that Starlight sets for Pagefind by default. */
 const starlight = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 };
 
 /**
- * Pagefind over pages made of the sections, asked in this process.
- * @param root Where its package is installed.
- * @param folder Empty; the pages and the index are written there.
+ * Pagefind over HTML pages made from the sections. Its client runs in this process.
+ * @param root Folder whose node_modules holds the pagefind package.
+ * @param folder An empty folder for the pages and the index.
  */
-export async function pagefind(sections: readonly Section[], root: string, folder: string): Promise<Ask> {
+export async function pagefind(sections: readonly Section[], root: string, folder: string): Promise<Search> {
   for (const route of new Set(sections.map((section) => section.route))) {
     const file = join(folder, route, 'index.html');
     mkdirSync(dirname(file), { recursive: true });
@@ -66,12 +66,12 @@ export async function pagefind(sections: readonly Section[], root: string, folde
   await client.options({ ranking: starlight });
   return async (query) => {
     const { results } = await client.search(query);
-    const pages = await Promise.all(results.slice(0, HITS).map((result) => result.data()));
+    const pages = await Promise.all(results.slice(0, MAX_HITS).map((result) => result.data()));
     return pages.map((page) => page.raw_url.replace(/(?<=.)\/$/, ''));
   };
 }
 
-/** What is used of its client, which has no types. */
+/** The part of Pagefind's client that we use; the package has no types. */
 interface PagefindClient {
   options(options: { readonly ranking: typeof starlight }): Promise<void>;
   search(query: string): Promise<{ readonly results: readonly { data(): Promise<{ readonly raw_url: string }> }[] }>;
@@ -91,11 +91,11 @@ const pageOf = (sections: readonly Section[]): string =>
     '</main></body></html>',
   ].join('\n');
 
-/** Its client fetches the index; Node's fetch reads no files. */
+/** Makes `fetch` read files below `base`: Pagefind's client fetches its index, and Node's fetch rejects file URLs. */
 function readFilesByFetch(base: string): void {
-  const usual = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    return url.startsWith(base) ? new Response(readFileSync(new URL(url))) : usual(input, init);
+    return url.startsWith(base) ? new Response(readFileSync(new URL(url))) : originalFetch(input, init);
   };
 }

@@ -1,4 +1,4 @@
-/** Small sites for the embedded search: pages in a few words, their index, and the engine that reads it. */
+/** Small sites for tests of the embedded search: short pages, their index, and the engine that reads it. */
 import { gunzipSync } from 'node:zlib';
 import { routePath } from '../../build/model/paths.ts';
 import type { SearchSection } from '../../build/model/section.ts';
@@ -7,17 +7,18 @@ import { type Engine, searchEngine } from '../../src/shared/search/engine/search
 
 export interface WrittenPage {
   readonly title: string;
-  /** `/docs/` and the title in small letters when absent. */
+  /** `/docs/` and the lowercase title by default. */
   readonly route?: string;
   readonly crumbs?: readonly string[];
   readonly text?: string;
   readonly code?: string;
   readonly boost?: number;
   readonly isCategory?: boolean;
-  /** Text below each heading of level 2; code after a bar. */
+  /** Level-2 heading → the text below it, optionally followed by `|` and code. */
   readonly headings?: Readonly<Record<string, string>>;
 }
 
+/** @returns The search sections of the pages. */
 export function pages(...written: readonly WrittenPage[]): readonly SearchSection[] {
   return written.flatMap((page) => {
     const route = routePath(page.route ?? `/docs/${page.title.toLowerCase().replace(/[^a-z\d]+/g, '-')}`);
@@ -36,29 +37,30 @@ export function pages(...written: readonly WrittenPage[]): readonly SearchSectio
 }
 
 export interface TestEngine extends Engine {
-  readonly made: SearchFiles;
-  /** Names of the files that were read, in order. */
+  readonly index: SearchFiles;
+  /** Names of the index files that the engine has read, in order. */
   readonly read: readonly string[];
-  /** Addresses of the first twenty hits. */
+  /** URLs of the first 20 hits. */
   urls(query: string): Promise<readonly string[]>;
 }
 
+/** Indexes the sections and opens the index. */
 export function engineOf(sections: readonly SearchSection[], options?: IndexOptions): TestEngine {
-  const made = searchFiles(sections, options);
-  const bytes = new Map(made.files.map((file) => [file.path.split('/').at(-1), file.bytes]));
+  const index = searchFiles(sections, options);
+  const bytes = new Map(index.files.map((file) => [file.path.split('/').at(-1), file.bytes]));
   const read: string[] = [];
-  const engine = searchEngine(made.meta.split('/').at(-1) ?? '', {
+  const engine = searchEngine(index.meta.split('/').at(-1) ?? '', {
     async bytes(name) {
       read.push(name);
-      const found = bytes.get(name);
-      if (!found) throw new Error(`no file ${name}`);
-      return gunzipSync(found);
+      const content = bytes.get(name);
+      if (!content) throw new Error(`no file ${name}`);
+      return gunzipSync(content);
     },
     text: (encoded) => new TextDecoder().decode(encoded),
   });
   return {
     ...engine,
-    made,
+    index,
     read,
     async urls(query) {
       const { hits } = await engine.search({ query, page: 0, hitsPerPage: 20, snippetWords: 10 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Judged, judge, readQueries, scoreOf, scoresOf } from './search-quality.ts';
+import { type QueryResult, readQueries, runQueries, scoreOf, scoresOf } from './search-quality.ts';
 
 const queries = readQueries(`
 typo:
@@ -9,42 +9,48 @@ cli:
   - { query: "--offline", routes: [/cli] }
 `);
 
-test('queries are read with their class', () => {
+test('reads each query with its class', () => {
   expect(queries[1]).toEqual({ group: 'typo', query: 'mpas', routes: ['/maps'], heldOut: true });
   expect(queries.map(({ heldOut }) => heldOut)).toEqual([false, true, false]);
 });
 
-test('the rank is the place of the first right page, a page counting once', async () => {
-  const [imports] = await judge(queries, async () => ['/errors', '/errors', '/errors', '/aliases', '/imports']);
-  expect(imports).toMatchObject({ rank: 2, found: ['/errors', '/aliases', '/imports'] });
+test('ranks the first relevant page and counts repeated pages once', async () => {
+  const [imports] = await runQueries(queries, async () => ['/errors', '/errors', '/errors', '/aliases', '/imports']);
+  expect(imports).toMatchObject({ rank: 2, pages: ['/errors', '/aliases', '/imports'] });
 });
 
-test('a page behind the tenth is not found', async () => {
+test('gives no rank to a page beyond the tenth', async () => {
   const ten = Array.from({ length: 10 }, (_, n) => `/page-${n}`);
-  const [, maps] = await judge(queries, async () => [...ten, '/maps']);
+  const [, maps] = await runQueries(queries, async () => [...ten, '/maps']);
   expect(maps?.rank).toBeUndefined();
-  const [, ninth] = await judge(queries, async () => [...ten.slice(1), '/maps']);
-  expect(ninth?.rank).toBe(10);
+  const [, tenth] = await runQueries(queries, async () => [...ten.slice(1), '/maps']);
+  expect(tenth?.rank).toBe(10);
 });
 
-const ranked = (group: string, rank: number | undefined, heldOut = false): Judged => ({
+const resultWith = (group: string, rank: number | undefined, heldOut = false): QueryResult => ({
   group,
   query: '',
   routes: [],
-  found: [],
+  pages: [],
   heldOut,
   rank,
 });
 
-test('a score: mean of 1/rank, shares of first and of first three, nothing for what is missed', () => {
-  const score = scoreOf([ranked('a', 1), ranked('a', 2), ranked('a', 4), ranked('a', undefined)]);
-  expect(score).toEqual({ count: 4, mrr: (1 + 1 / 2 + 1 / 4) / 4, first: 1 / 4, third: 2 / 4 });
+test('scores the mean of 1 / rank and the shares of the first one and three, with 0 for a miss', () => {
+  const score = scoreOf([resultWith('a', 1), resultWith('a', 2), resultWith('a', 4), resultWith('a', undefined)]);
+  expect(score).toEqual({ count: 4, mrr: (1 + 1 / 2 + 1 / 4) / 4, top1: 1 / 4, top3: 2 / 4 });
 });
 
-test('every class counts the same in the means', () => {
-  const scores = scoresOf([ranked('a', 1), ranked('a', 1), ranked('a', 1, true), ranked('b', 2), ranked('b', 4, true)]);
+test('gives every class the same weight in the means', () => {
+  const scores = scoresOf([
+    resultWith('a', 1),
+    resultWith('a', 1),
+    resultWith('a', 1, true),
+    resultWith('b', 2),
+    resultWith('b', 4, true),
+  ]);
   expect([...scores.keys()]).toEqual(['a', 'b', 'all', 'tuned on', 'held out']);
-  expect(scores.get('all')).toMatchObject({ count: 5, mrr: (1 + (1 / 2 + 1 / 4) / 2) / 2, first: 0.5 });
+  expect(scores.get('all')).toMatchObject({ count: 5, mrr: (1 + (1 / 2 + 1 / 4) / 2) / 2, top1: 0.5 });
   expect(scores.get('tuned on')).toMatchObject({ count: 3, mrr: (1 + 1 / 2) / 2 });
   expect(scores.get('held out')).toMatchObject({ count: 2, mrr: (1 + 1 / 4) / 2 });
 });

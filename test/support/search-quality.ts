@@ -1,46 +1,46 @@
 /**
- * How good a search is: every golden query is asked, and the place of the first right page counts.
+ * Measures search quality: runs golden queries and scores each by the rank of the first relevant page.
  *
- *     const judged = await judge(readQueries(text), async (query) => routesOfHits);
- *     scoreOf(judged.filter(({ group }) => group === 'typo')).mrr;
+ *     const results = await runQueries(readQueries(text), async (query) => routesOfHits);
+ *     scoreOf(results.filter(({ group }) => group === 'typo')).mrr;
  */
 import { parse } from 'yaml';
 
 export interface GoldenQuery {
-  /** Kind of query, such as `typo`. */
+  /** Class of the query, such as `typo`. */
   readonly group: string;
   readonly query: string;
-  /** Routes of the pages that answer it; any is right. */
+  /** Routes of the relevant pages; finding any one of them is enough. */
   readonly routes: readonly string[];
-  /** Never used for tuning. */
+  /** Reserved for measuring; never used to tune the ranking. */
   readonly heldOut: boolean;
 }
 
-/** Asks a search; routes of its hits, best first, with repeats where a page is hit in several sections. */
-export type Ask = (query: string) => Promise<readonly string[]>;
+/** Searches: returns the routes of the hits, best first. A route repeats if several sections of its page match. */
+export type Search = (query: string) => Promise<readonly string[]>;
 
-export interface Judged extends GoldenQuery {
-  /** Place of the first right page, from 1; undefined when it is not among the first ten. */
+export interface QueryResult extends GoldenQuery {
+  /** Rank of the first relevant page, from 1; undefined if it is not among the first 10. */
   readonly rank: number | undefined;
-  /** The pages found, at most ten. */
-  readonly found: readonly string[];
+  /** Routes of the first 10 pages, without repeats. */
+  readonly pages: readonly string[];
 }
 
 export interface Score {
   readonly count: number;
-  /** Mean of 1 / rank, nothing for a query without a right page among the first ten. */
+  /** Mean reciprocal rank: the mean of 1 / rank, or 0 for a query without a relevant page among the first 10. */
   readonly mrr: number;
-  /** Share of queries whose first page is right. */
-  readonly first: number;
-  /** Share of queries with a right page among the first three. */
-  readonly third: number;
+  /** Share of queries whose first page is relevant, from 0 to 1. */
+  readonly top1: number;
+  /** Share of queries with a relevant page among the first 3, from 0 to 1. */
+  readonly top3: number;
 }
 
-/** Hits that a reader sees before asking for more. */
-export const HITS = 20;
-const PAGES = 10;
+/** Hits that a reader sees before loading more. */
+export const MAX_HITS = 20;
+const MAX_PAGES = 10;
 
-/** @param text Of test/search/queries.yml. */
+/** @param text YAML: class → list of queries. */
 export const readQueries = (text: string): readonly GoldenQuery[] =>
   Object.entries(
     parse(text) as Record<string, readonly { query: string; routes: string[]; 'held-out'?: boolean }[]>,
@@ -48,42 +48,45 @@ export const readQueries = (text: string): readonly GoldenQuery[] =>
     entries.map(({ query, routes, ...rest }) => ({ group, query, routes, heldOut: rest['held-out'] === true })),
   );
 
-export async function judge(queries: readonly GoldenQuery[], ask: Ask): Promise<readonly Judged[]> {
-  const judged: Judged[] = [];
-  for (const one of queries) {
-    const found = [...new Set(await ask(one.query))].slice(0, PAGES);
-    const place = found.findIndex((route) => one.routes.includes(route));
-    judged.push({ ...one, found, rank: place < 0 ? undefined : place + 1 });
+export async function runQueries(queries: readonly GoldenQuery[], search: Search): Promise<readonly QueryResult[]> {
+  const results: QueryResult[] = [];
+  for (const golden of queries) {
+    const pages = [...new Set(await search(golden.query))].slice(0, MAX_PAGES);
+    const index = pages.findIndex((route) => golden.routes.includes(route));
+    results.push({ ...golden, pages, rank: index < 0 ? undefined : index + 1 });
   }
-  return judged;
+  return results;
 }
 
-export function scoreOf(judged: readonly Judged[]): Score {
-  const share = (value: (rank: number) => number): number =>
-    judged.reduce((sum, { rank }) => sum + (rank === undefined ? 0 : value(rank)), 0) / judged.length;
+export function scoreOf(results: readonly QueryResult[]): Score {
+  const mean = (value: (rank: number) => number): number =>
+    results.reduce((sum, { rank }) => sum + (rank === undefined ? 0 : value(rank)), 0) / results.length;
   return {
-    count: judged.length,
-    mrr: share((rank) => 1 / rank),
-    first: share((rank) => (rank === 1 ? 1 : 0)),
-    third: share((rank) => (rank <= 3 ? 1 : 0)),
+    count: results.length,
+    mrr: mean((rank) => 1 / rank),
+    top1: mean((rank) => (rank === 1 ? 1 : 0)),
+    top3: mean((rank) => (rank <= 3 ? 1 : 0)),
   };
 }
 
-/** Scores by class, in the order of the queries, then means in which every class counts the same. */
-export function scoresOf(judged: readonly Judged[]): ReadonlyMap<string, Score> {
-  const classes = [...new Set(judged.map(({ group }) => group))];
-  const scores = (some: readonly Judged[]) =>
-    classes.map((name) => [name, scoreOf(some.filter(({ group }) => group === name))] as const);
+/**
+ * Scores by class, in the order of the queries, then the means over all classes: `all`, `tuned on`, and `held out`.
+ * Every class has the same weight in a mean.
+ */
+export function scoresOf(results: readonly QueryResult[]): ReadonlyMap<string, Score> {
+  const classes = [...new Set(results.map(({ group }) => group))];
+  const scores = (selected: readonly QueryResult[]) =>
+    classes.map((name) => [name, scoreOf(selected.filter(({ group }) => group === name))] as const);
   return new Map([
-    ...scores(judged),
-    ['all', meanOf(scores(judged))],
-    ['tuned on', meanOf(scores(judged.filter(({ heldOut }) => !heldOut)))],
-    ['held out', meanOf(scores(judged.filter(({ heldOut }) => heldOut)))],
+    ...scores(results),
+    ['all', meanOf(scores(results))],
+    ['tuned on', meanOf(scores(results.filter(({ heldOut }) => !heldOut)))],
+    ['held out', meanOf(scores(results.filter(({ heldOut }) => heldOut)))],
   ]);
 }
 
 function meanOf(scores: readonly (readonly [string, Score])[]): Score {
   const sum = (value: keyof Score): number => scores.reduce((total, [, score]) => total + score[value], 0);
   const mean = (value: keyof Score): number => sum(value) / scores.length;
-  return { count: sum('count'), mrr: mean('mrr'), first: mean('first'), third: mean('third') };
+  return { count: sum('count'), mrr: mean('mrr'), top1: mean('top1'), top3: mean('top3') };
 }

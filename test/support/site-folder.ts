@@ -1,4 +1,4 @@
-/** Fixture sites of test/sites, read as the tool reads a root. */
+/** The fixture sites in test/sites, read from disk like any root. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ export const siteFolder = (name: string) => {
   return {
     root,
     read,
-    /** @param sources Given to build something else than what is on disk. */
+    /** @param sources What to build instead of the files on disk. */
     build: (config: ConfigInput = {}, options: BuildOptions = {}, sources = read()): Promise<BuiltSite> =>
       buildFrom(sources, (file) => readFileSync(file.absolute), config, options),
   };

@@ -1,10 +1,10 @@
 /**
- * Whole sites in memory, through the real `buildSite`:
+ * Builds whole sites in memory with the real `buildSite`:
  *
  *     const built = await site({ 'docs/intro.md': '# Hello\n\n[x](./no.md)' }).build();
  *     expect(built.codes).toEqual(['link/missing-markdown']);
  *
- * Nothing is remembered, nothing is compiled: the renderer and the templates below stand in for React and templates/.
+ * There is no cache and no compilation: the fake renderer and templates below replace React and templates/.
  */
 import { memoKey } from '../../build/adapters/disk-memo.ts';
 import type { ConfigInput } from '../../build/config/config.ts';
@@ -25,20 +25,20 @@ import { timings } from '../../build/pipeline/timings.ts';
 import type { NavNode, PageData } from '../../src/shared/page-data.ts';
 import type { ComponentPage, SiteRenderer } from '../../src/shared/renderer.ts';
 
-/** Path relative to the root → text, or bytes of a file that is no page. */
+/** Path relative to the root → text, or bytes for a file that is not a page. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export interface BuildOptions {
   readonly drafts?: boolean;
-  /** Remembers nothing and runs in this process when absent. */
+  /** By default, runs every stage in this process and caches nothing. */
   readonly runner?: StageRunner;
-  /** React pages by route. */
+  /** Route → React page. */
   readonly components?: Readonly<Record<string, ComponentPage>>;
   readonly dates?: FileDates;
-  /** Addresses of modules, `data:text/javascript,…` among them. */
+  /** URLs of extension modules; `data:text/javascript,…` works too. */
   readonly extensions?: readonly string[];
   readonly sampleTools?: readonly string[];
-  /** Changes the stand-ins, e.g. `{ bundler: { bundle: async () => … } }`. */
+  /** Replaces fake ports, such as `{ bundler: { bundle: async () => … } }`. */
   readonly ports?: Partial<Ports>;
 }
 
@@ -53,13 +53,13 @@ export interface BuiltSite {
   readonly request: BuildRequest;
   readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
-  /** Undefined only where the site could not be made: use `build.site` there. */
+  /** Undefined at run time if the site could not be assembled: read `build.site` in tests of that case. */
   readonly site: Site;
-  /** Routes of all pages, in the site's order. */
+  /** Routes of all pages, in the order of the site. */
   readonly routes: readonly string[];
-  /** Everything that would be written, as text. */
+  /** Output path → content as text, or as Latin-1 for binary files. */
   readonly files: ReadonlyMap<string, string>;
-  /** Throws when there is no such page. */
+  /** Throws if there is no page with this route. */
   page(route: string): BuiltPage;
 }
 
@@ -68,18 +68,21 @@ export const site = (files: Files, config: ConfigInput = {}) => ({
     buildFrom(ok(sourcesOf(files)), (file) => bytesOf(files[file.absolute.slice(1)] ?? ''), config, options),
 });
 
-/** The same from sources that were read elsewhere. */
+/**
+ * Builds a site from sources that have already been read.
+ * @param read Returns the content of an asset.
+ */
 export async function buildFrom(
   sources: Result<Sources>,
   read: (file: AssetFile) => Uint8Array,
   config: ConfigInput = {},
   options: BuildOptions = {},
 ): Promise<BuiltSite> {
-  const checked = validateConfig(
+  const validated = validateConfig(
     { title: 'Site', url: 'https://example.org', ...config },
     { file: undefined, text: '' },
   );
-  if (!checked.value) throw new Error(checked.diagnostics.map(({ message }) => message).join('\n'));
+  if (!validated.value) throw new Error(validated.diagnostics.map(({ message }) => message).join('\n'));
   const ports: Ports = {
     sources: { read: async () => sources },
     files: { read },
@@ -88,7 +91,7 @@ export async function buildFrom(
     ...options.ports,
   };
   const request = {
-    config: checked.value,
+    config: validated.value,
     drafts: options.drafts === true,
     toolVersion: 'test',
     dates: options.dates ?? new Map(),
@@ -114,18 +117,18 @@ export async function buildFrom(
     files,
     page(route) {
       const json = files.get(toJsonPath(route as RoutePath));
-      const html = files.get(toHtmlPath(route as RoutePath, checked.value?.trailingSlash));
+      const html = files.get(toHtmlPath(route as RoutePath, validated.value?.trailingSlash));
       if (json === undefined || html === undefined) throw new Error(`no page at ${route}`);
       return { ...(JSON.parse(json) as { data: PageData; article: string }), html };
     },
   };
 }
 
-/** Remembers nothing from one build to the next. */
+/** Runs stages in this process without a cache. */
 export const plainRunner = (): StageRunner =>
   stageRunner({ get: () => undefined, set: () => undefined }, inline, memoKey);
 
-/** As read-sources.ts would sort them, without its checks of the disk. */
+/** Classifies files the way read-sources.ts does, without its checks of the disk. */
 export function sourcesOf(files: Files): Sources {
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
@@ -158,7 +161,7 @@ export function sourcesOf(files: Files): Sources {
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
-/** Draws the least that the contract of src/shared/renderer.ts asks for. */
+/** Renders the minimum that the interface in src/shared/renderer.ts requires. */
 export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>> = {}): SiteRenderer => ({
   components,
   renderPage: ({ page, article, sidebar }) =>
@@ -170,7 +173,7 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
     cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
   renderSidebar: (nodes) => {
     let count = 0;
-    const draw = (node: NavNode): string => {
+    const render = (node: NavNode): string => {
       const link = (route: string, url: string) =>
         `<a href="${escapeHtml(url)}" data-nav="${escapeHtml(route)}">${escapeHtml(node.label)}</a>`;
       if (node.kind === 'link') return `<li><a href="${escapeHtml(node.url)}">${escapeHtml(node.label)}</a></li>`;
@@ -178,10 +181,10 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       const own = node.route === undefined ? '' : link(node.route, node.url ?? '');
       const open = node.collapsible ? `<details data-nav-open="${count++}">` : '';
       const summary = node.collapsible ? `<summary>${own === '' ? escapeHtml(node.label) : ''}</summary>` : '';
-      const children = node.children.map(draw).join('');
+      const children = node.children.map(render).join('');
       return `<li>${own}${open}${summary}<ul>${children}</ul>${node.collapsible ? '</details>' : ''}</li>`;
     };
-    return nodes.map(draw).join('\n');
+    return nodes.map(render).join('\n');
   },
 });
 

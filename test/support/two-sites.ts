@@ -1,7 +1,6 @@
 /**
- * Two sites with the same pages that differ in all that a configuration and an extension can decide. Whatever a build
- * keeps in the process instead of in its own values shows up as a difference between a site built beside the other
- * one and the same site built in a process of its own.
+ * Sites that share their pages but differ in everything that a configuration and an extension can set. If a build keeps
+ * state in the process, a site built beside another one differs from the same site built in its own process.
  */
 import type { ConfigInput } from '../../build/config/config.ts';
 
@@ -115,18 +114,18 @@ export default function Page() {
 
 interface Extension {
   readonly name: string;
-  /** A regular expression of what is a keyword of the language \`shape\`. */
+  /** Source of a regular expression for the keywords of the language `shape`. */
   readonly keyword: string;
-  /** Name of the language for readers, where the extension gives one. */
+  /** Name of the language shown to readers. */
   readonly label?: string;
   readonly tools: readonly string[];
 }
 
-/** Has everything an extension can have, under names that do not depend on its own. */
+/** Source of an extension that uses every extension point. Both sites use the same names, so shared state would clash. */
 const extension = ({ name, keyword, label, tools }: Extension): string => `
 const shape = (prism) => {
   prism.languages.shape = { keyword: ${keyword} };
-  // Changes a base grammar in place, and the tokens of all languages.
+  // Modifies a base grammar in place, and the tokens of all languages.
   prism.languages.clike.keyword = /\\b(?:special|${name})\\b/;
   prism.languages.markup.tag.inside['attr-value'].inside.${name} = /a/;
   prism.languages.insertBefore('javascript', 'keyword', { '${name}': /\\bother\\b/ });
@@ -221,13 +220,13 @@ const configB: ConfigInput = {
   docs: { showLastUpdateTime: true },
 };
 
-const file = (config: ConfigInput, extensions: readonly string[] = []): string =>
+const configFile = (config: ConfigInput, extensions: readonly string[] = []): string =>
   JSON.stringify({ ...config, extensions });
 
-/** A page with so many delimiters that a thread parses it. */
+/** A page with so many delimiters that it is parsed on a worker thread. */
 export const longPage = `# Long\n\n:::note\n\nx\n\n:::\n\n\`\`\`shape\nbox circle\n\`\`\`\n\n${'[x] '.repeat(400)}\n`;
 
-/** So much code that another site is compiled, built and done with before this one is compiled. */
+/** A site with so much code that another site is compiled, built, and closed before this one is compiled. */
 const muchCode: Files = {
   'docs/intro.md': '# Intro\n\nText.\n',
   'docs.config.json': '{}',
@@ -241,25 +240,25 @@ export default () => <h1>{Object.keys(much).length}</h1>;
   ).join('\n'),
 };
 
-/** Files of the roots, by name; `plain` has no extension and so does not know the languages of the others. */
+/** Name of a root → its files. `plain` has no extension, so it does not know the languages of the others. */
 export const twoSites = {
   a: {
     ...pages,
-    'docs.config.json': file(configA, ['extension.mjs']),
+    'docs.config.json': configFile(configA, ['extension.mjs']),
     'extension.mjs': extension({ name: 'aaa', keyword: '/\\bbox\\b/', label: 'Former', tools: ['x 1', 'y 2', 'z 3'] }),
   },
   b: {
     ...pages,
-    'docs.config.json': file(configB, ['extension.mjs']),
+    'docs.config.json': configFile(configB, ['extension.mjs']),
     'extension.mjs': extension({ name: 'bbb', keyword: '/\\bcircle\\b/', tools: ['x 1', 'y 2', 'z 3'] }),
   },
-  plain: { ...pages, 'docs.config.json': file(configB) },
-  /** Another two, whose page is parsed on a thread. */
+  plain: { ...pages, 'docs.config.json': configFile(configB) },
+  /** One root with two configurations, whose page is parsed on a worker thread. */
   threads: {
     'docs/long.md': longPage,
     'extension-a.mjs': extension({ name: 'aaa', keyword: '/\\bbox\\b/', label: 'Former', tools: [] }),
-    'a.config.json': file(configA, ['extension-a.mjs']),
-    'b.config.json': file(configB),
+    'a.config.json': configFile(configA, ['extension-a.mjs']),
+    'b.config.json': configFile(configB),
   },
   muchCode,
   tiny: { 'docs/intro.md': '# Intro\n\nText.\n', 'docs.config.json': '{}' },
@@ -267,7 +266,7 @@ export const twoSites = {
   shared: {
     ...pages,
     'extension-a.mjs': extension({ name: 'aaa', keyword: '/\\bbox\\b/', label: 'Former', tools: ['x 1', 'y 2'] }),
-    'a.config.json': file(configA, ['extension-a.mjs']),
-    'b.config.json': file(configB),
+    'a.config.json': configFile(configA, ['extension-a.mjs']),
+    'b.config.json': configFile(configB),
   },
 } as const satisfies Readonly<Record<string, Files>>;

@@ -1,8 +1,9 @@
 /**
- * How well this site's search answers the golden queries (queries.yml), beside what the searches of two
- * other tools answer on the same sections: MRR@10 / share with a right page first / among the first three.
- * `npm run bench:search`, `-- misses` (what ours does not answer first; held-out queries are not shown, lest somebody
- * tune on them), `-- misses=MiniSearch`.
+ * Scores this site's search on the golden queries (queries.yml) and compares it with the search engines of two other
+ * tools on the same sections. Prints MRR@10 / share with a relevant page first / share with one among the first three.
+ *
+ * `npm run bench:search` prints the scores. `-- misses` also lists the queries for which ours ranks no relevant page
+ * first, without the held-out ones, so that nobody tunes on them. `-- misses=MiniSearch` does the same for MiniSearch.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,28 +12,28 @@ import { fileURLToPath } from 'node:url';
 import { load } from '../../../test/bench/load.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const misses = process.argv.slice(2).find((word) => word.split('=')[0] === 'misses');
-const shown = misses && (misses.split('=')[1] ?? 'ours');
+const misses = process.argv.slice(2).find((argument) => argument.split('=')[0] === 'misses');
+const missesEngine = misses && (misses.split('=')[1] ?? 'ours');
 
-const { judge, miniSearch, ownSearch, ownSections, pagefind, readQueries, scoresOf } = await load(root, {
+const { embeddedSearch, loadSections, miniSearch, pagefind, readQueries, runQueries, scoresOf } = await load(root, {
   more: {
-    './test/support/search-quality.ts': ['judge', 'readQueries', 'scoresOf'],
+    './test/support/search-quality.ts': ['readQueries', 'runQueries', 'scoresOf'],
     './test/support/search-baselines.ts': ['miniSearch', 'pagefind'],
-    './test/support/own-search.ts': ['ownSearch', 'ownSections'],
+    './test/support/embedded-search.ts': ['embeddedSearch', 'loadSections'],
   },
 });
 
 const queries = readQueries(readFileSync(join(root, 'concerto/test/search/queries.yml'), 'utf8'));
-const own = await ownSections(root);
-const { sections } = own;
+const site = await loadSections(root);
+const { sections } = site;
 const folder = mkdtempSync(join(tmpdir(), 'bench-search-'));
 const engines = [];
 try {
-  await add('ours', () => ownSearch(own));
+  await add('ours', () => embeddedSearch(site));
   await add('MiniSearch', () => miniSearch(sections));
-  // Not a dependency: `npm install --no-save pagefind@1.6.0`.
+  // Not a dependency. To compare with it, run `npm install --no-save pagefind@1.6.0`.
   if (existsSync(join(root, 'node_modules/pagefind'))) await add('Pagefind', () => pagefind(sections, root, folder));
-  else console.log('Pagefind is not installed here');
+  else console.log('Pagefind is not installed; skipped');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -40,34 +41,34 @@ try {
 console.log(
   `${queries.length} queries, ${sections.length} sections of ${new Set(sections.map(({ route }) => route)).size} pages`,
 );
-console.log(`MiniSearch with VitePress' settings, Pagefind with Starlight's ranking; MRR@10 / first / first three\n`);
+console.log(`MiniSearch with VitePress's settings, Pagefind with Starlight's ranking; MRR@10 / first / first three\n`);
 print('', 'queries', (engine) => engine.name);
 for (const group of engines[0].scores.keys())
   print(group, engines[0].scores.get(group).count, ({ scores }) => {
-    const { mrr, first, third } = scores.get(group);
-    return [mrr, first, third].map((value) => value.toFixed(3)).join(' / ');
+    const { mrr, top1, top3 } = scores.get(group);
+    return [mrr, top1, top3].map((value) => value.toFixed(3)).join(' / ');
   });
-print('index made, ms', '', ({ made }) => made.toFixed(0));
-print('answer, median ms', '', ({ median }) => median.toFixed(1));
+print('indexing, ms', '', ({ indexing }) => indexing.toFixed(0));
+print('query, median ms', '', ({ median }) => median.toFixed(1));
 
-const asked = engines.find(({ name }) => name === shown);
-for (const { group, query, rank, found, heldOut } of asked?.judged ?? [])
+const selected = engines.find(({ name }) => name === missesEngine);
+for (const { group, query, rank, pages, heldOut } of selected?.results ?? [])
   if (rank !== 1 && !heldOut)
-    console.log(`\n${group}: ${query}\n  rank ${rank ?? '-'}  ${found.slice(0, 3).join('  ')}`);
+    console.log(`\n${group}: ${query}\n  rank ${rank ?? '-'}  ${pages.slice(0, 3).join('  ')}`);
 
 async function add(name, make) {
   const start = performance.now();
-  const ask = await make();
-  const made = performance.now() - start;
+  const search = await make();
+  const indexing = performance.now() - start;
   const times = [];
-  const judged = await judge(queries, async (query) => {
-    const began = performance.now();
-    const routes = await ask(query);
-    times.push(performance.now() - began);
+  const results = await runQueries(queries, async (query) => {
+    const queryStart = performance.now();
+    const routes = await search(query);
+    times.push(performance.now() - queryStart);
     return routes;
   });
   const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
-  engines.push({ name, judged, scores: scoresOf(judged), made, median });
+  engines.push({ name, results, scores: scoresOf(results), indexing, median });
 }
 
 function print(first, second, value) {

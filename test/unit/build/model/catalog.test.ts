@@ -38,8 +38,8 @@ import { ok } from '../../../../build/model/result.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
 import { openStages } from '../../../../build/project/stages.ts';
+import { fakeSearchService } from '../../../support/fake-search-service.ts';
 import { sourceFile } from '../../../support/parse.ts';
-import { searchDouble } from '../../../support/search-double.ts';
 import { type Files, fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
 
 type Found = readonly (Diagnostic | undefined)[];
@@ -62,7 +62,7 @@ const folder = (files: Readonly<Record<string, string>> = {}): string => {
 const uploaded =
   (kind: 'ok' | 'reset'): Case =>
   async () => {
-    const double = await searchDouble(1);
+    const double = await fakeSearchService(1);
     for (const host of double.hosts) host.behave({ kind });
     const place = { appId: 'A', adminKey: 'k', indexName: 'docs', hosts: double.addresses };
     const content = { records: [{ objectID: '1' }], settings: {}, synonyms: [] };

@@ -112,7 +112,7 @@ describe('the search engine reads what the indexer writes', () => {
       'harbour sail page',
     ])
       expect(await several.urls(query)).toEqual(await one.urls(query));
-    expect(several.made.files.length).toBeGreaterThan(one.made.files.length + 5);
+    expect(several.index.files.length).toBeGreaterThan(one.index.files.length + 5);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the index files', () => {
     await engine.urls('harbour');
     const shards = engine.read.filter((name) => name.startsWith('s-'));
     expect(shards.length).toBeGreaterThan(0);
-    expect(shards.length).toBeLessThan(engine.made.files.filter(({ path }) => path.includes('/s-')).length / 2);
+    expect(shards.length).toBeLessThan(engine.index.files.filter(({ path }) => path.includes('/s-')).length / 2);
     expect(engine.read.some((name) => name.startsWith('w-'))).toBe(false);
     const before = engine.read.length;
     await engine.urls('harbour');

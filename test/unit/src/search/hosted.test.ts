@@ -4,15 +4,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { hostedProvider } from '../../../../src/search/hosted.ts';
 import type { SearchAnswer } from '../../../../src/shared/search/provider.ts';
 import type { HostedSettings } from '../../../../src/shared/search/settings.ts';
-import { malformed, noResults, type SearchDouble, searchDouble } from '../../../support/search-double.ts';
+import {
+  type FakeSearchService,
+  fakeSearchService,
+  malformed,
+  noResults,
+} from '../../../support/fake-search-service.ts';
 
 const hostsKey = 'docs:algolia-hosts-APPID';
-let double: SearchDouble;
+let double: FakeSearchService;
 /** What a window remembers; undefined where it refuses to. */
 let stored: Map<string, string> | undefined;
 
 beforeAll(async () => {
-  double = await searchDouble();
+  double = await fakeSearchService();
   const record = (id: string, type: string, text: string, content: string | null = null) => ({
     objectID: id,
     url: `https://example.org/base/docs/${id}`,
@@ -50,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   for (const host of double.hosts) host.behave({ kind: 'ok' });
-  double.forget();
+  double.clearLog();
 });
 
 const settings = (more: Partial<HostedSettings> = {}): HostedSettings => ({
@@ -222,7 +227,7 @@ describe('B-NET-14 the memory of hosts', () => {
   const failOnce = async (): Promise<void> => {
     double.hosts[0]?.next({ kind: 'status', status: 500 });
     await ask('one');
-    double.forget();
+    double.clearLog();
   };
 
   test('a host that failed is left alone, by the next page too', async () => {
@@ -245,7 +250,7 @@ describe('B-NET-14 the memory of hosts', () => {
   test('one that timed out is asked after the others', async () => {
     double.hosts[0]?.next({ kind: 'hang' });
     await ask('one');
-    double.forget();
+    double.clearLog();
     for (const host of double.hosts.slice(1)) host.behave({ kind: 'reset' });
     await ask('two');
     expect(askedHosts()).toEqual([1, 2, 3, 0]);
@@ -261,7 +266,7 @@ describe('B-NET-14 the memory of hosts', () => {
   test('when all failed, all are asked again', async () => {
     for (const host of double.hosts) host.next({ kind: 'status', status: 500 });
     await expect(ask('one')).rejects.toMatchObject({ name: 'RetryError' });
-    double.forget();
+    double.clearLog();
     await ask('two');
     expect(askedHosts()).toEqual([0]);
   });
@@ -271,7 +276,7 @@ describe('B-NET-14 the memory of hosts', () => {
     const one = provider();
     double.hosts[0]?.next({ kind: 'status', status: 500 });
     await ask('one', one);
-    double.forget();
+    double.clearLog();
     await ask('two', one);
     await ask('two', provider());
     expect(askedHosts()).toEqual([1, 0]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Site } from '../../../../../build/model/site.ts';
 import { indexSettings, recordsOf } from '../../../../../build/search/records.ts';
 import { hostedProvider } from '../../../../../src/search/hosted.ts';
-import { type SearchDouble, searchDouble } from '../../../../support/search-double.ts';
+import { type FakeSearchService, fakeSearchService } from '../../../../support/fake-search-service.ts';
 import { engineOf, pages } from '../../../../support/search-index.ts';
 
 const sections = pages(
@@ -20,9 +20,9 @@ const sections = pages(
 const kinds = sections.map(({ route }) => [route, { kind: 'doc', route }] as const);
 const site = { pages: new Map<string, unknown>(kinds) } as unknown as Site;
 const language = 'language:en';
-let double: SearchDouble;
+let double: FakeSearchService;
 beforeAll(async () => {
-  double = await searchDouble(1);
+  double = await fakeSearchService(1);
   const records = recordsOf(sections, site, { origin: 'https://example.org', locale: 'en' });
   double.put('docs', records, indexSettings([language]));
 });

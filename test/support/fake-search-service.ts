@@ -1,53 +1,54 @@
 /**
- * A hosted search on this machine, for browsers and for Node: several hosts of one service, each of which can be made
- * to misbehave, with every request written down.
+ * A local stand-in for the hosted search service, for browsers and for Node. It listens as several hosts, each of which
+ * can be told to fail, and logs every request.
  *
- *     const double = await searchDouble();
- *     double.put('docs', records, settings);
- *     double.hosts[0].behave({ kind: 'hang' });
- *     … liteClient(appId, key, { hosts: double.addresses }) …
- *     expect(double.log[0].path).toBe('/1/indexes/*\/queries');
- *     await double.close();
+ *     const service = await fakeSearchService();
+ *     service.put('docs', records, settings);
+ *     service.hosts[0].behave({ kind: 'hang' });
+ *     … liteClient(appId, key, { hosts: service.addresses }) …
+ *     expect(service.log[0].path).toBe('/1/indexes/*\/queries');
+ *     await service.close();
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
-export type Behaviour =
+export type Behavior =
   | { readonly kind: 'ok' }
-  /** Takes the connection and says nothing. */
+  /** Accepts the connection and never responds. */
   | { readonly kind: 'hang' }
-  /** Sends headers, then nothing. */
+  /** Sends the headers and never a body. */
   | { readonly kind: 'hang-after-headers' }
   | { readonly kind: 'reset' }
   | { readonly kind: 'slow'; readonly ms: number }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
-  /** 200 with this body. */
+  /** Responds with status 200 and this body. */
   | { readonly kind: 'body'; readonly text: string };
 
-export const malformed: Behaviour = { kind: 'body', text: '{"results": [' };
-export const noResults: Behaviour = { kind: 'body', text: '{"results": []}' };
-const ok: Behaviour = { kind: 'ok' };
+export const malformed: Behavior = { kind: 'body', text: '{"results": [' };
+export const noResults: Behavior = { kind: 'body', text: '{"results": []}' };
+const ok: Behavior = { kind: 'ok' };
 
 export interface LoggedRequest {
   readonly host: number;
-  /** Milliseconds since the double was started. */
+  /** Milliseconds since the service was started. */
   readonly time: number;
   readonly method: string;
-  /** As sent, without the query string. */
+  /** Path as sent, without the query string. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** JSON, if it was any. */
+  /** The parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 }
 
-export interface DoubleHost {
+export interface FakeHost {
   readonly port: number;
-  /** From now on; `next` only for the next request, before that. */
-  behave(behaviour: Behaviour, when?: (request: LoggedRequest) => boolean): void;
-  next(behaviour: Behaviour): void;
+  /** Sets the behavior for every request that `when` accepts, and drops what `next` has queued. */
+  behave(behavior: Behavior, when?: (request: LoggedRequest) => boolean): void;
+  /** Queues a behavior for one request. Queued behaviors come before the one that `behave` set. */
+  next(behavior: Behavior): void;
 }
 
 export interface StoredIndex {
@@ -56,62 +57,62 @@ export interface StoredIndex {
   synonyms: readonly unknown[];
 }
 
-export interface SearchDouble {
-  readonly hosts: readonly DoubleHost[];
-  /** For the `hosts` of a client, or of a configuration. */
+export interface FakeSearchService {
+  readonly hosts: readonly FakeHost[];
+  /** Value for the `hosts` option of a client or of the site configuration. */
   readonly addresses: readonly { readonly url: string; readonly port: number; readonly protocol: 'http' }[];
   readonly log: readonly LoggedRequest[];
-  /** Parameters of the searches that were asked for, oldest first. */
+  /** The searches received, oldest first. */
   readonly searches: readonly { readonly indexName: string; readonly params: URLSearchParams }[];
   readonly indices: ReadonlyMap<string, StoredIndex>;
+  /** Creates or replaces an index. */
   put(
     name: string,
     records: readonly object[],
     settings?: Readonly<Record<string, unknown>>,
     synonyms?: readonly unknown[],
   ): void;
-  /** How often a task is not yet published when it is asked for; usually never. */
-  tasksTake(times: number): void;
-  /** Empties the log. */
-  forget(): void;
-  /** Forgets everything: requests, indices, and how hosts are to behave. */
+  /** Makes each new task answer `notPublished` for this many polls; 0 by default. */
+  delayTasks(polls: number): void;
+  clearLog(): void;
+  /** Clears the log, the indices, and the behavior of the hosts. */
   reset(): void;
   close(): Promise<void>;
 }
 
-export async function searchDouble(count = 4): Promise<SearchDouble> {
+export async function fakeSearchService(count = 4): Promise<FakeSearchService> {
   const started = performance.now();
   const log: LoggedRequest[] = [];
   const indices = new Map<string, StoredIndex>();
   const store = indexStore(indices);
   const servers: Server[] = [];
-  const hosts: DoubleHost[] = [];
+  const hosts: FakeHost[] = [];
   for (let host = 0; host < count; host += 1) {
-    let usual: { readonly behaviour: Behaviour; readonly when: (request: LoggedRequest) => boolean } = {
-      behaviour: ok,
+    let rule: { readonly behavior: Behavior; readonly when: (request: LoggedRequest) => boolean } = {
+      behavior: ok,
       when: () => true,
     };
-    const queue: Behaviour[] = [];
+    const queue: Behavior[] = [];
     const server = createServer(async (request, response) => {
       const text = await bodyOf(request);
       const entry = logged(host, started, request, text);
       log.push(entry);
       if (request.method === 'OPTIONS') return respond(response, 204, undefined);
-      const behaviour = queue.shift() ?? (usual.when(entry) ? usual.behaviour : ok);
-      await act(behaviour, request, response, () => store.answer(entry));
+      const behavior = queue.shift() ?? (rule.when(entry) ? rule.behavior : ok);
+      await act(behavior, request, response, () => store.answer(entry));
     });
-    // A client that gave up is no news.
+    // Ignore clients that close the connection early.
     server.on('clientError', (_, socket) => socket.destroy());
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     servers.push(server);
     hosts.push({
       port: (server.address() as AddressInfo).port,
-      behave(behaviour, when = () => true) {
+      behave(behavior, when = () => true) {
         queue.splice(0);
-        usual = { behaviour, when };
+        rule = { behavior, when };
       },
-      next: (behaviour) => void queue.push(behaviour),
+      next: (behavior) => void queue.push(behavior),
     });
   }
   return {
@@ -120,17 +121,17 @@ export async function searchDouble(count = 4): Promise<SearchDouble> {
     log,
     indices,
     get searches() {
-      return log.filter(({ path }) => path === '/1/indexes/*/queries').flatMap(({ body }) => asked(body));
+      return log.filter(({ path }) => path === '/1/indexes/*/queries').flatMap(({ body }) => searchesIn(body));
     },
     put(name, records, settings = {}, synonyms = []) {
       indices.set(name, { records: records as StoredIndex['records'], settings, synonyms });
     },
-    tasksTake: (times) => store.tasksTake(times),
-    forget: () => void log.splice(0),
+    delayTasks: (polls) => store.delayTasks(polls),
+    clearLog: () => void log.splice(0),
     reset() {
       log.splice(0);
       indices.clear();
-      store.tasksTake(0);
+      store.delayTasks(0);
       for (const host of hosts) host.behave(ok);
     },
     async close() {
@@ -153,7 +154,7 @@ function logged(host: number, started: number, request: IncomingMessage, text: s
   try {
     body = JSON.parse(text);
   } catch {
-    // Text then.
+    // Keep the text.
   }
   return {
     host,
@@ -172,12 +173,12 @@ interface Answer {
 }
 
 async function act(
-  behaviour: Behaviour,
+  behavior: Behavior,
   request: IncomingMessage,
   response: ServerResponse,
   answer: () => Answer,
 ): Promise<void> {
-  switch (behaviour.kind) {
+  switch (behavior.kind) {
     case 'hang':
       return;
     case 'hang-after-headers':
@@ -188,16 +189,16 @@ async function act(
       request.socket.resetAndDestroy();
       return;
     case 'body':
-      return respond(response, 200, behaviour.text);
+      return respond(response, 200, behavior.text);
     case 'status':
       return respond(
         response,
-        behaviour.status,
-        JSON.stringify({ message: `made to answer ${behaviour.status}`, status: behaviour.status }),
-        behaviour.headers,
+        behavior.status,
+        JSON.stringify({ message: `made to answer ${behavior.status}`, status: behavior.status }),
+        behavior.headers,
       );
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, behaviour.ms));
+      await new Promise((resolve) => setTimeout(resolve, behavior.ms));
       break;
     case 'ok':
       break;
@@ -219,20 +220,21 @@ function respond(
   response.end(text);
 }
 
-const asked = (body: unknown) =>
+const searchesIn = (body: unknown) =>
   ((body as { requests?: { indexName: string; params: string }[] }).requests ?? []).map(({ indexName, params }) => ({
     indexName,
     params: new URLSearchParams(params),
   }));
 
-/** The endpoints for searching and for writing. */
+/** Implements the endpoints that search and write indices. */
 function indexStore(indices: Map<string, StoredIndex>) {
-  const pending = new Map<string, number>();
+  /** Task ID → polls that are still answered with `notPublished`. */
+  const pendingPolls = new Map<string, number>();
   let lastTask = 0;
-  let usualTimes = 0;
+  let taskDelay = 0;
   const task = (): Answer => {
     lastTask += 1;
-    pending.set(String(lastTask), usualTimes);
+    pendingPolls.set(String(lastTask), taskDelay);
     return { status: 200, body: { taskID: lastTask, updatedAt: '2026-01-01T00:00:00Z' } };
   };
   const indexOf = (name: string): StoredIndex => {
@@ -250,7 +252,7 @@ function indexStore(indices: Map<string, StoredIndex>) {
 
   function answer({ method, path, body }: LoggedRequest): Answer {
     if (method === 'POST' && path === '/1/indexes/*/queries') {
-      const searches = asked(body);
+      const searches = searchesIn(body);
       const unknown = searches.find(({ indexName }) => !indices.has(indexName));
       if (unknown) return missing(unknown.indexName);
       return {
@@ -265,9 +267,9 @@ function indexStore(indices: Map<string, StoredIndex>) {
     const asObject = body as Readonly<Record<string, unknown>>;
     switch (`${method} ${action}`) {
       case 'GET task': {
-        const times = pending.get(rest) ?? 0;
-        pending.set(rest, times - 1);
-        return { status: 200, body: { status: times > 0 ? 'notPublished' : 'published', pendingTask: false } };
+        const polls = pendingPolls.get(rest) ?? 0;
+        pendingPolls.set(rest, polls - 1);
+        return { status: 200, body: { status: polls > 0 ? 'notPublished' : 'published', pendingTask: false } };
       }
       case 'GET settings':
         return indices.has(name) ? { status: 200, body: indexOf(name).settings } : missing(name);
@@ -292,11 +294,11 @@ function indexStore(indices: Map<string, StoredIndex>) {
         indices.delete(name);
         return task();
       default:
-        return { status: 404, body: { message: `nothing at ${method} ${path}`, status: 404 } };
+        return { status: 404, body: { message: `no endpoint for ${method} ${path}`, status: 404 } };
     }
   }
 
-  /** A part of an index is copied with `scope`, all of it without; moving takes the place of what was there. */
+  /** Copies the parts named in `scope`, or the whole index without one; a move replaces the destination. */
   function operate(name: string, { operation, destination, scope }: Readonly<Record<string, unknown>>): void {
     const from = indices.get(name) ?? { records: [], settings: {}, synonyms: [] };
     if (operation === 'move') {
@@ -314,8 +316,8 @@ function indexStore(indices: Map<string, StoredIndex>) {
 
   return {
     answer,
-    tasksTake(times: number): void {
-      usualTimes = times;
+    delayTasks(polls: number): void {
+      taskDelay = polls;
     },
   };
 }
@@ -323,7 +325,7 @@ function indexStore(indices: Map<string, StoredIndex>) {
 type Stored = Readonly<Record<string, unknown>>;
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Far from the real ranking, but the same filters, order of levels, marks and one hit an address. */
+/** Ranks more simply than the service, but filters, orders heading levels, highlights, and deduplicates URLs like it. */
 function search({ records, settings }: StoredIndex, params: URLSearchParams) {
   const words = (params.get('query') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const list = (name: string): unknown[] => JSON.parse(params.get(name) ?? '[]') as unknown[];
@@ -331,7 +333,7 @@ function search({ records, settings }: StoredIndex, params: URLSearchParams) {
   const passes = (record: Stored, filter: unknown): boolean => {
     if (Array.isArray(filter)) return filter.some((one) => passes(record, one));
     const [, facet = '', wanted = ''] = /^([^:]+):(.*)$/.exec(String(filter)) ?? [];
-    // What is not declared as a facet filters everything away, as the service does it.
+    // Like the service: a filter on an attribute that is not declared as a facet matches nothing.
     return (
       facets.some((name) => name.replace(/^\w+\((.*)\)$/, '$1') === facet) && [record[facet]].flat().includes(wanted)
     );
@@ -340,14 +342,14 @@ function search({ records, settings }: StoredIndex, params: URLSearchParams) {
     const hierarchy = record.hierarchy as Readonly<Record<string, string | null>>;
     return [...levels.map((level) => hierarchy[level]), record.content, record.code].join('\n').toLowerCase();
   };
-  const found = records
+  const matches = records
     .filter((record) => list('facetFilters').every((filter) => passes(record, filter)))
     .filter((record) => words.length > 0 && words.every((word) => textOf(record).includes(word)))
     .map((record) => ({ record, rank: rankOf(record, words) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ record }) => record);
   const seen = new Set<unknown>();
-  const distinct = found.filter(({ url }) => !seen.has(url) && seen.add(url));
+  const distinct = matches.filter(({ url }) => !seen.has(url) && seen.add(url));
   const hitsPerPage = Number(params.get('hitsPerPage') ?? 20);
   const page = Number(params.get('page') ?? 0);
   const snippetWords = Number(/:(\d+)/.exec(String(list('attributesToSnippet')[0]))?.[1] ?? 10);
@@ -365,7 +367,7 @@ function search({ records, settings }: StoredIndex, params: URLSearchParams) {
   };
 }
 
-/** A word in a higher heading is worth more than one in a lower one, that more than one in the text. */
+/** Lower ranks first: a match in a higher heading beats one in a lower heading, which beats one in the text. */
 function rankOf({ hierarchy, type }: Stored, words: readonly string[]): number {
   const own = (hierarchy as Readonly<Record<string, string | null>>)[String(type)]?.toLowerCase() ?? '';
   const level = type === 'content' ? 9 : Number(String(type).slice(3));

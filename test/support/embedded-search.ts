@@ -1,4 +1,4 @@
-/** The embedded search over this repository's pages, as readers meet it: files of the index, read by the engine. */
+/** The embedded search of this repository's site, as in a browser: the engine reads the files of the built index. */
 import { gunzipSync } from 'node:zlib';
 import type { Config } from '../../build/config/config.ts';
 import type { SearchSection } from '../../build/model/section.ts';
@@ -6,32 +6,33 @@ import { searchFiles } from '../../build/search/index-files.ts';
 import { sectionsOf } from '../../build/search/sections.ts';
 import { searchEngine } from '../../src/shared/search/engine/search.ts';
 import { ownSite } from './own-site.ts';
-import { type Ask, HITS } from './search-quality.ts';
+import { MAX_HITS, type Search } from './search-quality.ts';
 
-export interface OwnSections {
+export interface SiteSections {
   readonly sections: readonly SearchSection[];
   readonly config: Config;
 }
 
-/** @param root Of the repository; lib/ is compiled. */
-export async function ownSections(root: string): Promise<OwnSections> {
+/** @param root Root folder of the repository; lib/ must be compiled. */
+export async function loadSections(root: string): Promise<SiteSections> {
   const { site, config } = await ownSite(root);
   return { sections: sectionsOf(site, config), config };
 }
 
-export function ownSearch({ sections, config }: OwnSections): Ask {
+/** @returns A search for routes over an index built from the sections. */
+export function embeddedSearch({ sections, config }: SiteSections): Search {
   const { meta, files } = searchFiles(sections, { synonyms: config.search.synonyms });
   const bytes = new Map(files.map((file) => [file.path.split('/').at(-1), file.bytes]));
   const engine = searchEngine(meta.split('/').at(-1) ?? '', {
     async bytes(name) {
-      const found = bytes.get(name);
-      if (!found) throw new Error(`no file ${name}`);
-      return gunzipSync(found);
+      const content = bytes.get(name);
+      if (!content) throw new Error(`no file ${name}`);
+      return gunzipSync(content);
     },
     text: (encoded) => new TextDecoder().decode(encoded),
   });
   return async (query) => {
-    const { hits } = await engine.search({ query, page: 0, hitsPerPage: HITS, snippetWords: 10 });
+    const { hits } = await engine.search({ query, page: 0, hitsPerPage: MAX_HITS, snippetWords: 10 });
     return hits.map(({ url }) => url.split('#')[0] ?? '');
   };
 }

@@ -171,7 +171,7 @@ export function startCommand(
   const output = capturedOutput();
   const { stdout, stderr } = output;
   const terminal = { cwd, env, stdout, stderr };
-  const run = async (): Promise<Ended> => {
+  const run = async (): Promise<CommandResult> => {
     // Loaded here: tests that only start processes need not wait for the whole tool.
     const { commandRun } = await import('../../build/cli/command-line.ts');
     const status = await commandRun(args, terminal, interruption.signal).run();

@@ -1,45 +1,69 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const long = '**/*.long.test.ts';
+
+/** Tests that drive one real browser over sites that are built before the first of them. */
+const browser = {
+  include: ['test/browser/**/*.test.ts'],
+  globalSetup: ['test/browser/global-setup.ts'],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 
 /**
- * `unit` needs nothing but Node. `browser` drives a real browser over a built site: run apart (`--project browser`).
- * Threads would share one process, which some tests end or starve; forks do not.
+ * Two kinds of tests, five projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
+ * commands on folders on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
+ * kills, fuzzing, and audits of every page instead of one page of each template.
  */
 export default defineConfig({
-  // As for TypeScript: in tests the library is its sources, whether or not they have been compiled.
+  // In tests, as for TypeScript, the library is its sources, whether or not they have been compiled.
   resolve: {
     alias: [{ find: /^docs-build$/, replacement: fileURLToPath(new URL('build/index.ts', import.meta.url)) }],
   },
   test: {
+    // Some tests end or starve their process. Threads share one process; forks do not.
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
     hookTimeout: 60_000,
+    environment: 'node',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          environment: 'node',
-          include: ['test/unit/**/*.test.ts', 'test/golden/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          include: ['test/{unit,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, long],
           testTimeout: 20_000,
+          // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
+          // them. Loading them anew for each file took half of the processor time.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
         },
       },
       {
         extends: true,
         test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['test/browser/**/*.test.ts'],
-          globals: false,
-          // Every file of it starts a browser and a server; more of them would only wait for each other.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // A busy machine can lose a race that is not ours; the test command counts the tests that needed it.
-          retry: 1,
+          name: 'commands',
+          include: ['test/commands/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, long],
+          testTimeout: 30_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [`test/{unit,commands,golden}/${long}`, `concerto/test/${long}`],
+          testTimeout: 180_000,
+        },
+      },
+      { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
+      { extends: true, test: { ...browser, name: 'browser-long', include: [`test/browser/${long}`] } },
     ],
   },
 });

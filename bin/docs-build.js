@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 
-// A build is over in seconds: Node 20 spends a quarter of its processor time on optimising functions too early. Later
-// versions wait longer by themselves (and have another name for it).
+// A build takes only seconds, and V8 11 (Node 20) would spend a quarter of that CPU time optimizing functions too early.
+// Later versions wait longer by default and use another flag name.
 if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=400000');
 
 const cli = new URL('../lib/cli.js', import.meta.url);
@@ -11,9 +11,9 @@ if (existsSync(cli)) {
   try {
     await import(cli.href);
   } catch (error) {
-    // The program was not loaded far enough to say this itself.
+    // The program failed to load, so it cannot report this itself.
     if (error.code !== 'EMFILE' && error.code !== 'ENFILE') throw error;
-    console.error(`error env/too-many-files too many files are open while docs-build is loaded (${error.code})`);
+    console.error(`error env/too-many-files too many open files while loading docs-build (${error.code})`);
     console.error('    hint: raise the limit, e.g. `ulimit -n 4096`, and run the command again');
     process.exitCode = 1;
   }

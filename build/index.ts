@@ -1,4 +1,4 @@
-/** The tool as a library. Configurations import it too, so what builds a site is loaded when it is called. */
+/** The public API. Configurations import it too, so the modules that build a site are loaded only when they are called. */
 import type { SamplePage } from './model/extension.ts';
 import type { Result } from './model/result.ts';
 import type { BuiltSite, SiteOptions } from './project/build.ts';
@@ -44,7 +44,8 @@ export type { BuiltSite, SiteOptions } from './project/build.ts';
 export type { SampleSource } from './project/sample-pages.ts';
 
 /**
- * Builds a site from a folder. What is wrong is in its `diagnostics`; `publish()` writes it into the output folder.
+ * Builds a site from a folder. Problems are in `diagnostics`; `publish()` writes the site to the output folder. Rejects if
+ * the root is not a folder.
  *
  *     const site = await build({ root: 'website' });
  *     if (!site.diagnostics.some(({ severity }) => severity === 'error')) await site.publish();
@@ -53,10 +54,10 @@ export const build = async (options: SiteOptions = {}): Promise<BuiltSite> =>
   (await import('./project/build.ts')).build(options);
 
 /**
- * The pages of a site as a sample checker gets them, for scripts of an extension. Checks and runs nothing.
+ * Reads the pages of a site in the form that sample checkers receive, for scripts of an extension. Checks and runs nothing.
  *
- * @returns Every page that can be parsed, in the order of their paths; pages without blocks are among them. What is wrong
- *          with the others is in `diagnostics`.
+ * @returns All pages that can be parsed, sorted by path, including pages without blocks. The problems of the others are in
+ *          `diagnostics`.
  */
 export const readSamplePages = async (options: SampleSource = {}): Promise<Result<readonly SamplePage[]>> =>
   (await import('./project/sample-pages.ts')).readSamplePages(options);

@@ -1,6 +1,12 @@
 /**
- * `npm test`: compiles when needed, then types, lint, unit tests, samples, browser tests; stops at the first that fails.
- * `npm test -- --unit` leaves the browser out; all other arguments go to vitest.
+ * Runs the tests and stops at the first part that fails.
+ *
+ * `npm test`            compile when stale, types, lint, unit tests, commands, samples, browser tests
+ * `npm test -- --unit`  the same without the browser
+ * `npm run test:long`   the suites that take minutes: kills, fuzzing, every page instead of one of each template
+ * `npm run test:all`    both
+ *
+ * All other arguments go to vitest.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,69 +15,84 @@ import { fileURLToPath } from 'node:url';
 import { browserOrAdvice } from './find-browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const results = join(root, 'test/output');
-const args = process.argv.slice(2).filter((argument) => argument !== '--unit');
-const isUnitOnly = process.argv.includes('--unit');
+const reports = join(root, 'test/output');
+const ours = new Set(['--unit', '--long', '--all']);
+const flags = new Set(process.argv.slice(2).filter((argument) => ours.has(argument)));
+const forVitest = process.argv.slice(2).filter((argument) => !ours.has(argument));
 const env = { ...process.env };
-const count = { passed: 0, failed: 0 };
-/** Names of tests that passed at the second attempt only. */
-const retried = [];
+const sum = { passed: 0, failed: 0 };
+/** Seconds of each test file, for the list of the slowest. */
+const files = [];
 
-const run = (title, script, ...rest) => {
+const run = (title, script, ...args) => {
   const start = performance.now();
   console.log(`\n── ${title}`);
-  const { status } = spawnSync(process.execPath, [join(root, script), ...rest], { cwd: root, stdio: 'inherit', env });
-  console.log(
-    `── ${title}: ${status === 0 ? 'done' : 'FAILED'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`── ${title}: ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
   return status ?? 1;
 };
 
-/** Of the two reporters one is for people, the other for the sums. */
-const vitest = (project) => {
-  const file = join(results, `${project}-tests.json`);
+/** One reporter is for people, the other for the sums at the end. */
+const vitest = (title, ...projects) => {
+  const file = join(reports, `${projects.join('-')}-tests.json`);
   rmSync(file, { force: true });
-  mkdirSync(results, { recursive: true });
+  mkdirSync(reports, { recursive: true });
   const status = run(
-    `${project} tests`,
+    title,
     'node_modules/vitest/vitest.mjs',
-    ...['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    ...(args.length > 0 ? ['--passWithNoTests', ...args] : []),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...(forVitest.length > 0 ? ['--passWithNoTests', ...forVitest] : []),
   );
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-    count.passed += numPassedTests;
-    count.failed += numFailedTests;
-    for (const { assertionResults } of testResults)
-      for (const { status, failureMessages, fullName } of assertionResults)
-        if (status === 'passed' && failureMessages.length > 0) retried.push(fullName);
+    sum.passed += numPassedTests;
+    sum.failed += numFailedTests;
+    for (const { name, startTime, endTime } of testResults)
+      files.push({ name: name.slice(root.length + 1), seconds: (endTime - startTime) / 1000 });
   } catch {
-    // Ended before it could report; its status says so.
+    // Vitest ended before it wrote its report. Its exit status says so.
   }
   return status;
 };
 
-const browser = () => {
+const findBrowser = () => {
   const path = browserOrAdvice((line) => console.error(line), env);
   if (path !== undefined) env.CHROME_PATH = path;
   return path === undefined ? 1 : 0;
 };
 
-const parts = [
-  () => run('compile', 'scripts/compile.mjs', '--if-stale'),
+const compile = () => run('compile', 'scripts/compile.mjs', '--if-stale');
+const short = [
   () => run('types', 'node_modules/typescript/bin/tsc', '-b'),
   () => run('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
-  () => vitest('unit'),
+  () => vitest('unit tests and commands', 'unit', 'commands'),
   () => run('samples of the documentation', 'bin/docs-build.js', 'verify'),
-  ...(isUnitOnly ? [] : [browser, () => vitest('browser')]),
+  ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('browser tests', 'browser')]),
 ];
+const long = [
+  () => vitest('long tests', 'long'),
+  ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('long browser tests', 'browser-long')]),
+];
+const parts = [
+  compile,
+  ...(flags.has('--long') ? [] : short),
+  ...(flags.has('--long') || flags.has('--all') ? long : []),
+];
+
+const start = performance.now();
 let status = 0;
 for (const part of parts) {
   status = part();
   if (status !== 0) break;
 }
-// A part that fails without a failing test (types, lint, no browser) is one failure.
-if (status !== 0 && count.failed === 0) count.failed = 1;
-for (const name of retried) console.log(`passed at the second attempt only: ${name}`);
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
+// A part that fails without a failing test (types, lint, no browser) counts as one failure.
+if (status !== 0 && sum.failed === 0) sum.failed = 1;
+
+console.log(`\n${((performance.now() - start) / 60_000).toFixed(1)} min. Slowest test files:`);
+for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+  console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
 process.exitCode = status;

@@ -2,13 +2,13 @@
 import { relative } from 'node:path';
 import { recoverOutput } from '../adapters/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { outputSpot, projectPaths } from '../project/paths.ts';
+import { outputLocation, projectPaths } from '../project/paths.ts';
 import { type PublishOutcome, publishProject } from '../project/publish.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { Flags } from './flags.ts';
 import { inProject } from './in-project.ts';
-import { reportNow } from './report-now.ts';
+import { printDiagnostic } from './print-diagnostic.ts';
 import type { Colors } from './terminal.ts';
 
 export async function build(call: CommandCall): Promise<ExitStatus> {
@@ -19,7 +19,7 @@ export async function build(call: CommandCall): Promise<ExitStatus> {
     async (project, progress) => {
       const onWait = (diagnostic: Diagnostic): void => {
         progress.clear();
-        reportNow(diagnostic, call);
+        printDiagnostic(diagnostic, call);
       };
       const outcome = await publishProject(project, {
         out: flags.out,
@@ -30,16 +30,20 @@ export async function build(call: CommandCall): Promise<ExitStatus> {
         onProgress: (step) =>
           progress.show(step.kind === 'building' ? `building ${step.pages} pages …` : `writing ${step.files} files …`),
       });
-      const { outDir } = outputSpot(project.paths, flags.out);
+      const { outDir } = outputLocation(project.paths, flags.out);
       const shownFolder = relative(terminal.cwd, outDir) || outDir;
-      const took = `${((performance.now() - start) / 1000).toFixed(2)} s`;
-      return { ...outcome, closing: (c) => closing(outcome, c.bold(shownFolder), took, previewCommand(call), c) };
+      const elapsed = `${((performance.now() - start) / 1000).toFixed(2)} s`;
+      return {
+        ...outcome,
+        closing: (c) =>
+          closingLine(outcome, { folder: c.bold(shownFolder), elapsed, preview: previewCommand(call) }, c),
+      };
     },
-    // A site that a killed build moved aside is put back, whatever the configuration says.
+    // If an earlier build was killed, restore the site that it had moved aside, even when the configuration has errors.
     async (root) => ({
       diagnostics: await recoverOutput(
-        outputSpot(projectPaths(root), flags.out),
-        (diagnostic) => reportNow(diagnostic, call),
+        outputLocation(projectPaths(root), flags.out),
+        (diagnostic) => printDiagnostic(diagnostic, call),
         signal,
       ),
       pages: 0,
@@ -48,12 +52,19 @@ export async function build(call: CommandCall): Promise<ExitStatus> {
   );
 }
 
-function closing({ state, pages }: PublishOutcome, folder: string, took: string, preview: string, c: Colors): string {
+interface ClosingFacts {
+  readonly folder: string;
+  readonly elapsed: string;
+  /** The command that shows the site. */
+  readonly preview: string;
+}
+
+function closingLine({ state, pages }: PublishOutcome, { folder, elapsed, preview }: ClosingFacts, c: Colors): string {
   switch (state) {
     case 'published':
-      return `${c.green('Built')} ${pages} pages into ${folder}, ${took}; look at it with \`${preview}\``;
+      return `${c.green('Built')} ${pages} pages into ${folder}, ${elapsed}; look at it with \`${preview}\``;
     case 'unchanged':
-      return `${c.green('Unchanged')}: ${pages} pages in ${folder}, ${took}`;
+      return `${c.green('Unchanged')}: ${pages} pages in ${folder}, ${elapsed}`;
     case 'refused':
       return c.red('Nothing was built');
     case 'failed':
@@ -63,7 +74,7 @@ function closing({ state, pages }: PublishOutcome, folder: string, took: string,
   }
 }
 
-/** The command that shows this very site: the options that say where it is are repeated. */
+/** The `preview` command for this site, with the options of this call that determine where the site is. */
 function previewCommand({ root, flags }: CommandCall<Flags>): string {
   const options = (['root', 'config', 'out', 'base'] as const).flatMap((name) =>
     flags[name] === undefined ? [] : [`--${name} ${flags[name]}`],

@@ -2,9 +2,9 @@ import type { ExitStatus } from './exit-status.ts';
 import type { Flags } from './flags.ts';
 import type { Terminal } from './terminal.ts';
 
-/** One call of a command. */
+/** A command's input: the parsed command line and the terminal to run on. */
 export interface CommandCall<F extends Flags = Flags> {
-  /** Folder named as an argument; `--root` wins over it. */
+  /** The positional `[root]` argument; `--root` overrides it. */
   readonly root: string | undefined;
   readonly flags: F;
   readonly terminal: Terminal;

@@ -1,4 +1,4 @@
-/** `docs-build check-links`: builds the site in memory and reports what is wrong with its links. */
+/** `docs-build check-links`: builds the site in memory and reports broken links. */
 import { checkLinks as checkProjectLinks } from '../project/check-links.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';

@@ -1,6 +1,9 @@
 import type { SourceRange } from '../model/diagnostic.ts';
 
-/** The line of a problem with a mark under it: `  12 | text`. Tabs count as one column and are shown as one space. */
+/**
+ * The source line of a problem with carets below the affected range: `12 | text`. A tab counts as one column and is
+ * printed as one space. Long lines are cut to a window around the column.
+ */
 export function codeFrame(text: string, at: SourceRange): readonly string[] {
   const line = text.split(/\r\n|\r|\n/)[at.line - 1];
   if (line === undefined || at.line < 1) return [];

@@ -1,4 +1,4 @@
-/** A command line from its words to its exit status. Knows nothing of the process that runs it (main.ts does). */
+/** Parses and runs a command line. Does not touch the process: arguments, streams and exit status belong to main.ts. */
 import { CommanderError, Command as CommandLine } from 'commander';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { shownVersion } from '../project/tool.ts';
@@ -11,19 +11,19 @@ import { colorsFor, type Terminal } from './terminal.ts';
 import { commandOf, kebabCase, reportFlags, usageErrorOf } from './usage.ts';
 
 export interface CommandRun {
-  /** Serves until it is interrupted. */
+  /** Whether the command is a server, which runs until it is interrupted. */
   readonly isServer: boolean;
-  /** Performs the command. Never rejects: what is thrown is reported. */
+  /** Runs the command. Never rejects: errors are reported and determine the exit status. */
   run(): Promise<ExitStatus>;
-  /** Reports an error that ends the command from outside. The first error of a run is its only report. */
+  /** Reports an error that was not thrown by `run`, such as an uncaught exception. Only the first call reports. */
   fail(error: unknown): Promise<ExitStatus>;
-  /** Prints a problem on standard error, whatever the form of the report. */
-  complain(diagnostic: Diagnostic): void;
+  /** Prints a problem on standard error, regardless of `--format`. */
+  printProblem(diagnostic: Diagnostic): void;
 }
 
 export function commandRun(words: readonly string[], terminal: Terminal, signal: AbortSignal): CommandRun {
   const argv = words.map(kebabCase);
-  const form = reportFlags(argv);
+  const reportForm = reportFlags(argv);
   const firstWord = argv.find((word) => !word.startsWith('-')) ?? '';
   const isServer = commands.some(
     ({ name, aliases = [], isServer }) => isServer === true && [name, ...aliases].includes(firstWord),
@@ -39,17 +39,17 @@ export function commandRun(words: readonly string[], terminal: Terminal, signal:
     const isInterrupted = diagnostic.code === 'tool/interrupted';
     if (isInterrupted && isServer) return 0;
     if (stack !== undefined) terminal.stderr.write(`${stack}\n\n`);
-    if (form.format === 'pretty') {
-      if (!isInterrupted) complain(diagnostic);
+    if (reportForm.format === 'pretty') {
+      if (!isInterrupted) printProblem(diagnostic);
       return exitStatusOf([diagnostic], false);
     }
-    // A program reads the report, so that is where the failure belongs.
+    // A machine-readable format was requested, so the failure goes into the report.
     const { finish } = await import('./finish.ts');
     const outcome = { root: terminal.cwd, diagnostics: [diagnostic], pages: 0, durationMs: performance.now() };
-    return finish(outcome, { flags: { ...form, cache: true }, terminal });
+    return finish(outcome, { flags: { ...reportForm, cache: true }, terminal });
   };
-  const complain = ({ code, message, hint }: Diagnostic): void => {
-    const c = colorsFor(form, terminal, terminal.stderr);
+  const printProblem = ({ code, message, hint }: Diagnostic): void => {
+    const c = colorsFor(reportForm, terminal, terminal.stderr);
     const shownCode = /^(?:usage|tool)\//.test(code) ? '' : `${c.dim(code)} `;
     const shownHint = hint === undefined ? '' : `    ${c.cyan('hint:')} ${hint}\n`;
     terminal.stderr.write(`${c.red('error')} ${shownCode}${message}\n${shownHint}`);
@@ -57,9 +57,9 @@ export function commandRun(words: readonly string[], terminal: Terminal, signal:
 
   const run = async (): Promise<ExitStatus> => {
     let status: ExitStatus = 0;
-    const top = program(terminal, async (load, root, flags) => {
+    const top = createParser(terminal, async (load, root, flags) => {
       const command = await load();
-      status = await command({ root, flags: { ...flags, ...form } as never, terminal, signal });
+      status = await command({ root, flags: { ...flags, ...reportForm } as never, terminal, signal });
     });
     if (argv.length === 0) {
       top.outputHelp();
@@ -72,17 +72,17 @@ export function commandRun(words: readonly string[], terminal: Terminal, signal:
     } catch (error) {
       if (!(error instanceof CommanderError)) return fail(error);
       if (error.exitCode === 0) return 0;
-      // A group of commands without one: its help has been printed.
+      // A command group without a subcommand: commander has already printed the help.
       return error.code === 'commander.help' ? 2 : fail(usageErrorOf(error, top, argv));
     }
   };
-  return { isServer, run, fail, complain };
+  return { isServer, run, fail, printProblem };
 }
 
-type Perform = (load: () => Promise<Command<never>>, root: string | undefined, flags: Flags) => Promise<void>;
+type RunCommand = (load: () => Promise<Command<never>>, root: string | undefined, flags: Flags) => Promise<void>;
 
-/** The parser of the command line, made from the table of commands. */
-function program(terminal: Terminal, perform: Perform): CommandLine {
+/** Builds commander's parser from the table of commands. */
+function createParser(terminal: Terminal, runCommand: RunCommand): CommandLine {
   const top = new CommandLine('docs-build')
     .description('Builds, serves and checks a documentation site from a folder of Markdown.')
     .version(shownVersion, '-v, --version')
@@ -105,12 +105,12 @@ function program(terminal: Terminal, perform: Perform): CommandLine {
           .description(commandGroups[first] ?? '')
           .exitOverride(),
       );
-    addCommand(groups.get(first) ?? top, second ?? first, row, perform);
+    addCommand(groups.get(first) ?? top, second ?? first, row, runCommand);
   }
   return top;
 }
 
-function addCommand(parent: CommandLine, name: string, row: CommandRow, perform: Perform): void {
+function addCommand(parent: CommandLine, name: string, row: CommandRow, runCommand: RunCommand): void {
   const command = parent
     .command(name)
     .aliases([...(row.aliases ?? [])])
@@ -121,6 +121,6 @@ function addCommand(parent: CommandLine, name: string, row: CommandRow, perform:
   command.exitOverride().action(async (...values: readonly unknown[]) => {
     const [argument, root] = row.argument === undefined ? ['', values[0]] : [values[0], values[1]];
     const flags = command.opts() as Flags;
-    await perform(() => row.load(String(argument)), root as string | undefined, flags);
+    await runCommand(() => row.load(String(argument)), root as string | undefined, flags);
   });
 }

@@ -1,20 +1,20 @@
-/** Every command, a row each. A new command is a row here and a file beside this one. */
+/** The table of commands. To add a command, add a row here and a file beside this one. */
 import { type Command as CommandLine, Option } from 'commander';
 import type { Command } from './call.ts';
 import { formats } from './flags.ts';
 
 export interface CommandRow {
-  /** Words after `docs-build`. */
+  /** The words after `docs-build`: a command, or a group and a command. */
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly description: string;
-  /** Arguments before `[root]`. */
+  /** A positional argument before `[root]`. */
   readonly argument?: string;
-  /** It runs until it is interrupted, which is then no failure. */
+  /** The command runs until it is interrupted, so an interruption is not a failure. */
   readonly isServer?: boolean;
-  /** Options that other commands do not have. */
+  /** Adds the command's own options to the common ones. */
   readonly options?: (command: CommandLine) => CommandLine;
-  /** Loads the command when it is called. Its flags are what the options above make of the command line. */
+  /** Imports the command's module. The options above must match the type of the command's flags. */
   readonly load: (argument: string) => Promise<Command<never>>;
 }
 
@@ -93,7 +93,7 @@ export const commands: readonly CommandRow[] = [
   },
 ];
 
-/** Commands of commands: what the first word of a name with two stands for. */
+/** Descriptions of command groups, by the first word of a two-word name. */
 export const commandGroups: Readonly<Record<string, string>> = { search: 'Work with the index that readers search.' };
 
 /** Options that every command has. */

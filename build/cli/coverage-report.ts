@@ -1,4 +1,4 @@
-/** What `docs-build coverage` says: rows for programs, and the same as text. */
+/** The output of `docs-build coverage`: the rows of the JSON report, and the same data formatted as text. */
 import { type Level, levels, type SurfaceCoverage } from '../checks/coverage/cover.ts';
 import {
   type ByPage,
@@ -12,37 +12,37 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { counted } from './report.ts';
 import type { Colors } from './terminal.ts';
 
-export interface Row extends Omit<Figures, 'missing'> {
+export interface SurfaceRow extends Omit<Figures, 'missing'> {
   readonly name: string;
   readonly title: string;
   readonly missing: readonly string[];
   readonly excluded: SurfaceCoverage['excluded'];
-  /** The lowest percentage that is accepted. */
+  /** The lowest accepted percentage, from `--floor`. */
   readonly floor: number | null;
 }
 
-export function rowOf(surface: SurfaceCoverage, floors: readonly Floor[]): Row {
+export function rowOf(surface: SurfaceCoverage, floors: readonly Floor[]): SurfaceRow {
   const { name, title, excluded } = surface;
   const missing = findUncovered(surface);
   return { name, title, ...countCoverage(surface), missing, excluded, floor: findFloor(name, floors) ?? null };
 }
 
-/** Names of missing things that are printed unless all are asked for. */
-const fewNames = 10;
+/** How many missing names are printed without `--missing`. */
+const MAX_LISTED_NAMES = 10;
 
-/** A row below its floor: what makes the command fail. */
-export function belowFloor({ name, percent, floor, missing }: Row): readonly Diagnostic[] {
+/** @returns A `coverage/floor` error for a surface below its floor. */
+export function belowFloor({ name, percent, floor, missing }: SurfaceRow): readonly Diagnostic[] {
   if (floor === null || percent >= floor) return [];
   const message = `the pages show or mention ${percent} % of \`${name}\`, less than ${floor} %`;
-  const hint = `missing: ${listed(missing, fewNames)}`;
+  const hint = `missing: ${joinUpTo(missing, MAX_LISTED_NAMES)}`;
   return [problem('coverage/floor', message, { hint })];
 }
 
-const listed = (ids: readonly string[], most: number): string =>
-  ids.slice(0, most).join(', ') + (ids.length > most ? ` and ${ids.length - most} more` : '');
+const joinUpTo = (ids: readonly string[], limit: number): string =>
+  ids.slice(0, limit).join(', ') + (ids.length > limit ? ` and ${ids.length - limit} more` : '');
 
-/** Figures of each surface, one a line. */
-export function table(rows: readonly Row[], c: Colors): readonly string[] {
+/** The text table: one line for each surface. */
+export function table(rows: readonly SurfaceRow[], c: Colors): readonly string[] {
   if (rows.length === 0) return [];
   const width = Math.max(...rows.map(({ name }) => name.length));
   const columns = ['all', ...levels, 'missing'];
@@ -59,13 +59,13 @@ export function table(rows: readonly Row[], c: Colors): readonly string[] {
   ];
 }
 
-/** What no page has, and what none could have. */
-export function missingLines({ name, missing, excluded }: Row, isAll: boolean, c: Colors): readonly string[] {
-  const most = isAll ? missing.length : fewNames;
+/** Names that no page covers and, if all are requested, names that are excluded from the count. */
+export function missingLines({ name, missing, excluded }: SurfaceRow, isAll: boolean, c: Colors): readonly string[] {
+  const limit = isAll ? missing.length : MAX_LISTED_NAMES;
   return [
     ...(missing.length > 0 ? ['', `${c.bold(name)}: ${missing.length} missing`] : []),
-    ...missing.slice(0, most).map((id) => `  ${id}`),
-    ...(missing.length > most ? [c.dim(`  and ${missing.length - most} more, shown with --missing`)] : []),
+    ...missing.slice(0, limit).map((id) => `  ${id}`),
+    ...(missing.length > limit ? [c.dim(`  and ${missing.length - limit} more, shown with --missing`)] : []),
     ...(isAll && excluded.length > 0 ? ['', `${c.bold(name)}: ${excluded.length} not counted`] : []),
     ...(isAll ? excluded.map(({ id, reason }) => c.dim(`  ${id}: ${reason}`)) : []),
   ];
@@ -80,16 +80,15 @@ export const pageLines = (pages: ByPage, c: Colors): readonly string[] =>
     ),
   ]);
 
-/** Those that are only named in prose stand in parentheses. */
+/** Names that are only mentioned in prose are in parentheses. */
 const idsAt = (ids: Readonly<Partial<Record<Level, readonly string[]>>>, level: Level): readonly string[] =>
   (ids[level] ?? []).map((id) => (level === 'mentioned' ? `(${id})` : id));
 
-export function closingLine(rows: readonly Row[], pages: number, c: Colors): string {
-  if (rows.length === 0)
-    return 'There is nothing to cover: no extension of this site says what its pages ought to tell';
+export function closingLine(rows: readonly SurfaceRow[], pages: number, c: Colors): string {
+  if (rows.length === 0) return 'There is nothing to cover: no extension of this site lists what its pages should show';
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const missing = rows.reduce((sum, row) => sum + row.missing.length, 0);
   const isLow = rows.some(({ floor, percent }) => floor !== null && percent < floor);
-  const said = `${counted(total - missing, 'item')} of ${total.toLocaleString('en')} on ${counted(pages, 'page')}`;
-  return `${isLow ? c.red('Below the floor') : c.green('Covered')}: ${said}`;
+  const summary = `${counted(total - missing, 'item')} of ${total.toLocaleString('en')} on ${counted(pages, 'page')}`;
+  return `${isLow ? c.red('Below the floor') : c.green('Covered')}: ${summary}`;
 }

@@ -1,9 +1,9 @@
-/** `docs-build coverage`: how much of what extensions list the pages show, in figures, with what is missing. */
+/** `docs-build coverage`: counts how many of the items that extensions list are shown on the pages. */
 import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { byPage, type Floor, readFloors } from '../checks/coverage/figures.ts';
 import { nearest } from '../model/nearest.ts';
 import { measureCoverage } from '../project/measure-coverage.ts';
-import { unlessAborted } from '../project/project.ts';
+import { rejectOnAbort } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
 import { belowFloor, closingLine, missingLines, pageLines, rowOf, table } from './coverage-report.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -16,7 +16,7 @@ export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitSt
   const floors = floorsOf(flags);
   return inProject(call, async (project, progress) => {
     progress.show('reading the pages …');
-    const measured = await unlessAborted(measureCoverage(project, { drafts: flags.drafts === true }), signal);
+    const measured = await rejectOnAbort(measureCoverage(project, { drafts: flags.drafts === true }), signal);
     const { surfaces, pages, notRun } = measured.value;
     checkNames(floors, surfaces);
     const rows = surfaces.map((surface) => rowOf(surface, floors));
@@ -52,13 +52,13 @@ function floorsOf({ floor = [] }: CoverageFlags): readonly Floor[] {
   });
 }
 
-/** A floor for something that is not counted would never be missed. */
+/** Rejects floors for unknown surfaces; otherwise a typo would silently disable the check. */
 function checkNames(floors: readonly Floor[], surfaces: readonly SurfaceCoverage[]): void {
   const names = surfaces.map(({ name }) => name);
   for (const { surface } of floors) {
     if (surface === undefined || names.includes(surface)) continue;
-    const meant = nearest(surface, names);
+    const closest = nearest(surface, names);
     const known = names.length > 0 ? `there is ${names.join(', ')}` : 'there is nothing to cover here';
-    throw new UsageError(`nothing called \`${surface}\` is counted`, meant ? `did you mean \`${meant}\`?` : known);
+    throw new UsageError(`nothing called \`${surface}\` is counted`, closest ? `did you mean \`${closest}\`?` : known);
   }
 }

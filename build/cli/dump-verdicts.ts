@@ -1,35 +1,35 @@
-/** `verify --dump FILE`: what is known of every sample, for programs that compare two states of a site. */
+/** `verify --dump FILE`: writes the result of every sample as JSON, so that programs can compare two states of a site. */
 import { writeFileSync } from 'node:fs';
 import { envProblem } from '../adapters/env-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Sample, SampleFinding } from '../model/extension.ts';
-import type { Judgement } from '../pipeline/judge-samples.ts';
+import type { SampleResults } from '../pipeline/sample-results.ts';
 
 export interface Dump {
   readonly schemaVersion: 1;
-  /** What the samples are proven with. */
+  /** Names and versions of the tools that verified the samples. */
   readonly tools: readonly string[];
   readonly pages: readonly DumpedPage[];
 }
 
 export interface DumpedPage {
   readonly path: string;
-  /** Samples and what belongs to them, in document order. */
+  /** Samples and their related blocks, in document order. */
   readonly blocks: readonly DumpedBlock[];
 }
 
 export interface DumpedBlock {
   readonly file: string;
   readonly line: number;
-  /** Language of the fence, name of the directive. */
+  /** The language of a fence, or the name of a directive. */
   readonly name: string;
   readonly text: string;
   readonly samples: readonly Pick<Sample, 'kind' | 'state' | 'by' | 'drawn'>[];
   readonly findings: readonly Pick<SampleFinding, 'message' | 'line' | 'hint' | 'detail' | 'correction'>[];
 }
 
-export const dumpOf = (docs: readonly Doc[], { verdicts }: Judgement, tools: readonly string[]): Dump => ({
+export const dumpOf = (docs: readonly Doc[], { verdicts }: SampleResults, tools: readonly string[]): Dump => ({
   schemaVersion: 1,
   tools,
   pages: docs.map(({ path, samples: blocks }) => {
@@ -63,14 +63,14 @@ export const dumpOf = (docs: readonly Doc[], { verdicts }: Judgement, tools: rea
   }),
 });
 
-/** @returns what the machine refuses. */
+/** @returns An `env/…` diagnostic if the file cannot be written. */
 export function writeDump(file: string, dump: Dump): readonly Diagnostic[] {
   try {
     writeFileSync(file, `${JSON.stringify(dump)}\n`);
     return [];
   } catch (error) {
-    const refused = envProblem(error, `writing ${file}`);
-    if (!refused) throw error;
-    return [refused];
+    const problem = envProblem(error, `writing ${file}`);
+    if (!problem) throw error;
+    return [problem];
   }
 }

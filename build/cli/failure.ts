@@ -1,32 +1,33 @@
-/** What ends a command before its own report does: anything thrown → a diagnostic, which has its exit status. */
+/** Turns a thrown value that ends a command into a diagnostic, which determines the exit status. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { envProblem } from '../adapters/env-problem.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { UsageError } from './flags.ts';
 
-export interface Failure {
+export interface CommandFailure {
   readonly diagnostic: Diagnostic;
-  /** Of a bug: what its maintainers want to see. */
+  /** The stack trace of a bug, for the maintainers. */
   readonly stack?: string;
 }
 
-/** Child processes of a terminal's group may die of Ctrl-C before this one hears of it. */
-const SIGNAL_LATE_MS = 30;
+/** Ctrl-C reaches the whole process group: a child's exit may be seen before this process receives the signal. */
+const SIGNAL_DELAY_MS = 30;
 
 /**
- * @returns `tool/interrupted` for whatever comes of an interruption, `usage/invalid`, `env/…`, `config/…` for stray
- *          errors of a configuration's code, else `tool/bug`.
+ * @returns `tool/interrupted` if the signal is aborted, whatever the error; `usage/invalid`; `env/…`;
+ *          `config/unreadable` for an error that the code of a configuration or extension throws after it was loaded;
+ *          otherwise `tool/bug`.
  */
-export async function failureOf(error: unknown, signal: AbortSignal): Promise<Failure> {
+export async function failureOf(error: unknown, signal: AbortSignal): Promise<CommandFailure> {
   if (error instanceof UsageError) return { diagnostic: problem('usage/invalid', error.message, { hint: error.hint }) };
   if (!signal.aborted) {
-    await wait(SIGNAL_LATE_MS);
-    // Where the program was busy meanwhile, timers have their turn before signals have theirs.
+    await wait(SIGNAL_DELAY_MS);
+    // If the event loop was blocked, the timer fires before pending signals are delivered: wait one more iteration.
     await nextTurn();
   }
   if (signal.aborted) return { diagnostic: problem('tool/interrupted', 'interrupted before it was done') };
-  const refusal = envProblem(error, 'running docs-build') ?? (await listenProblem(error));
-  if (refusal) return { diagnostic: refusal };
+  const environmentProblem = envProblem(error, 'running docs-build') ?? (await listenProblem(error));
+  if (environmentProblem) return { diagnostic: environmentProblem };
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
   if (stack !== undefined && compiledModule.test(stack))
     return {
@@ -48,5 +49,5 @@ async function listenProblem(error: unknown): Promise<Diagnostic | undefined> {
   return error instanceof ListenError ? error.diagnostic : undefined;
 }
 
-/** First place of a stack: a module that config/compile-module.ts made. */
+/** Matches a stack whose top frame is a module compiled by config/compile-module.ts. */
 const compiledModule = /^(?:(?!\n\s+at )[\s\S])*\n\s+at [^\n]*[\\/]config-[0-9a-f]{16}\.mjs:/;

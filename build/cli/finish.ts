@@ -1,4 +1,4 @@
-/** The end of every command: the report, where it goes, and the exit status. */
+/** Ends a command: formats the report, writes it, and computes the exit status. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -10,17 +10,17 @@ import { counted, formatReport, type Summary, summarize } from './report.ts';
 import { type Colors, colorsFor } from './terminal.ts';
 import { writeReport } from './write-report.ts';
 
-/** What a command found and did. */
-export interface Outcome {
+/** The result of a command. */
+export interface CommandOutcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
-  /** The closing line for people, without the counts of problems. */
+  /** The closing text of the pretty format; the numbers of errors and warnings are appended. */
   readonly closing?: (colors: Colors) => string;
-  /** Further members of the JSON document, such as `links`. */
+  /** Additional top-level members of the JSON report, such as `links`. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-export interface FinishedCommand extends Outcome {
+export interface FinishedCommand extends CommandOutcome {
   readonly root: string;
   readonly durationMs: number;
   readonly timings?: Timings;
@@ -34,7 +34,7 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
     { diagnostics, summary, ...(outcome.more && { more: outcome.more }) },
     {
       format: flags.format,
-      // A file is read by programs.
+      // No escape codes in files.
       colors: colorsFor(flags.output === undefined ? flags : { color: false }, terminal, terminal.stdout),
       verbose: flags.verbose === true,
       quiet: flags.quiet === true,
@@ -53,7 +53,7 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
 }
 
 /** `Built 88 pages into dist, 2.90 s · 1 warning` */
-function closingLine({ closing }: Outcome, { errors, warnings }: Summary, colors: Colors): string {
+function closingLine({ closing }: CommandOutcome, { errors, warnings }: Summary, colors: Colors): string {
   const counts = [
     ...(errors > 0 ? [colors.red(counted(errors, 'error'))] : []),
     ...(warnings > 0 ? [colors.yellow(counted(warnings, 'warning'))] : []),
@@ -61,7 +61,7 @@ function closingLine({ closing }: Outcome, { errors, warnings }: Summary, colors
   return [closing?.(colors) ?? '', counts.join(', ')].filter((part) => part !== '').join(' · ');
 }
 
-/** Text of a source file for a code frame, by its path relative to the root. */
+/** Reads a source file for a code frame, by its path relative to the root; undefined when it cannot be read. */
 export const textOf =
   (root: string) =>
   (file: string): string | undefined => {
@@ -72,7 +72,7 @@ export const textOf =
     }
   };
 
-/** Where the time went, for people. */
+/** The table that `--timings` prints. */
 export function timingTable(timings: Timings, totalMs: number): string {
   const { user, system } = process.cpuUsage();
   const rows = timings

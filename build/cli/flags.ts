@@ -1,4 +1,4 @@
-/** What may be said on the command line, the same for all commands that know a site. */
+/** The parsed options that all commands have in common. */
 export interface Flags {
   readonly root?: string;
   readonly config?: string;
@@ -35,14 +35,14 @@ export interface CheckFlags extends Flags {
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
-  /** File of what is known of every sample. */
+  /** Output file for the results of all samples. */
   readonly dump?: string;
-  /** Parts of paths. */
+  /** Substrings of page paths. */
   readonly page?: readonly string[];
 }
 
 export interface CoverageFlags extends Flags {
-  /** All that is missing, and what is not counted. */
+  /** List everything that is missing or excluded. */
   readonly missing?: boolean;
   readonly byPage?: boolean;
   /** `95` or `exports=95`. */
@@ -50,16 +50,16 @@ export interface CoverageFlags extends Flags {
 }
 
 export interface RecordsFlags extends Flags {
-  /** File of the records. */
+  /** Output file for the records. */
   readonly to?: string;
 }
 
 export interface TryFlags extends Flags {
-  /** Hits to print. */
+  /** Number of hits to print. */
   readonly count?: string;
 }
 
-/** A wrong command line: exit status 2. */
+/** An invalid command line. Ends the command with exit status 2. */
 export class UsageError extends Error {
   readonly hint: string | undefined;
   constructor(message: string, hint?: string) {

@@ -1,4 +1,4 @@
-/** How every command begins and ends: it opens its project, works in it, reports. */
+/** The frame of every command that works on a project: open it, run, report, close it. */
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { adminKeyName } from '../config/search.ts';
@@ -6,12 +6,12 @@ import { isFolder } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
-import { finish, type Outcome } from './finish.ts';
+import { type CommandOutcome, finish } from './finish.ts';
 import { type Flags, UsageError } from './flags.ts';
-import { type Progress, progressOn } from './terminal.ts';
+import { type ProgressLine, progressOn } from './terminal.ts';
 import { writeReport } from './write-report.ts';
 
-/** The root as an absolute path. Throws UsageError when it is not a folder. */
+/** @returns The absolute path of the root. Throws UsageError if it is not a folder. */
 export function rootOf({ root, flags, terminal }: CommandCall): string {
   const named = flags.root ?? root ?? '.';
   const path = resolve(terminal.cwd, named);
@@ -32,21 +32,21 @@ export const projectOptions = (call: CommandCall): ProjectOptions => {
 };
 
 /**
- * Opens the project, does the work in it, reports the outcome. `--print-config` and a configuration with errors end the
- * command before the work.
- * @param unusable What to report beside the errors of the configuration.
+ * Opens the project, calls `run` with it, reports the outcome. With `--print-config`, or if the configuration has errors,
+ * `run` is not called.
+ * @param onInvalidConfig Called if the configuration has errors; its outcome is reported along with them.
  */
 export async function inProject<F extends Flags>(
   call: CommandCall<F>,
-  work: (project: Project, progress: Progress) => Promise<Outcome>,
-  unusable: (root: string) => Promise<Outcome> = async () => ({ diagnostics: [], pages: 0 }),
+  run: (project: Project, progress: ProgressLine) => Promise<CommandOutcome>,
+  onInvalidConfig: (root: string) => Promise<CommandOutcome> = async () => ({ diagnostics: [], pages: 0 }),
 ): Promise<ExitStatus> {
   const start = performance.now();
   const options = projectOptions(call);
   const { root } = options;
   const opened = await openProject(options);
   const { project } = opened.value;
-  const end = (outcome: Outcome): ExitStatus =>
+  const report = (outcome: CommandOutcome): ExitStatus =>
     finish(
       {
         ...outcome,
@@ -57,13 +57,13 @@ export async function inProject<F extends Flags>(
       },
       call,
     );
-  if (!project) return end(await unusable(root));
+  if (!project) return report(await onInvalidConfig(root));
   const progress = progressOn(call.terminal, call.flags);
   try {
     if (call.flags.printConfig) return printConfig(project.settings.config, call);
-    const outcome = await work(project, progress);
+    const outcome = await run(project, progress);
     progress.clear();
-    return end(outcome);
+    return report(outcome);
   } finally {
     progress.clear();
     await project.close();

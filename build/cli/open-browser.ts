@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Opens the reader's browser; where there is none, nothing happens (the address is printed anyway). */
+/** Opens the default browser. Failures are ignored: the address is printed anyway. */
 export function openBrowser(url: string): void {
   const [command, ...args] =
     process.platform === 'darwin'
@@ -13,6 +13,6 @@ export function openBrowser(url: string): void {
   child.unref();
 }
 
-/** `--open` takes a path of the site or nothing. */
+/** Resolves the value of `--open` against the address of the site. */
 export const addressToOpen = (siteUrl: string, open: boolean | string): string =>
   typeof open === 'string' ? new URL(open.replace(/^\//, ''), siteUrl).href : siteUrl;

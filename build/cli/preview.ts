@@ -1,9 +1,9 @@
-/** `docs-build preview`: the built site, served as a static host does. */
+/** `docs-build preview`: serves the built site the way a static host does. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recoverOutput } from '../adapters/output-folder.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { outputSpot, projectPaths } from '../project/paths.ts';
+import { outputLocation, projectPaths } from '../project/paths.ts';
 import { loadSettings } from '../project/settings.ts';
 import { startPreview } from '../serve/preview-server.ts';
 import type { CommandCall } from './call.ts';
@@ -12,8 +12,8 @@ import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
-import { reportNow } from './report-now.ts';
-import { aborted, listenOptions, policyFor, readyBanner, refuseReport } from './serve-options.ts';
+import { printDiagnostic } from './print-diagnostic.ts';
+import { aborted, listenOptions, policyFor, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor } from './terminal.ts';
 
 export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
@@ -22,8 +22,8 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   const options = projectOptions(call);
   const listening = listenOptions(flags);
   const paths = projectPaths(options.root);
-  const spot = outputSpot(paths, flags.out);
-  const recovered = await recoverOutput(spot, (diagnostic) => reportNow(diagnostic, call), signal);
+  const output = outputLocation(paths, flags.out);
+  const recovered = await recoverOutput(output, (diagnostic) => printDiagnostic(diagnostic, call), signal);
   const loaded = await loadSettings(paths, options);
   const end = (found: readonly Diagnostic[]): ExitStatus => {
     const durationMs = performance.now() - start;
@@ -32,26 +32,26 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   const { settings } = loaded.value;
   if (!settings) return end(loaded.diagnostics);
   if (flags.printConfig) return printConfig(settings.config, call);
-  if (!existsSync(join(spot.outDir, 'index.html'))) {
+  if (!existsSync(join(output.outDir, 'index.html'))) {
     return end([
       problem('output/missing', `there is no built site in \`${flags.out ?? 'dist'}\``, {
         hint: 'run `docs-build build` first',
       }),
     ]);
   }
-  await refuseReport(flags, listening);
-  for (const diagnostic of recovered) reportNow(diagnostic, call);
+  await rejectReportFlags(flags, listening);
+  for (const diagnostic of recovered) printDiagnostic(diagnostic, call);
   const { baseUrl, trailingSlash } = settings.config;
   const server = await startPreview({
     ...listening,
-    folder: spot.outDir,
+    folder: output.outDir,
     baseUrl,
     trailingSlash,
     policy: policyFor(settings.config),
     contentTypes: settings.contentTypes,
   });
   const readyMs = performance.now() - start;
-  const banner = { command: 'docs-build preview', server, readyMs, wantedPort: listening.port };
+  const banner = { command: 'docs-build preview', server, readyMs, requestedPort: listening.port };
   terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
   if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
   await aborted(signal);

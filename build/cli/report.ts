@@ -1,4 +1,4 @@
-/** Diagnostics as text for people, for machines and for GitHub. */
+/** Formats diagnostics as text for people, as JSON, and as GitHub workflow commands. */
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Format } from './flags.ts';
@@ -11,10 +11,10 @@ export interface Summary {
   readonly durationMs: number;
 }
 
-export interface Report {
+export interface DiagnosticReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: Summary;
-  /** Further members of the JSON document, e.g. `links`. */
+  /** Additional top-level members of the JSON report, such as `links`. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,16 +29,16 @@ export interface ReportOptions {
   readonly format: Format;
   readonly colors: Colors;
   readonly verbose: boolean;
-  /** Only what makes the command fail. */
+  /** Print only the diagnostics that make the command fail. */
   readonly quiet: boolean;
   /** Warnings make the command fail. */
   readonly strict?: boolean;
-  /** Text of a file for the code frame; undefined when it cannot be read. */
+  /** Text of a source file for the code frame; undefined when it cannot be read. */
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** @returns the whole report, ending with a line feed where it is not empty. */
-export function formatReport(report: Report, options: ReportOptions): string {
+/** @returns The report; it ends with a line feed unless it is empty. */
+export function formatReport(report: DiagnosticReport, options: ReportOptions): string {
   switch (options.format) {
     case 'json':
       return `${JSON.stringify(jsonReport(report), null, 2)}\n`;
@@ -51,8 +51,8 @@ export function formatReport(report: Report, options: ReportOptions): string {
   }
 }
 
-/** Version 1, stable: members are added, never changed or taken away. */
-export function jsonReport({ diagnostics, summary, more }: Report): unknown {
+/** The JSON report. Schema version 1 is stable: members may be added, but never changed or removed. */
+export function jsonReport({ diagnostics, summary, more }: DiagnosticReport): unknown {
   return {
     schemaVersion: 1,
     diagnostics: diagnostics.map(({ code, severity, message, at, hint, detail, related }) => ({
@@ -80,7 +80,7 @@ export function jsonReport({ diagnostics, summary, more }: Report): unknown {
   };
 }
 
-/** A workflow command; property values and messages have their own escapes. */
+/** A GitHub workflow command. Property values and messages have different escaping rules. */
 export function githubLine({ code, severity, message, at, hint, detail }: Diagnostic): string {
   const property = (value: string | number): string =>
     data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
@@ -110,7 +110,7 @@ function prettyReport(diagnostics: readonly Diagnostic[], options: ReportOptions
   return out.length === 0 ? '' : `${out.join('\n\n')}\n`;
 }
 
-/** `docs/guide/install.md:12:8 warning link/missing-page …`, the line with a mark, the hint. */
+/** `docs/guide/install.md:12:8 warning link/missing-page …`, followed by the code frame and the hint. */
 export function prettyDiagnostic(
   diagnostic: Diagnostic,
   options: ReportOptions,
@@ -137,8 +137,9 @@ export function prettyDiagnostic(
 }
 
 /**
- * Control characters of what authors wrote, which could move the cursor or repaint a terminal, as their pictures (C0)
- * or as the replacement character (C1). Every character stays one character, so that marks stay under their text.
+ * Makes control characters in authors' text harmless: they could move the cursor or repaint the terminal. C0 characters
+ * become their control pictures, C1 characters the replacement character. The length of the text stays the same, so that
+ * carets stay aligned.
  */
 const visible = (text: string): string =>
   text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, (character) => {
@@ -146,5 +147,6 @@ const visible = (text: string): string =>
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '\u2421' : '\ufffd';
   });
 
+/** `1 page`, `2 pages`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

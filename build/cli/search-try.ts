@@ -1,4 +1,4 @@
-/** `docs-build search try "query"`: what the site's own index finds, and how each score comes about. For tuning. */
+/** `docs-build search try "query"`: shows the hits of the embedded index and how each score is computed, for tuning. */
 import { gunzipSync } from 'node:zlib';
 import { type Engine, searchEngine } from '../../src/shared/search/engine/search.ts';
 import type { SearchSection } from '../model/section.ts';
@@ -18,21 +18,21 @@ export const searchTry =
     return withSearchContent(call, async (project, { sections }) => {
       const engine = engineFor(sections, project.settings.config.search.synonyms);
       const start = performance.now();
-      const answer = await engine.search({ query, page: 0, hitsPerPage, snippetWords: 10 });
-      const took = `${(performance.now() - start).toFixed(1)} ms`;
-      const hits = answer.hits.map((hit, index) => hitRow(hit, answer.ranked[index]));
+      const response = await engine.search({ query, page: 0, hitsPerPage, snippetWords: 10 });
+      const elapsed = `${(performance.now() - start).toFixed(1)} ms`;
+      const hits = response.hits.map((hit, index) => hitRow(hit, response.ranked[index]));
       return {
-        more: { query, found: answer.nbHits, hits },
+        more: { query, found: response.nbHits, hits },
         closing: (c) =>
           [
             ...hits.flatMap((hit, index) => hitLines(hit, index + 1, c)),
-            `${counted(answer.nbHits, 'section')} for "${query}", ${took}`,
+            `${counted(response.nbHits, 'section')} for "${query}", ${elapsed}`,
           ].join('\n'),
       };
     });
   };
 
-/** The engine of the browser over the files of the index, all in memory. */
+/** The browser's search engine on an in-memory index. */
 function engineFor(sections: readonly SearchSection[], synonyms: readonly (readonly string[])[]): Engine {
   const { meta, files } = searchFiles(sections, { synonyms });
   const packed = new Map(files.map(({ path, bytes }) => [path.slice(searchFolder.length), bytes]));
@@ -42,10 +42,10 @@ function engineFor(sections: readonly SearchSection[], synonyms: readonly (reado
   });
 }
 
-type Answer = Awaited<ReturnType<Engine['search']>>;
+type SearchResponse = Awaited<ReturnType<Engine['search']>>;
 type HitRow = ReturnType<typeof hitRow>;
 
-function hitRow(hit: Answer['hits'][number], ranked: Answer['ranked'][number] | undefined) {
+function hitRow(hit: SearchResponse['hits'][number], ranked: SearchResponse['ranked'][number] | undefined) {
   const { score = 0, parts } = ranked ?? {};
   const { lvl0: group, ...levels } = hit.hierarchy;
   return {
@@ -59,10 +59,10 @@ function hitRow(hit: Answer['hits'][number], ranked: Answer['ranked'][number] | 
 }
 
 function hitLines({ url, trail, snippet, score, parts }: HitRow, place: number, c: Colors): readonly string[] {
-  const sum = `(words ${parts.words} + page ${parts.page}) × coverage ${parts.coverage} × heading ${parts.heading} × place ${parts.place} + others ${parts.others}`;
+  const formula = `(words ${parts.words} + page ${parts.page}) × coverage ${parts.coverage} × heading ${parts.heading} × place ${parts.place} + others ${parts.others}`;
   return [
     `${String(place).padStart(2)}  ${c.bold(trail.join(' › '))}  ${c.dim(url)}`,
-    `    ${c.cyan(score.toFixed(3))} = ${sum}`,
+    `    ${c.cyan(score.toFixed(3))} = ${formula}`,
     ...(snippet === '' ? [] : [`    ${c.dim(snippet)}`]),
   ];
 }

@@ -1,4 +1,4 @@
-/** `docs-build search records` and `search upload`: the records of a hosted index, written to a file or sent. */
+/** `docs-build search records` and `search upload`: write the records of a hosted index to a file, or upload them. */
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
@@ -9,20 +9,20 @@ import type { Project } from '../project/project.ts';
 import { indexSettings, type SearchRecord, synonymRecords } from '../search/records.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
-import type { Outcome } from './finish.ts';
+import type { CommandOutcome } from './finish.ts';
 import { type Flags, type RecordsFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
 import { counted } from './report.ts';
-import type { Progress } from './terminal.ts';
+import type { ProgressLine } from './terminal.ts';
 
-/** What a search command does with the content of a site; its diagnostics and closing line join those of the build. */
+/** The body of a search command. Its diagnostics are reported along with those of the build. */
 type SearchWork = (
   project: Project,
   content: SearchContent,
-  progress: Progress,
-) => Promise<Partial<Omit<Outcome, 'pages'>>>;
+  progress: ProgressLine,
+) => Promise<Partial<Omit<CommandOutcome, 'pages'>>>;
 
-/** The same site as `build` makes, not published. Nothing is done for a site with errors. */
+/** Builds the site without publishing it and calls `work` with its content; a site with errors is only reported. */
 export const withSearchContent = (call: CommandCall, work: SearchWork): Promise<ExitStatus> =>
   inProject(call, async (project, progress) => {
     progress.show('reading the pages …');
@@ -38,7 +38,7 @@ export const withSearchContent = (call: CommandCall, work: SearchWork): Promise<
     return { ...done, diagnostics: [...(done.diagnostics ?? []), ...project.saveCache()], pages };
   });
 
-/** Into a file, to look at or to send in another way. */
+/** `search records`: writes the records to a file, for inspection or for another upload tool. */
 export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStatus> =>
   withSearchContent(call, async (project, content) => {
     const { flags, terminal } = call;
@@ -49,9 +49,9 @@ export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStat
     try {
       writeFileSync(file, `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`);
     } catch (error) {
-      const refusal = envProblem(error, `writing ${shown}`);
-      if (!refusal) throw error;
-      return { diagnostics: [refusal] };
+      const problem = envProblem(error, `writing ${shown}`);
+      if (!problem) throw error;
+      return { diagnostics: [problem] };
     }
     const size = sizeOf(records);
     const figures = `${counted(records.length, 'record')} (${kilobytes(size.bytes)}, the largest ${kilobytes(size.largest)})`;
@@ -61,7 +61,7 @@ export const searchRecords = (call: CommandCall<RecordsFlags>): Promise<ExitStat
     };
   });
 
-/** Into the hosted index, in place of what it holds. */
+/** `search upload`: replaces the content of the hosted index. */
 export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus> {
   const { uploadIndex, UploadError } = await import('../adapters/upload-index.ts');
   return withSearchContent(call, async (project, content, progress) => {

@@ -1,4 +1,4 @@
-/** What `serve` and `preview` share: options of the listener, and the line that says where the site is. */
+/** What `serve` and `preview` share: listener options, page policy and the startup banner. */
 import type { Config } from '../config/config.ts';
 import { searchOrigins, searchSettings } from '../pipeline/search-settings.ts';
 import { shownVersion } from '../project/tool.ts';
@@ -17,10 +17,10 @@ export function listenOptions(flags: ServeFlags): ListenOptions & { readonly por
 }
 
 /**
- * A server has no report, so `--format` and `--output` are mistakes (UsageError). A port that cannot be had
- * (ListenError) is reported first, in the form that was asked for.
+ * Throws UsageError for `--format` and `--output`: a server writes no report. Tries the port first, because a ListenError
+ * can still be reported in the requested format.
  */
-export async function refuseReport(flags: ServeFlags, listening: ListenOptions): Promise<void> {
+export async function rejectReportFlags(flags: ServeFlags, listening: ListenOptions): Promise<void> {
   const option = flags.output !== undefined ? '--output' : flags.format !== 'pretty' ? '--format' : undefined;
   if (option === undefined) return;
   await (await listen(async () => undefined, listening)).close();
@@ -30,18 +30,18 @@ export async function refuseReport(flags: ServeFlags, listening: ListenOptions):
   );
 }
 
-/** Pages may connect to a hosted search, if the site has one. */
+/** Allows pages to connect to the hosted search service, if the site uses one. */
 export const policyFor = (config: Config): PolicyOptions => ({ connect: searchOrigins(searchSettings(config, '')) });
 
 export interface BannerFacts {
   readonly command: string;
   readonly server: RunningServer;
   readonly readyMs: number;
-  readonly wantedPort: number;
+  readonly requestedPort: number;
 }
 
-export function readyBanner({ command, server, readyMs, wantedPort }: BannerFacts, c: Colors): string {
-  const isMoved = wantedPort !== 0 && wantedPort !== server.port;
+export function readyBanner({ command, server, readyMs, requestedPort }: BannerFacts, c: Colors): string {
+  const hasOtherPort = requestedPort !== 0 && requestedPort !== server.port;
   const network =
     server.networkUrls.length > 0 ? server.networkUrls.map((url) => c.cyan(url)) : [c.dim('use --host to expose')];
   return [
@@ -51,7 +51,7 @@ export function readyBanner({ command, server, readyMs, wantedPort }: BannerFact
     `  ➜ Local:   ${c.cyan(server.url)}`,
     ...network.map((text) => `  ➜ Network: ${text}`),
     '',
-    ...(isMoved ? [`  ${c.yellow(`Port ${wantedPort} is taken`)}, this is ${server.port}`, ''] : []),
+    ...(hasOtherPort ? [`  ${c.yellow(`Port ${requestedPort} is taken`)}, this is ${server.port}`, ''] : []),
     '',
   ].join('\n');
 }

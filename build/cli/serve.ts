@@ -17,10 +17,10 @@ import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { formatReport, summarize } from './report.ts';
-import { aborted, listenOptions, policyFor, readyBanner, refuseReport } from './serve-options.ts';
+import { aborted, listenOptions, policyFor, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor } from './terminal.ts';
 
-/** Requests come first after the start. */
+/** Leaves time for the first requests after the start. */
 const WARM_UP_AFTER_MS = 50;
 
 export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
@@ -37,13 +37,13 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
   }
   const { config } = project.settings;
   if (flags.printConfig) return printConfig(config, call);
-  await refuseReport(flags, listening);
+  await rejectReportFlags(flags, listening);
 
-  const watching = watchers({ ignored: isIgnored(root), poll: pollMs(flags) });
-  const { watch } = watching;
+  const watcher = replaceableWatcher({ ignored: isIgnored(root), poll: pollMs(flags) });
+  const { watch } = watcher;
   const onError = (error: unknown): void => void printError(error, call);
   let server: RunningServer | undefined;
-  let warming: NodeJS.Timeout | undefined;
+  let warmUpTimer: NodeJS.Timeout | undefined;
   try {
     const site = await openDevSite({
       project,
@@ -64,7 +64,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     });
     server = started;
     const readyMs = performance.now() - start;
-    const banner = { command: 'docs-build serve', server: started, readyMs, wantedPort: listening.port };
+    const banner = { command: 'docs-build serve', server: started, readyMs, requestedPort: listening.port };
     terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
     if (flags.timings) terminal.stderr.write(timingTable(project.timings, readyMs));
     if (flags.open) openBrowser(addressToOpen(started.url, flags.open));
@@ -74,18 +74,21 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
       printRebuild(rebuild, root, call);
       void site.runSamples();
     });
-    warming = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
+    warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
     await aborted(signal);
     site.close();
   } finally {
-    clearTimeout(warming);
-    await Promise.all([watching.close(), server?.close(), project.close()]);
+    clearTimeout(warmUpTimer);
+    await Promise.all([watcher.close(), server?.close(), project.close()]);
   }
   return 0;
 }
 
-/** One watcher after another, as the paths change. Nothing is lost between two: DevSite reads again after `watch`. */
-function watchers(options: { readonly ignored: (path: string) => boolean; readonly poll: number | undefined }): {
+/** Replaces the file watcher when the set of paths changes. Changes in between are not lost: DevSite rereads after `watch`. */
+function replaceableWatcher(options: {
+  readonly ignored: (path: string) => boolean;
+  readonly poll: number | undefined;
+}): {
   readonly watch: DevSiteOptions['watch'];
   close(): Promise<void>;
 } {
@@ -107,9 +110,9 @@ function announce(server: RunningServer, { change, build, previous }: Rebuild): 
     server.announce({ kind: 'diagnostics', diagnostics });
 }
 
-const SHOWN_PATHS = 3;
+const MAX_SHOWN_PATHS = 3;
 
-/** `12:00:00 docs/intro.md → 40 ms`, then the problems that are new. */
+/** Prints `12:00:00 docs/intro.md → 40 ms`, then the problems that are new in this build. */
 function printRebuild(
   { paths, previous, build, durationMs, hasOtherBaseUrl }: Rebuild,
   root: string,
@@ -119,13 +122,13 @@ function printRebuild(
   const c = colorsFor(flags, terminal, terminal.stdout);
   if (hasOtherBaseUrl) terminal.stdout.write(`${c.yellow('baseUrl has changed')}: restart to serve it there\n`);
   if (!flags.quiet && paths.size > 0) {
-    const names = [...paths].slice(0, SHOWN_PATHS).map((path) => relative(root, path));
-    const more = paths.size > SHOWN_PATHS ? ` and ${paths.size - SHOWN_PATHS} more` : '';
+    const names = [...paths].slice(0, MAX_SHOWN_PATHS).map((path) => relative(root, path));
+    const more = paths.size > MAX_SHOWN_PATHS ? ` and ${paths.size - MAX_SHOWN_PATHS} more` : '';
     const time = new Date().toLocaleTimeString('en', { hour12: false });
     terminal.stdout.write(`${c.dim(time)} ${names.join(', ')}${more} ${c.dim(`→ ${durationMs.toFixed(0)} ms`)}\n`);
   }
-  const known = new Set(previous.diagnostics.map((diagnostic) => JSON.stringify(diagnostic)));
-  const added = build.diagnostics.filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
+  const previousProblems = new Set(previous.diagnostics.map((diagnostic) => JSON.stringify(diagnostic)));
+  const added = build.diagnostics.filter((diagnostic) => !previousProblems.has(JSON.stringify(diagnostic)));
   if (added.length > 0) printDiagnostics(added, root, call);
   else if (hasProblems(previous.diagnostics) && !hasProblems(build.diagnostics))
     terminal.stdout.write(`${c.green('No problems left')}\n`);
@@ -154,13 +157,13 @@ function printDiagnostics(
   );
 }
 
-/** A bug while rebuilding must not end the server: the last good site stays up. What an interruption breaks is no bug. */
+/** Prints an error thrown by a rebuild; the last good site stays up. Errors caused by an interruption are not printed. */
 async function printError(error: unknown, { terminal, signal }: CommandCall): Promise<void> {
   const { diagnostic, stack } = await failureOf(error, signal);
   if (diagnostic.code !== 'tool/interrupted') terminal.stderr.write(`${stack ?? diagnostic.message}\n`);
 }
 
-/** The lines around a problem, for the overlay. */
+/** The code frame and detail of a problem, for the browser's overlay. */
 function frameIn(root: string): (diagnostic: Diagnostic) => string | undefined {
   const read = textOf(root);
   return ({ at, detail }) => {

@@ -1,9 +1,9 @@
-/** What a command sees of the process that runs it. Tests give it another one. */
+/** The parts of the process that a command uses. Tests substitute their own. */
 import { createColors } from 'picocolors';
 import type { Flags } from './flags.ts';
 
 export interface Terminal {
-  /** Relative paths of the command line are resolved against it. */
+  /** Relative paths on the command line are resolved against this folder. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: TextStream;
@@ -17,7 +17,7 @@ export interface TextStream {
 
 export type Colors = ReturnType<typeof createColors>;
 
-/** `--color` and `--no-color`, then FORCE_COLOR, NO_COLOR, TERM=dumb, then whether the stream is a terminal. */
+/** In order of precedence: `--color` and `--no-color`, FORCE_COLOR, NO_COLOR, TERM=dumb, whether the stream is a TTY. */
 export function wantsColor(flags: Pick<Flags, 'color'>, env: Terminal['env'], isTerminal: boolean): boolean {
   if (flags.color !== undefined) return flags.color;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
@@ -31,25 +31,26 @@ export const colorsFor = (
   stream: Pick<TextStream, 'isTTY'>,
 ): Colors => createColors(wantsColor(flags, terminal.env, stream.isTTY === true));
 
-/** One line on standard error that is rewritten; only on a terminal, never in CI. */
-export interface Progress {
+/** A progress line on standard error that overwrites itself. */
+export interface ProgressLine {
   show(text: string): void;
   clear(): void;
 }
 
-export function progressOn({ env, stderr }: Terminal, flags: Pick<Flags, 'quiet'>): Progress {
+/** @returns A progress line that prints nothing in CI, with `--quiet`, or if standard error is not a terminal. */
+export function progressOn({ env, stderr }: Terminal, flags: Pick<Flags, 'quiet'>): ProgressLine {
   const isShown = stderr.isTTY === true && !env.CI && env.TERM !== 'dumb' && !flags.quiet;
   if (!isShown) return { show: () => undefined, clear: () => undefined };
   const clearLine = '\r\u001b[2K';
-  let isDirty = false;
+  let hasText = false;
   return {
     show(text) {
       stderr.write(clearLine + text);
-      isDirty = true;
+      hasText = true;
     },
     clear() {
-      if (isDirty) stderr.write(clearLine);
-      isDirty = false;
+      if (hasText) stderr.write(clearLine);
+      hasText = false;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** `docs-build verify`: every sample of every page is checked and run; `--write` records what comes out. */
+/** `docs-build verify`: checks and runs every sample of every page; `--write` records their output. */
 import { resolve } from 'node:path';
 import { type SampleReport, sampleReport, verifySamples } from '../project/verify-samples.ts';
 import type { CommandCall } from './call.ts';
@@ -24,13 +24,13 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
         `no page has \`${flags.page?.join('` or `')}\` in its path`,
         'name a part of a path, such as `docs/intro`',
       );
-    const { docs, judgement, failures, written } = verified;
+    const { docs, results, failures, written } = verified;
     const samples = sampleReport(verified);
     const dumped =
       flags.dump === undefined
         ? []
-        : writeDump(resolve(terminal.cwd, flags.dump), dumpOf(docs, judgement, project.settings.sampleTools));
-    const took = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+        : writeDump(resolve(terminal.cwd, flags.dump), dumpOf(docs, results, project.settings.sampleTools));
+    const elapsed = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     return {
       diagnostics: [...failures, ...dumped, ...project.saveCache()],
       pages: docs.length,
@@ -39,7 +39,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
         [
           ...(flags.quiet ? [] : summaryLines(samples)),
           ...written.map((place) => `recorded ${place}`),
-          resultLine(samples, { hasFailed: failures.length > 0, written: written.length, took }, c),
+          resultLine(samples, { hasFailed: failures.length > 0, written: written.length, elapsed }, c),
         ].join('\n'),
     };
   });
@@ -47,13 +47,13 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
 
 function resultLine(
   { failed, total, pages }: SampleReport,
-  { hasFailed, written, took }: { readonly hasFailed: boolean; readonly written: number; readonly took: string },
+  { hasFailed, written, elapsed }: { readonly hasFailed: boolean; readonly written: number; readonly elapsed: string },
   c: Colors,
 ): string {
   const state = hasFailed ? c.red('Not verified') : c.green('Verified');
   const share = failed === 0 ? '' : `${failed} of `;
   const recorded = written > 0 ? `, wrote ${counted(written, 'output')}` : '';
-  return `${state}: ${share}${counted(total, 'sample')} on ${counted(pages, 'page')}${recorded}, ${took}`;
+  return `${state}: ${share}${counted(total, 'sample')} on ${counted(pages, 'page')}${recorded}, ${elapsed}`;
 }
 
 function summaryLines({ byKind, skipped, without, total }: SampleReport): readonly string[] {

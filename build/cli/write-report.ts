@@ -1,4 +1,4 @@
-/** Where a report goes: standard output, or the file of `--output`. */
+/** Writes a report to standard output or to the file given by `--output`. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
@@ -7,7 +7,7 @@ import type { Flags } from './flags.ts';
 
 type ReportTarget = Pick<CommandCall, 'terminal'> & { readonly flags: Pick<Flags, 'output'> };
 
-/** @returns whether it could be written; otherwise standard error says why not (`env/…`). */
+/** @returns Whether the report was written; if not, the reason (`env/…`) is printed on standard error. */
 export function writeReport(text: string, { flags, terminal }: ReportTarget): boolean {
   if (flags.output === undefined) {
     terminal.stdout.write(text);
@@ -17,9 +17,9 @@ export function writeReport(text: string, { flags, terminal }: ReportTarget): bo
     writeFileSync(resolve(terminal.cwd, flags.output), text);
     return true;
   } catch (error) {
-    const refusal = envProblem(error, `writing the report to ${flags.output}`);
-    if (!refusal) throw error;
-    terminal.stderr.write(`error ${refusal.code} ${refusal.message}\n`);
+    const problem = envProblem(error, `writing the report to ${flags.output}`);
+    if (!problem) throw error;
+    terminal.stderr.write(`error ${problem.code} ${problem.message}\n`);
     return false;
   }
 }

@@ -1,46 +1,49 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { type OutputPath, type RoutePath, type TrailingSlash, toHtmlPath } from '../model/paths.ts';
 
-/** Who has which address. The first to claim one has it. */
+/** Records which file or feature owns each address of the site. The first to claim an address gets it. */
 export interface AddressClaims {
-  /** @param by File or thing that gives the page, for the report. @returns whether the page may have the address. */
-  claim(route: RoutePath, by: string): boolean;
+  /**
+   * @param claimant Source file or description of the page, for diagnostics.
+   * @returns False if the address is already taken; the page must then be left out.
+   */
+  claim(route: RoutePath, claimant: string): boolean;
   /** `route/duplicate` and `route/case`. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Addresses that one file answers (`/x` and `/x/index.html`) are the same. */
+/** Two addresses are the same if they lead to the same output file, such as `/x` and `/x/index.html`. */
 export function addressClaims(trailingSlash: TrailingSlash): AddressClaims {
   const owners = new Map<OutputPath, string>();
   const routesInLowerCase = new Map<string, RoutePath>();
   const diagnostics: Diagnostic[] = [];
   return {
     diagnostics,
-    claim(route, by) {
+    claim(route, claimant) {
       const output = toHtmlPath(route, trailingSlash);
       const owner = owners.get(output);
       if (owner !== undefined) {
-        diagnostics.push(duplicate(route, by, owner));
+        diagnostics.push(duplicate(route, claimant, owner));
         return false;
       }
-      owners.set(output, by);
+      owners.set(output, claimant);
       const similar = routesInLowerCase.get(output.toLowerCase());
       if (similar === undefined) routesInLowerCase.set(output.toLowerCase(), route);
-      else diagnostics.push(differsInCase(route, by, similar));
+      else diagnostics.push(differsInCase(route, claimant, similar));
       return true;
     },
   };
 }
 
-const duplicate = (route: RoutePath, by: string, owner: string): Diagnostic =>
-  problem('route/duplicate', `the address \`${route}\` is taken by \`${owner}\`, \`${by}\` gives no page`, {
-    at: wholeFile(by),
+const duplicate = (route: RoutePath, claimant: string, owner: string): Diagnostic =>
+  problem('route/duplicate', `the address \`${route}\` is taken by \`${owner}\`, \`${claimant}\` gives no page`, {
+    at: wholeFile(claimant),
     hint: 'give one of them another `slug` or `id`, or delete it',
     related: [{ message: 'this one is published', at: wholeFile(owner) }],
   });
 
-const differsInCase = (route: RoutePath, by: string, similar: RoutePath): Diagnostic =>
+const differsInCase = (route: RoutePath, claimant: string, similar: RoutePath): Diagnostic =>
   problem('route/case', `the addresses \`${similar}\` and \`${route}\` differ only in upper and lower case`, {
-    at: wholeFile(by),
+    at: wholeFile(claimant),
     hint: 'many systems treat them as the same: give one of them another `slug`, or rename its file',
   });

@@ -1,4 +1,7 @@
-/** Stage 2: all documents → the site: addresses, sidebar, order, version record. Pure; always rerun; a few ms. */
+/**
+ * Stage 2: turns all documents into the site, with addresses, sidebar, reading order and version record. Pure. Takes a few
+ * milliseconds, so it is not cached.
+ */
 import { localesOf } from '../../src/shared/locales.ts';
 import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
@@ -18,7 +21,7 @@ import {
   addSearchPage,
   addTags,
   addWrittenPages,
-  sitePages,
+  sitePagesBuilder,
   splitArticles,
 } from './site-pages.ts';
 import { versionRecord } from './version-record.ts';
@@ -30,37 +33,37 @@ export interface SiteInput {
   readonly statics: readonly AssetFile[];
   /** React pages by route. */
   readonly components: Readonly<Record<string, ComponentPage>>;
-  /** Source files that gave no document, with the reason. */
+  /** Source files that produced no document, with the reason. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
 }
 
-/** Addresses are claimed in this order: documents by their path, categories, pages, components, tags, search. */
+/** Claims addresses in this order: documents by path, category pages, other pages, React pages, tags, search. */
 export function assembleSite(input: SiteInput, options: NavigationOptions): Result<Site> {
-  const to = sitePages(input.leftOut, options);
-  const sorted = input.docs.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const builder = sitePagesBuilder(input.leftOut, options);
+  const docsByPath = input.docs.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const docs = addDocs(
-    to,
-    sorted.filter(({ collection }) => collection === 'docs'),
+    builder,
+    docsByPath.filter(({ collection }) => collection === 'docs'),
   );
 
   const categories = categoryFiles(input.categories, options.docs.path);
   const listed = docs.filter(({ doc }) => !doc.meta.unlisted).map(sidebarDoc);
-  const sidebar = buildSidebar(listed, categories.value, options, to.claims.claim);
+  const sidebar = buildSidebar(listed, categories.value, options, builder.claims.claim);
   const { nodes, indexes } = sidebar.value;
-  addCategories(to, indexes);
+  addCategories(builder, indexes);
 
   const { articles, others } = splitArticles(
-    sorted.filter(({ collection }) => collection === 'pages'),
+    docsByPath.filter(({ collection }) => collection === 'pages'),
     input.components,
   );
-  addWrittenPages(to, others);
-  addComponents(to, input.components, articles);
-  addTags(to, docs, localesOf(options.locale.htmlLang));
-  addSearchPage(to);
+  addWrittenPages(builder, others);
+  addComponents(builder, input.components, articles);
+  addTags(builder, docs, localesOf(options.locale.htmlLang));
+  addSearchPage(builder);
 
   const reading = readingOrder(nodes);
-  const mainRoute = mainRouteOf(docs, to.pages, reading.order, options);
-  const { pages, routeOf, leftOut, draftAt, draftIds, claims } = to;
+  const mainRoute = mainRouteOf(docs, builder.pages, reading.order, options);
+  const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   return result(
     {
       versions: [versionRecord({ docs, indexes, reading, mainRoute, draftIds }, options)],
@@ -77,11 +80,11 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       leftOut,
       draftAt,
     },
-    [...to.diagnostics, ...claims.diagnostics, ...categories.diagnostics, ...sidebar.diagnostics],
+    [...builder.diagnostics, ...claims.diagnostics, ...categories.diagnostics, ...sidebar.diagnostics],
   );
 }
 
-/** The document that stands for the documentation: that at its address, else the first of the sidebar, else any. */
+/** The main page of the documentation: the document at its base path, else the first in the sidebar, else the first. */
 function mainRouteOf(
   docs: readonly AddressedDoc[],
   pages: ReadonlyMap<RoutePath, SitePage>,
@@ -94,7 +97,7 @@ function mainRouteOf(
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
 
-/** The root and the address of the documentation lead to its main page, unless they have a page of their own. */
+/** Redirects `/` and the base path of the documentation to its main page, unless there are pages at these addresses. */
 function redirectsTo(
   mainRoute: RoutePath | undefined,
   pages: ReadonlyMap<RoutePath, SitePage>,
@@ -119,7 +122,10 @@ function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {
   };
 }
 
-/** Category files by folder, relative to the docs folder. More than one in a folder: the first by name is used. */
+/**
+ * Category files by folder, relative to the docs folder. If a folder has several, the first by name is used.
+ * @returns `category/duplicate` for the others.
+ */
 function categoryFiles(files: readonly CategoryMeta[], docsPath: string): Result<ReadonlyMap<string, CategoryMeta>> {
   const byFolder = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];

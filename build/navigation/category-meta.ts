@@ -1,4 +1,4 @@
-/** One `_category_` file → its data. */
+/** Parses and validates `_category_` files. */
 import * as v from 'valibot';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
@@ -33,16 +33,14 @@ const schema = v.strictObject({
   ),
 });
 
-/** Far more than anybody writes; unlike pages these files are parsed without a time limit. */
-const MOST_CHARACTERS = 32 * 1024;
+/** Generous for a handwritten file. The limit is needed because these files, unlike pages, are parsed without a timeout. */
+const MAX_CHARACTERS = 32 * 1024;
 
-/** What cannot be used is left out with a `category/invalid` error; the folder then takes its defaults. */
+/** Invalid values are dropped, each with a `category/invalid` error, and their defaults apply. */
 export function parseCategory(file: SourceFile): Result<CategoryMeta> {
-  if (file.text.length > MOST_CHARACTERS) {
+  if (file.text.length > MAX_CHARACTERS) {
     const at = wholeFile(file.path);
-    return result({ path: file.path }, [
-      problem('category/invalid', 'the file is too long to be one of a category', { at }),
-    ]);
+    return result({ path: file.path }, [problem('category/invalid', 'the category file is too long', { at })]);
   }
   const yaml = readYaml(file.text, file.path, 1);
   if (yaml.problems.length > 0) {
@@ -60,21 +58,21 @@ export function parseCategory(file: SourceFile): Result<CategoryMeta> {
       hint,
     }),
   );
-  const bad = problems.map(({ path }) => path.map(String));
-  // A wrong key of the link leaves the rest of the link; what the link cannot do without takes it along.
-  const rest = [bad, bad.map((path) => path.slice(0, 1))]
+  const invalidPaths = problems.map(({ path }) => path.map(String));
+  // Drop only the invalid keys of `link` if the rest is valid; otherwise drop the whole link.
+  const usable = [invalidPaths, invalidPaths.map((path) => path.slice(0, 1))]
     .map((paths) => v.safeParse(schema, without(yaml.value, paths)))
     .find(({ success }) => success);
-  return result({ path: file.path, ...(rest?.output as Omit<CategoryMeta, 'path'> | undefined) }, diagnostics);
+  return result({ path: file.path, ...(usable?.output as Omit<CategoryMeta, 'path'> | undefined) }, diagnostics);
 }
 
-/** A copy of plain data without what stands at the paths. */
+/** A copy of plain data without the values at these paths. */
 function without(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
-      const below = paths.filter(([first]) => first === key).map(([, ...more]) => more);
-      return below.some(({ length }) => length === 0) ? [] : [[key, without(inner, below)]];
+      const nestedPaths = paths.filter(([first]) => first === key).map(([, ...rest]) => rest);
+      return nestedPaths.some(({ length }) => length === 0) ? [] : [[key, without(inner, nestedPaths)]];
     }),
   );
 }

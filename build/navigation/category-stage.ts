@@ -2,7 +2,7 @@ import type { CategoryMeta } from '../model/doc.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 
-/** One `_category_` file → its data; the YAML reader is loaded only on a miss. */
+/** The stage that parses `_category_` files. The YAML parser is loaded only on a cache miss. */
 export function parseCategoryStage(toolVersion: string): Stage<SourceFile, CategoryMeta> {
   return {
     name: 'parseCategory',

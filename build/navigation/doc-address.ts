@@ -1,4 +1,4 @@
-/** Id and address of a document, from its path and front matter (behaviours §18.1). */
+/** Derives the id and address of a document from its path and front matter. */
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
@@ -6,53 +6,57 @@ import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
 
 export interface DocAddress {
-  /** Folder path without number prefixes, then the id: `guide/install`. */
+  /** The folder path without number prefixes, then the local id: `guide/install`. */
   readonly id: string;
   readonly route: RoutePath;
-  /** Number prefix of the file's name. */
+  /** The number prefix of the file name. */
   readonly position?: number;
-  /** The file stands for its folder: named index, readme or like the folder, number prefixes and all. */
+  /** The file is the index of its folder: it is named `index`, `readme` or exactly like the folder. */
   readonly isIndex: boolean;
-  /** The address is that of a folder: relative addresses on the page begin inside it. */
-  readonly isInside: boolean;
+  /** Relative links on the page are resolved inside its address, as in a folder, rather than next to it. */
+  readonly isFolderAddress: boolean;
   readonly folders: readonly Folder[];
   readonly fileName: string;
 }
 
-/** A folder on the way to a document. `key` is its path below the docs folder as it is on disk. */
+/** A parent folder of a document. */
 export interface Folder {
+  /** Path on disk, relative to the docs folder. */
   readonly key: string;
+  /** Name on disk. */
   readonly rawName: string;
+  /** Name without number prefix. */
   readonly name: string;
   readonly position?: number;
 }
 
+/** @returns Either the address, or a `doc/slug` problem if the slug or file name gives no safe address. */
 export function docAddress(
   doc: Doc,
   options: DocsOptions,
 ): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
-  const below = doc.path.slice(options.path.length + 1).split('/');
-  const fileName = below.at(-1) ?? '';
+  const segments = doc.path.slice(options.path.length + 1).split('/');
+  const fileName = segments.at(-1) ?? '';
   const stripPrefixes = doc.meta.parse_number_prefixes !== false;
-  const split = (name: string) => (stripPrefixes ? splitNumberPrefix(name) : { name });
-  const folders = below.slice(0, -1).map((rawName, index): Folder => {
-    const { name, position } = split(rawName);
-    return { key: below.slice(0, index + 1).join('/'), rawName, name, ...(position !== undefined && { position }) };
+  const splitName = (name: string) => (stripPrefixes ? splitNumberPrefix(name) : { name });
+  const folders = segments.slice(0, -1).map((rawName, index): Folder => {
+    const { name, position } = splitName(rawName);
+    return { key: segments.slice(0, index + 1).join('/'), rawName, name, ...(position !== undefined && { position }) };
   });
   const rawStem = fileName.replace(/\.mdx?$/i, '');
-  const stem = split(rawStem);
+  const stem = splitName(rawStem);
   const isIndex = isIndexName(rawStem, folders.at(-1)?.rawName);
   const folderPath = folders.map(({ name }) => name).join('/');
   const baseId = doc.meta.id ?? stem.name;
   const id = folderPath === '' ? baseId : `${folderPath}/${baseId}`;
 
   const slug = doc.meta.slug;
-  const own = slug ?? (isIndex ? '' : baseId);
-  const bad = (why: string): { problem: Diagnostic } => ({
+  const relativeAddress = slug ?? (isIndex ? '' : baseId);
+  const unusable = (why: string): { problem: Diagnostic } => ({
     problem: problem(
       'doc/slug',
       slug === undefined
-        ? `the address \`${own}\` made from the file's name cannot be used: ${why}`
+        ? `the address \`${relativeAddress}\` made from the file's name cannot be used: ${why}`
         : `the slug \`${slug}\` cannot be used: ${why}`,
       {
         at: doc.keyAt.slug ?? doc.keyAt.id ?? wholeFile(doc.path),
@@ -63,18 +67,18 @@ export function docAddress(
       },
     ),
   });
-  const relative = own.startsWith('/') ? own : `/${folderPath}/${own}`;
-  const resolved = resolveDots(relative.replace(/\/{2,}/g, own.startsWith('//') ? '//' : '/'));
-  if (resolved === undefined) return bad('it leads out of the site');
+  const absolute = relativeAddress.startsWith('/') ? relativeAddress : `/${folderPath}/${relativeAddress}`;
+  const resolved = resolveDots(absolute.replace(/\/{2,}/g, relativeAddress.startsWith('//') ? '//' : '/'));
+  if (resolved === undefined) return unusable('it leads out of the site');
   const why = unsafePathReason(resolved.replace(/^\/(?!\/)/, ''));
-  if (why) return bad(why);
+  if (why) return unusable(why);
   return {
     address: {
       id,
-      // `/x/index` and `/x` are the same address everywhere.
+      // Hosts treat `/x/index` and `/x` as the same address.
       route: routePath(options.routeBasePath, decodeURIComponent(resolved).replace(/\/index$/, '')),
       isIndex,
-      isInside: /\/(?:index)?$/.test(resolved),
+      isFolderAddress: /\/(?:index)?$/.test(resolved),
       folders,
       fileName,
       ...(stem.position !== undefined && { position: stem.position }),
@@ -82,13 +86,13 @@ export function docAddress(
   };
 }
 
-/** Rule: behaviours B-SIDE-25, B-ID-03; names as they are on disk, as Docusaurus compares them: `01-index` is none. */
+/** Compares names as they are on disk, like Docusaurus: `01-index` is not an index. */
 function isIndexName(name: string, folder: string | undefined): boolean {
   const lower = name.toLowerCase();
   return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
 }
 
-/** Resolves `.` and `..` segments (a relative slug such as `../install`); undefined when they lead above the start. */
+/** Resolves `.` and `..` segments of slugs such as `../install`; undefined if the result would be above the root. */
 function resolveDots(path: string): string | undefined {
   const out: string[] = [];
   for (const segment of path.split('/')) {

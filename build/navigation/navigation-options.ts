@@ -7,6 +7,6 @@ export interface NavigationOptions {
   readonly address: AddressOptions;
   readonly locale: LocaleRecord;
   readonly drafts: boolean;
-  /** `undefined` turns the search page off. */
+  /** Undefined if the site has no search page. */
   readonly searchPath: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * `01-intro` → position 1, name `intro`. Names that begin with a date or a version (`2021-11-foo`, `7.0-foo`) have no
- * prefix. Rule: behaviours B-ID-01.
+ * Splits a number prefix off a name: `01-intro` → position 1, name `intro`. Dates and versions at the beginning
+ * (`2021-11-foo`, `7.0-foo`) are not prefixes.
  */
 export function splitNumberPrefix(name: string): { readonly name: string; readonly position?: number } {
   if (/^\d+[-_.]\d+/.test(name)) return { name };

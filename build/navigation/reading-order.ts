@@ -2,33 +2,33 @@ import type { NavNode } from '../../src/shared/page-data.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { TrailEntry } from '../model/site.ts';
 
-/** The sidebar, followed depth first. */
+/** The pages of the sidebar in depth-first order. */
 export interface ReadingOrder {
   readonly order: readonly RoutePath[];
-  /** For each page: its ancestors, outermost first, with itself last. */
+  /** For each page its path in the sidebar: the ancestors, outermost first, then the page itself. */
   readonly trails: ReadonlyMap<RoutePath, readonly TrailEntry[]>;
-  /** Entries of the sidebar. */
+  /** Number of entries, including links and categories. */
   readonly size: number;
 }
 
-/** A page that stands in the sidebar twice counts where it stands first. */
+/** If a page is in the sidebar twice, its first position counts. */
 export function readingOrder(nodes: readonly NavNode[]): ReadingOrder {
   const order: RoutePath[] = [];
   const trails = new Map<RoutePath, readonly TrailEntry[]>();
   let size = 0;
-  const follow = (children: readonly NavNode[], above: readonly TrailEntry[]): void => {
+  const visit = (children: readonly NavNode[], ancestors: readonly TrailEntry[]): void => {
     for (const node of children) {
       size += 1;
       if (node.kind === 'link') continue;
       const route = node.route as RoutePath | undefined;
-      const trail = [...above, { label: node.label, ...(route !== undefined && { route }) }];
+      const trail = [...ancestors, { label: node.label, ...(route !== undefined && { route }) }];
       if (route !== undefined && !trails.has(route)) {
         order.push(route);
         trails.set(route, trail);
       }
-      if (node.kind === 'category') follow(node.children, trail);
+      if (node.kind === 'category') visit(node.children, trail);
     }
   };
-  follow(nodes, []);
+  visit(nodes, []);
   return { order, trails, size };
 }

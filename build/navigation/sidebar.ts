@@ -1,4 +1,4 @@
-/** The documentation's sidebar, made from folders and `_category_` files (behaviours §7.1). */
+/** Builds the sidebar of the documentation from folders and `_category_` files. */
 import GithubSlugger from 'github-slugger';
 import type { NavNode } from '../../src/shared/page-data.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
@@ -11,7 +11,7 @@ import type { Folder } from './doc-address.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import type { DocsOptions } from './options.ts';
 
-/** A document as the sidebar sees it. */
+/** The data of a document that the sidebar needs. */
 export interface SidebarDoc {
   readonly id: string;
   readonly route: RoutePath;
@@ -23,9 +23,9 @@ export interface SidebarDoc {
   readonly isIndex: boolean;
 }
 
-/** A category page that the site makes itself. */
+/** A generated page that lists the content of a category. */
 export interface GeneratedIndex extends Extract<SitePage, { kind: 'category' }> {
-  /** The address below the docs, which is also its id in the version record. */
+  /** The address relative to the base path of the documentation; also the page's id in the version record. */
   readonly slug: string;
 }
 
@@ -34,8 +34,8 @@ export interface Sidebar {
   readonly indexes: readonly GeneratedIndex[];
 }
 
-interface Entry {
-  /** Undefined for a category that holds nothing. Called in reading order: equal labels are numbered in it. */
+interface SidebarEntry {
+  /** Undefined for an empty category. Called in reading order, because equal slugs are numbered in that order. */
   readonly node: () => NavNode | undefined;
   readonly position: number | undefined;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface FolderTree {
   /** Undefined for the docs folder itself. */
   readonly folder: Folder | undefined;
   readonly docs: SidebarDoc[];
-  /** By their names on disk. */
+  /** By name on disk. */
   readonly folders: Map<string, FolderTree>;
 }
 
@@ -64,17 +64,17 @@ function folderTree(docs: readonly SidebarDoc[]): FolderTree {
   return root;
 }
 
-/** Whether a made page may have an address; reports it when another page has it already. */
-export type ClaimAddress = (route: RoutePath, by: SourcePath) => boolean;
+/** Claims an address for a generated page. Returns false, and reports it, if the address is taken. */
+export type ClaimAddress = (route: RoutePath, claimant: SourcePath) => boolean;
 
-/** The sidebar while it is built. */
+/** State of the sidebar while it is built. */
 interface SidebarBuild {
   readonly docs: readonly SidebarDoc[];
   /** By folder. */
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly options: DocsOptions;
   readonly claim: ClaimAddress;
-  /** Numbers equal labels in reading order. */
+  /** Makes slugs unique by numbering equal labels in reading order. */
   readonly slugger: GithubSlugger;
   readonly url: (route: RoutePath) => string;
   readonly indexes: GeneratedIndex[];
@@ -102,11 +102,17 @@ export function buildSidebar(
   return result({ nodes, indexes: build.indexes }, build.diagnostics);
 }
 
-/** @param linked The document that stands for the folder, which is not listed in it. */
+/** @param linked The index document of the folder, which is not listed among its entries. */
 function nodesOf(tree: FolderTree, linked: SidebarDoc | undefined, build: SidebarBuild): readonly NavNode[] {
   const docs = tree.docs
     .filter((doc) => doc !== linked)
-    .map((doc): Entry => ({ node: () => docNode(doc, doc.label, build), position: doc.position, name: doc.fileName }));
+    .map(
+      (doc): SidebarEntry => ({
+        node: () => docNode(doc, doc.label, build),
+        position: doc.position,
+        name: doc.fileName,
+      }),
+    );
   const folders = [...tree.folders.values()].map((folder) => categoryEntry(folder, build));
   return [...docs, ...folders].sort(byPositionThenName).flatMap(({ node }) => node() ?? []);
 }
@@ -119,7 +125,7 @@ const docNode = (doc: SidebarDoc, label: string, { url }: SidebarBuild): NavNode
   ...(doc.className !== undefined && { className: doc.className }),
 });
 
-function categoryEntry(tree: FolderTree, build: SidebarBuild): Entry {
+function categoryEntry(tree: FolderTree, build: SidebarBuild): SidebarEntry {
   const folder = tree.folder as Folder;
   const meta = build.categories.get(folder.key);
   const linked = linkedDoc(tree, meta, build);
@@ -128,24 +134,24 @@ function categoryEntry(tree: FolderTree, build: SidebarBuild): Entry {
   return { node: () => categoryNode(tree, { meta, linked, label }, build), position, name: folder.rawName };
 }
 
-/** A folder with what is known of its category. */
+/** The category of a folder. */
 interface Category {
   readonly meta: CategoryMeta | undefined;
-  /** The document that stands for it. */
+  /** The document that the category links to. */
   readonly linked: SidebarDoc | undefined;
   readonly label: string;
 }
 
-/** @returns The document alone for a folder that holds nothing else; undefined for an empty one. */
+/** @returns A plain document node if the folder contains only its index document; undefined for an empty folder. */
 function categoryNode(tree: FolderTree, category: Category, build: SidebarBuild): NavNode | undefined {
   const { meta, linked, label } = category;
   const { options, indexes, url } = build;
   const page = generatedPage(category, build);
-  // The place is reserved before the children's, so that a page is listed before what it holds.
-  const place = indexes.length;
+  // Insert this page before the pages that its children add.
+  const insertAt = indexes.length;
   const children = nodesOf(tree, linked, build);
   if (children.length === 0) return linked && docNode(linked, label, build);
-  if (page) indexes.splice(place, 0, { ...page, children });
+  if (page) indexes.splice(insertAt, 0, { ...page, children });
   const route = page?.route ?? linked?.route;
   const collapsible = meta?.collapsible ?? options.sidebarCollapsible;
   const className = meta?.className ?? linked?.className;
@@ -160,16 +166,18 @@ function categoryNode(tree: FolderTree, category: Category, build: SidebarBuild)
   };
 }
 
-/** The page that a `_category_` file asks for; undefined when it asks for none or its address cannot be used. */
+/** The page requested by `generated-index`; undefined if none is requested or its address cannot be used. */
 function generatedPage({ meta, label }: Category, build: SidebarBuild): Omit<GeneratedIndex, 'children'> | undefined {
   if (meta?.link?.type !== 'generated-index') return undefined;
   const { link } = meta;
   const given = link.slug ?? `/category/${build.slugger.slug(label) || 'section'}`;
   const slug = given.startsWith('/') ? given : `/${given}`;
-  const why = slug.split('/').includes('..') ? 'it leads out of the site' : unsafePathReason(slug.replace(/^\//, ''));
-  if (why) {
+  const reason = slug.split('/').includes('..')
+    ? 'it leads out of the site'
+    : unsafePathReason(slug.replace(/^\//, ''));
+  if (reason) {
     build.diagnostics.push(
-      problem('doc/slug', `the slug \`${given}\` of a category page cannot be used: ${why}`, {
+      problem('doc/slug', `the slug \`${given}\` of a category page cannot be used: ${reason}`, {
         at: wholeFile(meta.path),
         hint: 'the category is shown without a page',
       }),
@@ -192,8 +200,8 @@ function generatedPage({ meta, label }: Category, build: SidebarBuild): Omit<Gen
 }
 
 /**
- * Which document stands for a folder: the one its `_category_` file names, by the last part of its id where it is in the
- * folder itself, by the whole id wherever it is; else one named like an index.
+ * The document that a category links to: the one named in the `_category_` file, by local id within the folder or by full
+ * id anywhere, else the index document of the folder.
  */
 function linkedDoc(
   tree: FolderTree,
@@ -202,18 +210,18 @@ function linkedDoc(
 ): SidebarDoc | undefined {
   if (meta?.link === null || meta?.link?.type === 'generated-index') return undefined;
   if (meta?.link?.type === 'doc') {
-    const wanted = meta.link.id;
+    const linkedId = meta.link.id;
     const localId = ({ id }: SidebarDoc): string => id.split('/').at(-1) ?? id;
-    const found = tree.docs.find((doc) => localId(doc) === wanted) ?? all.find(({ id }) => id === wanted);
+    const found = tree.docs.find((doc) => localId(doc) === linkedId) ?? all.find(({ id }) => id === linkedId);
     if (!found) {
-      const here = tree.docs.map(localId);
-      const meant = nearest(wanted, [...here, ...all.map(({ id }) => id)]);
+      const localIds = tree.docs.map(localId);
+      const closest = nearest(linkedId, [...localIds, ...all.map(({ id }) => id)]);
       diagnostics.push(
-        problem('category/invalid', `\`link.id\` names the document \`${wanted}\`, which is in no list`, {
+        problem('category/invalid', `\`link.id\` names the document \`${linkedId}\`, which is in no list`, {
           at: wholeFile(meta.path),
-          hint: meant
-            ? `did you mean \`${meant}\`?`
-            : `expected the whole id of a document, or one of this folder: ${here.join(', ') || 'none'}`,
+          hint: closest
+            ? `did you mean \`${closest}\`?`
+            : `expected the whole id of a document, or one of this folder: ${localIds.join(', ') || 'none'}`,
         }),
       );
     }
@@ -222,8 +230,8 @@ function linkedDoc(
   return tree.docs.find((doc) => doc.isIndex);
 }
 
-/** By position; entries without one last; then by file or folder name with its extension, by code units. */
-function byPositionThenName(a: Entry, b: Entry): number {
+/** By position, entries without one last; then by file or folder name, including the extension, by code units. */
+function byPositionThenName(a: SidebarEntry, b: SidebarEntry): number {
   if (a.position !== b.position)
     return (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || 0;
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

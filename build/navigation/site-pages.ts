@@ -1,4 +1,4 @@
-/** The pages of a site while they are collected: each kind of page is added in its turn, and claims its address. */
+/** Collects the pages of a site. Each kind of page has its own function, which claims the addresses of its pages. */
 import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -10,20 +10,23 @@ import type { NavigationOptions } from './navigation-options.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 import { tagsOf, tagUses } from './tags.ts';
 
-export interface SitePages {
+export interface SitePagesBuilder {
   readonly options: NavigationOptions;
   readonly claims: AddressClaims;
   readonly pages: Map<RoutePath, SitePage>;
   readonly routeOf: Map<SourcePath, RoutePath>;
-  /** Files that give no page, with the reason. */
+  /** Source files without a page, with the reason. */
   readonly leftOut: Map<SourcePath, string>;
-  /** Addresses that drafts would have. */
+  /** The addresses of drafts if they were published. */
   readonly draftAt: Map<RoutePath, SourcePath>;
   readonly draftIds: string[];
   readonly diagnostics: Diagnostic[];
 }
 
-export const sitePages = (leftOut: ReadonlyMap<SourcePath, string>, options: NavigationOptions): SitePages => ({
+export const sitePagesBuilder = (
+  leftOut: ReadonlyMap<SourcePath, string>,
+  options: NavigationOptions,
+): SitePagesBuilder => ({
   options,
   claims: addressClaims(options.address.trailingSlash),
   pages: new Map(),
@@ -34,52 +37,55 @@ export const sitePages = (leftOut: ReadonlyMap<SourcePath, string>, options: Nav
   diagnostics: [],
 });
 
-/** A document with its address and names. */
+/** A document with its address, id and titles. */
 export interface AddressedDoc {
   readonly doc: Doc;
   readonly address: DocAddress;
-  /** That of the address, or the file's path when another document has it already. */
+  /** The id from the address; the file path if another document has the same id. */
   readonly id: string;
-  /** Never empty. */
+  /** The title, or the last part of the id if the document has none; never empty. */
   readonly title: string;
   readonly label: string;
 }
 
-/** @param docs Of the documentation. @returns Those that have a page. Reports `doc/slug` and `doc/duplicate-id`. */
-export function addDocs(to: SitePages, docs: readonly Doc[]): readonly AddressedDoc[] {
+/**
+ * Adds the documents of the documentation; reports `doc/slug` and `doc/duplicate-id`.
+ * @returns The documents that have a page.
+ */
+export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[]): readonly AddressedDoc[] {
   const added: AddressedDoc[] = [];
   const pathOfId = new Map<string, SourcePath>();
   for (const doc of docs) {
-    const address = usableAddress(to, doc);
+    const address = usableAddress(builder, doc);
     if (!address) continue;
     const first = pathOfId.get(address.id);
-    if (first !== undefined) to.diagnostics.push(duplicateId(doc, address.id, first));
+    if (first !== undefined) builder.diagnostics.push(duplicateId(doc, address.id, first));
     const id = first === undefined ? address.id : doc.path;
     pathOfId.set(id, doc.path);
     const title = doc.title || (address.id.split('/').at(-1) ?? '');
     added.push({ doc, address, id, title, label: doc.meta.sidebar_label || title });
   }
   for (const { doc, address, id, title, label } of added) {
-    const { route, isInside: isIndex } = address;
-    const tags = tagsOf(doc, to.options.docs.routeBasePath);
+    const { route, isFolderAddress: isIndex } = address;
+    const tags = tagsOf(doc, builder.options.docs.routeBasePath);
     const unlisted = doc.meta.unlisted === true;
-    to.pages.set(route, { kind: 'doc', route, doc, id, isIndex, title, label, tags, unlisted });
-    to.routeOf.set(doc.path, route);
+    builder.pages.set(route, { kind: 'doc', route, doc, id, isIndex, title, label, tags, unlisted });
+    builder.routeOf.set(doc.path, route);
   }
   return added;
 }
 
-function usableAddress(to: SitePages, doc: Doc): DocAddress | undefined {
-  const { options, claims, leftOut } = to;
-  const { address, problem: bad } = docAddress(doc, options.docs);
+function usableAddress(builder: SitePagesBuilder, doc: Doc): DocAddress | undefined {
+  const { options, claims, leftOut } = builder;
+  const { address, problem: addressProblem } = docAddress(doc, options.docs);
   if (!address) {
-    if (bad) to.diagnostics.push(bad);
+    if (addressProblem) builder.diagnostics.push(addressProblem);
     leftOut.set(doc.path, 'its address cannot be used');
     return undefined;
   }
   if (doc.meta.draft && !options.drafts) {
-    to.draftIds.push(address.id);
-    leaveOutDraft(to, doc, address.route);
+    builder.draftIds.push(address.id);
+    leaveOutDraft(builder, doc, address.route);
     return undefined;
   }
   if (claims.claim(address.route, doc.path)) return address;
@@ -87,9 +93,9 @@ function usableAddress(to: SitePages, doc: Doc): DocAddress | undefined {
   return undefined;
 }
 
-function leaveOutDraft(to: SitePages, { path }: Doc, route: RoutePath): void {
-  to.draftAt.set(route, path);
-  to.leftOut.set(path, 'it is a draft');
+function leaveOutDraft(builder: SitePagesBuilder, { path }: Doc, route: RoutePath): void {
+  builder.draftAt.set(route, path);
+  builder.leftOut.set(path, 'it is a draft');
 }
 
 const duplicateId = (doc: Doc, id: string, first: SourcePath): Diagnostic =>
@@ -98,21 +104,21 @@ const duplicateId = (doc: Doc, id: string, first: SourcePath): Diagnostic =>
     hint: `give one of them another \`id\`; until then this one is \`${doc.path}\``,
   });
 
-/** The category pages that the sidebar has made, whose addresses it has claimed. */
-export function addCategories(to: SitePages, indexes: readonly GeneratedIndex[]): void {
-  for (const index of indexes) to.pages.set(index.route, index);
+/** Adds the generated category pages. The sidebar has already claimed their addresses. */
+export function addCategories(builder: SitePagesBuilder, indexes: readonly GeneratedIndex[]): void {
+  for (const index of indexes) builder.pages.set(index.route, index);
 }
 
-/** Markdown of src/pages. Reports `doc/slug`. */
-export function addWrittenPages(to: SitePages, docs: readonly Doc[]): void {
-  const { options, claims, pages, routeOf, leftOut } = to;
+/** Adds the Markdown pages of src/pages; reports `doc/slug`. */
+export function addWrittenPages(builder: SitePagesBuilder, docs: readonly Doc[]): void {
+  const { options, claims, pages, routeOf, leftOut } = builder;
   for (const doc of docs) {
     const route = toPageRoute(doc.path);
-    const why = route === '/' ? undefined : unsafePathReason(route.slice(1));
-    if (why) {
-      to.diagnostics.push(unusableName(doc, route, why));
+    const reason = route === '/' ? undefined : unsafePathReason(route.slice(1));
+    if (reason) {
+      builder.diagnostics.push(unusableName(doc, route, reason));
       leftOut.set(doc.path, 'its address cannot be used');
-    } else if (doc.meta.draft && !options.drafts) leaveOutDraft(to, doc, route);
+    } else if (doc.meta.draft && !options.drafts) leaveOutDraft(builder, doc, route);
     else if (!claims.claim(route, doc.path)) leftOut.set(doc.path, 'another page has its address');
     else {
       const title = doc.title || (route.split('/').at(-1) ?? '');
@@ -122,15 +128,18 @@ export function addWrittenPages(to: SitePages, docs: readonly Doc[]): void {
   }
 }
 
-const unusableName = (doc: Doc, route: RoutePath, why: string): Diagnostic =>
-  problem('doc/slug', `the address \`${route}\` made from the file's name cannot be used: ${why}`, {
+const unusableName = (doc: Doc, route: RoutePath, reason: string): Diagnostic =>
+  problem('doc/slug', `the address \`${route}\` made from the file's name cannot be used: ${reason}`, {
     at: wholeFile(doc.path),
     hint: 'rename the file',
   });
 
-/** @param articles Markdown beside a component, by the route of the component. */
+/**
+ * Adds the React pages.
+ * @param articles The Markdown beside components, by the route of the component.
+ */
 export function addComponents(
-  to: SitePages,
+  builder: SitePagesBuilder,
   components: Readonly<Record<string, ComponentPage>>,
   articles: ReadonlyMap<string, Doc>,
 ): void {
@@ -138,16 +147,16 @@ export function addComponents(
     const route = routePath(name);
     const madeFrom = componentSource(name);
     const doc = articles.get(name);
-    if (!to.claims.claim(route, madeFrom)) continue;
-    to.pages.set(route, { kind: 'component', route, meta, madeFrom, ...(doc && { doc }) });
-    if (doc) to.routeOf.set(doc.path, route);
+    if (!builder.claims.claim(route, madeFrom)) continue;
+    builder.pages.set(route, { kind: 'component', route, meta, madeFrom, ...(doc && { doc }) });
+    if (doc) builder.routeOf.set(doc.path, route);
   }
 }
 
 /** The file of a React page, without its extension. */
 const componentSource = (route: string): string => `src/pages${route === '/' ? '/index' : route}`;
 
-/** Markdown of src/pages that has a component of the same name beside it, which renders it; and the rest. */
+/** Splits the Markdown of src/pages: `articles` have a component of the same name, which renders them; `others` do not. */
 export function splitArticles(
   docs: readonly Doc[],
   components: Readonly<Record<string, ComponentPage>>,
@@ -163,25 +172,25 @@ export function splitArticles(
   return { articles, others };
 }
 
-/** The page of all tags and one for each tag. */
-export function addTags(to: SitePages, docs: readonly AddressedDoc[], locales: readonly string[]): void {
-  const { claims, pages, options } = to;
+/** Adds the page of all tags and one page for each tag. */
+export function addTags(builder: SitePagesBuilder, docs: readonly AddressedDoc[], locales: readonly string[]): void {
+  const { claims, pages, options } = builder;
   const { routeBasePath } = options.docs;
   const tagged = docs.map(({ doc, title, address }) => ({ doc, title, route: address.route }));
   const uses = tagUses(tagged, routeBasePath, locales);
-  const all = routePath(routeBasePath, 'tags');
-  if (uses.length > 0 && claims.claim(all, 'the page of all tags')) {
+  const tagsRoute = routePath(routeBasePath, 'tags');
+  if (uses.length > 0 && claims.claim(tagsRoute, 'the page of all tags')) {
     const listed = uses.filter(({ unlisted }) => !unlisted);
     const tags = listed.map(({ label, route, docs: using }) => ({ label, route, count: using.length }));
-    pages.set(all, { kind: 'tags', route: all, tags });
+    pages.set(tagsRoute, { kind: 'tags', route: tagsRoute, tags });
   }
   for (const { label, route, docs: using, unlisted } of uses)
     if (claims.claim(route, `the page of the tag ${label}`))
-      pages.set(route, { kind: 'tag', route, label, all, docs: using, unlisted });
+      pages.set(route, { kind: 'tag', route, label, all: tagsRoute, docs: using, unlisted });
 }
 
-/** The search page, unless a page of the author has its address. */
-export function addSearchPage({ pages, options }: SitePages): void {
+/** Adds the search page unless the author has a page at its address. */
+export function addSearchPage({ pages, options }: SitePagesBuilder): void {
   if (options.searchPath === undefined) return;
   const route = routePath(options.searchPath);
   if (!pages.has(route)) pages.set(route, { kind: 'search', route });

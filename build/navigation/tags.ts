@@ -1,28 +1,28 @@
-/** Tags of documents and their pages. */
+/** Tags of documents and the addresses of tag pages. */
 import type { Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 
-export interface Tag {
+export interface DocTag {
   readonly label: string;
   readonly route: RoutePath;
 }
 
-/** A tag with the documents that have it, in order of their titles. */
-export interface TagUse extends Tag {
+/** A tag with its documents, sorted by title. */
+export interface TagUse extends DocTag {
   readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
-  /** Only documents that are in no list have it. */
+  /** Whether all documents with this tag are unlisted. */
   readonly unlisted: boolean;
 }
 
-interface Tagged {
+interface TaggedDoc {
   readonly doc: Doc;
   readonly title: string;
   readonly route: RoutePath;
 }
 
-/** Tags of one document; the same permalink twice counts once, what gives no address is left out. */
-export function tagsOf(doc: Doc, base: string): readonly Tag[] {
-  const tags = new Map<RoutePath, Tag>();
+/** The tags of one document, without duplicate permalinks and without tags that give no valid address. */
+export function tagsOf(doc: Doc, base: string): readonly DocTag[] {
+  const tags = new Map<RoutePath, DocTag>();
   for (const tag of doc.meta.tags ?? []) {
     const label = typeof tag === 'string' ? tag : tag.label;
     const permalink = (typeof tag === 'string' ? kebabCase(tag) : tag.permalink).replace(/^\/+|\/+$/g, '');
@@ -34,12 +34,12 @@ export function tagsOf(doc: Doc, base: string): readonly Tag[] {
 }
 
 /**
- * All tags in use, by label. The first document to use an address names it. Documents that are in no list are named only
- * where no other has the tag, because their own link leads there.
- * @param locales Languages whose order counts, the first that `Intl` knows.
+ * All tags in use, sorted by label. The first document that uses a permalink determines the label. Unlisted documents are
+ * included only for tags that no listed document has: these documents link to the page of the tag.
+ * @param locales Languages for sorting; `Intl` uses the first that it supports.
  */
-export function tagUses(docs: readonly Tagged[], base: string, locales: readonly string[]): readonly TagUse[] {
-  const uses = new Map<RoutePath, Tag & { docs: Tagged[] }>();
+export function tagUses(docs: readonly TaggedDoc[], base: string, locales: readonly string[]): readonly TagUse[] {
+  const uses = new Map<RoutePath, DocTag & { docs: TaggedDoc[] }>();
   for (const tagged of docs) {
     for (const tag of tagsOf(tagged.doc, base)) {
       const use = uses.get(tag.route) ?? { ...tag, docs: [] };
@@ -61,7 +61,7 @@ export function tagUses(docs: readonly Tagged[], base: string, locales: readonly
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** `HTTP server 2` → `http-server-2`, as Docusaurus makes the addresses of tags: accents and apostrophes go. */
+/** `HTTP server 2` → `http-server-2`, as in Docusaurus' tag addresses. Accents and apostrophes are removed. */
 export function kebabCase(text: string): string {
   const plain = text
     .normalize('NFD')

@@ -9,12 +9,12 @@ export interface VersionInput {
   readonly docs: readonly AddressedDoc[];
   readonly indexes: readonly GeneratedIndex[];
   readonly reading: ReadingOrder;
-  /** Address of the page that stands for the documentation. */
+  /** Address of the main page of the documentation. */
   readonly mainRoute: RoutePath | undefined;
   readonly draftIds: readonly string[];
 }
 
-/** The public record of the one docs version, as site.json has it. */
+/** The entry of the documentation's single version in site.json. */
 export function versionRecord(
   { docs, indexes, reading, mainRoute, draftIds }: VersionInput,
   { address, docs: docsOptions }: NavigationOptions,
@@ -41,7 +41,7 @@ export function versionRecord(
   };
 }
 
-/** The first page of the sidebar. */
+/** The first page of the sidebar, with its label. */
 function firstLink(
   docs: readonly AddressedDoc[],
   indexes: readonly GeneratedIndex[],

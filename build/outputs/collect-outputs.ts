@@ -3,7 +3,10 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 
-/** One map of all files; the first to claim a path has it (pages come before static files). */
+/**
+ * Merges all output files into one map. The first file with a path wins, so pages come before static files.
+ * @returns `route/static-clash` for files that are left out.
+ */
 export function collectOutputs(
   groups: readonly (readonly OutputFile[])[],
 ): Result<ReadonlyMap<OutputPath, OutputFile>> {
@@ -12,10 +15,10 @@ export function collectOutputs(
   const diagnostics: Diagnostic[] = [];
   for (const file of groups.flat()) {
     const parents = parentsOf(file.path);
-    const blocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
+    const isBlocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
     const name = file.copyOf ?? file.path;
     const at = file.copyOf === undefined ? undefined : wholeFile(file.copyOf);
-    if (files.has(file.path) || (at && isMade(twinOf(file.path)))) {
+    if (files.has(file.path) || (at && isGenerated(alternatePath(file.path)))) {
       diagnostics.push(
         problem(
           'route/static-clash',
@@ -25,7 +28,7 @@ export function collectOutputs(
       );
       continue;
     }
-    if (blocked) {
+    if (isBlocked) {
       diagnostics.push(
         problem('route/static-clash', `\`${name}\` would be a file and a folder at once, it is not published`, {
           at,
@@ -39,14 +42,14 @@ export function collectOutputs(
   }
   return result(files, diagnostics);
 
-  function isMade(path: string | undefined): boolean {
+  function isGenerated(path: string | undefined): boolean {
     const file = files.get(path as OutputPath);
     return file !== undefined && file.copyOf === undefined;
   }
 }
 
-/** The other file that answers the address of a page: `x.html` and `x/index.html` are both `/x`. */
-function twinOf(path: string): string | undefined {
+/** The other file that hosts serve at the same address: `x.html` and `x/index.html` are both `/x`. */
+function alternatePath(path: string): string | undefined {
   if (path.endsWith('/index.html')) return path.replace(/\/index\.html$/, '.html');
   return path.endsWith('.html') ? path.replace(/\.html$/, '/index.html') : undefined;
 }

@@ -5,23 +5,23 @@ import type { Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { FileDates } from '../model/source-file.ts';
 
-/** What emitters know besides the site. */
+/** Input of emitters besides the site. */
 export interface EmitterContext {
   readonly title: string;
   readonly address: AddressOptions;
   /** `https://example.org`, no trailing slash. */
   readonly origin: string;
-  /** The site wants to stay out of search engines. */
+  /** Whether search engines should not index the site. */
   readonly noIndex: boolean;
-  /** Address of the icon; undefined when there is none. */
+  /** Address of the icon; undefined if there is none. */
   readonly favicon: string | undefined;
-  /** Address of the search page; empty when there is none. */
+  /** Address of the search page; empty if there is none. */
   readonly searchUrl: string;
   readonly labels: ServerLabels;
   readonly dates: FileDates;
-  /** A page as Markdown, without front matter, with what extensions render. */
+  /** The Markdown of a page without its front matter, including the output of extensions. */
   readonly markdownOf: (doc: Doc) => string;
 }
 
-/** Contents may be functions: they are asked for when the file is written or served. */
+/** Produces output files. Their contents may be functions, which are called when the file is written or served. */
 export type Emitter = (site: Site, context: EmitterContext) => readonly OutputFile[];

@@ -1,4 +1,4 @@
-/** Files that a site has beside its pages. A new one is a file beside this one and a row here. */
+/** The files of a site besides its pages. To add one, write a module beside this one and list it here. */
 import type { Emitter } from './emitter.ts';
 import { markdownFiles } from './markdown-files.ts';
 import { openSearch } from './open-search.ts';

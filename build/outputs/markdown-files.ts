@@ -2,7 +2,7 @@ import { outputFile } from '../model/output-file.ts';
 import { toMarkdownPath } from '../model/paths.ts';
 import type { Emitter } from './emitter.ts';
 
-/** Each page as Markdown, beside its HTML: `/docs/intro.md`, for readers who copy it and for programs. */
+/** Each page as Markdown beside its HTML, such as `/docs/intro.md`, for readers who copy it and for programs. */
 export const markdownFiles: Emitter = ({ pages }, { markdownOf }) =>
   [...pages.values()].flatMap((page) => {
     if (page.kind !== 'doc' && page.kind !== 'page') return [];

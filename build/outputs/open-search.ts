@@ -4,7 +4,7 @@ import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Emitter } from './emitter.ts';
 
-/** Lets a browser search the site from its address bar. Nothing without a search page. */
+/** opensearch.xml: lets browsers search the site from the address bar. Emitted only if there is a search page. */
 export const openSearch: Emitter = (_site, { title, searchUrl, origin, favicon, labels }) => {
   if (searchUrl === '') return [];
   const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;
@@ -17,7 +17,7 @@ export const openSearch: Emitter = (_site, { title, searchUrl, origin, favicon, 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     element('ShortName', title),
-    element('Description', fillLabel(labels.openSearchDescription, { title: title })),
+    element('Description', fillLabel(labels.openSearchDescription, { title })),
     element('InputEncoding', 'UTF-8'),
     ...icon,
     `<Url type="text/html" method="get" template="${template}"/>`,

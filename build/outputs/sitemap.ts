@@ -5,7 +5,7 @@ import { outputPath, toUrl } from '../model/paths.ts';
 import { isListed } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
-/** sitemap.xml: every page that may be listed, with its last change where that is known. */
+/** sitemap.xml: every listed page, with the date of its last change if known. */
 export const sitemap: Emitter = ({ pages }, { address, origin, noIndex, dates }) => {
   if (noIndex) return [];
   const entries = [...pages.values()].filter(isListed).map((page) => {

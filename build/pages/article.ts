@@ -17,19 +17,19 @@ export interface ArticleContext extends HrefContext {
   readonly site: Site;
   readonly options: TextOptions;
   readonly docsPath: string;
-  /** Pixels of an image; nothing when the file does not tell. */
+  /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
   readonly renderCards: (cards: readonly Card[]) => string;
-  /** What is known of the samples of a page. */
+  /** The verification results of the samples on a page. */
   readonly samplesOf: (doc: Doc) => readonly ShownSample[];
 }
 
 type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
-/** Of a sample, what readers get to see. */
+/** The parts of a sample's result that readers see. */
 type ShownSample = Pick<Sample, 'block' | 'state' | 'by'>;
 
-/** The article of a document, its holes filled. */
+/** The HTML of a document with its holes (links, image sizes, cards, contents, sample results) filled. */
 export function articleOf(page: WrittenPage, context: ArticleContext): string {
   const { site, address } = context;
   const { options } = context;
@@ -40,7 +40,7 @@ export function articleOf(page: WrittenPage, context: ArticleContext): string {
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
   };
   const samples = context.samplesOf(doc);
-  const text = (hole: Hole): string => {
+  const fillHole = (hole: Hole): string => {
     switch (hole.kind) {
       case 'link': {
         const target = targetOf(hole.link);
@@ -54,7 +54,7 @@ export function articleOf(page: WrittenPage, context: ArticleContext): string {
       case 'cards':
         return context.renderCards(cardsOf(entriesAround(site.sidebar, page.route), site, options.labels));
       case 'toc':
-        return contents(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
+        return inlineToc(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
       case 'sample':
         return sampleMark(
           samples.filter(({ block }) => block === hole.sample),
@@ -64,39 +64,39 @@ export function articleOf(page: WrittenPage, context: ArticleContext): string {
         return hole satisfies never;
     }
   };
-  return fill(doc.body, text) + sampleLegend(samples, options);
+  return fill(doc.body, fillHole) + sampleLegend(samples, options);
 }
 
-/** What proved them, each once; nothing as long as one of them fails. */
-const proversOf = (samples: readonly ShownSample[]): readonly string[] =>
+/** The tools that verified these samples, without duplicates; none if a sample failed. */
+const verifyingTools = (samples: readonly ShownSample[]): readonly string[] =>
   samples.some(({ state }) => state === 'failed') ? [] : [...new Set(samples.flatMap(({ by = [] }) => by))];
 
-const listOf = (texts: readonly string[], { locales }: TextOptions): string =>
+const formatList = (texts: readonly string[], { locales }: TextOptions): string =>
   new Intl.ListFormat(locales, { type: 'conjunction' }).format(texts);
 
-/** Quiet to the eye: styles add a check mark to the block's label; readers of the text hear what it means. */
+/** Visually hidden text for screen readers. For everyone else the style sheet adds a check mark to the block's label. */
 function sampleMark(samples: readonly ShownSample[], options: TextOptions): string {
-  const tools = proversOf(samples);
+  const tools = verifyingTools(samples);
   if (tools.length === 0) return '';
-  const text = fillLabel(options.labels.sampleChecked, { tools: listOf(tools, options) });
+  const text = fillLabel(options.labels.sampleChecked, { tools: formatList(tools, options) });
   return `<p class="sample-mark visually-hidden">${escapeHtml(text)}</p>`;
 }
 
 function sampleLegend(samples: readonly ShownSample[], options: TextOptions): string {
   const proven = samples.filter(({ state, by = [] }) => state === 'proven' && by.length > 0);
   if (proven.length === 0) return '';
-  const tools = listOf([...new Set(proven.flatMap(({ by = [] }) => by))], options);
+  const tools = formatList([...new Set(proven.flatMap(({ by = [] }) => by))], options);
   return `<p class="sample-legend">${escapeHtml(fillLabel(options.labels.samplesChecked, { tools }))}</p>`;
 }
 
-/** No landmark: the page has its own table of contents, which is one. */
-const contents = (headings: Parameters<typeof headingTree>[0]): string =>
-  headings.length === 0 ? '' : `<div class="toc-inline">${list(headingTree(headings))}</div>`;
+/** Not a `nav` element: the page's main table of contents is already a landmark. */
+const inlineToc = (headings: Parameters<typeof headingTree>[0]): string =>
+  headings.length === 0 ? '' : `<div class="toc-inline">${tocList(headingTree(headings))}</div>`;
 
-const list = (branches: readonly HeadingBranch[]): string =>
+const tocList = (branches: readonly HeadingBranch[]): string =>
   `<ul>${branches
     .map(
       ({ heading, children }) =>
-        `<li><a href="#${escapeHtml(heading.id)}">${heading.html}</a>${children.length > 0 ? list(children) : ''}</li>`,
+        `<li><a href="#${escapeHtml(heading.id)}">${heading.html}</a>${children.length > 0 ? tocList(children) : ''}</li>`,
     )
     .join('')}</ul>`;

@@ -3,7 +3,7 @@ import type { Card, NavNode } from '../../src/shared/page-data.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 
-/** One card for each direct child. */
+/** Makes one card for each direct child. A category without any page is left out. */
 export function cardsOf(children: readonly NavNode[], site: Site, labels: ServerLabels): readonly Card[] {
   return children.flatMap((node): Card[] => {
     if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
@@ -41,13 +41,13 @@ function firstUrl(nodes: readonly NavNode[]): string | undefined {
   return undefined;
 }
 
-/** What a page's own list of cards shows: the children of the category it stands for, else the pages beside it. */
+/** The entries for the card list of a page: the children of the category it is the index of, else its siblings. */
 export function entriesAround(nodes: readonly NavNode[], route: RoutePath): readonly NavNode[] {
   for (const node of nodes) {
     if (node.kind === 'category' && node.route === route) return node.children;
     if (node.kind === 'doc' && node.route === route) return nodes.filter((other) => other !== node);
-    const found = node.kind === 'category' ? entriesAround(node.children, route) : [];
-    if (found.length > 0) return found;
+    const siblings = node.kind === 'category' ? entriesAround(node.children, route) : [];
+    if (siblings.length > 0) return siblings;
   }
   return [];
 }

@@ -1,4 +1,4 @@
-/** Stage 4: one page of the site → everything that is rendered, with link holes filled. Pure. */
+/** Stage 4: turns a page of the site into the input of `renderPage`, with links resolved. Pure. */
 import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
 import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
@@ -14,12 +14,12 @@ import { neighborsIn } from './neighbors.ts';
 import type { PageOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 
-/** What `renderPage` needs of a page. */
+/** The input of `renderPage`. */
 export interface PageInput {
   readonly data: PageData;
   readonly article: string;
   readonly keywords: readonly string[];
-  /** Address of the picture for social networks. */
+  /** Address of the preview image for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
 }
@@ -33,11 +33,11 @@ export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
   readonly options: PageOptions;
   readonly dates: FileDates;
-  /** Address of the sidebar fragment of a page. */
+  /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
 
-/** The context, with what is looked up for many pages. */
+/** The context plus lookup functions shared by all pages. */
 interface Composition extends ComposeContext {
   readonly neighborsOf: ReturnType<typeof neighborsIn>;
   readonly url: (route: RoutePath) => string;
@@ -83,7 +83,7 @@ function composePage(page: SitePage, composition: Composition): PageInput {
   }
 }
 
-const nothingElse = { article: '', keywords: [], image: undefined, robots: undefined } as const;
+const emptyPage = { article: '', keywords: [], image: undefined, robots: undefined } as const;
 
 function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): PageInput {
   const { options, docsPath, address, url } = composition;
@@ -96,7 +96,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const data: PageData = {
     kind: page.kind,
     ...baseData(page.route, page.title, composition),
-    // An empty title in the front matter means that none is shown; the name is for lists.
+    // `title: ''` in the front matter hides the title on the page; lists still show `page.title`.
     ...(doc.title === '' && { headTitle: headTitle('', composition) }),
     description: doc.description,
     showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
@@ -125,7 +125,7 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
   const { site, options, docsPath } = composition;
   const sidebar = composition.sidebarUrl(page.route);
   return {
-    ...nothingElse,
+    ...emptyPage,
     keywords: page.keywords,
     image: imageUrl(page.image, categoryOrigin(page, docsPath), composition),
     data: {
@@ -145,7 +145,7 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
 function componentPage(page: PageOf<'component'>, composition: Composition): PageInput {
   const { route, doc, meta } = page;
   return {
-    ...nothingElse,
+    ...emptyPage,
     article: doc ? articleOf({ route, doc }, composition) : '',
     data: {
       kind: 'component',
@@ -159,17 +159,17 @@ function componentPage(page: PageOf<'component'>, composition: Composition): Pag
   };
 }
 
-/** A page that is only a list made from the site. */
+/** A generated page that consists of a list. */
 function listPage(page: SitePage, title: string, article: string, composition: Composition): PageInput {
   const base = baseData(page.route, title, composition);
   const data: PageData = { kind: 'page', ...base, description: '', showTitle: true, toc: [], breadcrumbs: [] };
-  return { ...nothingElse, article, data };
+  return { ...emptyPage, article, data };
 }
 
 function searchPage(page: PageOf<'search'>, composition: Composition): PageInput {
   const { site, options, url } = composition;
   return {
-    ...nothingElse,
+    ...emptyPage,
     robots: 'noindex',
     data: {
       kind: 'search',
@@ -186,7 +186,7 @@ function searchPage(page: PageOf<'search'>, composition: Composition): PageInput
 function notFoundPage(composition: Composition): PageInput {
   const title = composition.options.labels.notFoundTitle;
   return {
-    ...nothingElse,
+    ...emptyPage,
     robots: 'noindex',
     data: {
       kind: 'not-found',
@@ -213,10 +213,10 @@ const baseData = (
   headTitle: headTitle(title, composition),
 });
 
-/** The title of the window: `Install | My site`. */
+/** The document title: `Install | My site`. */
 function headTitle(title: string, { siteTitle, options }: Composition): string {
-  const own = title.trim();
-  return own === '' || own === siteTitle ? siteTitle : `${own} ${options.titleDelimiter} ${siteTitle}`;
+  const trimmed = title.trim();
+  return trimmed === '' || trimmed === siteTitle ? siteTitle : `${trimmed} ${options.titleDelimiter} ${siteTitle}`;
 }
 
 function breadcrumbs(route: RoutePath, { site, options, url }: Composition): readonly PageLink[] {
@@ -238,15 +238,15 @@ function tocOf(doc: Doc, options: PageOptions): readonly Heading[] {
 }
 
 function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
-  const own = doc.meta.custom_edit_url;
-  if (own === null || own === '') return undefined;
-  if (own !== undefined) return own;
+  const customUrl = doc.meta.custom_edit_url;
+  if (customUrl === null || customUrl === '') return undefined;
+  if (customUrl !== undefined) return customUrl;
   if (editUrl === undefined) return undefined;
   const path = doc.path.split('/').map(encodeURIComponent).join('/');
   return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 
-/** The page list that the search page shows without a search index. */
+/** The list of pages that the search page shows when no search index is available. */
 function pageIndex(site: Site, url: (route: RoutePath) => string): readonly PageIndexEntry[] {
   const listed = new Set<RoutePath>([...site.order, ...site.pages.keys()]);
   return [...listed].flatMap((route): PageIndexEntry[] => {

@@ -1,11 +1,11 @@
-/** The head of a page (behaviours §5.1). Every value is escaped here; nothing else writes into `<head>`. */
+/** Renders the `<head>` of a page. Every value is escaped here; no other code writes into `<head>`. */
 import type { SiteData } from '../../src/shared/page-data.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { PageInput } from './compose-page.ts';
 import type { PageOptions } from './options.ts';
 
 export interface HeadAssets {
-  /** Addresses with base path. */
+  /** Addresses including the base path. */
   readonly styles: readonly string[];
 }
 

@@ -6,14 +6,14 @@ import type { AssetFile } from '../model/source-file.ts';
 
 export interface HrefContext {
   readonly address: AddressOptions;
-  /** Address of an asset beside the documents, its content hash in the name. */
+  /** Address of an asset in the docs folder; its name contains a content hash. */
   readonly assetUrl: (asset: AssetFile) => string;
 }
 
 export const pageUrl = (route: RoutePath, address: AddressOptions): string =>
   toUrl(route, address.baseUrl, address.trailingSlash);
 
-/** A target as an href. Broken links keep their address, resolved so that a host's trailing slash does not bend it. */
+/** The href of a resolved link. Broken links get an absolute path, so that a host's trailing slash cannot change them. */
 export function hrefOf(target: LinkTarget, { address, assetUrl }: HrefContext): string {
   switch (target.kind) {
     case 'page':

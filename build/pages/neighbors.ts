@@ -4,12 +4,12 @@ import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { pageUrl } from './href.ts';
 
-/** The previous and the next page in reading order, or those that the front matter names instead. */
+/** @returns A function that finds the previous and next page: those named in the front matter, else in reading order. */
 export function neighborsIn(
   site: Site,
   address: AddressOptions,
 ): (page: SitePage & { kind: 'doc' | 'category' }) => Pick<PageData, 'prev' | 'next'> {
-  const around = new Map(
+  const neighborsInOrder = new Map(
     site.order.map((route, index) => [route, { prev: site.order[index - 1], next: site.order[index + 1] }]),
   );
   const routeOfId = new Map<string, RoutePath>();
@@ -21,16 +21,16 @@ export function neighborsIn(
     const label = page.kind === 'doc' ? page.doc.meta.pagination_label || page.label : page.label;
     return { label, url: pageUrl(page.route, address) };
   };
-  /** @param named Id of a document; `null` for no neighbor. */
-  const pick = (named: string | null | undefined, inOrder: RoutePath | undefined) => {
-    if (named === null) return undefined;
-    return linkTo((named !== undefined && routeOfId.get(named)) || inOrder);
+  /** @param namedId Document id from the front matter; `null` for no neighbor. */
+  const chooseNeighbor = (namedId: string | null | undefined, inOrder: RoutePath | undefined) => {
+    if (namedId === null) return undefined;
+    return linkTo((namedId !== undefined && routeOfId.get(namedId)) || inOrder);
   };
   return (page) => {
     const meta = page.kind === 'doc' ? page.doc.meta : {};
-    const inOrder = meta.displayed_sidebar === null ? undefined : around.get(page.route);
-    const prev = pick(meta.pagination_prev, inOrder?.prev);
-    const next = pick(meta.pagination_next, inOrder?.next);
+    const inOrder = meta.displayed_sidebar === null ? undefined : neighborsInOrder.get(page.route);
+    const prev = chooseNeighbor(meta.pagination_prev, inOrder?.prev);
+    const next = chooseNeighbor(meta.pagination_next, inOrder?.next);
     return { ...(prev && { prev }), ...(next && { next }) };
   };
 }

@@ -16,13 +16,13 @@ export const tableOfContentsSchema = v.pipe(
   ),
 );
 
-/** What page composition needs of the configuration; addresses and texts, all resolved. */
+/** The part of the configuration that pages need, with addresses and labels resolved. */
 export interface PageOptions {
   /** `https://example.org`, no trailing slash. */
   readonly origin: string;
   readonly titleDelimiter: string;
   readonly labels: AllLabels;
-  /** The language of the site and, in its place, English: what `Intl` formats and sorts for. */
+  /** Locales for `Intl`: the language of the site, then English as fallback. */
   readonly locales: readonly string[];
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
   readonly docsPath: string;
@@ -33,6 +33,6 @@ export interface PageOptions {
   readonly noIndex: boolean;
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;
-  /** Origin that is asked when readers search, where it is not this one. */
+  /** Origin of the hosted search service; undefined if the site does not use one. */
   readonly searchOrigin: string | undefined;
 }

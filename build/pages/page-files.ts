@@ -1,4 +1,4 @@
-/** Every page of a site as files: its HTML, its data for client navigation, redirects and the not-found page. */
+/** The output files of all pages: HTML, JSON data for client-side navigation, redirects and the 404 page. */
 import type { PageJson } from '../../src/shared/page-data.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
@@ -18,16 +18,17 @@ export interface PageFilesInput {
 }
 
 export interface PageFiles {
-  /** Rendered when they are asked for. */
+  /** Rendered lazily, when their content is requested. */
   readonly files: readonly OutputFile[];
+  /** By the path of the HTML file. */
   readonly pages: ReadonlyMap<OutputPath, PageOutput>;
 }
 
-/** A page, by the path of its HTML. */
+/** Where a page comes from and which files belong to it. */
 export interface PageOutput {
-  /** The file it is made from; its address where there is none. */
+  /** Its source file, or its address if it is generated. */
   readonly file: string;
-  /** Its data, which follows it among the files. */
+  /** Path of its JSON data, which comes right after the HTML in `files`. */
   readonly json: OutputPath;
 }
 
@@ -57,7 +58,7 @@ function filesOf(page: SitePage, { address, composer, sidebars, context }: PageF
   const client = context.site.baseUrl + (context.bundle.scripts[0] ?? '');
   return [
     outputFile(toHtmlPath(page.route, address.trailingSlash), () =>
-      renderPage(composer.compose(page), sidebars.of(page.route)?.for(page.route) ?? '', context),
+      renderPage(composer.compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context),
     ),
     outputFile(toJsonPath(page.route), () => {
       const { data, article } = composer.compose(page);

@@ -1,4 +1,4 @@
-/** Stage 5: page input → HTML and page data. Pure but for the site's own components. */
+/** Stage 5: renders a page as HTML. Pure, except for what the site's own components do. */
 import type { HydrationData, SiteData } from '../../src/shared/page-data.ts';
 import { fill } from '../model/holed-text.ts';
 import { escapeHtml, scriptJson } from '../model/html.ts';
@@ -14,7 +14,10 @@ export interface RenderContext {
   readonly bundle: Bundle;
 }
 
-/** @param sidebar HTML of the sidebar with this page marked; empty when it has none. Throws what a component throws. */
+/**
+ * Throws what a component throws.
+ * @param sidebar HTML of the sidebar with this page highlighted; empty if the page has none.
+ */
 export function renderPage(input: PageInput, sidebar: string, context: RenderContext): string {
   const { site, bundle, options } = context;
   const url = (path: string): string => site.baseUrl + path;
@@ -51,7 +54,7 @@ export function renderPage(input: PageInput, sidebar: string, context: RenderCon
   });
 }
 
-/** What the pre-paint script reads, so that its own bytes are the same on every site. */
+/** Settings for the pre-paint script. They are attributes, so that the script itself is identical on every site. */
 function htmlAttributes(site: SiteData): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = site.colorMode;
   const attributes: readonly (readonly [string, string])[] = [
@@ -59,7 +62,7 @@ function htmlAttributes(site: SiteData): string {
     ['data-default-mode', defaultMode],
     ['data-respect-system', String(respectPrefersColorScheme)],
     ['data-disable-switch', String(disableSwitch)],
-    // A bar that cannot be closed is never hidden, so the script is not told of it.
+    // The script hides closed announcements, so it needs the id only if the bar can be closed.
     ...(site.announcement?.isCloseable ? ([['data-announcement', site.announcement.id]] as const) : []),
     ['data-has-hydrated', 'false'],
   ];

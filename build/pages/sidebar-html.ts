@@ -1,6 +1,6 @@
 /**
- * The sidebar as HTML: drawn once by the site's code, then marked for each page by filling holes. So a page costs a
- * few microseconds of sidebar instead of a React rendering of it, and the browser gets it as inert HTML.
+ * The sidebar as HTML. React renders it once as a template; the current page is then highlighted for each page by filling
+ * holes. This takes microseconds instead of a React rendering for each page, and the browser need not hydrate the sidebar.
  */
 import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { NavNode } from '../../src/shared/page-data.ts';
@@ -10,21 +10,24 @@ import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 
-/** Above this many entries a page carries only the branch that leads to it; other categories are links. */
-const WHOLE_TREE_ENTRIES = 200;
+/** In a larger sidebar, a page contains only its own branch; all other categories become links. */
+const MAX_FULL_TREE_ENTRIES = 200;
 
-type Mark = { readonly kind: 'link'; readonly route: string } | { readonly kind: 'open'; readonly category: number };
+/** A link whose state depends on the current page, or a category that may have to be open. */
+type SidebarHole =
+  | { readonly kind: 'link'; readonly route: string }
+  | { readonly kind: 'open'; readonly category: number };
 
 export interface SidebarHtml {
-  /** Same for all pages that share it; the name of the file is made from it. */
+  /** Equal for all pages that share this sidebar. */
   readonly key: string;
-  /** Nothing marked: the fragment a client fetches when it comes from a page without this sidebar. */
+  /** Without a current page. A client fetches it when it navigates from a page that does not have this sidebar. */
   readonly fragment: string;
-  /** The current page marked, the categories on the way to it open. */
-  for(route: RoutePath): string;
+  /** With this page highlighted and its parent categories open. */
+  htmlFor(route: RoutePath): string;
 }
 
-/** @returns for each page the sidebar it shows; undefined for pages outside the sidebar. */
+/** @returns A function that gives the sidebar of a page; undefined for pages without one. */
 export function sidebarHtml(
   site: Site,
   renderer: Pick<SiteRenderer, 'renderSidebar'>,
@@ -32,19 +35,19 @@ export function sidebarHtml(
 ): (route: RoutePath) => SidebarHtml | undefined {
   if (site.sidebar.length === 0) return () => undefined;
   const render = (nodes: readonly NavNode[]): string => renderer.renderSidebar(nodes, labels);
-  if (site.sidebarSize <= WHOLE_TREE_ENTRIES) {
-    const whole = draw(site.sidebar, site, render);
-    return (route) => (isInDocs(site, route) ? whole : undefined);
+  if (site.sidebarSize <= MAX_FULL_TREE_ENTRIES) {
+    const fullTree = createSidebarHtml(site.sidebar, site, render);
+    return (route) => (isInDocs(site, route) ? fullTree : undefined);
   }
   const branches = new Map<string, SidebarHtml>();
   return (route) => {
     if (!isInDocs(site, route)) return undefined;
     const trail = site.trails.get(route) ?? [];
-    const isOpen = site.pages.get(route)?.kind === 'category' ? trail : trail.slice(0, -1);
-    const key = JSON.stringify(isOpen.map(({ label, route: at }) => [label, at]));
+    const openCategories = site.pages.get(route)?.kind === 'category' ? trail : trail.slice(0, -1);
+    const key = JSON.stringify(openCategories.map(({ label, route: at }) => [label, at]));
     let branch = branches.get(key);
     if (!branch) {
-      branch = draw(
+      branch = createSidebarHtml(
         openBranch(
           site.sidebar,
           new Set([...trail.map(({ route: at }) => at as string), route]),
@@ -59,22 +62,22 @@ export function sidebarHtml(
   };
 }
 
-/** Documents outside the sidebar (unlisted) still show it, unless they ask for none. */
+/** Unlisted documents show the sidebar too, unless they set `displayed_sidebar: null`. */
 function isInDocs(site: Site, route: RoutePath): boolean {
   const page = site.pages.get(route);
   return page?.kind === 'category' || (page?.kind === 'doc' && page.doc.meta.displayed_sidebar !== null);
 }
 
-/** Categories off the way become plain links to their page or first page. */
+/** Replaces categories that do not lead to the page with plain links to their own or first page. */
 function openBranch(
   nodes: readonly NavNode[],
-  onTheWay: ReadonlySet<string>,
+  ancestorRoutes: ReadonlySet<string>,
   labels: readonly string[],
 ): readonly NavNode[] {
   return nodes.map((node): NavNode => {
     if (node.kind !== 'category') return node;
-    const isOpen = node.route === undefined ? labels[0] === node.label : onTheWay.has(node.route);
-    if (isOpen) return { ...node, children: openBranch(node.children, onTheWay, labels.slice(1)) };
+    const isOpen = node.route === undefined ? labels[0] === node.label : ancestorRoutes.has(node.route);
+    if (isOpen) return { ...node, children: openBranch(node.children, ancestorRoutes, labels.slice(1)) };
     const first = firstPage(node);
     return first
       ? { kind: 'doc', label: node.label, route: first.route, url: first.url, className: 'nav-closed' }
@@ -93,36 +96,43 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
   return undefined;
 }
 
-function draw(nodes: readonly NavNode[], site: Site, render: (nodes: readonly NavNode[]) => string): SidebarHtml {
+function createSidebarHtml(
+  nodes: readonly NavNode[],
+  site: Site,
+  render: (nodes: readonly NavNode[]) => string,
+): SidebarHtml {
   const html = render(nodes);
-  const template: HoledText<Mark> = cut(
+  const template: HoledText<SidebarHole> = cut(
     html,
     / data-nav(?:="([^"]*)"|-open="(\d+)")/g,
-    (match): Mark =>
+    (match): SidebarHole =>
       match[2] === undefined
         ? { kind: 'link', route: attributeText(match[1] ?? '') }
         : { kind: 'open', category: Number(match[2]) },
   );
   const { openByDefault, openFor } = categoriesOf(nodes);
-  const marked = (current: RoutePath | undefined): string => {
+  const renderFor = (current: RoutePath | undefined): string => {
     const trail = new Set(current === undefined ? [] : site.trails.get(current)?.map(({ route }) => route));
     const open = current === undefined ? undefined : openFor.get(current);
-    return fill(template, (mark) => {
-      if (mark.kind === 'open')
-        return ` data-nav-open="${mark.category}"${openByDefault.has(mark.category) || open?.has(mark.category) ? ' open' : ''}`;
+    return fill(template, (hole) => {
+      if (hole.kind === 'open')
+        return ` data-nav-open="${hole.category}"${openByDefault.has(hole.category) || open?.has(hole.category) ? ' open' : ''}`;
       const state =
-        mark.route === current
+        hole.route === current
           ? ' aria-current="page" class="active"'
-          : trail.has(mark.route as RoutePath)
+          : trail.has(hole.route as RoutePath)
             ? ' class="active"'
             : '';
-      return ` data-nav="${escapeHtml(mark.route)}"${state}`;
+      return ` data-nav="${escapeHtml(hole.route)}"${state}`;
     });
   };
-  return { key: html, fragment: marked(undefined), for: marked };
+  return { key: html, fragment: renderFor(undefined), htmlFor: renderFor };
 }
 
-/** Collapsible categories numbered in reading order: which are open at first, and which lead to each page. */
+/**
+ * Numbers the collapsible categories in reading order, which is the order in which React renders them.
+ * @returns The categories that are open by default, and for each page those that contain it.
+ */
 function categoriesOf(nodes: readonly NavNode[]): {
   readonly openByDefault: ReadonlySet<number>;
   readonly openFor: ReadonlyMap<RoutePath, ReadonlySet<number>>;
@@ -130,26 +140,26 @@ function categoriesOf(nodes: readonly NavNode[]): {
   const openByDefault = new Set<number>();
   const openFor = new Map<RoutePath, ReadonlySet<number>>();
   let count = 0;
-  const walk = (children: readonly NavNode[], above: readonly number[]): void => {
+  const walk = (children: readonly NavNode[], ancestors: readonly number[]): void => {
     for (const node of children) {
       if (node.kind === 'link') continue;
-      let here = above;
+      let openCategories = ancestors;
       if (node.kind === 'category' && node.collapsible) {
         const number = count;
         count += 1;
         if (!node.collapsed) openByDefault.add(number);
-        here = [...above, number];
+        openCategories = [...ancestors, number];
       }
       if (node.route !== undefined && !openFor.has(node.route as RoutePath))
-        openFor.set(node.route as RoutePath, new Set(here));
-      if (node.kind === 'category') walk(node.children, here);
+        openFor.set(node.route as RoutePath, new Set(openCategories));
+      if (node.kind === 'category') walk(node.children, openCategories);
     }
   };
   walk(nodes, []);
   return { openByDefault, openFor };
 }
 
-/** The value of an attribute as React writes it, as text. */
+/** Unescapes an attribute value that React has escaped. */
 const attributeText = (html: string): string =>
   html
     .replaceAll('&lt;', '<')

@@ -5,13 +5,13 @@ import { outputPath, type RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import { type SidebarHtml, sidebarHtml } from './sidebar-html.ts';
 
-/** The sidebar of each page, and the fragments that browsers fetch. */
+/** The sidebars of all pages, and the fragment files that browsers fetch. */
 export interface Sidebars {
   /** Undefined for pages without a sidebar. */
-  of(route: RoutePath): SidebarHtml | undefined;
-  /** Address of the fragment with nothing marked. */
-  toUrl(route: RoutePath): string | undefined;
-  /** The fragments whose address was asked for. */
+  sidebarFor(route: RoutePath): SidebarHtml | undefined;
+  /** Address of the page's sidebar fragment; the fragment then is one of `files`. */
+  urlFor(route: RoutePath): string | undefined;
+  /** The fragments whose addresses have been requested. */
   files(): readonly OutputFile[];
 }
 
@@ -24,12 +24,12 @@ export interface SidebarOptions {
 }
 
 export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: SidebarOptions): Sidebars {
-  const of = sidebarHtml(site, renderer, labels);
+  const sidebarFor = sidebarHtml(site, renderer, labels);
   const fragments = new Map<string, OutputFile>();
   return {
-    of,
-    toUrl(route) {
-      const sidebar = of(route);
+    sidebarFor,
+    urlFor(route) {
+      const sidebar = sidebarFor(route);
       if (!sidebar) return undefined;
       const file =
         fragments.get(sidebar.key) ??

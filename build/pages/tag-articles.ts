@@ -1,4 +1,4 @@
-/** Articles of the tag pages, as HTML. */
+/** The HTML content of tag pages. */
 import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
@@ -6,7 +6,7 @@ import type { SitePage } from '../model/site.ts';
 
 type UrlOf = (route: RoutePath) => string;
 
-/** All tags under their first letter, in the order of the language. */
+/** All tags grouped by first letter, sorted by the rules of the language. */
 export function tagsArticle({ tags }: SitePage & { kind: 'tags' }, url: UrlOf, locales: readonly string[]): string {
   const groups = new Map<string, string[]>();
   for (const { label, route, count } of tags) {
@@ -26,7 +26,7 @@ export const tagTitle = ({ label, docs }: SitePage & { kind: 'tag' }, labels: Se
     count: docs.length,
   });
 
-/** The documents with one tag. */
+/** All documents with one tag. */
 export function tagArticle({ all, docs }: SitePage & { kind: 'tag' }, url: UrlOf, labels: ServerLabels): string {
   const list = docs.map(({ title, route, description }) => {
     const text = description === '' ? '' : `\n<p>${escapeHtml(description)}</p>`;

@@ -4,7 +4,7 @@ import './index.css';
 export const meta: ComponentPage = {
   title: 'Concerto',
   description:
-    'Concerto is a modelling language for business data: describe it once, then validate it and generate code and schemas for the platforms you use.',
+    'Concerto is a modeling language for business data: describe it once, then validate it and generate code and schemas for the platforms you use.',
 };
 
 const targets = [
@@ -33,9 +33,9 @@ export default function Home({ article }: { readonly article: string }) {
       <section className="landing-hero">
         <h1>Describe your data once, in a language that people and machines can read.</h1>
         <p className="landing-lead">
-          Concerto is a small, open modelling language. A property is a note, <code>o String title</code>; a
-          relationship is an arrow, <code>--&gt; Reader reader</code>. From that it checks your data and writes your
-          types and schemas.
+          Concerto is a small, open modeling language. A property is a note, <code>o String title</code>; a relationship
+          is an arrow, <code>--&gt; Reader reader</code>. From that it checks your data and writes your types and
+          schemas.
         </p>
         <p className="actions">
           <Link className="button button-primary" to="/docs/tutorials/quick-start">

@@ -1,12 +1,8 @@
 /** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, colour mode, texts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
 const files = {
@@ -22,7 +18,7 @@ const files = {
   'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 const announcement = { id: 'news-1', content: 'News: <a href="/docs/short">read it</a>' };
-const usual: ConfigInput = {
+const defaultConfig: ConfigInput = {
   title: 'Test site',
   url: 'https://example.org',
   announcementBar: announcement,
@@ -36,42 +32,31 @@ const usual: ConfigInput = {
     ],
   },
 };
-const sites = {
-  usual,
-  /** What is configured the other way round. */
-  other: {
-    ...usual,
-    baseUrl: '/b/',
-    announcementBar: { ...announcement, isCloseable: false },
-    colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
-    labels: { next: 'Weiter', copied: 'Kopiert', onThisPage: 'Auf dieser Seite', toggleCategory: '{label} auf und zu' },
-  },
-  system: { ...usual, colorMode: { respectPrefersColorScheme: true } },
-} satisfies Record<string, ConfigInput>;
+/** What is configured the other way round. */
+const otherConfig: ConfigInput = {
+  ...defaultConfig,
+  baseUrl: '/b/',
+  announcementBar: { ...announcement, isCloseable: false },
+  colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
+  labels: { next: 'Weiter', copied: 'Kopiert', onThisPage: 'Auf dieser Seite', toggleCategory: '{label} auf und zu' },
+};
 
-const root = mkdtempSync(join(tmpdir(), 'docs-build-chrome-'));
 const browser = browserOfFile();
-const served = new Map<string, Served>();
-beforeAll(async () => {
-  for (const [name, config] of Object.entries(sites)) {
-    const folder = join(root, name);
-    writeFiles(folder, { ...files, 'docs.config.json': JSON.stringify(config) });
-    const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: folder, outlives: true });
-    if (status !== 0) throw new Error(stdout + stderr);
-    served.set(name, await serveFolder(['preview'], folder));
-  }
-});
-afterAll(() => {
-  for (const { running } of served.values()) running.process.kill('SIGKILL');
-  rmSync(root, { recursive: true, force: true });
-});
+const siteWith = (name: string, config: ConfigInput) =>
+  siteOfFile(`chrome-${name}`, { ...files, 'docs.config.json': JSON.stringify(config) });
+const sites = {
+  standard: siteWith('standard', defaultConfig),
+  other: siteWith('other', otherConfig),
+  system: siteWith('system', { ...defaultConfig, colorMode: { respectPrefersColorScheme: true } }),
+};
 
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 700 } };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
 const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
-const urlOf = (site: keyof typeof sites): string => (served.get(site)?.url ?? '').replace(/\/b$/, '');
+/** Without the base path. */
+const urlOf = (site: keyof typeof sites): string => sites[site]().url.replace(/\/b$/, '');
 
-async function open(path: string, options: BrowserContextOptions = desktop, site: keyof typeof sites = 'usual') {
+async function open(path: string, options: BrowserContextOptions = desktop, site: keyof typeof sites = 'standard') {
   const watched = await openPage(browser(), options);
   onTestFinished(() => watched.context.close());
   await watched.page.goto(urlOf(site) + path);
@@ -94,7 +79,7 @@ async function openWithoutStorage() {
       },
     });
   });
-  await watched.page.goto(`${urlOf('usual')}/docs/intro`);
+  await watched.page.goto(`${urlOf('standard')}/docs/intro`);
   await hydrated(watched.page);
   return watched;
 }
@@ -140,7 +125,7 @@ describe('announcement bar', () => {
       const body = (await response.text()).replace('data-announcement="news-1"', 'data-announcement="news-2"');
       await route.fulfill({ response, body });
     });
-    await page.goto(`${urlOf('usual')}/docs/short`);
+    await page.goto(`${urlOf('standard')}/docs/short`);
     expect(await bar(page).isVisible()).toBe(true);
     expect([await stored(page, 'docs.announcement.id'), await stored(page, 'docs.announcement.dismiss')]).toEqual([
       'news-2',
@@ -225,7 +210,7 @@ describe('back to top', () => {
     const { page } = await open('/docs/category/guide', off);
     expect(await button(page).count()).toBe(1);
     for (const path of ['/about', '/search', '/docs/nope']) {
-      await page.goto(urlOf('usual') + path);
+      await page.goto(urlOf('standard') + path);
       expect([path, await button(page).count()]).toEqual([path, 0]);
     }
   });
@@ -378,7 +363,7 @@ describe('table of contents', () => {
   test('B-TOC-07, B-TOC-13: both are named landmarks, and not there without headings', async () => {
     const { page } = await open('/docs/intro', off);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(2);
-    await page.goto(`${urlOf('usual')}/docs/short`);
+    await page.goto(`${urlOf('standard')}/docs/short`);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(0);
   });
 });
@@ -627,7 +612,7 @@ describe('above and below the article', () => {
       '_blank',
       'noreferrer noopener',
     ]);
-    await page.goto(`${urlOf('usual')}/docs/category/guide`);
+    await page.goto(`${urlOf('standard')}/docs/category/guide`);
     expect(await row.count()).toBe(0);
   });
 
@@ -685,7 +670,7 @@ describe('the page as Markdown', () => {
     const { page } = await open('/docs/guide/a', off);
     expect(await page.locator('.copy-page').isVisible()).toBe(false);
     const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
-    const answer = await page.request.get(`${urlOf('usual')}${href}`);
+    const answer = await page.request.get(`${urlOf('standard')}${href}`);
     expect([href, answer.status(), await answer.text()]).toEqual(['/docs/guide/a.md', 200, '# Page A\n\nText.\n']);
   });
 
@@ -704,7 +689,7 @@ describe('colour mode', () => {
   test('B-COLOR-08: other windows follow a choice, but not its removal', async () => {
     const { page, context } = await open('/docs/intro');
     const other = await context.newPage();
-    await other.goto(`${urlOf('usual')}/docs/short`);
+    await other.goto(`${urlOf('standard')}/docs/short`);
     await hydrated(other);
     await other.evaluate(() => {
       const seen: string[] = [];

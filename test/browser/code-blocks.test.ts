@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { packageDir } from '../support/command.ts';
 import { htmlOf } from '../support/parse.ts';
-import { browserOfFile, openPage } from './support.ts';
+import { browserOfFile, openPage, painted } from './support.ts';
 
 const browser = browserOfFile();
 const long = `const a = '${'word '.repeat(60)}';`;
@@ -89,17 +89,18 @@ const opacity = (page: Page, selector: string): Promise<number> =>
 describe('copying', () => {
   test('B-CODE-10: the code that is shown, without the last line feed, and says so for a second', async () => {
     const { page, problems } = await open();
+    await page.clock.install();
     const button = block(page, 0).locator('.code-copy');
     await block(page, 0).hover();
     await button.click();
     await page.waitForSelector('.code-copy.copied');
     expect(await button.getAttribute('aria-label')).toBe('Copied');
     expect(await page.locator('[data-announcer]').textContent()).toBe('Copied');
-    await page.waitForTimeout(700);
+    await page.clock.runFor(700);
     expect(await button.getAttribute('aria-label')).toBe('Copied');
     // A second click does not make it longer.
     await button.click();
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
     expect(await page.locator('[data-announcer]').textContent()).toBe('');
     expect(await pasted(page)).toBe('first();\nsecond();');
@@ -128,10 +129,14 @@ describe('copying', () => {
     const { page } = await open();
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      document.execCommand = () => false;
+      document.execCommand = () => {
+        document.body.dataset.tried = '';
+        return false;
+      };
     });
     await block(page, 0).locator('.code-copy').click();
-    await page.waitForTimeout(100);
+    await page.waitForSelector('body[data-tried]');
+    await painted(page);
     expect(await page.locator('.copied').count()).toBe(0);
     expect(await page.locator('[data-announcer]').textContent()).toBe('');
   });

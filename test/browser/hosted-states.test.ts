@@ -10,7 +10,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { type Behaviour, malformed, noResults, type SearchDouble, searchDouble } from '../support/search-double.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { browserOfFile, hydrated, openPage, painted, type Served, serveFolder } from './support.ts';
 
 const browser = browserOfFile();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-hosted-')));
@@ -46,9 +46,14 @@ afterEach(() => {
   if (content) double.put('docs', content.records, content.settings);
 });
 
-async function open(path = '/docs/intro', options: BrowserContextOptions = {}) {
+async function open(
+  path = '/docs/intro',
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+) {
   const { page, context, problems } = await openPage(browser(), { reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
+  await before?.(page);
   await page.goto(`${served.url}${path}`);
   await hydrated(page);
   return { page, problems };
@@ -143,9 +148,11 @@ test('B-SX-01 an answer that comes late does not take the place of a newer one',
   double.hosts[0]?.next({ kind: 'slow', ms: 700 });
   await type(page, 'introduction');
   await expect.poll(() => double.log.length).toBe(1);
+  const late = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('introduction') ?? false);
   await type(page, 'fields');
   await hits(page).filter({ hasText: 'Fields' }).first().waitFor();
-  await page.waitForTimeout(900);
+  await late;
+  await painted(page);
   expect(await dialog(page).getByRole('status').textContent()).toMatch(/ results for "fields"$/);
   expect(await hits(page).filter({ hasText: 'What a model is' }).count()).toBe(0);
 });
@@ -173,11 +180,11 @@ describe('B-SE-01, B-SE-02 the error screen, which stays', () => {
     ['malformed', malformed],
     ['without results', noResults],
   ] as const)('%s', async (_, behaviour) => {
-    const { page } = await open();
+    const { page } = await open('/docs/intro', {}, (before) => before.clock.install());
     all(behaviour);
     await type(page, 'model');
     await failure(page).waitFor();
-    await page.waitForTimeout(1_000);
+    await page.clock.runFor(1_000);
     expect(await failure(page).innerText()).toMatch(
       /Unable to fetch results\s+You might want to check your network connection\./,
     );

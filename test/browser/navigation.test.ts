@@ -1,35 +1,30 @@
 /** Moving through the real documentation: by mouse, by keyboard, on a phone, and without JavaScript. */
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { packageDir, readText } from '../support/command.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readText } from '../support/command.ts';
 import {
   browserOfFile,
-  buildDocs,
   documentation,
+  documentationKinds,
   hydrated,
+  isSameDocument,
+  markDocument,
   openPage,
-  outputOf,
-  previewOfFile,
-  routesOf,
 } from './support.ts';
 
 const browser = browserOfFile();
-const url = previewOfFile('site', () => buildDocs('site'));
+const docs = inject('documentation');
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function open(path: string, options: BrowserContextOptions = desktop) {
   const watched = await openPage(browser(), options);
   onTestFinished(() => watched.context.close());
-  await watched.page.goto(url() + path);
+  await watched.page.goto(docs.url + path);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched;
 }
 
-/** A mark that any document load would wipe out. */
-const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
 const heading = (page: Page): Promise<string | null> => page.locator('h1').textContent();
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const focused = (page: Page): Promise<string> =>
@@ -43,13 +38,13 @@ const focused = (page: Page): Promise<string> =>
   });
 /** The title of the other page, as its file has it. */
 const otherTitle = (): string =>
-  /<title>(.*?) \| /.exec(readText(join(packageDir, outputOf('site')), 'docs/contributing/index.html'))?.[1] ?? '';
+  /<title>(.*?) \| /.exec(readText(docs.folder, 'docs/contributing/index.html'))?.[1] ?? '';
 const sidebarLink = (page: Page, route: string) => page.locator(`[data-sidebar] a[href="${route}"]`);
 
 describe('on a desktop', () => {
   test('B-SCROLL-02: a click in the sidebar shows the top of the next page without a document load', async () => {
     const { page, problems } = await open('/docs/intro');
-    await mark(page);
+    await markDocument(page);
     await page.evaluate(() => window.scrollTo(0, 400));
     await sidebarLink(page, '/docs/contributing').click();
     await page.waitForURL('**/docs/contributing');
@@ -65,7 +60,7 @@ describe('on a desktop', () => {
 
   test('B-SCROLL-06: Back and Forward restore page and scroll position', async () => {
     const { page, problems } = await open('/docs/design/specification/model-properties');
-    await mark(page);
+    await markDocument(page);
     const first = await heading(page);
     await page.evaluate(() => window.scrollTo(0, 600));
     await sidebarLink(page, '/docs/intro').click();
@@ -94,7 +89,7 @@ describe('on a desktop', () => {
   });
 
   test('B-LAYOUT-01, B-COLOR-02, B-FOCUS-05: the body begins with the pre-paint script, then comes the page; scripts end it', () => {
-    const file = readText(join(packageDir, outputOf('site')), 'docs/intro/index.html');
+    const file = readText(docs.folder, 'docs/intro/index.html');
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
       /\s*<div id="root">.*?<section class="skip-region".*<\/div>/,
@@ -125,7 +120,7 @@ describe('on a desktop', () => {
 
   test('B-LINK-12: a link to a heading scrolls there and loads nothing', async () => {
     const { page } = await open('/docs/design/specification/model-properties');
-    await mark(page);
+    await markDocument(page);
     const link = page.locator('.main a[href^="#"]').filter({ hasText: /\w/ }).last();
     const hash = await link.getAttribute('href');
     await link.click();
@@ -164,7 +159,7 @@ describe('colour mode', () => {
       'Switch between dark and light mode (currently light mode)',
     );
     const other = await context.newPage();
-    await other.goto(`${url()}/docs/contributing`);
+    await other.goto(`${docs.url}/docs/contributing`);
     await hydrated(other);
     await toggle(page).click();
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
@@ -188,16 +183,16 @@ describe('colour mode', () => {
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${url()}/docs/contributing`);
+    await page.goto(`${docs.url}/docs/contributing`);
     expect(await page.evaluate(() => (window as unknown as { themeAtRoot: string }).themeAtRoot)).toBe('dark');
   });
 
   test('B-COLOR-03, B-COLOR-04: a nonsense choice is ignored, and `?docs-theme=` is not kept', async () => {
     const { page } = await open('/docs/intro');
     await page.evaluate(() => localStorage.setItem('theme', '{bad'));
-    await page.goto(`${url()}/docs/intro`);
+    await page.goto(`${docs.url}/docs/intro`);
     expect(await theme(page)).toBe('light');
-    await page.goto(`${url()}/docs/intro?docs-theme=dark`);
+    await page.goto(`${docs.url}/docs/intro?docs-theme=dark`);
     await hydrated(page);
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', '{bad']);
   });
@@ -238,7 +233,7 @@ describe('on a phone', () => {
 
   test('B-DRAW-08: a link closes it and shows the page, without a document load', async () => {
     const { page, problems } = await open('/docs/intro', phone);
-    await mark(page);
+    await markDocument(page);
     await openDrawer(page);
     await sidebarLink(page, '/docs/contributing').click();
     await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
@@ -267,38 +262,25 @@ describe('on a phone', () => {
     await drawer(page).getByRole('button', { name: 'Back to main menu' }).click();
     await drawer(page).getByRole('link', { name: 'Contribute' }).click();
     await page.waitForURL('**/docs/contributing');
-    await page.goto(`${url()}/`);
+    await page.goto(`${docs.url}/`);
     await hydrated(page);
     await openDrawer(page);
     expect(await drawer(page).getByRole('link', { name: 'Documentation' }).isVisible()).toBe(true);
   });
 
-  test.each(routesOfSite())('%s is not wider than the screen', async (route) => {
+  test.each([...documentationKinds, '/nope'])('%s is not wider than the screen', async (route) => {
     const { page } = await open(route, phone);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
 
-/** One page of each kind. */
-function routesOfSite(): readonly string[] {
-  return [
-    '/',
-    '/docs/design/specification/model-properties',
-    '/docs/category/specification',
-    '/search',
-    '/markdown-page',
-    '/nope',
-  ];
-}
-
 describe('without JavaScript', () => {
   const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
 
-  test('every second page reads, and its navigation is there', async () => {
+  test('each kind of page reads, and its navigation is there', async () => {
     const { page, problems } = await open('/', off);
-    const routes = routesOf(join(packageDir, outputOf('site')));
-    for (const route of routes.filter((_, place) => place % 2 === 0)) {
-      await page.goto(url() + route);
+    for (const route of documentationKinds) {
+      await page.goto(docs.url + route);
       const text = (await page.locator('main').textContent()) ?? '';
       expect([route, text.trim().length > 40, await page.locator('h1:visible').count()]).toEqual([route, true, 1]);
       if (route.startsWith('/docs/')) {

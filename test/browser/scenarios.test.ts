@@ -268,7 +268,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
 
   test('T-04: no bar for a page that is there in time, nor for a hash or a query', async () => {
     const { page } = await open('/docs/intro');
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/second'));
     await watchBars(page);
     await page.getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('link', { name: 'query' }).click();
@@ -347,7 +347,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await sidebarLink(page, 'second').hover();
-    expect(await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'))).toBe(false);
+    expect(await page.evaluate(() => window.docsBuild?.preload('/docs/second'))).toBe(false);
     expect([await page.locator('link[rel=prefetch]').count(), asked]).toEqual([0, []]);
     await sidebarLink(page, 'second').click();
     await heading(page, 'Second');
@@ -602,10 +602,8 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await stored(page, 'docs.tab.os'), await stored(page, 'theme'), problems]).toEqual(['win', 'dark', []]);
   });
 
-  test.each([
-    ['desktop', 'light', desktop],
-    ['phone', 'dark', phone],
-  ] as const)('T-33: no page complains on a %s in %s', async (_, mode, size) => {
+  const [size, mode] = kind === 'built' ? ([desktop, 'light'] as const) : ([phone, 'dark'] as const);
+  test(`no page has a problem, at ${size.viewport?.width} px in ${mode}`, async () => {
     const { page, problems, show } = await open('/nope', size, (before) =>
       before.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode),
     );

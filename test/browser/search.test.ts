@@ -1,13 +1,10 @@
 /** The search modal and the search page in a browser (behaviours §20, §21, §23); what is found is made up. */
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { hits, standIn } from './search-stand-in.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
 
 const browser = browserOfFile();
 const text = (count: number): string => 'Some text of a page that is long. '.repeat(count * 8);
@@ -17,18 +14,7 @@ const files = {
   'docs/b.md': `---\nsidebar_position: 2\n---\n# Page b\n\n${text(9)}\n\n## Part\n\n${text(9)}\n\n### Deep\n\n${text(20)}\n`,
   'docs/c.md': '# Page c\n\n## End\n\nShort.\n',
 };
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-search-')));
-let served: Served | undefined;
-beforeAll(async () => {
-  writeFiles(folder, files);
-  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: folder, outlives: true });
-  if (status !== 0) throw new Error(stdout + stderr);
-  served = await serveFolder(['preview'], folder);
-});
-afterAll(() => {
-  served?.running.process.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+const site = siteOfFile('search', files);
 
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -42,7 +28,7 @@ async function open(path = '/docs/a', options: BrowserContextOptions = {}, befor
   page.setDefaultTimeout(10_000);
   await standIn(page);
   await before?.(page);
-  await page.goto(`${served?.url}${path}`);
+  await page.goto(`${site().url}${path}`);
   await hydrated(page);
   return { page, problems };
 }
@@ -73,7 +59,7 @@ describe('opening and closing', () => {
     const link = page.locator('.search-trigger');
     await link.click();
     await field(page).waitFor();
-    expect([page.url(), await focused(page)]).toEqual([`${served?.url}/docs/a`, 'INPUT.']);
+    expect([page.url(), await focused(page)]).toEqual([`${site().url}/docs/a`, 'INPUT.']);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     expect([await focused(page), problems]).toEqual(['A.search-trigger', []]);
@@ -102,6 +88,12 @@ describe('opening and closing', () => {
 
   test('B-SB-10, B-SB-11: keys that mean something else, and keys without a name', async () => {
     const { page, problems } = await open();
+    await page.evaluate(() => {
+      const taken: string[] = [];
+      Object.assign(window, { taken });
+      // Search takes a key as soon as it is pressed; its window comes later.
+      addEventListener('keydown', (event) => event.defaultPrevented && taken.push(event.key));
+    });
     for (const keys of ['Control+Alt+k', 'Control+Shift+k', 'Control+/', 'k']) await page.keyboard.press(keys);
     await page.evaluate(() => {
       const event = new Event('keydown', { bubbles: true });
@@ -109,8 +101,10 @@ describe('opening and closing', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', isComposing: true, bubbles: true }));
     });
-    await page.waitForTimeout(300);
-    expect([await dialog(page).count(), problems]).toEqual([0, []]);
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual(['k']);
+    expect([await dialog(page).count(), problems]).toEqual([1, []]);
   });
 
   test('D11: a letter typed on the link begins the query, once', async () => {
@@ -257,7 +251,7 @@ describe('results', () => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     expect(tab.url()).toMatch(/\/docs\/b$/);
     await page.bringToFront();
-    expect([await dialog(page).isVisible(), page.url()]).toEqual([true, `${served?.url}/docs/a`]);
+    expect([await dialog(page).isVisible(), page.url()]).toEqual([true, `${site().url}/docs/a`]);
   });
 
   test('B-SX-06: a click goes there', async () => {
@@ -285,7 +279,7 @@ describe('results', () => {
           new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }),
         );
       }, key);
-    expect([await active(page).getAttribute('id'), page.url()]).toEqual(['search-item-0', `${served?.url}/docs/a`]);
+    expect([await active(page).getAttribute('id'), page.url()]).toEqual(['search-item-0', `${site().url}/docs/a`]);
   });
 
   test('B-SR-07, B-SI-04: all results are on the search page; the query can be cleared', async () => {
@@ -332,12 +326,12 @@ describe('slow, nothing, failed', () => {
   });
 
   test('T-23: only the answer to the last query is shown', async () => {
-    const { page } = await open();
+    const { page } = await open('/docs/a', {}, (before) => before.clock.install());
     await openSearch(page, 'slow');
-    await page.waitForTimeout(100);
+    await page.waitForFunction(() => window.asked.length === 1);
     await field(page).fill('nothing');
     await dialog(page).getByText('No results for').waitFor();
-    await page.waitForTimeout(1200);
+    await page.clock.runFor(1200);
     expect([await options(page).count(), await asked(page)]).toEqual([0, ['slow', 'nothing']]);
   });
 
@@ -357,11 +351,11 @@ describe('slow, nothing, failed', () => {
   });
 
   test('T-20, D1, B-SE-02: the error stays, is told, keeps the query, and goes with the next', async () => {
-    const { page, problems } = await open();
+    const { page, problems } = await open('/docs/a', {}, (before) => before.clock.install());
     await openSearch(page, 'fail');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
-    await page.waitForTimeout(2000);
+    await page.clock.runFor(2000);
     expect(await alert.innerText()).toMatch(
       /Unable to fetch results\s+You might want to check your network connection\./,
     );
@@ -550,7 +544,7 @@ describe('the search page', () => {
     ]);
     const { page: plain } = await openPage(browser(), { javaScriptEnabled: false });
     onTestFinished(() => plain.context().close());
-    await plain.goto(`${served?.url}/search?q=x`);
+    await plain.goto(`${site().url}/search?q=x`);
     expect(await plain.locator('.search-results a').count()).toBe(3);
   });
 });
@@ -603,7 +597,7 @@ describe('looks', () => {
     }
     await dialog(page).getByRole('button', { name: 'Save this search: Part' }).click();
     await shoot('saved');
-    await page.goto(`${served?.url}/search?q=many`);
+    await page.goto(`${site().url}/search?q=many`);
     await page.locator('.search-result').first().waitFor();
     await page.evaluate(source);
     await shoot('search-page');

@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../support/command.ts';
+import { browserOfFile, hydrated, isSameDocument, markDocument, openPage, serveFolder, siteOfFile } from './support.ts';
 
 declare global {
   interface Window {
-    docsBuildProcess?: {
+    docsBuild?: {
       readonly prefetch: (address: string) => Promise<unknown> | false;
       readonly preload: (address: string) => Promise<unknown> | false;
     };
@@ -17,8 +17,6 @@ declare global {
 }
 
 const browser = browserOfFile();
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-states-')));
-let served: Served;
 
 const text = (lines: number): string => Array.from({ length: lines }, (_, at) => `Paragraph ${at}.`).join('\n\n');
 const files = {
@@ -43,20 +41,11 @@ const files = {
   'src/pages/_part.tsx': 'export default ({ name }) => <p id="part">A {name}</p>;',
 };
 
-beforeAll(async () => {
-  writeFiles(root, files);
-  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
-  if (status !== 0) throw new Error(stdout + stderr);
-  served = await serveFolder(['preview'], root);
-});
-afterAll(() => {
-  served?.running.process.kill('SIGKILL');
-  rmSync(root, { recursive: true, force: true, maxRetries: 3 });
-});
+const site = siteOfFile('states', files);
 
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-async function open(path: string, before?: (page: Page) => Promise<unknown>, url = served.url) {
+async function open(path: string, before?: (page: Page) => Promise<unknown>, url = site().url) {
   const watched = await openPage(browser(), desktop);
   onTestFinished(() => watched.context.close());
   await before?.(watched.page);
@@ -87,8 +76,6 @@ const heading = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, name);
 const title = (page: Page, wanted: string): Promise<unknown> =>
   page.waitForFunction((expected) => document.title === expected, wanted);
-const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
 /** Nothing is loaded ahead, as on a slow connection: what is asked for is what the test clicks. */
 const slowly = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }));
@@ -141,7 +128,7 @@ describe('a page on its way', () => {
 
   test('T-04, B-PROG-05, B-NAV-05: none for a page that is there in time, nor for a hash or a query, which load nothing', async () => {
     const { page, asked } = await open('/docs/a');
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await watchBars(page);
     await page.getByRole('main').getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'query' }).click();
@@ -154,7 +141,7 @@ describe('a page on its way', () => {
   test('B-NAV-03: of two, the newest is shown, whichever comes last', async () => {
     const { page, problems } = await open('/docs/a', slowly);
     const letGo = await hold(page, '**/docs/b/index.json');
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -167,7 +154,7 @@ describe('a page on its way', () => {
   test('B-NAV-03: a page loaded ahead too late does not come back', async () => {
     const { page } = await open('/docs/a');
     const letGo = await hold(page, '**/docs/b/index.json');
-    const preload = page.evaluate(() => Promise.resolve(window.docsBuildProcess?.preload('/docs/b')).then(() => true));
+    const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -196,7 +183,7 @@ describe('a page on its way', () => {
 
 test('B-HEAD-02, B-HEAD-09: the search page names what was asked for, also when it is reached by a link', async () => {
   const { page } = await open('/docs/a');
-  await mark(page);
+  await markDocument(page);
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a id="on" href="/search?q=far">on</a>'));
   await page.locator('#on').click();
   await title(page, 'Search results for "far" | States');
@@ -209,14 +196,14 @@ describe('a page that does not come', () => {
   test('T-05, B-NAV-04, B-LAZY-05: the document is loaded once; when the page fails again, an error with Retry', async () => {
     const { page, asked } = await open('/docs/a', slowly);
     await page.route('**/docs/b/index.json', abort);
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
     await hydrated(page);
     expect(await isSameDocument(page)).toBe(false);
     expect(asked.filter((request) => request === 'document /docs/b')).toHaveLength(1);
 
-    await mark(page);
+    await markDocument(page);
     await link(page, 'a').click();
     await title(page, 'Page a | States');
     await link(page, 'b').click();
@@ -245,7 +232,7 @@ describe('a page that does not come', () => {
     await page.route('**/docs/b/index.json', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
     );
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
     expect(await isSameDocument(page)).toBe(false);
@@ -253,7 +240,7 @@ describe('a page that does not come', () => {
 
   test('offline, the window is not given up: an error, and Retry when the line is back', async () => {
     const { page, context } = await open('/docs/a', slowly);
-    await mark(page);
+    await markDocument(page);
     await context.setOffline(true);
     await link(page, 'b').click();
     await page.getByRole('alert').waitFor();
@@ -282,7 +269,7 @@ describe('after a deploy', () => {
   async function publish(): Promise<{ readonly folder: string; readonly url: string }> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-deployed-')));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-    cpSync(root, folder, { recursive: true });
+    cpSync(site().root, folder, { recursive: true });
     const { url, running } = await serveFolder(['preview'], folder);
     onTestFinished(() => void running.process.kill('SIGKILL'));
     return { folder: join(folder, 'dist'), url };
@@ -293,7 +280,7 @@ describe('after a deploy', () => {
     const { page } = await open('/docs/a', slowly, url);
     const data = join(folder, 'docs/b/index.json');
     writeFileSync(data, readFileSync(data, 'utf8').replace(/"client":"[^"]+"/, '"client":"/assets/loader-NEW.js"'));
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
     expect(await isSameDocument(page)).toBe(false);
@@ -314,7 +301,7 @@ describe('after a deploy', () => {
     for (const name of readdirSync(join(folder, 'assets'))) {
       if (name.startsWith('wheel-')) rmSync(join(folder, 'assets', name));
     }
-    await mark(page);
+    await markDocument(page);
     await page.getByRole('link', { name: 'wheel' }).click();
     await heading(page, 'Wheel');
     expect(await isSameDocument(page)).toBe(false);
@@ -445,7 +432,7 @@ describe('a page that crashes', () => {
 
   test('T-29, B-ERR-01, B-ERR-02, B-ERR-05, B-FOOT-03: says so inside the layout; Try again and another page help', async () => {
     const { page } = await open('/docs/a');
-    await mark(page);
+    await markDocument(page);
     await breaks(page, true);
     await page.getByRole('link', { name: 'wheel' }).click();
     await heading(page, 'This page crashed.');
@@ -556,10 +543,7 @@ describe('pages loaded ahead', () => {
     await link(page, 'b').hover();
     await link(page, 'c').focus();
     expect(
-      await page.evaluate(() => [
-        window.docsBuildProcess?.prefetch('/docs/b'),
-        window.docsBuildProcess?.preload('/docs/b'),
-      ]),
+      await page.evaluate(() => [window.docsBuild?.prefetch('/docs/b'), window.docsBuild?.preload('/docs/b')]),
     ).toEqual([false, false]);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
@@ -583,25 +567,25 @@ describe('pages loaded ahead', () => {
         ),
       );
     });
-    const answer = await page.evaluate(() => window.docsBuildProcess?.preload('/docs/c') !== false);
+    const answer = await page.evaluate(() => window.docsBuild?.preload('/docs/c') !== false);
     expect(answer).toBe(isAllowed);
   });
 
   test('B-PREF-08: by name, false when there is nothing to do', async () => {
     const { page } = await open('/docs/b');
     const answers = await page.evaluate(async () => {
-      const { docsBuildProcess } = window;
+      const { docsBuild } = window;
       const isPromise = (value: unknown): boolean => value instanceof Promise;
       return [
-        isPromise(docsBuildProcess?.prefetch('/wheel')),
-        docsBuildProcess?.prefetch('/wheel'),
-        isPromise(docsBuildProcess?.preload('/wheel')),
-        docsBuildProcess?.preload('/wheel'),
-        docsBuildProcess?.prefetch('/wheel'),
-        docsBuildProcess?.preload('https://example.org/docs/a'),
-        docsBuildProcess?.preload('/img/logo.svg'),
-        docsBuildProcess?.preload(location.pathname),
-        Object.isFrozen(docsBuildProcess),
+        isPromise(docsBuild?.prefetch('/wheel')),
+        docsBuild?.prefetch('/wheel'),
+        isPromise(docsBuild?.preload('/wheel')),
+        docsBuild?.preload('/wheel'),
+        docsBuild?.prefetch('/wheel'),
+        docsBuild?.preload('https://example.org/docs/a'),
+        docsBuild?.preload('/img/logo.svg'),
+        docsBuild?.preload(location.pathname),
+        Object.isFrozen(docsBuild),
       ];
     });
     expect(answers).toEqual([true, false, true, false, false, false, false, false, true]);
@@ -610,9 +594,9 @@ describe('pages loaded ahead', () => {
   test('a page that could not be loaded ahead is asked for again', async () => {
     const { page } = await open('/docs/a');
     await page.route('**/docs/b/index.json', abort);
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await page.unroute('**/docs/b/index.json', abort);
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
     expect(await isSameDocument(page)).toBe(true);
@@ -625,15 +609,12 @@ describe('pages loaded ahead', () => {
     const dev = await serveFolder(['serve'], folder);
     onTestFinished(() => void dev.running.process.kill('SIGKILL'));
     const { page } = await open('/docs/a', undefined, dev.url);
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
-    expect([await ahead(page), await page.evaluate(() => window.docsBuildProcess?.prefetch('/docs/c'))]).toEqual([
-      [],
-      false,
-    ]);
-    await mark(page);
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    expect([await ahead(page), await page.evaluate(() => window.docsBuild?.prefetch('/docs/c'))]).toEqual([[], false]);
+    await markDocument(page);
     writeFileSync(join(folder, 'docs/b.md'), '---\nsidebar_position: 2\n---\n# Page b, anew\n');
     // Allowed again when it was forgotten.
-    await page.waitForFunction(() => window.docsBuildProcess?.preload('/docs/b') !== false);
+    await page.waitForFunction(() => window.docsBuild?.preload('/docs/b') !== false);
     await link(page, 'b').click();
     await heading(page, 'Page b, anew');
     expect(await isSameDocument(page)).toBe(true);

@@ -21,16 +21,16 @@ describe('codeFrame', () => {
     expect(frame(text, line, column, endColumn)).toEqual(lines);
   });
 
-  test('a range over lines marks the rest of the first', () => {
+  test('a range over several lines marks the rest of the first line', () => {
     expect(frame('abcdef\nghi', 1, 3, 2, 2)).toEqual(['1 | abcdef', '  |   ^^^^']);
   });
 
-  test('a line that is not there has no frame', () => {
+  test('a line that does not exist has no frame', () => {
     expect(frame('a', 2, 1)).toEqual([]);
     expect(frame('a', 0, 0)).toEqual([]);
   });
 
-  test('a long line is shown around the place', () => {
+  test('a long line is cut to a window around the column', () => {
     const [line = '', mark = ''] = frame(`${'a'.repeat(5_000)}X${'b'.repeat(5_000)}`, 1, 5_001);
     expect(line.length).toBeLessThan(160);
     expect(line[mark.indexOf('^')]).toBe('X');

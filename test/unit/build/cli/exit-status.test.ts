@@ -23,17 +23,17 @@ test.each([
   [['output/refused'], 2, 2],
   [['output/missing'], 2, 2],
   [['output/in-place'], 0, 0],
-] as [CatalogCode[], number, number][])('%j ends with %i, under --strict with %i', (codes, plain, strict) => {
+] as [CatalogCode[], number, number][])('%j gives exit status %i, with --strict %i', (codes, plain, strict) => {
   expect([exit(false, ...codes), exit(true, ...codes)]).toEqual([plain, strict]);
 });
 
-test('a severity that the site chose counts', () => {
+test('a severity set in the configuration determines the exit status', () => {
   const chosen = { ...problem('link/unsafe', 'm'), severity: 'error' as const };
   expect(exitStatusOf([chosen], false)).toBe(1);
   expect(exitStatusOf([{ ...chosen, severity: 'info' }], true)).toBe(0);
 });
 
-describe('isBlocking: errors after which nothing is published', () => {
+describe('isBlocking is true for errors that prevent publishing', () => {
   test.each([
     ['config/unknown-doc', true],
     ['config/no-docs', true],

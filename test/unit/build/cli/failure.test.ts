@@ -18,12 +18,12 @@ const throughConfig = withStack(
 describe('an error that ends a command', () => {
   test.each([
     ['a wrong command line', new UsageError('no', 'write yes'), 'usage/invalid', 2],
-    ['a refusal of the machine', full, 'env/disk-full', 1],
-    ['a port', new ListenError(problem('env/port', 'taken')), 'env/port', 1],
-    ['code of a configuration', inConfig, 'config/unreadable', 2],
-    ['our own code, called by a configuration', throughConfig, 'tool/bug', 70],
+    ['an error of the operating system', full, 'env/disk-full', 1],
+    ['a port in use', new ListenError(problem('env/port', 'taken')), 'env/port', 1],
+    ['an error thrown by a configuration', inConfig, 'config/unreadable', 2],
+    ['an error thrown by the tool, called by a configuration', throughConfig, 'tool/bug', 70],
     ['anything else', new TypeError('null'), 'tool/bug', 70],
-    ['no error at all', 1, 'tool/bug', 70],
+    ['a thrown value that is not an Error', 1, 'tool/bug', 70],
   ])('%s', async (_, error, code, status) => {
     const { diagnostic, stack } = await failureOf(error, running);
     expect([diagnostic.code, exitStatusOf([diagnostic], false)]).toEqual([code, status]);
@@ -31,30 +31,33 @@ describe('an error that ends a command', () => {
     expect(diagnostic).not.toHaveProperty('at');
   });
 
-  test('after an interruption it is that, whatever came of it', async () => {
+  test('after an interruption every error is reported as tool/interrupted', async () => {
     for (const error of [full, new Error('The service was stopped'), 1]) {
       const { diagnostic, stack } = await failureOf(error, AbortSignal.abort());
       expect([diagnostic.code, exitStatusOf([diagnostic], false), stack]).toEqual(['tool/interrupted', 130, undefined]);
     }
   });
 
-  test('a child may hear of the interruption first', async () => {
+  test('an error that arrives just before the interruption is reported as tool/interrupted', async () => {
     const interrupted = new AbortController();
     const failure = failureOf(new Error('The service was stopped'), interrupted.signal);
     interrupted.abort();
     expect((await failure).diagnostic.code).toBe('tool/interrupted');
   });
 
-  test.skipIf(process.platform === 'win32')('the program may be busy when the interruption comes', async () => {
-    const interrupted = new AbortController();
-    process.once('SIGUSR2', () => interrupted.abort());
-    const failure = failureOf(new Error('The service was stopped'), interrupted.signal);
-    // A turn begins with timers: the wait is over before the signal has its turn.
-    setImmediate(() => {
-      process.kill(process.pid, 'SIGUSR2');
-      const end = performance.now() + 200;
-      while (performance.now() < end);
-    });
-    expect((await failure).diagnostic.code).toBe('tool/interrupted');
-  });
+  test.skipIf(process.platform === 'win32')(
+    'an interruption is recognized even if the event loop is blocked when it arrives',
+    async () => {
+      const interrupted = new AbortController();
+      process.once('SIGUSR2', () => interrupted.abort());
+      const failure = failureOf(new Error('The service was stopped'), interrupted.signal);
+      // Timers run first in an iteration of the event loop, so the wait ends before the signal is delivered.
+      setImmediate(() => {
+        process.kill(process.pid, 'SIGUSR2');
+        const end = performance.now() + 200;
+        while (performance.now() < end);
+      });
+      expect((await failure).diagnostic.code).toBe('tool/interrupted');
+    },
+  );
 });

@@ -29,7 +29,7 @@ const hostile = problem('doc/slug', 'bad `\x1b[31m\x9b2J\x07` a\rb', {
 });
 const report = (...diagnostics: Diagnostic[]) => ({ diagnostics, summary: summarize(diagnostics, 7, 12.6) });
 
-test('control characters never reach a terminal or a log', () => {
+test('control characters are replaced in every format', () => {
   const pretty = formatReport(report(hostile), options({ textOf: () => '\x1b[2Jx' }));
   const github = `${githubLine(hostile)}\n`;
   expect(pretty).toBe(
@@ -48,7 +48,7 @@ test('control characters never reach a terminal or a log', () => {
 });
 
 describe('json', () => {
-  test('exactly the members that the issue names, in this order', () => {
+  test('has the documented members in a fixed order', () => {
     const made = jsonReport(report(warning)) as { diagnostics: object[]; summary: object };
     expect(Object.keys(made)).toEqual(['schemaVersion', 'diagnostics', 'summary']);
     expect(Object.keys(made.diagnostics[0] ?? {})).toEqual([
@@ -65,7 +65,7 @@ describe('json', () => {
     expect(Object.keys(made.summary)).toEqual(['pages', 'errors', 'warnings', 'durationMs']);
   });
 
-  test('values, null where there is none', () => {
+  test('missing values are null', () => {
     expect(JSON.parse(formatReport(report(warning, whole, placeless), options({ format: 'json' })))).toEqual({
       schemaVersion: 1,
       diagnostics: [
@@ -107,7 +107,7 @@ describe('json', () => {
     });
   });
 
-  test('further members come after', () => {
+  test('additional members come last', () => {
     const made = jsonReport({ ...report(), more: { links: [] } }) as object;
     expect(Object.keys(made)).toEqual(['schemaVersion', 'diagnostics', 'summary', 'links']);
   });
@@ -126,11 +126,11 @@ describe('github', () => {
     expect(githubLine(diagnostic)).toBe(line);
   });
 
-  test('a message cannot begin a command of its own', () => {
+  test('a message cannot start another workflow command', () => {
     expect(githubLine(problem('doc/empty', 'x\r\n::set-output name=a::b'))).not.toMatch(/[\r\n]/);
   });
 
-  test('one line each, nothing where there is nothing', () => {
+  test('prints one line for each diagnostic and nothing without diagnostics', () => {
     expect(
       formatReport(report(warning, error), options({ format: 'github' }))
         .trimEnd()
@@ -141,7 +141,7 @@ describe('github', () => {
 });
 
 describe('pretty', () => {
-  test('place, severity, code and message, the line with a mark, the hint', () => {
+  test('prints location, severity, code, message, code frame and hint', () => {
     expect(formatReport(report(warning), options())).toBe(
       [
         'docs/a.md:3:5 warning link/unsafe no page at `/x`',
@@ -153,17 +153,17 @@ describe('pretty', () => {
     );
   });
 
-  test('a whole file, and no place', () => {
+  test('a location may be a whole file or absent', () => {
     expect(formatReport(report(whole, placeless), options())).toBe(
       'docs/l info source/symlink not followed\n\nerror config/no-docs no Markdown files\n',
     );
   });
 
-  test('a file that cannot be read any more has no frame', () => {
+  test('a file that can no longer be read has no code frame', () => {
     expect(formatReport(report(warning), options({ textOf: () => undefined }))).not.toContain(' | ');
   });
 
-  test('related places', () => {
+  test('prints related locations', () => {
     const duplicate = problem('route/duplicate', 'taken', {
       related: [{ message: 'this one', at: { file: 'b.md', line: 2, column: 3 } }],
     });
@@ -184,13 +184,13 @@ describe('pretty', () => {
     expect(asked).toEqual(['docs/a.md']);
   });
 
-  test('quiet keeps errors only', () => {
+  test('quiet prints only errors', () => {
     expect(formatReport(report(warning, whole, placeless), options({ quiet: true }))).toBe(
       'error config/no-docs no Markdown files\n',
     );
   });
 
-  test('many infos are counted, and shown when asked for', () => {
+  test('more than 20 infos are only counted unless verbose is set', () => {
     const infos = Array.from({ length: 30 }, (_, n) => problem('source/symlink', `not followed ${n}`));
     expect(formatReport(report(...infos, warning), options())).toMatch(
       /\n30 more of severity info, shown with --verbose\n$/,
@@ -198,7 +198,7 @@ describe('pretty', () => {
     expect(formatReport(report(...infos, warning), options({ verbose: true }))).toContain('not followed 29');
   });
 
-  test('nothing where there is nothing', () => {
+  test('prints nothing without diagnostics', () => {
     expect(formatReport(report(), options())).toBe('');
   });
 });

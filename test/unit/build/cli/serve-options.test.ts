@@ -9,6 +9,6 @@ test.each([
   ],
   [{ host: true }, { host: '0.0.0.0', port: 3000, strictPort: false }],
   [{ host: '127.0.0.1' }, { host: '127.0.0.1', port: 3000, strictPort: false }],
-] as const)('B-URL-41: %j', (flags, options) => {
+] as const)('%j gives the listener options %j', (flags, options) => {
   expect(listenOptions({ cache: true, format: 'pretty', ...flags })).toEqual(options);
 });

@@ -13,6 +13,6 @@ test.each([
   [{}, { TERM: 'dumb' }, true, false],
   [{ color: true }, { FORCE_COLOR: '0' }, false, true],
   [{ color: false }, { FORCE_COLOR: '1' }, true, false],
-])('colours for %j, %j, on a terminal %s: %s', (flags, env, isTerminal, expected) => {
+])('flags %j, environment %j, terminal %s: colors %s', (flags, env, isTerminal, expected) => {
   expect(wantsColor(flags, env, isTerminal)).toBe(expected);
 });

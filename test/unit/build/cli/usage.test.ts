@@ -8,7 +8,7 @@ top.command('build').option('--strict').option('--out <dir>').option('--no-cache
 top.command('serve').alias('dev').option('--strict').option('--port <n>');
 top.command('search').command('try').option('--count <n>');
 
-const refusalOf = (work: () => unknown): unknown => {
+const usageErrorThrownBy = (work: () => unknown): unknown => {
   try {
     return work();
   } catch (error) {
@@ -21,11 +21,11 @@ test.each([
   ['--printConfig=aB', '--print-config=aB'],
   ['--out=outDir', '--out=outDir'],
   ['outDir', 'outDir'],
-])('%s is %s', (written, option) => {
+])('%s becomes %s', (written, option) => {
   expect(kebabCase(written)).toBe(option);
 });
 
-describe('the form of the report is read from any command line', () => {
+describe('reportFlags reads the report format even from an invalid command line', () => {
   test.each([
     [[], { format: 'pretty' }],
     [['build', '--strct', '--format', 'json'], { format: 'json' }],
@@ -41,7 +41,7 @@ describe('the form of the report is read from any command line', () => {
   });
 });
 
-describe('the command that is meant', () => {
+describe('commandOf', () => {
   test.each([
     [['build', 'x', '--strict'], 'build'],
     [['dev'], 'serve'],
@@ -62,25 +62,25 @@ describe('the command that is meant', () => {
     [['search', 'tri'], "unknown command 'tri'", 'did you mean `try`?'],
     [['search', 'nonsense'], "unknown command 'nonsense'", 'see `docs-build search --help`'],
   ])('%j: %s', (argv, message, hint) => {
-    expect(refusalOf(() => commandOf(top, argv))).toEqual([message, hint]);
+    expect(usageErrorThrownBy(() => commandOf(top, argv))).toEqual([message, hint]);
   });
 });
 
-describe('what the parser refuses', () => {
+describe('usageErrorOf', () => {
   const unknown = (argv: readonly string[], message: string) => {
-    const { message: said, hint } = usageErrorOf(
+    const { message: shown, hint } = usageErrorOf(
       new CommanderError(1, 'commander.unknownOption', `error: ${message}`),
       top,
       argv,
     );
-    return [said, hint];
+    return [shown, hint];
   };
   test.each([
     [['build', '--out-dir'], '--out-dir', 'did you mean `--out`?'],
     [['build', '--zzzzzz'], '--zzzzzz', 'see `docs-build --help`'],
-    [['--strct', 'build'], '--strct', 'options stand behind a command: `docs-build build --strict`'],
-    [['--strict'], '--strict', 'options stand behind a command: `docs-build build --strict`'],
-    [['--port=3'], '--port=3', 'options stand behind a command: `docs-build serve --port`'],
+    [['--strct', 'build'], '--strct', 'options come after the command: `docs-build build --strict`'],
+    [['--strict'], '--strict', 'options come after the command: `docs-build build --strict`'],
+    [['--port=3'], '--port=3', 'options come after the command: `docs-build serve --port`'],
     [
       ['search', 'try', '--target'],
       '--target',
@@ -90,7 +90,7 @@ describe('what the parser refuses', () => {
     expect(unknown(argv, `unknown option '${option}'`)).toEqual([`unknown option '${option}'`, hint]);
   });
 
-  test('its own suggestion comes first', () => {
+  test('keeps the suggestion of commander', () => {
     expect(unknown(['build', '--strct'], "unknown option '--strct'\n(Did you mean --strict?)")).toEqual([
       "unknown option '--strct'",
       'Did you mean --strict?',

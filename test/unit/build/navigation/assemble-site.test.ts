@@ -4,14 +4,14 @@ import { type Files, site } from '../../../support/site-test.ts';
 
 const build = (files: Files, config = {}) => site(files, config).build();
 
-describe('B-VER-03: the main document, and what leads to it', () => {
-  test('the one with slug `/`', async () => {
+describe('the main document and the redirects to it', () => {
+  test('is the document with the slug `/`', async () => {
     const built = await build({ 'docs/a.md': '---\nsidebar_position: 1\n---\nx', 'docs/b.md': '---\nslug: /\n---\nx' });
     expect(built.site.versions[0]?.mainDocId).toBe('b');
     expect([...built.site.redirects]).toEqual([['/', '/docs']]);
   });
 
-  test('else the first of the sidebar', async () => {
+  test('otherwise is the first document of the sidebar', async () => {
     const built = await build({ 'docs/a.md': 'x', 'docs/b.md': '---\nsidebar_position: 1\n---\nx' });
     expect(built.site.versions[0]?.mainDocId).toBe('b');
     expect([...built.site.redirects]).toEqual([
@@ -23,7 +23,7 @@ describe('B-VER-03: the main document, and what leads to it', () => {
     expect(JSON.parse(built.files.get('docs/index.json') ?? '')).toEqual({ redirect: '/docs/b' });
   });
 
-  test('also where a category page comes before it', async () => {
+  test('is the first document of the sidebar even if a category page comes before it', async () => {
     const built = await build({
       'docs/a/_category_.json': '{"link": {"type": "generated-index"}}',
       'docs/a/x.md': 'x',
@@ -32,26 +32,26 @@ describe('B-VER-03: the main document, and what leads to it', () => {
     expect(built.site.versions[0]?.sidebars).toEqual({ docs: { link: { path: '/docs/category/a', label: 'a' } } });
   });
 
-  test('else the first document', async () => {
+  test('otherwise is the first document', async () => {
     const built = await build({ 'docs/a.md': '---\nunlisted: true\n---\nx' });
     expect(built.site.versions[0]?.mainDocId).toBe('a');
   });
 
-  test('a home page of the site’s own is no redirect', async () => {
+  test('a home page in src/pages is not replaced by a redirect', async () => {
     const built = await build({ 'docs/a.md': 'x', 'src/pages/index.md': '# Home' });
     expect([...built.site.redirects.keys()]).toEqual(['/docs']);
     expect(built.page('/').data).toMatchObject({ kind: 'page', title: 'Home' });
   });
 
-  test('documents at the root of the site', async () => {
+  test('documents may be at the root of the site', async () => {
     const built = await build({ 'docs/a.md': 'x', 'docs/index.md': '# I' }, { docs: { routeBasePath: '/' } });
     expect(built.routes).toEqual(['/a', '/', '/search']);
     expect([...built.site.redirects]).toEqual([]);
   });
 });
 
-describe('B-VER-01, B-VER-04: the version record', () => {
-  test('documents by id, without a sidebar where they are in none, with base path', async () => {
+describe('the version record', () => {
+  test('lists documents by id with base path, and with the sidebar that contains them', async () => {
     const built = await build(
       {
         'docs/b.md': 'x',
@@ -79,14 +79,14 @@ describe('B-VER-01, B-VER-04: the version record', () => {
     ]);
   });
 
-  test('the label of the first item is its sidebar label, else its id, not its title', async () => {
+  test('labels the first item with its sidebar label, else its id, not its title', async () => {
     const label = async (text: string) =>
       (await build({ 'docs/g/a.md': text })).site.versions[0]?.sidebars.docs?.link?.label;
     expect(await label('# Title')).toBe('g/a');
     expect(await label('---\nsidebar_label: L\n---\n# Title')).toBe('L');
   });
 
-  test('site.json holds it with the locale', async () => {
+  test('is in site.json along with the locale', async () => {
     const built = await build({ 'docs/a.md': 'x' });
     expect(JSON.parse(built.files.get('site.json') ?? '')).toEqual({
       versions: built.site.versions,
@@ -95,8 +95,8 @@ describe('B-VER-01, B-VER-04: the version record', () => {
   });
 });
 
-describe('two pages, one address', () => {
-  test('D19: the first by source path is published, the other is a warning that names both', async () => {
+describe('two pages with one address', () => {
+  test('the first by source path is published; a warning names both', async () => {
     const built = await build({ 'docs/a.md': '---\nslug: /x\n---\n# A', 'docs/b.md': '---\nslug: /x\n---\n# B' });
     expect(built.page('/docs/x').data.title).toBe('A');
     expect(built.diagnostics).toMatchObject([
@@ -128,11 +128,11 @@ describe('two pages, one address', () => {
     expect((await build(files)).codes.filter((code) => code !== 'doc/empty')).toEqual(['route/duplicate']);
   });
 
-  test('drafts claim none', async () => {
+  test('drafts do not claim an address', async () => {
     expect((await build({ 'docs/a.md': '---\ndraft: true\nslug: /b\n---\nx', 'docs/b.md': 'x' })).codes).toEqual([]);
   });
 
-  test('a made category page that lost its address is in no sidebar link', async () => {
+  test('the sidebar does not link a generated category page whose address is taken', async () => {
     const built = await build({
       'docs/a.md': '---\nslug: /category/t\n---\nx',
       'docs/t/_category_.json': '{"link":{"type":"generated-index"}}',
@@ -143,7 +143,7 @@ describe('two pages, one address', () => {
     expect(built.page('/docs/category/t').data.breadcrumbs).toEqual([{ label: 'a', url: '/docs/category/t' }]);
   });
 
-  test('so is the second of two category pages', async () => {
+  test('the sidebar does not link the second of two category pages with one address', async () => {
     const category = '{"link":{"type":"generated-index","slug":"/s"}}';
     const built = await build({
       'docs/a/_category_.json': category,
@@ -155,7 +155,7 @@ describe('two pages, one address', () => {
     expect(outline(built.site.sidebar)).toEqual(['[a] /docs/s', '  x /docs/a/x', '[b]', '  x /docs/b/x']);
   });
 
-  test('addresses that differ only in upper and lower case are both published, with a warning', async () => {
+  test('addresses that differ only in case are both published, with a warning', async () => {
     const built = await build({ 'docs/Guide.md': '# A', 'docs/guide.md': '# B' });
     expect(built.diagnostics).toMatchObject([
       {
@@ -169,20 +169,20 @@ describe('two pages, one address', () => {
   });
 });
 
-describe('B-SIDE-29: drafts', () => {
+describe('drafts', () => {
   const files = {
     'docs/a.md': 'x',
     'docs/d.md': '---\ndraft: true\n---\n# D',
     'src/pages/p.md': '---\ndraft: true\n---\nx',
   };
-  test('have no page and no place in the sitemap, only their ids are known', async () => {
+  test('have no page and are not in the sitemap; the version record has their ids', async () => {
     const built = await build(files);
     expect(built.routes).toEqual(['/docs/a', '/search']);
     expect(built.files.get('sitemap.xml')).not.toContain('/docs/d');
     expect(built.site.versions[0]?.draftIds).toEqual(['d']);
   });
 
-  test('are pages like others where they are wanted', async () => {
+  test('are normal pages if drafts are included', async () => {
     const built = await site(files).build({ drafts: true });
     expect(built.routes).toEqual(['/docs/a', '/docs/d', '/p', '/search']);
     expect(built.site.versions[0]?.draftIds).toEqual([]);
@@ -193,14 +193,14 @@ describe('B-SIDE-29: drafts', () => {
     ['/docs/d', 'link/missing-page', '`docs/d.md` gives no page: it is a draft'],
     ['./d', 'link/missing-page', '`docs/d.md` gives no page: it is a draft'],
     ['/p', 'link/missing-page', '`src/pages/p.md` gives no page: it is a draft'],
-  ])('a link to one, %s, says why it is broken', async (href, code, hint) => {
+  ])('the diagnostic for the broken link %s mentions the draft', async (href, code, hint) => {
     const built = await build({ ...files, 'docs/a.md': `[d](${href})` });
     expect(built.diagnostics).toMatchObject([{ code, hint }]);
   });
 });
 
 describe('unlisted pages', () => {
-  test('are published, found by nobody who has not the address', async () => {
+  test('are published but appear in no list', async () => {
     const built = await build({ 'docs/a.md': '[u](./u.md)', 'docs/u.md': '---\nunlisted: true\n---\n# U' });
     expect(built.codes).toEqual([]);
     expect(built.page('/docs/u').html).toContain('<meta name="robots" content="noindex">');
@@ -212,14 +212,14 @@ describe('unlisted pages', () => {
   });
 });
 
-describe('par. 18.2: displayed_sidebar', () => {
+describe('displayed_sidebar', () => {
   const files = {
     'docs/a.md': 'x',
     'docs/b.md': '---\ndisplayed_sidebar: null\ntags: [t]\n---\nx',
     'docs/c.md': 'x',
   };
 
-  test('`null`: the page shows no sidebar, no trail, no neighbours', async () => {
+  test('`null`: the page shows no sidebar, breadcrumbs or neighbors', async () => {
     const built = await build(files);
     expect(built.page('/docs/b').html).not.toContain('data-nav');
     expect(built.page('/docs/b').data).toMatchObject({ breadcrumbs: [] });
@@ -227,7 +227,7 @@ describe('par. 18.2: displayed_sidebar', () => {
     expect(built.site.versions[0]?.docs[1]).toEqual({ id: 'b', path: '/docs/b' });
   });
 
-  test('others list it as they list any page', async () => {
+  test('`null`: other pages still list the page', async () => {
     const built = await build(files);
     expect(built.page('/docs/a').html).toContain('data-nav="/docs/b"');
     expect(built.page('/docs/a').data.next?.url).toBe('/docs/b');
@@ -236,12 +236,12 @@ describe('par. 18.2: displayed_sidebar', () => {
     expect(built.files.get('sitemap.xml')).toContain('/docs/b');
   });
 
-  test('neighbours that its front matter names stay', async () => {
+  test('`null`: neighbors named in the front matter are kept', async () => {
     const built = await build({ ...files, 'docs/b.md': '---\ndisplayed_sidebar: null\npagination_next: c\n---\nx' });
     expect(built.page('/docs/b').data.next?.url).toBe('/docs/c');
   });
 
-  test('a sidebar that does not exist is a warning', async () => {
+  test('an unknown sidebar is a warning', async () => {
     const named = (name: string) => build({ 'docs/a.md': `---\ndisplayed_sidebar: ${name}\n---\nx` });
     expect((await named('docs')).codes).toEqual([]);
     expect((await named('nope')).diagnostics).toMatchObject([
@@ -255,10 +255,10 @@ describe('par. 18.2: displayed_sidebar', () => {
   });
 });
 
-describe('two documents, one id', () => {
+describe('two documents with one id', () => {
   const files = { 'docs/a.md': '---\nid: same\n---\n# A', 'docs/b.md': '---\nslug: o\nid: same\n---\n# B' };
 
-  test('the first by source path has it, the other is known by its file: a warning names both', async () => {
+  test('the first by source path keeps the id, the other gets its path as id; a warning names both', async () => {
     const built = await build({ ...files, 'docs/c.md': '---\npagination_prev: same\n---\nx' });
     expect(built.diagnostics).toMatchObject([
       {
@@ -276,7 +276,7 @@ describe('two documents, one id', () => {
     expect(built.page('/docs/c').data.prev?.url).toBe('/docs/same');
   });
 
-  test('of a draft and a page there is one', async () => {
+  test('an id may be shared by a draft and a page', async () => {
     expect((await build({ ...files, 'docs/a.md': '---\nid: same\ndraft: true\n---\nx' })).codes).toEqual([]);
   });
 });
@@ -284,26 +284,26 @@ describe('two documents, one id', () => {
 describe('an empty title', () => {
   const files = { 'docs/a.md': 'x', 'docs/g/b.md': "---\ntitle: ''\n---\nx" };
 
-  test('shows none: no heading, the site’s name in the tab', async () => {
+  test('gives no heading and the site’s title in the browser tab', async () => {
     const { data, html } = (await build(files)).page('/docs/g/b');
     expect(data).toMatchObject({ showTitle: false, headTitle: 'Site' });
     expect(html).not.toContain('<h1>');
   });
 
-  test('lists have the name of the file', async () => {
+  test('lists show the file name instead', async () => {
     const built = await build(files);
     expect(built.page('/docs/a').data.next?.label).toBe('b');
     expect(built.page('/docs/g/b').data.breadcrumbs.map(({ label }) => label)).toEqual(['g', 'b']);
     expect(built.page('/search').data.index?.map(({ title }) => title)).toEqual(['a', 'b']);
   });
 
-  test.each(['sidebar_label', 'pagination_label'])('so has an empty %s', async (key) => {
+  test.each(['sidebar_label', 'pagination_label'])('lists show the file name for an empty %s', async (key) => {
     const built = await build({ 'docs/a.md': 'x', 'docs/b.md': `---\n${key}: ''\n---\n# B` });
     expect(built.page('/docs/a').data.next?.label).toBe('B');
   });
 });
 
-describe('B-PAG-03, B-PAG-04: neighbours that front matter names', () => {
+describe('neighbors named in the front matter', () => {
   const three = (front: string) => ({
     'docs/a.md': 'x',
     'docs/b.md': `---\n${front}\n---\nx`,
@@ -325,7 +325,7 @@ describe('B-PAG-03, B-PAG-04: neighbours that front matter names', () => {
     expect(await around(front)).toEqual([prev, next]);
   });
 
-  test('a document that does not exist is a warning with the nearest one; the usual neighbour stays', async () => {
+  test('an unknown document is a warning that suggests the closest id; the default neighbor is used', async () => {
     const built = await build(three('pagination_next: g/e'));
     expect(built.diagnostics).toMatchObject([
       {
@@ -338,7 +338,7 @@ describe('B-PAG-03, B-PAG-04: neighbours that front matter names', () => {
     expect(built.page('/docs/b').data.next?.url).toBe('/docs/c');
   });
 
-  test('labels: pagination_label, else sidebar_label, else title', async () => {
+  test('the label is pagination_label, else sidebar_label, else the title', async () => {
     const label = async (front: string) =>
       (await build({ 'docs/a.md': 'x', 'docs/b.md': `---\n${front}\n---\n# H` })).page('/docs/a').data.next?.label;
     expect(await label('pagination_label: P\nsidebar_label: S\ntitle: T')).toBe('P');
@@ -348,7 +348,7 @@ describe('B-PAG-03, B-PAG-04: neighbours that front matter names', () => {
   });
 });
 
-describe('B-URL-05: pages of their own', () => {
+describe('pages in src/pages', () => {
   test.each([
     ['src/pages/about.md', '/about'],
     ['src/pages/about/index.md', '/about'],
@@ -363,7 +363,7 @@ describe('B-URL-05: pages of their own', () => {
   });
 
   test.each(['sidebar_position: 1', 'sidebar_label: x', 'slug: /x', 'id: x', 'tags: [x]', 'pagination_next: null'])(
-    'what places documents has no effect and is a warning: %s',
+    'front matter for documentation pages has no effect and is a warning: %s',
     async (front) => {
       const built = await build({ 'docs/x.md': 'x', 'src/pages/about.md': `---\n${front}\n---\n# T` });
       expect(built.diagnostics).toMatchObject([
@@ -374,13 +374,13 @@ describe('B-URL-05: pages of their own', () => {
   );
 
   test.each(['title: T', 'description: d', 'wrapperClassName: c', 'hide_table_of_contents: true', 'draft: false'])(
-    'what says something of the page itself is none: %s',
+    'front matter for all pages is accepted: %s',
     async (front) => {
       expect((await build({ 'docs/x.md': 'x', 'src/pages/p.md': `---\n${front}\n---\nx` })).codes).toEqual([]);
     },
   );
 
-  test('names that cannot be an address are errors', async () => {
+  test('a file name that gives no valid address is an error', async () => {
     const built = await build({ 'docs/x.md': 'x', 'src/pages/a?b.md': '# T' });
     expect(built.diagnostics).toMatchObject([{ code: 'doc/slug', at: { file: 'src/pages/a?b.md' } }]);
   });
@@ -399,8 +399,8 @@ describe('B-URL-05: pages of their own', () => {
   });
 });
 
-describe('D4: the search page', () => {
-  test('lists every page, is not listed itself, is not indexed', async () => {
+describe('the search page', () => {
+  test('lists every other page and is not indexed by search engines', async () => {
     const built = await build({
       'docs/a.md': '# A\n\nText.',
       'docs/b/_category_.json': '{"link":{"type":"generated-index"}}',
@@ -415,7 +415,7 @@ describe('D4: the search page', () => {
     expect(built.files.get('sitemap.xml')).not.toContain('/search');
   });
 
-  test('may be elsewhere, or nowhere', async () => {
+  test('may have another address or be turned off', async () => {
     expect((await build({ 'docs/a.md': 'x' }, { search: { searchPagePath: '/find' } })).routes).toEqual([
       '/docs/a',
       '/find',
@@ -423,17 +423,17 @@ describe('D4: the search page', () => {
     expect((await build({ 'docs/a.md': 'x' }, { search: { searchPagePath: false } })).routes).toEqual(['/docs/a']);
   });
 
-  test('a page of that address wins', async () => {
+  test('is replaced by an authored page at its address', async () => {
     expect((await build({ 'docs/a.md': 'x', 'src/pages/search.md': '# Mine' })).page('/search').data.kind).toBe('page');
   });
 });
 
-test('B-CLI-09: no documents are an error', async () => {
+test('a site without documents is an error', async () => {
   const built = await build({ 'static/a.txt': 'x' });
   expect(built.diagnostics).toMatchObject([{ code: 'config/no-docs', severity: 'error' }]);
 });
 
-test('the same files in another order give the same site', async () => {
+test('the site does not depend on the order of the files', async () => {
   const files: Files = {
     'docs/a.md': '[b](./b.md)',
     'docs/b.md': '---\nslug: /a\n---\nx',

@@ -10,7 +10,7 @@ const file = (text: string) => ({
   text,
 });
 
-test('a file that nobody wrote by hand is not read', () => {
+test('an oversized file is not parsed', () => {
   const text = Array.from({ length: 40_000 }, (_, n) => `key${n}: 1`).join('\n');
   const { value, diagnostics } = parseCategory(file(text));
   expect([value, diagnostics.map(({ code }) => code)]).toEqual([
@@ -19,7 +19,7 @@ test('a file that nobody wrote by hand is not read', () => {
   ]);
 });
 
-describe('B-SIDE-24: links', () => {
+describe('the link of a category', () => {
   const link = (value: object) => {
     const { value: meta, diagnostics } = parseCategory(file(JSON.stringify({ label: 'A', link: value })));
     return { link: meta.link, label: meta.label, said: diagnostics.map(({ message, hint }) => [message, hint]) };
@@ -53,7 +53,7 @@ describe('B-SIDE-24: links', () => {
   });
 });
 
-test('what is right is kept beside what is wrong', () => {
+test('valid keys are kept if others are invalid', () => {
   const { value, diagnostics } = parseCategory(file('label: A\nposition: first'));
   expect([value.label, value.position, diagnostics.length]).toEqual(['A', undefined, 1]);
 });

@@ -28,7 +28,7 @@ const doc = (path: string, meta: DocMeta = {}): Doc => ({
 const options = { path: 'docs', routeBasePath: '/docs' } as Parameters<typeof docAddress>[1];
 const address = (path: string, meta?: DocMeta) => docAddress(doc(path, meta), options).address;
 
-describe('B-ID-02: ids', () => {
+describe('ids', () => {
   test.each([
     ['docs/intro.md', {}, 'intro'],
     ['docs/guide/install.md', {}, 'guide/install'],
@@ -46,7 +46,7 @@ describe('B-ID-02: ids', () => {
   });
 });
 
-describe('B-ID-03: addresses', () => {
+describe('addresses', () => {
   test.each([
     ['docs/intro.md', {}, '/docs/intro'],
     ['docs/01-guide/02-install.md', {}, '/docs/guide/install'],
@@ -80,12 +80,12 @@ describe('B-ID-03: addresses', () => {
     expect(address(path, meta)?.route).toBe(route);
   });
 
-  test('other base paths', () => {
+  test('other base paths of the documentation', () => {
     const at = (routeBasePath: string) => docAddress(doc('docs/a.md'), { ...options, routeBasePath }).address?.route;
     expect(['/', '', 'handbook', '/a/b/'].map(at)).toEqual(['/a', '/a', '/handbook/a', '/a/b/a']);
   });
 
-  test('B-SIDE-25: which files stand for their folder', () => {
+  test('index, readme and a file named like its folder are index documents', () => {
     const isIndex = (path: string) => address(path)?.isIndex;
     expect(
       ['docs/a/index.md', 'docs/a/README.md', 'docs/a/A.md', 'docs/01-a/01-a.md'].filter((path) => !isIndex(path)),
@@ -107,16 +107,16 @@ describe('B-ID-03: addresses', () => {
     ['docs/a/01-index.md', {}],
     ['docs/a/b.md', { slug: '/' }],
     ['docs/a/b.md', { slug: 'c/' }],
-  ])('relative addresses in %s with %j begin inside its folder', (path, meta) => {
-    expect(address(path, meta)?.isInside).toBe(true);
+  ])('relative links in %s with %j are resolved inside its address', (path, meta) => {
+    expect(address(path, meta)?.isFolderAddress).toBe(true);
   });
 
-  test('in others beside the page', () => {
-    expect(address('docs/a/b.md')?.isInside).toBe(false);
-    expect(address('docs/a/index.md', { slug: 'b' })?.isInside).toBe(false);
+  test('relative links in other files are resolved next to the address', () => {
+    expect(address('docs/a/b.md')?.isFolderAddress).toBe(false);
+    expect(address('docs/a/index.md', { slug: 'b' })?.isFolderAddress).toBe(false);
   });
 
-  test('the number prefix is the position', () => {
+  test('the number prefix is the sidebar position', () => {
     expect(address('docs/03-a.md')?.position).toBe(3);
     expect(address('docs/03-a.md', { parse_number_prefixes: false })?.position).toBeUndefined();
     expect(address('docs/04-b/a.md')?.folders).toEqual([{ key: '04-b', rawName: '04-b', name: 'b', position: 4 }]);
@@ -187,8 +187,8 @@ const attacks = [
   'a/../b',
 ];
 
-describe('slugs that try to leave the site', () => {
-  test.each(attacks)('%j gives an error that names the file, or an address inside', (slug) => {
+describe('slugs that try to escape from the site', () => {
+  test.each(attacks)('%j gives either an error at the file or an address inside the site', (slug) => {
     const { address: found, problem } = docAddress(doc('docs/guide/a.md', { slug }), options);
     if (problem) {
       expect(found).toBeUndefined();
@@ -202,15 +202,15 @@ describe('slugs that try to leave the site', () => {
   });
 
   const refused = attacks.filter((slug) => docAddress(doc('docs/guide/a.md', { slug }), options).problem);
-  test('most of them are errors', () => {
+  test('most of these slugs are errors', () => {
     expect(refused.length).toBeGreaterThan(40);
   });
 
-  test.each(['-rf', '．．/pwned', '$(touch pwned)', 'a/../b'])('%j is only a name', (slug) => {
+  test.each(['-rf', '．．/pwned', '$(touch pwned)', 'a/../b'])('%j is a valid slug', (slug) => {
     expect(docAddress(doc('docs/guide/a.md', { slug }), options).problem).toBeUndefined();
   });
 
-  test('ids and file names are held to the same', () => {
+  test('ids and file names are validated in the same way', () => {
     for (const id of ['..', '.git', 'a\\b', 'a\nb', 'C:x', 'a?b', '%2e%2e']) {
       expect(docAddress(doc('docs/a.md', { id }), options).problem?.code).toBe('doc/slug');
     }
@@ -220,7 +220,7 @@ describe('slugs that try to leave the site', () => {
     });
   });
 
-  test('published together, nothing lands outside the output folder', async () => {
+  test('a site with all of these slugs writes nothing outside the output folder', async () => {
     const box = mkdtempSync(join(tmpdir(), 'slugs-'));
     try {
       const files = Object.fromEntries(
@@ -264,7 +264,7 @@ describe('slugs that try to leave the site', () => {
   });
 });
 
-test('a slug may be written percent-encoded: the address is what it means', async () => {
+test('a percent-encoded slug is decoded', async () => {
   const { routes } = await site({ 'docs/a.md': '---\nslug: /caf%C3%A9\n---\nx' }).build();
   expect(routes).toContain('/docs/café');
 });

@@ -22,11 +22,11 @@ test.each([
   ['01', '01', undefined],
   ['01-', '01-', undefined],
   ['-intro', '-intro', undefined],
-])('B-ID-01: %s is %s at %s', (name, stem, position) => {
+])('%s has the name %s and the position %s', (name, stem, position) => {
   expect(splitNumberPrefix(name)).toEqual(position === undefined ? { name: stem } : { name: stem, position });
 });
 
-test('50,000 digits or dashes cost nothing', () => {
+test('takes linear time for 50,000 digits or dashes', () => {
   expect(splitNumberPrefix('1'.repeat(50_000)).position).toBeUndefined();
   expect(splitNumberPrefix(`1${'-'.repeat(50_000)}`).position).toBeUndefined();
 });

@@ -8,8 +8,8 @@ const sidebar = async (files: Files, config = {}) => outline((await build(files,
 const at = (position: number | string) => `---\nsidebar_position: ${position}\n---\ntext`;
 const category = (value: unknown) => JSON.stringify(value);
 
-describe('B-SIDE-20: order', () => {
-  test('by position, whole, negative and broken; what has none comes last', async () => {
+describe('order', () => {
+  test('is by position, which may be negative or fractional; entries without one come last', async () => {
     expect(
       await sidebar({
         'docs/a.md': 'x',
@@ -21,7 +21,7 @@ describe('B-SIDE-20: order', () => {
     ).toEqual(['c /docs/c', 'e /docs/e', 'd /docs/d', 'b /docs/b', 'a /docs/a']);
   });
 
-  test('then by name with extension, by code units, not by title', async () => {
+  test('then is by file name with extension, in code units, not by title', async () => {
     expect(
       await sidebar({
         'docs/using-b.md': '# A first title',
@@ -41,7 +41,7 @@ describe('B-SIDE-20: order', () => {
     ]);
   });
 
-  test('folders and files are ordered together', async () => {
+  test('applies to folders and files together', async () => {
     expect(await sidebar({ 'docs/b.md': 'x', 'docs/a/x.md': 'x', 'docs/c/x.md': 'x' })).toEqual([
       '[a]',
       '  x /docs/a/x',
@@ -52,8 +52,8 @@ describe('B-SIDE-20: order', () => {
   });
 });
 
-describe('B-SIDE-21: positions', () => {
-  test('of a document: front matter, else number prefix', async () => {
+describe('positions', () => {
+  test('a document takes it from its front matter, else its number prefix', async () => {
     expect(await sidebar({ 'docs/02-a.md': 'x', 'docs/01-b.md': at(3), 'docs/c.md': at(1) })).toEqual([
       'c /docs/c',
       'a /docs/a',
@@ -61,7 +61,7 @@ describe('B-SIDE-21: positions', () => {
     ]);
   });
 
-  test('of a category: its file, else the document that stands for it, else the prefix of the folder', async () => {
+  test('a category takes it from its file, else its index document, else the number prefix of the folder', async () => {
     const found = await sidebar({
       'docs/01-a/_category_.json': category({ position: 9 }),
       'docs/01-a/x.md': 'x',
@@ -74,14 +74,14 @@ describe('B-SIDE-21: positions', () => {
   });
 });
 
-describe('B-SIDE-22: labels', () => {
-  test('of a document: sidebar_label, else title, else the name', async () => {
+describe('labels', () => {
+  test('a document takes its sidebar_label, else its title, else its name', async () => {
     expect(
       await sidebar({ 'docs/a.md': '---\nsidebar_label: L\ntitle: T\n---\n', 'docs/b.md': '# T', 'docs/01-c.md': 'x' }),
     ).toEqual(['c /docs/c', 'L /docs/a', 'T /docs/b']);
   });
 
-  test('of a category: its file, else the document that stands for it, else the folder without prefix', async () => {
+  test('a category takes it from its file, else its index document, else the folder name without prefix', async () => {
     expect(
       await sidebar({
         'docs/01-a/_category_.yml': 'label: Alpha\n',
@@ -95,7 +95,7 @@ describe('B-SIDE-22: labels', () => {
   });
 });
 
-describe('B-SIDE-23: category files', () => {
+describe('category files', () => {
   test.each(['_category_.json', '_category_.yml', '_category_.yaml'])('%s', async (name) => {
     expect(await sidebar({ [`docs/a/${name}`]: '{"label": "L"}', 'docs/a/x.md': 'x' })).toEqual([
       '[L]',
@@ -103,7 +103,7 @@ describe('B-SIDE-23: category files', () => {
     ]);
   });
 
-  test('all keys', async () => {
+  test('support all keys', async () => {
     const { site: made, codes } = await build({
       'docs/a/_category_.json': category({
         label: 'L',
@@ -121,7 +121,7 @@ describe('B-SIDE-23: category files', () => {
     expect(made.sidebar[0]).toMatchObject({ label: 'L', collapsible: true, collapsed: false, className: 'c' });
   });
 
-  test('collapsible and collapsed: the site’s settings, where the folder has none', async () => {
+  test('collapsible and collapsed default to the configuration', async () => {
     const first = async (own: object, docs: object) =>
       (await build({ 'docs/a/_category_.json': category(own), 'docs/a/x.md': 'x' }, { docs })).site
         .sidebar[0] as NavCategory;
@@ -132,7 +132,7 @@ describe('B-SIDE-23: category files', () => {
     expect(await first({ collapsed: false }, {})).toMatchObject({ collapsible: true, collapsed: false });
   });
 
-  test('more than one in a folder: the first by name is used, a warning names the other', async () => {
+  test('if a folder has two, the first by name is used and a warning names the other', async () => {
     const built = await build({
       'docs/a/_category_.json': '{"label": "J"}',
       'docs/a/_category_.yml': 'label: Y',
@@ -142,7 +142,7 @@ describe('B-SIDE-23: category files', () => {
     expect(built.diagnostics).toMatchObject([{ code: 'category/duplicate', at: { file: 'docs/a/_category_.yml' } }]);
   });
 
-  test('one of the docs folder itself, or of a folder without documents, does no harm', async () => {
+  test('are ignored in the docs folder itself and in folders without documents', async () => {
     const built = await build({
       'docs/_category_.json': '{"label": "Root"}',
       'docs/e/_category_.json': '{}',
@@ -153,11 +153,11 @@ describe('B-SIDE-23: category files', () => {
   });
 });
 
-describe('B-SIDE-24: links of categories', () => {
+describe('links of categories', () => {
   test.each([
     ['its last part', 'over'],
     ['the whole id', 'a/over'],
-  ])('to a document, by %s', async (_, id) => {
+  ])('lead to a document named by %s', async (_, id) => {
     expect(
       await sidebar({
         'docs/a/_category_.json': category({ link: { type: 'doc', id } }),
@@ -167,7 +167,7 @@ describe('B-SIDE-24: links of categories', () => {
     ).toEqual(['[O] /docs/a/over', '  x /docs/a/x']);
   });
 
-  test('to a document of another folder, by its whole id', async () => {
+  test('lead to a document of another folder by its full id', async () => {
     const built = await build({
       'docs/gen/one.md': 'x',
       'docs/gen/two.md': '# Two',
@@ -189,7 +189,7 @@ describe('B-SIDE-24: links of categories', () => {
     ]);
   });
 
-  test('a name of the folder itself comes before a whole id', async () => {
+  test('prefer a local id in the folder to a full id', async () => {
     expect(
       await sidebar({
         'docs/a/_category_.json': category({ link: { type: 'doc', id: 'b' } }),
@@ -199,7 +199,7 @@ describe('B-SIDE-24: links of categories', () => {
     ).toEqual(['Here /docs/a/b', 'There /docs/b']);
   });
 
-  test('to a document that does not exist: an error, and no link', async () => {
+  test('to an unknown document are errors; the category has no link', async () => {
     const built = await build({
       'docs/a/_category_.json': category({ link: { type: 'doc', id: 'no' } }),
       'docs/a/x.md': 'x',
@@ -208,7 +208,7 @@ describe('B-SIDE-24: links of categories', () => {
     expect(built.diagnostics).toMatchObject([{ code: 'category/invalid', at: { file: 'docs/a/_category_.json' } }]);
   });
 
-  test('to a page that is made', async () => {
+  test('lead to a generated page', async () => {
     const built = await build({
       'docs/a/_category_.json': category({
         label: 'My Tools',
@@ -226,7 +226,7 @@ describe('B-SIDE-24: links of categories', () => {
     });
   });
 
-  test('with picture and keywords', async () => {
+  test('may have an image and keywords', async () => {
     const made = (image: string) =>
       build({
         'docs/a/_category_.json': category({ link: { type: 'generated-index', image, keywords: ['k', 'l'] } }),
@@ -246,7 +246,7 @@ describe('B-SIDE-24: links of categories', () => {
     ]);
   });
 
-  test('with title and slug of its own', async () => {
+  test('may have a title and a slug', async () => {
     const built = await build({
       'docs/a/_category_.json': category({ link: { type: 'generated-index', title: 'T', slug: '/all-of-a' } }),
       'docs/a/x.md': 'x',
@@ -254,7 +254,7 @@ describe('B-SIDE-24: links of categories', () => {
     expect(built.page('/docs/all-of-a').data.title).toBe('T');
   });
 
-  test('B-CAT-01: equal labels get different addresses', async () => {
+  test('get different addresses for equal labels', async () => {
     const index = category({ label: 'Same', link: { type: 'generated-index' } });
     expect(
       await sidebar({
@@ -266,7 +266,7 @@ describe('B-SIDE-24: links of categories', () => {
     ).toEqual(['[Same] /docs/category/same', '  x /docs/a/x', '[Same] /docs/category/same-1', '  x /docs/b/x']);
   });
 
-  test('B-CAT-01: the first in reading order has the plain one', async () => {
+  test('get the unnumbered address for the first equal label in reading order', async () => {
     const index = (position: number) => category({ label: 'Same', position, link: { type: 'generated-index' } });
     expect(
       await sidebar({
@@ -279,7 +279,7 @@ describe('B-SIDE-24: links of categories', () => {
   });
 
   test.each(['../../pwned', '/../x', '..\\x', '/a/%2e%2e/%2e%2e/x', '/.git', '/a\u0000b', 'C:\\x'])(
-    'a slug that leaves the site is an error, the category stays: %j',
+    'the slug %j, which leaves the site, is an error; the category is kept without a page',
     async (slug) => {
       const built = await build({
         'docs/a/_category_.json': category({ link: { type: 'generated-index', slug } }),
@@ -300,7 +300,7 @@ describe('B-SIDE-24: links of categories', () => {
     ['broken YAML', '{"label": '],
     ['a list', '[]'],
     ['prototype keys', '{"__proto__": {"a": 1}}'],
-  ])('%s is an error, the folder takes its defaults', async (_, text) => {
+  ])('%s is an error; the category uses the defaults', async (_, text) => {
     const built = await build({ 'docs/a/_category_.json': text, 'docs/a/x.md': 'x' });
     expect(built.diagnostics).toMatchObject([
       { code: 'category/invalid', severity: 'error', at: { file: 'docs/a/_category_.json' } },
@@ -308,14 +308,14 @@ describe('B-SIDE-24: links of categories', () => {
     expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
   });
 
-  test('what is right beside what is wrong is used', async () => {
+  test('valid keys are used if others are invalid', async () => {
     expect(
       (await sidebar({ 'docs/a/_category_.json': '{"label": "L", "position": "x"}', 'docs/a/x.md': 'x' }))[0],
     ).toBe('[L]');
   });
 });
 
-describe('B-SIDE-25: the document that stands for its folder', () => {
+describe('index documents', () => {
   test.each(['index.md', 'README.md', 'readme.md', 'Index.md', 'guide.md', 'Guide.mdx'])('%s', async (name) => {
     expect(await sidebar({ [`docs/guide/${name}`]: '# G', 'docs/guide/x.md': 'x' })).toEqual([
       '[G] /docs/guide',
@@ -327,11 +327,11 @@ describe('B-SIDE-25: the document that stands for its folder', () => {
     ['docs/guide/01-index.md', '/docs/guide'],
     ['docs/guide/01-guide.md', '/docs/guide/guide'],
     ['docs/01-guide/guide.md', '/docs/guide/guide'],
-  ])('a number prefix makes it another name, as in Docusaurus: %s', async (path, route) => {
+  ])('%s, with a number prefix, is not an index document, as in Docusaurus', async (path, route) => {
     expect(await sidebar({ [path]: '# G' })).toEqual(['[guide]', `  G ${route}`]);
   });
 
-  test('`link: null` puts it among the children', async () => {
+  test('`link: null` lists the index document among the children', async () => {
     expect(
       await sidebar({
         'docs/guide/_category_.json': '{"link": null}',
@@ -341,7 +341,7 @@ describe('B-SIDE-25: the document that stands for its folder', () => {
     ).toEqual(['[guide]', '  G /docs/guide', '  x /docs/guide/x']);
   });
 
-  test('so does another link', async () => {
+  test('a link to another document lists the index document among the children', async () => {
     expect(
       await sidebar({
         'docs/guide/_category_.json': category({ label: 'L', link: { type: 'generated-index' } }),
@@ -351,14 +351,14 @@ describe('B-SIDE-25: the document that stands for its folder', () => {
   });
 });
 
-describe('B-SIDE-26: categories without children', () => {
-  test('with a document: the document, under the category’s label', async () => {
+describe('categories without children', () => {
+  test('with an index document become that document, with the category’s label', async () => {
     expect(await sidebar({ 'docs/guide/_category_.json': '{"label": "L"}', 'docs/guide/index.md': '# G' })).toEqual([
       'L /docs/guide',
     ]);
   });
 
-  test('with a page that would be made: none', async () => {
+  test('with a generated page are left out', async () => {
     const built = await build({
       'docs/guide/_category_.json': category({ link: { type: 'generated-index' } }),
       'docs/guide/a.md': '---\nunlisted: true\n---\nx',
@@ -369,7 +369,7 @@ describe('B-SIDE-26: categories without children', () => {
   });
 });
 
-test('B-SIDE-27: a folder without a category file is a category without a page', async () => {
+test('a folder without a category file is a category without a page', async () => {
   const built = await build({ 'docs/api/ref.md': 'x', 'docs/z.md': at(1) });
   expect(outline(built.site.sidebar)).toEqual(['z /docs/z', '[api]', '  ref /docs/api/ref']);
   expect(built.page('/docs/api/ref').data.breadcrumbs).toEqual([
@@ -378,13 +378,13 @@ test('B-SIDE-27: a folder without a category file is a category without a page',
   ]);
 });
 
-test('B-SIDE-29: drafts are in no sidebar, unless they are asked for', async () => {
+test('drafts are in the sidebar only if drafts are included', async () => {
   const files = { 'docs/a.md': '---\ndraft: true\n---\nx', 'docs/b.md': 'x' };
   expect(await sidebar(files)).toEqual(['b /docs/b']);
   expect(outline((await site(files).build({ drafts: true })).site.sidebar)).toEqual(['a /docs/a', 'b /docs/b']);
 });
 
-test('folders that differ only by prefix are two', async () => {
+test('folders that differ only in their number prefix are separate categories', async () => {
   expect(await sidebar({ 'docs/01-a/x.md': 'x', 'docs/02-a/y.md': 'x' })).toEqual([
     '[a]',
     '  x /docs/a/x',
@@ -393,13 +393,13 @@ test('folders that differ only by prefix are two', async () => {
   ]);
 });
 
-test('a folder whose documents keep their prefixes is still one', async () => {
+test('documents that keep number prefixes stay in the same category', async () => {
   expect(
     await sidebar({ 'docs/01-a/x.md': 'x', 'docs/01-a/y.md': '---\nparse_number_prefixes: false\n---\nx' }),
   ).toHaveLength(3);
 });
 
-test('sidebar_class_name of the document that stands for its folder is the category’s, unless that has one', async () => {
+test('a category without className takes the sidebar_class_name of its index document', async () => {
   const first = async (meta: object) =>
     (
       await build({
@@ -412,7 +412,7 @@ test('sidebar_class_name of the document that stands for its folder is the categ
   expect(await first({ className: 'own' })).toMatchObject({ className: 'own' });
 });
 
-test('sidebar_class_name is carried', async () => {
+test('sidebar_class_name becomes the className of the entry', async () => {
   expect((await build({ 'docs/a.md': '---\nsidebar_class_name: hot\n---\nx' })).site.sidebar[0]).toMatchObject({
     className: 'hot',
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kebabCase } from '../../../../build/navigation/tags.ts';
 import { site } from '../../../support/site-test.ts';
 
-describe('B-TAG-01: addresses of tags, as Docusaurus makes them', () => {
+describe('addresses of tags match those of Docusaurus', () => {
   test.each([
     ['start', 'start'],
     ['API v2', 'api-v-2'],
@@ -13,12 +13,12 @@ describe('B-TAG-01: addresses of tags, as Docusaurus makes them', () => {
     ['Ünïcode Tag', 'unicode-tag'],
     ["don't", 'dont'],
     ['日本語 タグ', '日本語-タグ'],
-  ])('%s is %s', (label, address) => {
+  ])('%s becomes %s', (label, address) => {
     expect(kebabCase(label)).toBe(address);
   });
 });
 
-describe('tags and their documents stand in the order of the language', () => {
+describe('tags and their documents are sorted by the rules of the language', () => {
   const files = {
     'docs/a.md': '---\ntitle: Zebra\ntags: [ö, z, å, ig]\n---\nx',
     'docs/b.md': '---\ntitle: Ärlig\ntags: [z]\n---\nx',
@@ -39,7 +39,7 @@ describe('tags and their documents stand in the order of the language', () => {
 const tagged = (title: string, tags: string, more = ''): string =>
   `---\ntitle: ${title}\ntags: ${tags}\n${more}---\nText of ${title}.`;
 
-describe('B-TAG-02, B-TAG-03: pages of tags', () => {
+describe('tag pages', () => {
   const files = {
     'docs/a.md': tagged('Zebra', '[Start, guide]'),
     'docs/b.md': tagged('Ant', '[start]'),
@@ -47,7 +47,7 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     'docs/d.md': tagged('Own', '[{ label: "A & <b>", permalink: /own-place }]'),
   };
 
-  test('one for each tag in use, one for all', async () => {
+  test('there is one for each tag in use, and one for all tags', async () => {
     const { routes, codes } = await site(files).build();
     expect(routes.filter((route) => route.startsWith('/docs/tags'))).toEqual([
       '/docs/tags',
@@ -59,7 +59,7 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     expect(codes).toEqual([]);
   });
 
-  test('a tag of documents that are in no list is in none either', async () => {
+  test('a tag used only by unlisted documents is unlisted', async () => {
     const built = await site(files).build();
     expect(built.page('/docs/tags/secret').article).toContain('<a href="/docs/c">Hidden</a>');
     expect(built.page('/docs/tags/secret').html).toContain('<meta name="robots" content="noindex">');
@@ -67,7 +67,7 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     expect(built.files.get('sitemap.xml')).not.toContain('secret');
   });
 
-  test('where others have it too, those are named alone', async () => {
+  test('a tag used by listed and unlisted documents names only the listed ones', async () => {
     const both = { ...files, 'docs/e.md': tagged('Seen', '[secret]') };
     const { data, article, html } = (await site(both).build()).page('/docs/tags/secret');
     expect(data.title).toBe('One doc tagged with "secret"');
@@ -75,7 +75,7 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     expect(html).not.toContain('noindex');
   });
 
-  test('the first label wins, titles in order, counted', async () => {
+  test('the first label wins; documents are sorted by title and counted', async () => {
     const { data, article } = (await site(files).build()).page('/docs/tags/start');
     expect(data.title).toBe('2 docs tagged with "Start"');
     expect(article).toContain('<a href="/docs/tags">View All Tags</a>');
@@ -85,18 +85,18 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     ]);
   });
 
-  test('B-TAG-04: one document is "One doc"; there is no sidebar', async () => {
+  test('one document is "One doc"; there is no sidebar', async () => {
     const { data } = (await site(files).build()).page('/docs/tags/guide');
     expect([data.title, data.sidebar]).toEqual(['One doc tagged with "guide"', undefined]);
   });
 
-  test('all tags under their first letter, escaped', async () => {
+  test('all tags are grouped by first letter and escaped', async () => {
     const { article } = (await site(files).build()).page('/docs/tags');
     expect([...article.matchAll(/<h2>(.)<\/h2>/g)].map(([, letter]) => letter)).toEqual(['A', 'G', 'S']);
     expect(article).toContain('A &amp; &lt;b&gt; <span>1</span>');
   });
 
-  test('B-FOOTROW-01: a document names its tags', async () => {
+  test('a document lists its tags', async () => {
     const { data } = (await site(files).build()).page('/docs/a');
     expect(data.tags).toEqual([
       { label: 'Start', url: '/docs/tags/start' },
@@ -104,11 +104,11 @@ describe('B-TAG-02, B-TAG-03: pages of tags', () => {
     ]);
   });
 
-  test('B-TAG-02: no tags, no page of tags', async () => {
+  test('a site without tags has no tag pages', async () => {
     expect((await site({ 'docs/a.md': 'x' }).build()).routes).not.toContain('/docs/tags');
   });
 
-  test('a tag that would leave the site gives no page', async () => {
+  test('a tag whose address would leave the site has no page', async () => {
     const { routes } = await site({ 'docs/a.md': tagged('A', '[{ label: x, permalink: ../../x }]') }).build();
     expect(routes.filter((route) => route.includes('x'))).toEqual([]);
   });

@@ -14,7 +14,7 @@ const collect = (...groups: string[][]) => {
 };
 
 describe('collectOutputs', () => {
-  test('the first to claim a path has it', () => {
+  test('the first file with a path wins', () => {
     expect(collect(['a', 'b'], ['b', 'c'])).toEqual({
       files: { a: '0', b: '0', c: '1' },
       codes: ['route/static-clash'],
@@ -26,21 +26,21 @@ describe('collectOutputs', () => {
     ['a file where a folder is', [['a/b'], ['a']]],
     ['further down', [['a/b/c'], ['a/b']]],
     ['further up', [['a'], ['a/b/c']]],
-  ])('%s cannot be: a warning, the first stays', (_, groups) => {
+  ])('%s: the first file is kept, the other is a warning', (_, groups) => {
     const { files, codes } = collect(...groups);
     expect(Object.keys(files)).toEqual(groups[0]);
     expect(codes).toEqual(['route/static-clash']);
   });
 
-  test('names that only begin alike are no clash', () => {
+  test('paths with a common prefix do not clash', () => {
     expect(collect(['a'], ['ab', 'a.b', 'a-b/c']).codes).toEqual([]);
   });
 });
 
-describe('B-HEAD-10: the OpenSearch file', () => {
+describe('opensearch.xml', () => {
   const file = async (config = {}) => (await site({ 'docs/a.md': 'x' }, config).build()).files.get('opensearch.xml');
 
-  test('names the site, its search page and its icon', async () => {
+  test('has the title, the search page and the icon of the site', async () => {
     const xml = await file({ title: 'A & B', baseUrl: '/b/', favicon: 'img/f.svg' });
     expect(xml).toContain('<ShortName>A &amp; B</ShortName>');
     expect(xml).toContain('<Description>Search A &amp; B</Description>');
@@ -48,12 +48,12 @@ describe('B-HEAD-10: the OpenSearch file', () => {
     expect(xml).toContain('template="https://example.org/b/search?q={searchTerms}"');
   });
 
-  test('without an icon where the site has none', async () => {
+  test('has no icon if the site has none', async () => {
     expect(await file()).not.toContain('<Image');
   });
 });
 
-describe('pages as Markdown', () => {
+describe('Markdown files', () => {
   const files = {
     'docs/a.md': '---\ntitle: Front\n---\n\n# Own\n\nText.\n\n\n',
     'docs/b.md': '---\r\ntitle: Front *title*\r\n---\r\nText.\r\n',
@@ -65,13 +65,13 @@ describe('pages as Markdown', () => {
     'src/pages/index.md': '# Home',
   };
 
-  test('its own text below its title, without front matter', async () => {
+  test('have the title and the text of the page without front matter', async () => {
     const built = await site(files).build();
     expect(built.files.get('docs/a.md')).toBe('# Own\n\nText.\n');
     expect(built.files.get('docs/b.md')).toBe('# Front *title*\n\nText.\n');
   });
 
-  test('of all that has a text: not of drafts, but of what is not listed', async () => {
+  test('exist for all documents and Markdown pages, including unlisted ones, but not for drafts', async () => {
     const built = await site(files, { trailingSlash: false }).build();
     expect([...built.files.keys()].filter((path) => path.endsWith('.md')).sort()).toEqual([
       'docs/a.md',
@@ -84,7 +84,7 @@ describe('pages as Markdown', () => {
     expect(built.codes).toEqual([]);
   });
 
-  test('the page names its address', async () => {
+  test('are linked from their pages', async () => {
     const built = await site(files, { baseUrl: '/b/', trailingSlash: true }).build();
     expect(built.page('/docs/g').data.markdownUrl).toBe('/b/docs/g.md');
     expect(built.page('/').data.markdownUrl).toBe('/b/index.md');
@@ -92,7 +92,7 @@ describe('pages as Markdown', () => {
     expect(built.page('/search').data.markdownUrl).toBeUndefined();
   });
 
-  test('a page that has such an address itself is there, the Markdown is not', async () => {
+  test('are left out if a page has their address', async () => {
     const built = await site({ 'docs/a.md': '# A', 'docs/b.md': '---\nslug: a.md\n---\n# B' }).build();
     expect(built.files.get('docs/a.md/index.html')).toContain('B');
     expect(built.files.has('docs/a.md')).toBe(false);
@@ -100,7 +100,7 @@ describe('pages as Markdown', () => {
   });
 });
 
-describe('B-MAP-01: the sitemap', () => {
+describe('sitemap.xml', () => {
   const files = {
     'docs/a.md': '---\nlast_update: {date: 2024-05-06}\n---\nx',
     'docs/b c.md': 'x',
@@ -114,7 +114,7 @@ describe('B-MAP-01: the sitemap', () => {
       .map(([, url]) => url)
       .sort();
 
-  test('every page that may be listed', async () => {
+  test('has every listed page', async () => {
     expect(await locations()).toEqual([
       'https://example.org/about',
       'https://example.org/docs/a',
@@ -124,29 +124,29 @@ describe('B-MAP-01: the sitemap', () => {
     ]);
   });
 
-  test('B-MAP-02: in the site’s own form of addresses', async () => {
+  test('writes addresses as configured by trailingSlash', async () => {
     expect((await locations({ trailingSlash: true, baseUrl: '/x/' }))[0]).toBe('https://example.org/x/about/');
   });
 
-  test('with the last change where it is known', async () => {
+  test('has the date of the last change if it is known', async () => {
     const xml = (await site(files).build()).files.get('sitemap.xml');
     expect(xml).toContain('<url><loc>https://example.org/docs/a</loc><lastmod>2024-05-06</lastmod></url>');
     expect(xml?.match(/<lastmod>/g)).toHaveLength(1);
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
   });
 
-  test('none where nothing may be indexed', async () => {
+  test('does not exist if the site is not to be indexed', async () => {
     expect((await site(files, { noIndex: true }).build()).files.has('sitemap.xml')).toBe(false);
   });
 
-  test('special characters are escaped', async () => {
+  test('escapes special characters', async () => {
     expect((await site({ "docs/a&b'<c>.md": 'x' }).build()).files.get('sitemap.xml')).not.toMatch(
       /&(?!amp;|lt;|gt;|quot;)|<c>/,
     );
   });
 });
 
-describe('static files in the way of what the site makes', () => {
+describe('a static file with the path of a generated file is left out', () => {
   test.each(['404.html', 'sitemap.xml', 'site.json', 'docs/a/index.html', 'docs/a/index.json'])('%s', async (path) => {
     const { codes, files } = await site({ 'docs/a.md': 'text', [`static/${path}`]: 'mine' }).build();
     expect(codes).toEqual(['route/static-clash']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { site } from '../../../support/site-test.ts';
 
-describe('what proved a sample', () => {
+describe('the tools that verified a sample', () => {
   const extension = `data:text/javascript,${encodeURIComponent(`export default {
     name: 'proofs',
     samples: {
@@ -29,7 +29,7 @@ describe('what proved a sample', () => {
     ['ja', 'a 1、b 2、c 3'],
     ['xx', 'a 1, b 2, and c 3'],
     ['en_US', 'a 1, b 2, and c 3'],
-  ])('is listed in the language of the site: %s', async (locale, list) => {
+  ])('are listed in the language of the site: %s', async (locale, list) => {
     expect(await shown(locale)).toEqual([list, `Samples with a check mark were tested with ${list}.`]);
   });
 });

@@ -5,7 +5,7 @@ const data = async (text: string, config = {}, more: Files = {}) =>
   (await site({ 'docs/a.md': text, ...more }, config).build()).page('/docs/a').data;
 const headings = '# T\n\n## A\n\n### B\n\n#### C\n\n##### D\n\n###### E\n';
 
-describe('B-TOC-02: levels of the table of contents', () => {
+describe('heading levels of the table of contents', () => {
   const levels = async (front: string, config = {}) =>
     (await data(`---\n${front}\n---\n${headings}`, config)).toc.map(({ depth }) => depth);
 
@@ -21,7 +21,7 @@ describe('B-TOC-02: levels of the table of contents', () => {
   });
 });
 
-describe('B-HD-06, B-HD-07: the synthetic title', () => {
+describe('the title heading is added unless the text has one', () => {
   test.each([
     ['text', true],
     ['# Own', false],
@@ -36,7 +36,7 @@ describe('B-HD-06, B-HD-07: the synthetic title', () => {
   });
 });
 
-describe('B-FOOTROW-02: edit links', () => {
+describe('edit links', () => {
   const editUrl = async (front: string, docs: object = { editUrl: 'https://git.example/edit/' }) =>
     (await site({ 'docs/01-g/02-ä b.md': `---\n${front}\n---\nx` }, { docs }).build()).page('/docs/g/ä b').data.editUrl;
 
@@ -49,12 +49,12 @@ describe('B-FOOTROW-02: edit links', () => {
     expect(await editUrl(front)).toBe(expected);
   });
 
-  test('none where the site has no address for them', async () => {
+  test('are absent without editUrl', async () => {
     expect(await editUrl('title: T', {})).toBeUndefined();
   });
 });
 
-describe('B-FOOTROW-03: last update', () => {
+describe('last update', () => {
   const front = '---\nlast_update: {date: 2024-02-03, author: Ann}\n---\nx';
   test.each([
     [{}, '2024-02-03T00:00:00.000Z', undefined],
@@ -66,12 +66,12 @@ describe('B-FOOTROW-03: last update', () => {
   });
 });
 
-describe('B-CRUMB-03, B-CRUMB-05: breadcrumbs', () => {
+describe('breadcrumbs', () => {
   const files: Files = {
     'docs/b/_category_.json': '{"label":"B","link":{"type":"generated-index"}}',
     'docs/b/c/x.md': '---\nsidebar_label: X label\n---\n# X',
   };
-  test('ancestors with a link where they have a page, the page last, by sidebar label', async () => {
+  test('list the ancestors, linked if they have a page, then the page, by sidebar label', async () => {
     const built = await site(files).build();
     expect(built.page('/docs/b/c/x').data.breadcrumbs).toEqual([
       { label: 'B', url: '/docs/category/b' },
@@ -82,14 +82,14 @@ describe('B-CRUMB-03, B-CRUMB-05: breadcrumbs', () => {
     expect(built.page('/search').data.breadcrumbs).toEqual([]);
   });
 
-  test('may be turned off', async () => {
+  test('can be turned off', async () => {
     expect((await site(files, { docs: { breadcrumbs: false } }).build()).page('/docs/b/c/x').data.breadcrumbs).toEqual(
       [],
     );
   });
 });
 
-test('B-CAT-03, B-CAT-05 to B-CAT-07: cards of a category page', async () => {
+test('a category page has a card for each child', async () => {
   const index = '{"link":{"type":"generated-index"}}';
   const built = await site({
     'docs/b/_category_.json': index,
@@ -106,16 +106,16 @@ test('B-CAT-03, B-CAT-05 to B-CAT-07: cards of a category page', async () => {
   ]);
 });
 
-test('unknown front matter is kept for themes', async () => {
+test('unknown front matter is passed to themes', async () => {
   expect((await data('---\nfoo: {bar: [1]}\n---\nx')).extra).toEqual({ foo: { bar: [1] } });
 });
 
-test('addresses hold the base path, routes do not', async () => {
+test('addresses include the base path, routes do not', async () => {
   const page = await data('x', { baseUrl: '/b/', trailingSlash: true }, { 'docs/c.md': 'x' });
   expect(page).toMatchObject({ route: '/docs/a', url: '/b/docs/a/', next: { url: '/b/docs/c/' } });
 });
 
-test('page data is plain JSON and the same as on the page', async () => {
+test('the JSON file of a page has the data embedded in its HTML', async () => {
   const { html, data: json } = (await site({ 'docs/a.md': headings }).build()).page('/docs/a');
   const inPage = /id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(inPage).page).toEqual(json);
@@ -124,7 +124,7 @@ test('page data is plain JSON and the same as on the page', async () => {
 describe('Markdown beside a React page of the same name', () => {
   const components = { '/': { title: 'Home', description: '' } };
 
-  test('is its article, and no page of its own; links in it are followed and checked', async () => {
+  test('is the article of that page, not a page; its links are resolved and checked', async () => {
     const built = await site({
       'src/pages/index.md': '[Start](/docs/a) and [nowhere](/docs/b)',
       'docs/a.md': '# A',
@@ -134,7 +134,7 @@ describe('Markdown beside a React page of the same name', () => {
     expect(built.page('/').article).toContain('<a href="/docs/a">Start</a>');
   });
 
-  test('of another name is a page', async () => {
+  test('is a page if its name differs', async () => {
     const built = await site({ 'src/pages/other.md': '# Other', 'docs/a.md': '# A' }).build({ components });
     expect(built.page('/other').data.kind).toBe('page');
     expect(built.page('/').article).toBe('');

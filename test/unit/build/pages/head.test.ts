@@ -7,7 +7,7 @@ const head = async (text: string, config = {}, more: Files = {}): Promise<string
 };
 const page = (front: string) => `---\n${front}\n---\ntext`;
 
-describe('hostile text stays text', () => {
+describe('hostile text is escaped', () => {
   const marker = '</title></script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>';
 
   test.each(['title', 'description', 'sidebar_label', 'pagination_label', 'image', 'my_own_key'])('%s', async (key) => {
@@ -26,7 +26,7 @@ describe('hostile text stays text', () => {
     expect(html.match(/<script/g)).toHaveLength(3);
   });
 
-  test('category labels, titles and descriptions', async () => {
+  test('in category labels, titles and descriptions', async () => {
     const link = { type: 'generated-index', title: marker, description: marker, slug: '/c' };
     const built = await site({
       'docs/c/_category_.json': JSON.stringify({ label: marker, link }),
@@ -36,19 +36,19 @@ describe('hostile text stays text', () => {
       if (path.endsWith('.html')) expect(text, path).not.toMatch(/<script>alert|<img src=x/);
   });
 
-  test('file names', async () => {
+  test('in file names', async () => {
     const built = await site({ 'docs/<img src=x onerror=alert(1)>.md': 'x' }).build();
     for (const [path, text] of built.files) if (path.endsWith('.html')) expect(text, path).not.toContain('<img src=x');
   });
 
-  test('the page’s data reads back as it was written', async () => {
+  test('the embedded page data survives a round trip', async () => {
     const { html } = (await site({ 'docs/a.md': page(`title: ${JSON.stringify(marker)}`) }).build()).page('/docs/a');
     const json = /<script type="application\/json" id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json).page.title).toBe(marker);
   });
 });
 
-describe('B-HEAD-03: title', () => {
+describe('title', () => {
   test.each([
     ['title: Hello', {}, 'Hello | Site'],
     ['title: Hello', { titleDelimiter: '·' }, 'Hello · Site'],
@@ -61,15 +61,15 @@ describe('B-HEAD-03: title', () => {
     expect(await head(page(front), config)).toContain(`<title>${title}</title>`);
   });
 
-  test('B-HEAD-09: the search page', async () => {
+  test('of the search page', async () => {
     expect((await site({ 'docs/a.md': 'x' }).build()).page('/search').data.headTitle).toBe(
       'Search the documentation | Site',
     );
   });
 });
 
-describe('B-HEAD-01: what every page says about itself', () => {
-  test('in full', async () => {
+describe('metadata of a page', () => {
+  test('has all elements', async () => {
     expect(
       await head(
         '---\ntitle: T\ndescription: D\nkeywords: [a, b]\nimage: /img/x.png\n---\n',
@@ -106,64 +106,64 @@ describe('B-HEAD-01: what every page says about itself', () => {
     [{ trailingSlash: false }, 'https://example.org/docs/a'],
     [{ baseUrl: '/b' }, 'https://example.org/b/docs/a'],
     [{ url: 'https://x.y/' }, 'https://x.y/docs/a'],
-  ])('B-HEAD-08: canonical with %j', async (config, canonical) => {
+  ])('has a canonical link with %j', async (config, canonical) => {
     expect(await head('x', config)).toContain(`<link rel="canonical" href="${canonical}">`);
   });
 
-  test('B-HEAD-05: an empty description gives no tag', async () => {
+  test('has no description element for an empty description', async () => {
     expect(await head(page("description: ''"))).not.toMatch(/="(?:og:)?description"/);
   });
 
-  test('B-HEAD-07: an image beside the page is published and absolute', async () => {
+  test('publishes an image beside the page and gives its absolute address', async () => {
     const built = await site({ 'docs/a.md': page('image: ./x.png'), 'docs/x.png': 'PNG' }).build();
     const path = /og:image" content="https:\/\/example\.org\/([^"]+)"/.exec(built.page('/docs/a').html)?.[1] ?? '';
     expect(path).toMatch(/^assets\/x-[0-9a-f]{10}\.png$/);
     expect(built.files.get(path)).toBe('PNG');
   });
 
-  test('B-HEAD-07: the site’s own image, where the page has none', async () => {
+  test('uses the site’s image if the page has none', async () => {
     expect(await head('x', { image: 'img/s.png' })).toContain('og:image" content="https://example.org/img/s.png"');
     expect(await head('x', { image: 'https://cdn.example/s.png' })).toContain('content="https://cdn.example/s.png"');
     expect(await head('x')).not.toContain('og:image');
   });
 });
 
-test('B-HEAD-01: the card of a page without a picture is large too', async () => {
+test('a page without an image has a large Twitter card too', async () => {
   expect(await head('x')).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('B-HEAD-10: no search from the address bar where there is no search page', async () => {
+test('there is no OpenSearch link without a search page', async () => {
   const built = await site({ 'docs/a.md': 'x' }, { search: { searchPagePath: false } }).build();
   expect(built.page('/docs/a').html).not.toContain('opensearch');
   expect(built.files.has('opensearch.xml')).toBe(false);
 });
 
-test('Appendix C: nothing of a blog, of other versions or of other locales', async () => {
+test('there are no links to feeds, other versions or other locales', async () => {
   expect(await head('x')).not.toMatch(/rss|atom|feed|Next|hreflang="(?!en"|x-default")/);
 });
 
-describe('B-ANN-04: what the pre-paint script is told of an announcement', () => {
+describe('the announcement attribute for the pre-paint script', () => {
   const opening = async (announcementBar?: { id?: string; content: string; isCloseable?: boolean }) => {
     const config = announcementBar ? { announcementBar } : {};
     return /<html[^>]*>/.exec((await site({ 'docs/a.md': 'x' }, config).build()).page('/docs/a').html)?.[0];
   };
-  test('B-ANN-01: its id', async () => {
+  test('is the id of the announcement', async () => {
     expect(await opening({ id: 'a"1', content: 'x' })).toContain(' data-announcement="a&quot;1"');
     expect(await opening({ content: 'x' })).toContain(' data-announcement="announcement-bar"');
   });
-  test('B-ANN-07: nothing of one that cannot be closed, so that it is never hidden', async () => {
+  test('is absent if the announcement cannot be closed, so that it is never hidden', async () => {
     expect(await opening({ content: 'x', isCloseable: false })).not.toContain('announcement');
     expect(await opening()).not.toContain('announcement');
   });
 });
 
 describe('robots', () => {
-  test('B-CLI-10: none by default, everywhere with noIndex', async () => {
+  test('is absent by default and on every page with noIndex', async () => {
     expect(await head('x')).not.toContain('robots');
     expect(await head('x', { noIndex: true })).toContain('<meta name="robots" content="noindex, nofollow">');
   });
 
-  test('B-URL-31: the not-found page', async () => {
+  test('is noindex on the 404 page', async () => {
     const html = (await site({ 'docs/a.md': 'x' }).build()).files.get('404.html');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<link rel="canonical" href="https://example.org/404.html">');
@@ -172,7 +172,7 @@ describe('robots', () => {
   });
 });
 
-test('B-LAYOUT-02, B-LAYOUT-03: language and direction; not hydrated yet', async () => {
+test('the html element has language, direction and a hydration marker', async () => {
   const { html } = (
     await site(
       { 'docs/a.md': 'x' },
@@ -185,13 +185,13 @@ test('B-LAYOUT-02, B-LAYOUT-03: language and direction; not hydrated yet', async
   expect(html).toContain('hreflang="ar-EG"');
 });
 
-test('B-CODE-12: there is one inline script, and no style', async () => {
+test('there is one inline script and no inline style', async () => {
   const { html } = (await site({ 'docs/a.md': '| a |\n|:-:|\n| b |\n\n```js {1}\na\n```' }).build()).page('/docs/a');
   expect([...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code)).toEqual(['paint()']);
   expect(html).not.toMatch(/<style|style="/);
 });
 
-test('readers are connected to a hosted search beforehand, and only to that', async () => {
+test('the only preconnect is to the hosted search', async () => {
   const algolia = { appId: 'APPID', apiKey: 'key', indexName: 'docs' };
   const hints = async (search: object): Promise<readonly string[]> =>
     (await head('text', { search })).match(/<link rel="preconnect"[^>]*>/g) ?? [];

@@ -24,37 +24,37 @@ describe.each([
 ])('%s', (_, extra) => {
   const built = site(files(extra)).build();
 
-  test('B-SIDE-14: the page is current, only it', async () => {
+  test('only the link of the page is current', async () => {
     for (const route of ['/docs/a', '/docs/b/c/x', '/docs/category/b', '/docs/category/c', '/docs/d/y'])
       expect(current(sidebar(await built, route))).toEqual([route]);
   });
 
-  test('B-SIDE-14: categories on the way are active', async () => {
+  test('parent categories are active', async () => {
     expect(active(sidebar(await built, '/docs/b/c/x'))).toEqual(['/docs/category/b', '/docs/category/c']);
     expect(active(sidebar(await built, '/docs/a'))).toEqual([]);
   });
 
-  test('B-SIDE-08: categories on the way are open, others are not', async () => {
+  test('parent categories are open, others are not', async () => {
     expect(open(sidebar(await built, '/docs/b/c/x'))).toHaveLength(2);
     expect(open(sidebar(await built, '/docs/a'))).toEqual([]);
     expect(open(sidebar(await built, '/docs/d/y'))).toHaveLength(1);
   });
 
-  test('the fragment that browsers fetch has no mark, but for what is open on every page', async () => {
+  test('the fragment that browsers fetch highlights no page', async () => {
     const made = await built;
     const fragment = made.files.get(made.page('/docs/a').data.sidebar?.slice(1) ?? '');
     expect(fragment).toContain('data-nav="/docs/a"');
     expect(fragment).not.toMatch(/aria-current|active| open/);
   });
 
-  test('pages outside the documentation have none', async () => {
+  test('pages outside the documentation have no sidebar', async () => {
     const made = await built;
     expect(made.page('/search').data.sidebar).toBeUndefined();
     expect(sidebar(made, '/search')).toBe('');
     expect(made.files.get('404.html')).not.toContain('data-nav');
   });
 
-  test('every route of the sidebar can be reached from every page by its links', async () => {
+  test('every page of the sidebar can be reached by its links', async () => {
     const made = await built;
     const reached = new Set(['/docs/a']);
     for (const route of reached)
@@ -68,7 +68,7 @@ test('below 200 entries all pages share one sidebar', async () => {
   expect(new Set(built.site.order.map((route) => built.page(route).data.sidebar)).size).toBe(1);
 });
 
-test('above 200 entries a page carries only the branch that leads to it', async () => {
+test('above 200 entries a page contains only its own branch', async () => {
   const built = await site(files(240)).build();
   const html = sidebar(built, '/docs/b/c/x');
   expect(html).toContain('data-nav="/docs/b/c/x"');
@@ -77,7 +77,7 @@ test('above 200 entries a page carries only the branch that leads to it', async 
   expect(sidebar(built, '/docs/z1/n5')).toContain('data-nav="/docs/z1/n9"');
 });
 
-test('the limit is 200', async () => {
+test('a sidebar with exactly 200 entries is complete', async () => {
   const at = await site(files(190)).build();
   const above = await site(files(191)).build();
   expect([at.site.sidebarSize, above.site.sidebarSize]).toEqual([200, 201]);
@@ -85,7 +85,7 @@ test('the limit is 200', async () => {
   expect(sidebar(above, '/docs/a')).not.toContain('data-nav="/docs/z1/n5"');
 });
 
-test('a category that is open at first is open on every page and in the fragment', async () => {
+test('a category that is open by default is open on every page and in the fragment', async () => {
   const built = await site({
     'docs/a.md': 'x',
     'docs/b/_category_.json': '{"collapsed":false}',
@@ -95,13 +95,13 @@ test('a category that is open at first is open on every page and in the fragment
   expect(built.files.get(built.page('/docs/a').data.sidebar?.slice(1) ?? '')).toContain('data-nav-open="0" open');
 });
 
-test('routes with special characters are marked', async () => {
+test('routes with special characters are highlighted', async () => {
   const built = await site({ 'docs/a&b\'c "d" <e>.md': '# T', 'docs/x.md': 'x' }).build();
   expect(sidebar(built, `/docs/a&b'c "d" <e>`)).toMatch(/aria-current="page"/);
   expect(sidebar(built, '/docs/x').match(/aria-current/g)).toHaveLength(1);
 });
 
-test('the text of a label is no mark', async () => {
+test('label text that looks like a template attribute is not replaced', async () => {
   const built = await site({
     'docs/a.md': '---\nsidebar_label: x data-nav="/docs/a" y data-nav-open="0"\n---\n',
   }).build();

@@ -1,0 +1,83 @@
+/**
+ * `check-links --external` as a user runs it, against a server on this machine. Hosts below `.test` lead to loopback, by
+ * a module that is loaded before the command; the command itself takes them for public ones.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeRoot, reportOfProcess } from '../support/command.ts';
+
+const names = `
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+const { lookup } = dns;
+dns.lookup = (host, options, done) => lookup(host.endsWith('.test') ? '127.0.0.1' : host, options, done);
+dns.promises.lookup = async () => [{ address: '192.0.2.1', family: 4 }];
+syncBuiltinESMExports();
+`;
+
+test('each address is asked, and the report says at each place what is wrong', async () => {
+  const log: string[] = [];
+  const server = createServer(({ method, headers, url = '' }, response) => {
+    log.push(`${method} ${headers.host?.split(':')[0]}${url}`);
+    const statuses: Readonly<Record<string, number>> = { '/missing': 404, '/login': 401, '/moved': 301 };
+    const status = url === '/no-head' && method === 'HEAD' ? 405 : (statuses[url] ?? 200);
+    response.writeHead(status, url === '/moved' ? { Location: '/ok' } : {}).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  const a = `http://a.test:${port}`;
+  const root = makeRoot({
+    'names.mjs': names,
+    'docs/intro.md': [
+      '# Intro',
+      `[ok](${a}/ok#part), [again](${a}/ok)`,
+      `[moved](${a}/moved)`,
+      `[missing](${a}/missing)`,
+      `[login](${a}/login)`,
+      `[no head](${a}/no-head)`,
+      `[no TLS](https://a.test:${port}/)`,
+      `[inside](http://127.0.0.1:${port}/inside)`,
+    ].join('\n\n'),
+    'docs/other.md': `# Other\n\n[missing too](${a}/missing)\n`,
+  });
+  const report = await reportOfProcess(root, ['check-links', '--external'], {
+    nodeArgs: ['--import', pathToFileURL(join(root, 'names.mjs')).href],
+    env: { http_proxy: '', https_proxy: '', HTTP_PROXY: '', HTTPS_PROXY: '' },
+  });
+  const lines = report.diagnostics.map(({ code, file, line, message }) => `${file}:${line} ${code} ${message}`);
+  expect(lines).toEqual([
+    `docs/intro.md:7 link/external-broken \`${a}/missing\` answers 404 (not found)`,
+    `docs/intro.md:9 link/external-unknown \`${a}/login\` could not be checked: it answers 401 (answers only to known visitors)`,
+    expect.stringMatching(
+      /^docs\/intro\.md:13 link\/external-broken `https:\S+` cannot be reached: no safe connection \(\w+\)$/,
+    ),
+    `docs/intro.md:15 link/external-unknown \`http://127.0.0.1:${port}/inside\` could not be checked: addresses of private networks are not asked`,
+    `docs/other.md:3 link/external-broken \`${a}/missing\` answers 404 (not found)`,
+  ]);
+  const external = report.links?.filter(({ url }) => url.includes(`:${port}`)) ?? [];
+  expect(external.map(({ url, state }) => `${new URL(url).pathname} ${state}`)).toEqual([
+    '/ok ok',
+    '/ok ok',
+    '/moved redirect',
+    '/missing broken',
+    '/login unknown',
+    '/no-head ok',
+    '/ broken',
+    '/inside unknown',
+    '/missing broken',
+  ]);
+  expect(log.sort()).toEqual(
+    ['GET /login', 'GET /missing', 'GET /moved', 'GET /no-head', 'HEAD /login', 'HEAD /missing', 'HEAD /moved']
+      .concat(['HEAD /no-head', 'HEAD /ok'])
+      .map((line) => line.replace(' ', ' a.test')),
+  );
+});

@@ -1,0 +1,90 @@
+/** A file that pages include, through the commands: its edit is an edit of these pages and of no other. */
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { docsBuild, makeRoot, readText, readTree, reportOf, start } from '../support/command.ts';
+
+const files = {
+  'docs/intro.md': '# Intro\n\n<!--@include: ./_part.md-->\n\n```text file=/models/a.txt#person\n```\n',
+  'docs/other.md': '# Other\n\nText.\n',
+  'docs/sub/_deep.md': 'See [the other](../other.md) and [none](./none.md).\n',
+  'docs/_part.md': 'The first part.\n\n<!--@include: ./sub/_deep.md-->\n',
+  'models/a.txt': '// #region person\nfirst person\n// #endregion\n',
+};
+
+test('an edit of a partial parses its page anew, and only that', { timeout: 120_000 }, async () => {
+  const root = makeRoot(files);
+  const build = async (): Promise<string> => {
+    const { stdout, stderr } = await docsBuild(['build', '--timings'], { cwd: root });
+    return stdout + stderr;
+  };
+  const shown = (): string => readText(root, 'dist/docs/intro/index.html');
+  await build();
+  expect(shown()).toContain('The first part.');
+  expect(shown()).toContain('first person');
+  // Links of a partial are looked up beside the partial.
+  expect(shown()).toContain('href="/docs/other"');
+  expect(await build()).toContain('Unchanged');
+
+  writeFileSync(join(root, 'docs/_part.md'), 'The second part.\n');
+  expect(await build()).toMatch(/1 parsed, 1 remembered/);
+  expect(shown()).toContain('The second part.');
+
+  writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
+  expect(await build()).toMatch(/1 parsed, 1 remembered/);
+  expect(shown()).toContain('second person');
+  expect(await build()).toContain('Unchanged');
+
+  rmSync(join(root, 'models/a.txt'));
+  expect(await build()).toContain('markdown/include');
+  expect(shown()).toContain('Not found: /models/a.txt#person');
+});
+
+test('problems of a partial are at its own place, once for each page', async () => {
+  const { diagnostics } = await reportOf(makeRoot(files));
+  expect(diagnostics.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
+    ['link/missing-markdown', 'docs/sub/_deep.md', 1, 34],
+  ]);
+});
+
+test('no secret gets into the output', async () => {
+  const root = makeRoot({
+    'inner/docs/a.md': [
+      '# A',
+      ...['../../canary.md', '/../canary.md', 'file:///etc/hostname', '../.env', 'link.md', 'up/canary.md'].flatMap(
+        (path) => [`<!--@include: ${path}-->`, `\`\`\`text file=${path}\n\`\`\``],
+      ),
+    ].join('\n\n'),
+    'inner/.env': 'KEY=SECRET-4711',
+    'canary.md': 'SECRET-4711',
+  });
+  symlinkSync('../../canary.md', join(root, 'inner/docs/link.md'));
+  symlinkSync('../..', join(root, 'inner/docs/up'));
+  const { diagnostics, status } = await reportOf(join(root, 'inner'));
+  expect(diagnostics.filter(({ code }) => code === 'markdown/include')).toHaveLength(12);
+  expect(status).toBe(0);
+  for (const [path, text] of readTree(join(root, 'inner/dist')))
+    expect([path, text.includes('SECRET-4711')]).toEqual([path, false]);
+});
+
+test('serve follows the files that pages include, wherever they are', { timeout: 120_000 }, async () => {
+  const root = makeRoot(files);
+  const running = start(['serve', '--port', '0'], { cwd: root });
+  const url = (await running.printed(/Local:\s+(http:\S+)/))[1] ?? '';
+  const shows = (text: string): Promise<void> =>
+    vi.waitFor(async () => expect(await (await fetch(new URL('docs/intro', url))).text()).toContain(text), {
+      timeout: 20_000,
+      interval: 100,
+    });
+  await shows('first person');
+  // The watchers start after the first answer.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
+  await shows('second person');
+  writeFileSync(join(root, 'docs/_part.md'), 'The second part.\n\n```text file=/late/b.txt\n```\n');
+  await shows('The second part.');
+  await shows('Not found: /late/b.txt');
+  mkdirSync(join(root, 'late'));
+  writeFileSync(join(root, 'late/b.txt'), 'now it is there');
+  await shows('now it is there');
+});

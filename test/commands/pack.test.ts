@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { packageDir } from '../support/command.ts';
+
+const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+  cwd: packageDir,
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+  shell: process.platform === 'win32',
+});
+const [{ files }] = JSON.parse(json) as [{ files: readonly { path: string }[] }];
+const paths = files.map(({ path }) => path);
+
+test('what is published is what the tool needs', () => {
+  for (const needed of [
+    'package.json',
+    'bin/docs-build.js',
+    'lib/cli.js',
+    'lib/index.js',
+    'lib/react.js',
+    'lib/react.json',
+    'lib/types/build/index.d.ts',
+    'lib/types/src/theme/index.d.ts',
+    'src/entry-client.tsx',
+    'src/styles/index.css',
+    'templates/page.html',
+  ])
+    expect(paths).toContain(needed);
+  const folders = new Set(paths.map((path) => path.replace(/^(lib\/types\/[^/]+|[^/]+)\/.*$/, '$1')));
+  expect([...folders].filter((folder) => !/^[A-Z]+(?:\.md)?$/.test(folder)).sort()).toEqual([
+    'bin',
+    'lib',
+    'lib/types/build',
+    'lib/types/src',
+    'package.json',
+    'src',
+    'templates',
+  ]);
+});
+
+test('no page of this site, and no state of the compiler', () => {
+  expect(paths.filter((path) => /(?:^|\/)src\/pages\/|\.tsbuildinfo$|compiled-from/.test(path))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+/** Carries out each recipe of CONTRIBUTING.md in a copy of the repository, and uses the result. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { docsBuildProcess, makeRoot, packageDir, readText } from '../support/command.ts';
+import { applyRecipe, type Recipe, readRecipes } from '../support/recipes.ts';
+
+const recipes = readRecipes(readFileSync(join(packageDir, 'CONTRIBUTING.md'), 'utf8'));
+const recipe = (title: string): Recipe => {
+  const found = recipes.find((each) => each.title === title);
+  if (!found) throw new Error(`CONTRIBUTING.md has no recipe "${title}"`);
+  return found;
+};
+
+/** A copy of the tool and its scripts as git knows them, with the installed packages. */
+function copyOfRepository(): string {
+  const root = makeRoot({});
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: packageDir,
+    encoding: 'utf8',
+  });
+  for (const path of tracked.split('\0')) {
+    if (!/^(?:bin|build|scripts|src|templates)\/|^[^/]+$/.test(path)) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(packageDir, path), join(root, path));
+  }
+  symlinkSync(join(packageDir, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+const node = (cwd: string, ...args: readonly string[]): string =>
+  execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Runs `docs-build` as the recipe changed it. */
+async function withRecipe(title: string, args: readonly string[], files: Readonly<Record<string, string>>) {
+  const copy = copyOfRepository();
+  applyRecipe(recipe(title), copy);
+  node(copy, 'scripts/compile.mjs');
+  const root = makeRoot(files);
+  const ended = await docsBuildProcess(args, { cwd: root, script: join(copy, 'bin/docs-build.js') });
+  return { ...ended, read: (path: string) => readText(root, path) };
+}
+
+/** Files of code that a recipe edits or adds, without style sheets. */
+const codeOf = (title: string): readonly string[] =>
+  [...new Set(recipe(title).steps.map(({ path }) => path))].filter((path) => /\.tsx?$/.test(path));
+
+test('a check takes one file and its row', async () => {
+  expect(codeOf('Add a check')).toEqual(['build/checks/long-title.ts', 'build/checks/index.ts']);
+  const { stdout, status } = await withRecipe('Add a check', ['build', '--format', 'json', '--strict'], {
+    'docs/a.md': `# ${'Long '.repeat(20)}\n`,
+    'docs/b.md': '# Short\n',
+  });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { code: string; file: string }[] };
+  expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual(['doc/long-title docs/a.md']);
+  expect(status).toBe(1);
+});
+
+test('a command takes one file and its row', async () => {
+  expect(codeOf('Add a command')).toEqual(['build/cli/routes.ts', 'build/cli/commands.ts']);
+  const { stdout, status } = await withRecipe('Add a command', ['routes'], {
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(stdout).toContain('/docs/a\n/docs/b\n');
+  expect(status).toBe(0);
+});
+
+test('all recipes together: the types and the style are right', () => {
+  const copy = copyOfRepository();
+  for (const each of recipes) applyRecipe(each, copy);
+  node(copy, 'node_modules/typescript/bin/tsc', '-b', 'build', 'src');
+  const changed = recipes.flatMap(({ steps }) => steps.map(({ path }) => path));
+  node(copy, 'node_modules/@biomejs/biome/bin/biome', 'check', ...new Set(changed));
+});

@@ -1,0 +1,141 @@
+/** `preview` and `serve` as commands: where they listen, what they say, what they refuse. */
+import { renameSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { docsBuild, makeRoot, type Running, readText, reportOf, start, writeFiles } from '../support/command.ts';
+
+const small = { 'docs/intro.md': '# Intro\n\nText.\n' };
+const addressOf = async (running: Running): Promise<string> => (await running.printed(/Local:\s+(http:\S+)/))[1] ?? '';
+
+async function built(files: Readonly<Record<string, string>> = small): Promise<string> {
+  const root = makeRoot(files);
+  expect((await docsBuild(['build'], { cwd: root })).status).toBe(0);
+  return root;
+}
+
+async function takenPort(): Promise<number> {
+  const server: Server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as { port: number }).port;
+}
+
+describe.each(['preview', 'serve'])('%s', (command) => {
+  test('prints the address, answers there on loopback only, and touches nothing', async () => {
+    const root = await built();
+    const running = start([command, '--port', '0'], { cwd: root });
+    const url = await addressOf(running);
+    expect(new URL(url).hostname).toBe('localhost');
+    const page = await fetch(new URL('docs/intro', url));
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1')]);
+    expect((await fetch(new URL('docs/nope', url))).status).toBe(404);
+    await expect(running.printed(/Network:/)).resolves.toBeDefined();
+  });
+
+  test('takes the next port when its own is taken', async () => {
+    const port = await takenPort();
+    const url = await addressOf(start([command, `--port=${port}`], { cwd: await built() }));
+    expect(Number(new URL(url).port)).toBeGreaterThan(port);
+  });
+
+  test('--strict-port ends with 1 when it is taken, with the address and no stack', async () => {
+    const port = await takenPort();
+    const { status, stderr } = await docsBuild([command, '-p', String(port), '--strict-port'], { cwd: await built() });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^error env/port .*${port}.*\n\\s+hint: `));
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+
+  test('a taken port is part of a JSON report', async () => {
+    const port = await takenPort();
+    const { status, diagnostics } = await reportOf(await built(), [command, '-p', String(port), '--strict-port']);
+    expect([status, diagnostics.map(({ code }) => code)]).toEqual([1, ['env/port']]);
+  });
+
+  test('serves below the base path', async () => {
+    const root = await built({ ...small, 'docs.config.json': '{ "baseUrl": "/base/" }' });
+    const url = await addressOf(start([command, '--port', '0'], { cwd: root }));
+    expect(new URL(url).pathname).toBe('/base/');
+    expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
+  });
+
+  test('pages may talk to a hosted search where there is one, and to nobody else', async () => {
+    const search = { algolia: { appId: 'APPID', apiKey: 'key', indexName: 'docs', hosts: [{ url: 'find.example' }] } };
+    const policies = [];
+    for (const config of [{}, { search }]) {
+      const root = await built({ ...small, 'docs.config.json': JSON.stringify(config) });
+      const url = await addressOf(start([command, '--port', '0'], { cwd: root }));
+      const { headers } = await fetch(new URL('docs/intro', url));
+      policies.push(/connect-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0]);
+    }
+    expect(policies).toEqual(["connect-src 'self'", "connect-src 'self' https://find.example"]);
+  });
+
+  test('a wrong configuration ends with 2', async () => {
+    const root = makeRoot({ ...small, 'docs.config.json': '{ "titel": "x" }' });
+    const { status, stdout } = await docsBuild([command], { cwd: root });
+    expect([status, stdout]).toEqual([2, expect.stringContaining('docs.config.json:1')]);
+  });
+});
+
+test('preview without a built site ends with 2 and says what to run', async () => {
+  const { status, diagnostics } = await reportOf(makeRoot(small), ['preview']);
+  expect([status, diagnostics.map(({ code }) => code)]).toEqual([2, ['output/missing']]);
+  expect(diagnostics[0]?.hint).toBe('run `docs-build build` first');
+});
+
+describe('a site that a killed build moved away', () => {
+  const movedAway = async (): Promise<string> => {
+    const root = await built();
+    renameSync(join(root, 'dist'), join(root, '.dist.docs-build-old-999999-abc123'));
+    return root;
+  };
+
+  test('is brought back by preview, which says so', async () => {
+    const root = await movedAway();
+    const running = start(['preview', '--port', '0'], { cwd: root });
+    const url = await addressOf(running);
+    expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
+    await running.printed(/info output\/recovered/);
+  });
+
+  test('and by a build that ends before it publishes', async () => {
+    const root = await movedAway();
+    writeFiles(root, { 'docs.config.json': '{ "titel": 1 }' });
+    const { status, diagnostics } = await reportOf(root);
+    expect([status, diagnostics.map(({ code }) => code)]).toEqual([
+      2,
+      expect.arrayContaining(['config/invalid', 'output/recovered']),
+    ]);
+    expect(readText(root, 'dist/docs/intro/index.html')).toContain('Intro');
+  });
+});
+
+test('preview serves the folder of --out', async () => {
+  const root = makeRoot(small);
+  await docsBuild(['build', '--out', 'public'], { cwd: root });
+  const url = await addressOf(start(['preview', '--out', 'public', '--port', '0'], { cwd: root }));
+  expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
+});
+
+test('serve shows drafts, and starts in spite of a page with errors', async () => {
+  const root = makeRoot({
+    ...small,
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\nText.\n',
+    'docs/bad.md': '---\ntitle: [\n---\n\nText.\n',
+  });
+  const running = start(['serve', '--port', '0'], { cwd: root });
+  const url = await addressOf(running);
+  await running.printed(/docs\/bad\.md:\d+:\d+ error doc\/front-matter/);
+  expect((await fetch(new URL('docs/draft', url))).status).toBe(200);
+  expect((await fetch(new URL('docs/bad', url))).status).toBe(404);
+});
+
+describe.skipIf(process.platform === 'win32')('a reader of the output that goes away', () => {
+  test('ends a server with 0', async () => {
+    const running = start(['serve', '--port', '0'], { cwd: makeRoot(small) });
+    running.process.stdout?.destroy();
+    expect(await running.ended).toMatchObject({ status: 0, signal: null });
+  });
+});

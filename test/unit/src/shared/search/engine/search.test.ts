@@ -1,0 +1,260 @@
+/** How the embedded search ranks and what it shows, on sites of a few pages. */
+import { describe, expect, test } from 'vitest';
+import { engineOf, pages, type WrittenPage } from '../../../../../support/search-index.ts';
+
+const urls = (query: string, ...written: WrittenPage[]) => engineOf(pages(...written)).urls(query);
+const filler = Array.from({ length: 12 }, (_, n) => ({
+  title: `Other ${n}`,
+  text: 'Nothing of interest stands here.',
+}));
+
+describe('what comes first', () => {
+  test('a page of that title, then headings, then prose', async () => {
+    const found = await urls(
+      'scalars',
+      { title: 'Alpha', text: 'About scalars.' },
+      { title: 'Beta', headings: { 'More of scalars': 'Text.' } },
+      { title: 'Scalars', text: 'They are reusable.' },
+      ...filler,
+    );
+    expect(found.slice(0, 3)).toEqual(['/docs/scalars', '/docs/beta#more-of-scalars', '/docs/alpha']);
+  });
+
+  test('a title that is the query before one that begins with it, that before one that holds it', async () => {
+    const found = await urls(
+      'model',
+      { title: 'Check the model' },
+      { title: 'Model files and more' },
+      { title: 'Model' },
+      ...filler,
+    );
+    expect(found.slice(0, 3)).toEqual(['/docs/model', '/docs/model-files-and-more', '/docs/check-the-model']);
+  });
+
+  test('all words in one section before some of them', async () => {
+    const found = await urls(
+      'import aliases',
+      { title: 'One', text: 'import import import import import' },
+      { title: 'Two', text: 'How import and aliases go together.' },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/two');
+  });
+
+  test('a heading and the title of its page together', async () => {
+    const found = await urls(
+      'typescript limits',
+      { title: 'Java', headings: { Limits: 'Not like typescript.' } },
+      { title: 'TypeScript', headings: { Options: 'Some limits of options.', Limits: 'None.' } },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/typescript#limits');
+  });
+
+  test('a page that its author moves up', async () => {
+    const both = [
+      { title: 'One', text: 'A harbour.' },
+      { title: 'Two', text: 'A harbour.', boost: 1 },
+    ];
+    expect((await urls('harbour', ...both))[0]).toBe('/docs/one');
+    expect((await urls('harbour', both[0] ?? { title: '' }, { title: 'Two', text: 'A harbour.', boost: 3 }))[0]).toBe(
+      '/docs/two',
+    );
+  });
+
+  test('a page before the list that names it', async () => {
+    const found = await urls(
+      'harbour',
+      { title: 'Lists of harbour', isCategory: true, text: 'harbour' },
+      { title: 'Lists of harbour', route: '/docs/real', text: 'harbour' },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/real');
+  });
+
+  test('a page that speaks of several words in many places before one that has them together once', async () => {
+    const filler = 'Ropes and sails are kept here with oars and nets and lamps.';
+    const chance = {
+      title: 'Chance',
+      headings: { Intro: filler, Once: 'Tide and harbour.', End: filler, Last: filler },
+    };
+    const about = {
+      title: 'About',
+      headings: {
+        Intro: `Tide and harbour. ${filler}`,
+        Water: `The tide of the harbour. ${filler}`,
+        Walls: `A harbour and the tide. ${filler}`,
+        Boats: `Any harbour has a tide. ${filler}`,
+      },
+    };
+    const [first] = await urls('tide harbour', chance, about);
+    expect(first).toMatch(/^\/docs\/about/);
+    const [single] = await urls('tide', chance, about);
+    expect(single).toMatch(/^\/docs\/chance/);
+  });
+
+  test('the fourth section of a long page comes after other pages', async () => {
+    const headings = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`Part ${n}`, 'The harbour is here.']));
+    const found = await urls(
+      'harbour',
+      { title: 'Long', headings },
+      { title: 'Short', text: 'By the harbour of the town.' },
+    );
+    expect(found.indexOf('/docs/short')).toBeLessThan(4);
+    expect(found.filter((url) => url.startsWith('/docs/long'))).toHaveLength(8);
+  });
+});
+
+describe('names', () => {
+  const site = engineOf(
+    pages(
+      { title: 'Decorators', text: 'A description in words.', code: '@description("x")' },
+      { title: 'Prose', text: 'The description of a description is a description.' },
+      { title: 'Command line', headings: { compile: 'Pass `--target` always.|--target typescript' } },
+      { title: 'Aims', text: 'Every target is a target.' },
+      { title: 'Manager', text: 'Call it.', code: 'ModelManager.addCTOModel(text)' },
+      { title: 'Versions', text: 'As org.acme@1.0.0.Person says.' },
+      ...filler,
+    ),
+  );
+
+  test.each([
+    ['@description', '/docs/decorators'],
+    ['--target', '/docs/command-line#compile'],
+    ['ModelManager.addCTOModel', '/docs/manager'],
+    ['addCTOModel', '/docs/manager'],
+    ['addctomodel', '/docs/manager'],
+    ['modelmanager', '/docs/manager'],
+    ['org.acme@1.0.0.Person', '/docs/versions'],
+    ['cto model', '/docs/manager'],
+    ['$description', '/docs/prose'],
+  ])('%s', async (query, expected) => {
+    expect((await site.urls(query))[0]).toBe(expected);
+  });
+
+  test('a name nobody wrote is looked for by its words', async () => {
+    expect((await site.urls('Manager.call')).slice(0, 1)).toEqual(['/docs/manager']);
+  });
+});
+
+describe('what is not typed in full or not right', () => {
+  const site = engineOf(
+    pages(
+      { title: 'Validation', text: 'How a model is validated.' },
+      { title: 'Café Zürich', text: 'Sits at the lake.' },
+      { title: 'PlantUML', text: 'Draws pictures.' },
+      { title: 'Relationships', text: 'Between things.' },
+      { title: 'Properties', text: 'Of things.' },
+      ...filler,
+    ),
+  );
+
+  test.each([
+    ['beginnings', 'valid', '/docs/validation'],
+    ['one letter', 'v', '/docs/validation'],
+    ['two letters', 'pl', '/docs/plantuml'],
+    ['families', 'validator', '/docs/validation'],
+    ['plurals', 'property', '/docs/properties'],
+    ['a letter left out', 'validaton', '/docs/validation'],
+    ['letters swapped', 'porperties', '/docs/properties'],
+    ['two errors in a long word', 'relatoinshps', '/docs/relationships'],
+    ['an error in a beginning', 'relatoin', '/docs/relationships'],
+    ['no accents', 'cafe zurich', '/docs/caf-z-rich'],
+    ['words apart', 'plant uml', '/docs/plantuml'],
+    ['other case', 'PLANTUML', '/docs/plantuml'],
+  ])('%s: %s', async (_, query, expected) => {
+    expect((await site.urls(query))[0]).toBe(expected);
+  });
+
+  test('no typing errors are seen in short words', async () => {
+    expect(await site.urls('vla')).toEqual([]);
+  });
+
+  test('words of one meaning, as the site lists them', async () => {
+    const written = pages({ title: 'Maps', text: 'Keys and values.' }, ...filler);
+    expect(await engineOf(written).urls('dictionary')).toEqual([]);
+    expect(await engineOf(written, { synonyms: [['dictionary', 'maps']] }).urls('dictionary')).toEqual(['/docs/maps']);
+  });
+});
+
+describe('hits', () => {
+  const ask = async (query: string, words = 10) => {
+    const site = engineOf(
+      pages(
+        {
+          title: 'Ships & <boats>',
+          route: '/docs/ships-boats',
+          crumbs: ['Guide', 'Harbour'],
+          text: `${'Before it came. '.repeat(10)}The <b>anchor</b> & "chain" hold. ${'After it went. '.repeat(10)}`,
+          headings: { 'Lifting anchors': 'Pull hard.', Sails: 'Canvas.' },
+        },
+        ...filler,
+      ),
+    );
+    return (await site.search({ query, page: 0, hitsPerPage: 20, snippetWords: words })).hits;
+  };
+
+  test('a passage: the words around, marked, nothing else as HTML', async () => {
+    const hit = (await ask('chain'))[0];
+    expect(hit).toMatchObject({ type: 'content', url: '/docs/ships-boats' });
+    const snippet = hit?._snippetResult?.content?.value ?? '';
+    expect(snippet).toContain('&lt;b&gt;anchor&lt;/b&gt; &amp; &quot;<mark>chain</mark>&quot; hold.');
+    expect(snippet).toMatch(/^….*…$/);
+    expect(snippet.replace(/…/g, '').trim().split(/\s+/)).toHaveLength(10);
+    expect(hit?.content).toContain('<b>anchor</b> & "chain" hold.');
+    expect(((await ask('chain', 5))[0]?._snippetResult?.content?.value ?? '').split(/\s+/)).toHaveLength(5);
+  });
+
+  test('a heading: its level, the page and group above it, marked', async () => {
+    const hit = (await ask('anchors'))[0];
+    expect(hit).toMatchObject({
+      type: 'lvl2',
+      url: '/docs/ships-boats#lifting-anchors',
+      objectID: '/docs/ships-boats#lifting-anchors|lvl2',
+      hierarchy: { lvl0: 'Harbour', lvl1: 'Ships & <boats>', lvl2: 'Lifting anchors', lvl3: null },
+    });
+    expect(hit?._snippetResult?.hierarchy?.lvl2?.value).toBe('Lifting <mark>anchors</mark>');
+    expect(hit?._snippetResult?.hierarchy?.lvl1?.value).toBe('Ships &amp; &lt;boats&gt;');
+  });
+
+  test('a page', async () => {
+    expect((await ask('ships'))[0]).toMatchObject({ type: 'lvl1', url: '/docs/ships-boats' });
+  });
+
+  test('are counted in all and given in parts', async () => {
+    const site = engineOf(pages(...Array.from({ length: 30 }, (_, n) => ({ title: `Page ${n}`, text: 'harbour' }))));
+    const part = (page: number) => site.search({ query: 'harbour', page, hitsPerPage: 20, snippetWords: 10 });
+    const [first, second] = [await part(0), await part(1)];
+    expect([first.nbHits, first.hits.length, second.hits.length]).toEqual([30, 20, 10]);
+    expect(new Set([...first.hits, ...second.hits].map(({ url }) => url)).size).toBe(30);
+  });
+
+  test.each(['', '   ', '?!', 'qqqqqq', 'the', '\u0001', 'constructor', '__proto__', 'x'.repeat(64), '日本'])(
+    'there are none for %j, and no fault',
+    async (query) => {
+      expect(await ask(query)).toEqual([]);
+    },
+  );
+
+  test('the snippet is where most of the words are, also in a text without end', async () => {
+    const text = `${'harbour '.repeat(300)}${'and '.repeat(20)}harbour of the lighthouse keeper. ${'x,'.repeat(5000)}`;
+    const site = engineOf(pages({ title: 'Sea', text }, ...filler));
+    const start = performance.now();
+    const ask = { query: 'harbour lighthouse', page: 0, hitsPerPage: 20, snippetWords: 10 };
+    const { hits } = await site.search(ask);
+    expect(hits[0]?._snippetResult?.content?.value).toContain('<mark>harbour</mark> of the <mark>lighthouse</mark>');
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test('an answer nobody waits for is not made', async () => {
+    const site = engineOf(pages({ title: 'Harbour' }));
+    const { hits } = await site.search({
+      query: 'harbour',
+      page: 0,
+      hitsPerPage: 20,
+      snippetWords: 10,
+      isStale: () => true,
+    });
+    expect(hits).toEqual([]);
+  });
+});

@@ -197,7 +197,7 @@ describe('secrets and hidden pages', () => {
     }
   });
 
-  test('cause an error, and no site, if the configuration holds the admin key', async () => {
+  test('are protected by build, which ends with 2 if the configuration holds the admin key', async () => {
     const root = rootWith(hosted({ apiKey: adminKey }));
     const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, env });
     expect(stdout).toMatch(

@@ -30,7 +30,7 @@ async function build(files: Readonly<Record<string, string | Uint8Array>>) {
 const formatDiagnostic = ({ file, line, severity, code, message }: JsonDiagnostic): string =>
   `${file ?? ''}${line === null ? '' : `:${line}`} ${severity} ${code} ${message}`;
 
-describe('build ends with 2 and builds nothing for a configuration that', () => {
+describe('build with an invalid configuration', () => {
   test.each<[string, Readonly<Record<string, string>>, string | RegExp]>([
     [
       'is TypeScript with a syntax error',
@@ -72,7 +72,7 @@ describe('build ends with 2 and builds nothing for a configuration that', () => 
       { 'docs.config.mjs': 'export default {\n  title: () => 1,\n};\n' },
       'docs.config.mjs:2 error config/invalid `title`: is a function, expected data',
     ],
-  ])('%s', async (_, files, expected) => {
+  ])('ends with 2 and builds nothing if it %s', async (_, files, expected) => {
     const { root, status, diagnostics } = await build(files);
     expect(status).toBe(2);
     expect(diagnostics).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('build ends with 2 and builds nothing for a configuration that', () => 
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
 
-  test('holds an unknown key, and names its line and the nearest key', async () => {
+  test('names the line of an unknown key and the nearest key', async () => {
     const { status, diagnostics } = await build({
       'docs.config.ts': "export default {\n  tagline: 'x',\n  titel: 'y',\n};\n",
     });
@@ -91,12 +91,12 @@ describe('build ends with 2 and builds nothing for a configuration that', () => 
     expect(diagnostics[0]?.hint).toContain('title');
   });
 
-  test('has several problems, and reports all of them', async () => {
+  test('reports all problems at once', async () => {
     const { diagnostics } = await build({ 'docs.config.json': '{ "titel": 1, "url": "x", "baseurl": "/" }' });
     expect(diagnostics.map(({ code }) => code)).toEqual(['config/invalid', 'config/invalid', 'config/invalid']);
   });
 
-  test('links to a document that does not exist', async () => {
+  test('ends with 2 if the navigation links to a document that does not exist', async () => {
     const { status, diagnostics } = await build({
       'docs.config.json': '{ "navbar": { "items": [{ "docId": "into", "label": "Start" }] } }',
     });
@@ -106,8 +106,8 @@ describe('build ends with 2 and builds nothing for a configuration that', () => 
 
   test.each([
     ['has no docs folder', { 'readme.md': '# Hello' }],
-    ['has a docs folder without Markdown files', { 'docs/picture.png': 'x' }],
-  ])('%s', async (_, files) => {
+    ['has no Markdown files in docs', { 'docs/picture.png': 'x' }],
+  ])('ends with 2 if the root %s', async (_, files) => {
     const root = makeRoot(files);
     const { status, diagnostics } = await reportOf(root);
     expect(status).toBe(2);
@@ -116,7 +116,7 @@ describe('build ends with 2 and builds nothing for a configuration that', () => 
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
 
-  test('is invalid, and keeps the last published site', async () => {
+  test('keeps the last published site', async () => {
     const root = makeRoot({ ...good, 'docs.config.json': '{ "title": "Good" }' });
     await docsBuild(['build'], { cwd: root });
     const before = readTree(join(root, 'dist'));
@@ -126,7 +126,7 @@ describe('build ends with 2 and builds nothing for a configuration that', () => 
   });
 });
 
-describe('build ends with 1 and publishes all pages except one that', () => {
+describe('build with an invalid page', () => {
   test.each<[string, string | Uint8Array, string | RegExp]>([
     [
       'has invalid YAML',
@@ -142,7 +142,7 @@ describe('build ends with 1 and publishes all pages except one that', () => {
     ['has a slug that leaves the site', '---\nslug: ../../x\n---\n\nText.\n', /^docs\/bad\.md:2 error doc\/slug /],
     ['has a slug with a backslash', '---\nslug: ..\\..\\x\n---\n\nText.\n', /^docs\/bad\.md:2 error doc\/slug /],
     [
-      'has a slug that leaves the site in percent-encoding',
+      'has a percent-encoded slug that leaves the site',
       '---\nslug: /%2e%2e/%2e%2e/x\n---\n\nText.\n',
       /^docs\/bad\.md:2 error doc\/slug /,
     ],
@@ -161,7 +161,7 @@ describe('build ends with 1 and publishes all pages except one that', () => {
       `# Bad\n\n${'>'.repeat(10_000)} deep\n`,
       /^docs\/bad\.md error doc\/(?:unrenderable|timeout) /,
     ],
-  ])('%s', async (_, text, expected) => {
+  ])('ends with 1 and publishes the other pages if it %s', async (_, text, expected) => {
     const { root, status, diagnostics, summary } = await build({ 'docs/bad.md': text });
     expect(diagnostics.filter(({ severity }) => severity === 'error').map(formatDiagnostic)).toEqual([
       expect.stringMatching(expected),
@@ -174,7 +174,7 @@ describe('build ends with 1 and publishes all pages except one that', () => {
     expect(existsSync(join(root, '../x'))).toBe(false);
   });
 
-  test('takes the parser longer than the time limit', { timeout: 40_000 }, async () => {
+  test('stops parsing the page at the time limit', { timeout: 40_000 }, async () => {
     const { root, status, diagnostics } = await build({
       'docs/bad.md': `# Bad\n\n${'*['.repeat(75_000)}\n`,
       'docs/other.md': `# Other\n\n${'Text. '.repeat(8_000)}\n`,
@@ -186,7 +186,7 @@ describe('build ends with 1 and publishes all pages except one that', () => {
     expect([isBuilt(root, 'docs/intro'), isBuilt(root, 'docs/other')]).toEqual([true, true]);
   });
 
-  test('is invalid, and publishes it once it is fixed', async () => {
+  test('publishes the page once it is fixed', async () => {
     const { root } = await build({ 'docs/bad.md': '---\ntitle: [\n---\n\nText.\n' });
     writeFiles(root, { 'docs/bad.md': '---\ntitle: Good\n---\n\nText.\n' });
     expect(await reportOf(root)).toMatchObject({ status: 0, diagnostics: [] });
@@ -318,7 +318,7 @@ const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? { uid: nobody } : {};
 
-describe.skipIf(process.platform === 'win32')('without enough permissions or file handles', () => {
+describe.skipIf(process.platform === 'win32')('without enough permissions or file handles,', () => {
   /** Creates a root that `nobody` owns if the tests run as root. */
   function makeUserRoot(files: Readonly<Record<string, string>>): string {
     const root = makeRoot(files);

@@ -17,7 +17,7 @@ const files = {
 };
 const run = (...args: readonly string[]) => docsBuild(['coverage', ...args], { cwd: makeRoot(files) });
 
-test('prints figures per surface, the first missing items, and the total', async () => {
+test('coverage prints figures per surface, the first missing items, and the total', async () => {
   const { status, stdout } = await run();
   expect(stdout).toMatch(/^ +all +proven +shown +mentioned +missing$/m);
   expect(stdout).toMatch(/^fruit +4 +0 +3 +0 +1 +75\.0 % {2}Fruit$/m);
@@ -97,7 +97,7 @@ test('--format json prints the figures and the floors', async () => {
   });
 });
 
-test('ends with 0 and says so if no extension has an inventory', async () => {
+test('coverage ends with 0 and says so if no extension has an inventory', async () => {
   const plain = makeRoot({ 'docs/a.md': '# A' });
   const { status, stdout } = await docsBuild(['coverage'], { cwd: plain });
   expect([status, stdout]).toEqual([0, expect.stringContaining('There is nothing to cover')]);

@@ -108,7 +108,7 @@ describe('--format json', () => {
   });
 });
 
-describe('--format json prints a document and the command', () => {
+describe('--format json prints one document even if the command', () => {
   test.each([
     [['build', 'nope'], 'the root folder nope does not exist or is not a folder'],
     [['build', '--strct'], "unknown option '--strct'"],
@@ -122,7 +122,7 @@ describe('--format json prints a document and the command', () => {
     expect(diagnostics).toMatchObject([{ code: 'usage/invalid', severity: 'error', message, file: null }]);
   });
 
-  test('ends with 130 if it is interrupted', { timeout: 30_000 }, async () => {
+  test('is interrupted and ends with 130', { timeout: 30_000 }, async () => {
     const root = makeRoot({ 'docs/endless.md': `# Endless\n\n${'*['.repeat(75_000)}\n` });
     const running = start(['build', '--format', 'json'], { cwd: root });
     while (!existsSync(join(root, '.docs-build/cache/bundle.json'))) await wait(20);
@@ -134,7 +134,7 @@ describe('--format json prints a document and the command', () => {
     ]);
   });
 
-  test('sends the output of configurations and extensions to standard error', async () => {
+  test('loads a configuration and an extension that print', async () => {
     const root = makeRoot({
       'docs/intro.md': '# Intro\n\nText.\n',
       'docs.config.ts': "console.log('first', 1); console.table([2]);\nexport default { extensions: ['./x.ts'] };",
@@ -165,7 +165,7 @@ describe('--format json prints a document and the command', () => {
       70,
       'tool/bug',
     ],
-  ])('reports a configuration that %s', async (_, text, expected, code) => {
+  ])('loads a configuration that %s', async (_, text, expected, code) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'docs.config.mjs': text });
     const { status, diagnostics } = await reportOfProcess(root, ['build', '--no-cache']);
     expect([status, diagnostics.map((diagnostic) => diagnostic.code)]).toEqual([expected, [code]]);
@@ -261,7 +261,7 @@ describe('--output', () => {
     expect(JSON.parse(readText(root, 'config.json'))).toMatchObject({ title: 'Documentation' });
   });
 
-  test.each(['serve', 'preview'])('ends with 2 for %s', async (command) => {
+  test.each(['serve', 'preview'])('is rejected for %s', async (command) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'dist/index.html': '' });
     const { status, stderr } = await docsBuild([command, '--port', '0', '--output', 'f'], { cwd: root });
     expect([status, stderr.split('\n')[0]]).toEqual([2, 'error --output has no meaning while a site is served']);

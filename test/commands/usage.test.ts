@@ -40,7 +40,7 @@ describe('docs-build', () => {
 
   test.each(['--version', '-v'])('%s prints the version of the package', async (option) => {
     const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
-    expect(await docsBuild([option])).toMatchObject({ status: 0, stdout: `${version}\n` });
+    expect(await docsBuildProcess([option])).toMatchObject({ status: 0, stdout: `${version}\n` });
   });
 });
 

@@ -4,6 +4,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const long = '**/*.long.test.ts';
 
+/** Tests that drive one real browser over sites that are built before the first of them. */
+const browser = {
+  include: ['test/browser/**/*.test.ts'],
+  globalSetup: ['test/browser/global-setup.ts'],
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
 /**
  * Two kinds of tests, five projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
  * commands on folders on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
@@ -48,35 +57,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, long],
-          // Every file of it starts a browser and a server; more of them would only wait for each other.
-          maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // A busy machine can lose a race that is not ours; the test command counts the tests that needed it.
-          retry: 1,
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'long',
           include: [`test/{unit,commands,golden}/${long}`, `concerto/test/${long}`],
           testTimeout: 180_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser-long',
-          include: [`test/browser/${long}`],
-          maxWorkers: 2,
-          testTimeout: 240_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
+      { extends: true, test: { ...browser, name: 'browser-long', include: [`test/browser/${long}`] } },
     ],
   },
 });

@@ -1,15 +1,15 @@
 /**
- * What piles up in the cache: temporary files (`….<pid>.tmp`, renamed when they are whole) of killed processes, and code
- * compiled for earlier versions of a site. Only a pid is in the temporary names: where that was given to another program
- * meanwhile, the file stays until that one ends too.
+ * Cleans up the cache folder: temporary files of killed processes (`….<pid>.tmp`, normally renamed when complete), and
+ * code compiled for earlier versions of a site. If another program now has the pid of a killed process, the file stays
+ * until that program ends.
  */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file in use that goes is compiled again. */
+/** Age at which compiled code is deleted. If it is still in use, it is simply compiled again. */
 const COMPILED_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Never fails: what cannot be deleted is in nobody's way. */
+/** Never throws, because leftovers do no harm. */
 export function removeCacheLeftovers(cacheDir: string): void {
   try {
     for (const name of readdirSync(cacheDir)) {
@@ -20,7 +20,7 @@ export function removeCacheLeftovers(cacheDir: string): void {
       if (isOld || (pid !== undefined && !isAlive(Number(pid)))) rmSync(path, { force: true });
     }
   } catch {
-    // No cache, or one that is not ours to tidy.
+    // There is no cache folder, or we may not change it.
   }
 }
 

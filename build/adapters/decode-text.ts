@@ -1,10 +1,13 @@
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 
-/** Files larger than this are no pages that a person wrote. */
+/** No page that a person wrote is larger than this. */
 const MAX_PAGE_BYTES = 20 * 1024 * 1024;
 
-/** Bytes → text: UTF-8 with or without byte order mark. @returns undefined beside `source/encoding` or `source/too-large`. */
+/**
+ * Decodes UTF-8 text, with or without a byte order mark.
+ * @returns The text, or undefined and a `source/encoding` or `source/too-large` error.
+ */
 export function decodeText(bytes: Uint8Array, path: string): Result<string | undefined> {
   if (bytes.length > MAX_PAGE_BYTES) {
     const megabytes = (bytes.length / 1024 / 1024).toFixed(0);

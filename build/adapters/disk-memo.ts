@@ -1,7 +1,7 @@
 /**
- * Results of stages between runs, in one file: an index line, then the JSON texts one after the other. One read and one
- * write instead of one a page. What a build did not use stays for a while, so that a branch switched back is warm.
- * A damaged or foreign file is an empty memo, never an error.
+ * Stores memoized results of stages in one file: a line with the index, followed by the JSON texts. So a build needs
+ * one read and one write instead of one per page. Entries that a build did not use are kept for a while, so that
+ * switching back to another branch is fast. A damaged file counts as an empty memo and is never an error.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,37 +9,39 @@ import { dirname } from 'node:path';
 import type { Hash } from '../model/paths.ts';
 
 export interface Memo {
-  /** JSON text kept under a key. */
+  /** The JSON text stored under a key. */
   get(key: Hash): string | undefined;
   set(key: Hash, json: string): void;
-  /** Writes what has changed. Returns the error when that was not possible (a memo is never needed). */
+  /** Writes changes to disk. Returns the error if that fails instead of throwing it, because a memo is optional. */
   save(): unknown;
 }
 
+/** Hashes parts into a key. The length of each part is included, so that `a`, `bc` and `ab`, `c` differ. */
 export const memoKey = (...parts: readonly string[]): Hash => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex') as Hash;
 };
 
-/** For one run: nothing is left behind. */
+/** A memo for one run, which writes nothing to disk. */
 export function memoryMemo(): Memo {
   const kept = new Map<Hash, string>();
   return { get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json), save: () => undefined };
 }
 
 const FORMAT = 'docs-build memo 1';
-/** Entries that the last build did not use are kept up to this many bytes in all, the used ones always. */
+/** Unused entries are dropped when the file would exceed this size. Entries that the last build used always stay. */
 const KEEP_BYTES = 64 * 1024 * 1024;
 
+/** A memo that is read from a file now and written back by `save`. */
 export function diskMemo(file: string): Memo {
   const stored = load(file);
   const fresh = new Map<Hash, string>();
   const used = new Set<Hash>();
   return {
     get(key) {
-      const made = fresh.get(key);
-      if (made !== undefined) return made;
+      const added = fresh.get(key);
+      if (added !== undefined) return added;
       const span = stored?.index.get(key);
       if (!stored || !span) return undefined;
       used.add(key);
@@ -117,7 +119,7 @@ function write(
   }
 }
 
-/** A text at a time: all of them as bytes would be in memory beside the texts, when a large site has filled it most. */
+/** Writes one text at a time. A single buffer would double the memory use of a large site just when it peaks. */
 function writeParts(file: string, parts: readonly (string | Uint8Array)[]): void {
   const descriptor = openSync(file, 'w');
   try {

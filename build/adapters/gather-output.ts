@@ -1,93 +1,103 @@
 /**
- * The first half of a publication: the content of every file is made and compared with what is published; what differs
- * is written to a staging folder. The published site is not touched.
+ * The first half of publishing: generates the content of every file, compares it with the published site, and writes
+ * what differs to a staging folder. Does not touch the published site.
  */
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { memoize } from '../model/memoize.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import { breather } from './breather.ts';
 import { type Disk, isPlainFolder } from './output-disk.ts';
 import { pathGuard } from './output-guard.ts';
-import { type FileNote, isAsNoted, type Manifests } from './output-manifest.ts';
-import type { OutputPlace } from './output-place.ts';
-import { type StagingPlace, stagingFor } from './output-staging.ts';
+import type { PublishTarget } from './output-location.ts';
+import { type FileRecord, isUnchanged, type OutputManifests } from './output-manifest.ts';
+import { type SelectedStaging, selectStaging } from './output-staging.ts';
+import { periodicYield } from './periodic-yield.ts';
 
-/** What a publication works with; the caller holds the lock. */
+/** Input of publishing. The caller holds the lock. */
 export interface Publication {
   readonly disk: Disk;
-  readonly place: OutputPlace;
+  readonly target: PublishTarget;
   readonly signal: AbortSignal;
-  readonly manifests: Manifests;
+  readonly manifests: OutputManifests;
 }
 
-/** The next site, complete in `notes`, of which `written` differs from what is published. */
-export interface Gathered {
-  readonly notes: ReadonlyMap<string, FileNote>;
+/** The next site: all its files, and those that differ from the published site. */
+export interface GatheredOutput {
+  /** Every file of the next site, by path. */
+  readonly records: ReadonlyMap<string, FileRecord>;
+  /** Paths of new and changed files, which are in the staging folder. */
   readonly written: readonly string[];
+  /** Total size of the written files. */
   readonly bytes: number;
-  /** Absent when no file differs. */
-  readonly staging?: StagingPlace | undefined;
+  /** The staging folder; absent when no file differs. */
+  readonly staging?: SelectedStaging | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Tells what the making of files throws (which may be a system error too) from what writing them throws. */
-export class ContentFailure extends Error {}
+/**
+ * Wraps errors from generating content, to distinguish them from errors of writing files: both may be system errors.
+ */
+export class ContentError extends Error {}
 
-export async function gather(
-  { disk, place, signal, manifests }: Publication,
+/**
+ * Generates and stages the next site. Rejects with `ContentError`, errors of the disk, or the signal's reason.
+ * @returns The next site. Reports paths that cannot be written as `output/refused` or `route/static-clash`.
+ */
+export async function gatherOutput(
+  { disk, target, signal, manifests }: Publication,
   files: Iterable<OutputFile>,
-): Promise<Gathered> {
-  const notes = new Map<string, FileNote>();
+): Promise<GatheredOutput> {
+  const records = new Map<string, FileRecord>();
   const written: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const refuse = pathGuard();
-  const isPlain = remembered((folder: string) => isPlainFolder(disk, place.outDir, folder));
-  const breathe = breather(signal);
+  const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
+  const yieldIfDue = periodicYield(signal);
   let bytes = 0;
-  let staging: StagingPlace | undefined;
+  let staging: SelectedStaging | undefined;
 
-  for (const [path, make] of contents(files)) {
-    await breathe();
+  for (const [path, generate] of contents(files)) {
+    await yieldIfDue();
     const refusal = refuse(path);
     if (refusal) {
       diagnostics.push(refusal);
       continue;
     }
-    const content = make();
+    const content = generate();
     const hash = createHash('sha256').update(content).digest('hex');
     const published = [manifests.current, manifests.next]
       .map((manifest) => manifest?.files.get(path))
-      .find((known) => known?.hash === hash && isAsNoted(disk, `${place.outDir}/${path}`, known));
+      .find((known) => known?.hash === hash && isUnchanged(disk, `${target.outDir}/${path}`, known));
     if (published && isPlain(dirname(path))) {
-      notes.set(path, published);
+      records.set(path, published);
     } else {
-      staging ??= stagingFor(disk, place);
-      notes.set(path, staging.write(path, content, hash));
+      staging ??= selectStaging(disk, target);
+      records.set(path, staging.write(path, content, hash));
       written.push(path);
       bytes += content.byteLength;
     }
   }
-  return { notes, written, bytes, staging, diagnostics };
+  return { records, written, bytes, staging, diagnostics };
 }
 
-/** Each file's path and what makes its bytes; an exception in either is marked as not ours. */
-function* contents(files: Iterable<OutputFile>): Generator<readonly [path: string, make: () => Uint8Array]> {
-  const marked = <T>(run: () => T): T => {
+/** Iterates over the files. Wraps exceptions of the iteration and of `content()` in `ContentError`. */
+function* contents(files: Iterable<OutputFile>): Generator<readonly [path: string, generate: () => Uint8Array]> {
+  const wrapErrors = <T>(run: () => T): T => {
     try {
       return run();
     } catch (cause) {
-      throw new ContentFailure('content', { cause });
+      throw new ContentError('content', { cause });
     }
   };
   const iterator = files[Symbol.iterator]();
   try {
-    for (let step = marked(() => iterator.next()); !step.done; step = marked(() => iterator.next())) {
+    for (let step = wrapErrors(() => iterator.next()); !step.done; step = wrapErrors(() => iterator.next())) {
       const file = step.value;
       yield [
         file.path,
         () => {
-          const content = marked(() => file.content());
+          const content = wrapErrors(() => file.content());
           return typeof content === 'string' ? Buffer.from(content) : content;
         },
       ];
@@ -95,12 +105,4 @@ function* contents(files: Iterable<OutputFile>): Generator<readonly [path: strin
   } finally {
     iterator.return?.();
   }
-}
-
-function remembered<K, V>(compute: (key: K) => V): (key: K) => V {
-  const values = new Map<K, V>();
-  return (key) => {
-    if (!values.has(key)) values.set(key, compute(key));
-    return values.get(key) as V;
-  };
 }

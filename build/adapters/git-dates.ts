@@ -1,4 +1,4 @@
-/** Edge: when each page was last changed, and by whom, from the history of the repository that holds it. */
+/** Adapter: reads when each page was last changed, and by whom, from the Git history. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { problem } from '../model/diagnostic.ts';
@@ -7,14 +7,14 @@ import type { FileDates, FileUpdate } from '../model/source-file.ts';
 
 const none: FileDates = new Map();
 const run = promisify(execFile);
-/** A history that takes longer is not worth waiting for. */
+/** Dates are not worth waiting longer for. */
 const LIMIT_MS = 20_000;
 
 /**
- * One pass over the history of some folders, however many files they hold.
+ * Reads the last change of all files in some folders, in one pass over the history.
  * @param folders Relative to the root.
- * @returns An empty map outside of a repository and where there is no git; the same beside `source/shallow` in a clone
- *          without its history, where every file would seem to be of the last commit.
+ * @returns An empty map outside of a repository and without Git. The same, and a `source/shallow` info, in a shallow
+ *          clone, where every file would seem to be part of the last commit.
  */
 export async function gitDates(root: string, folders: readonly string[]): Promise<Result<FileDates>> {
   try {
@@ -28,7 +28,7 @@ export async function gitDates(root: string, folders: readonly string[]): Promis
     }
     const format = '--format=%x01%cI%x02%aN';
     const log = await git(root, ['log', format, '--name-only', '-z', '--relative', '--no-renames', '--', ...folders]);
-    return result(datesIn(log), []);
+    return result(parseLog(log), []);
   } catch {
     return result(none, []);
   }
@@ -39,14 +39,14 @@ async function git(root: string, args: readonly string[]): Promise<string> {
     cwd: root,
     timeout: LIMIT_MS,
     maxBuffer: 512 * 1024 * 1024,
-    // Reads only: takes no lock that a commit of the author's might wait for.
+    // Takes no lock, so that it cannot delay a commit of the author.
     env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
   });
   return stdout;
 }
 
-/** Newest first: the first commit that names a file is its last change. */
-function datesIn(log: string): FileDates {
+/** The log starts with the newest commit, so the first commit that names a file is its last change. */
+function parseLog(log: string): FileDates {
   const dates = new Map<string, FileUpdate>();
   for (const commit of log.split('\u0001').slice(1)) {
     const [head = '', ...files] = commit.split('\0');

@@ -3,8 +3,9 @@ import type { Hash } from '../model/paths.ts';
 import type { Sources } from '../model/source-file.ts';
 
 /**
- * One hash over everything a build reads. When it is the one of the published site, there is nothing to do but to say
- * again what was said. Pages by content; other files by the state that the disk tells, since they are only copied.
+ * Hashes everything that a build reads. When the published site has the same key, the build only has to repeat its
+ * diagnostics. Pages count by content, assets by their file state, because assets are only copied.
+ * @param rest Other inputs as JSON data: configuration, versions, options.
  */
 export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
   const hash = createHash('sha256');

@@ -1,9 +1,9 @@
-/** Asks other sites whether their addresses still answer: which ones, in what order of outcomes, and for how long. */
+/** Adapter: checks whether addresses of other sites still respond, within a deadline for the whole run. */
 import { setMaxListeners } from 'node:events';
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
 import { asker } from './link-check/ask.ts';
 import { defaultOptions, type LinkCheckOptions } from './link-check/options.ts';
-import { type Ask, addressOf } from './link-check/reply.ts';
+import { type Ask, toAddress } from './link-check/reply.ts';
 import { openRequests } from './link-check/request.ts';
 
 const MAX_REDIRECTS = 10;
@@ -15,7 +15,7 @@ export function linkinatorChecker(options: Partial<LinkCheckOptions> = {}): Exte
 async function* checkAll(urls: readonly string[], interrupted: AbortSignal, options: LinkCheckOptions) {
   const controller = new AbortController();
   const { signal } = controller;
-  // Every pause listens to it.
+  // Each pending pause adds a listener.
   setMaxListeners(0, signal);
   const deadline = setTimeout(() => controller.abort(), options.deadlineMs);
   const run = { signal, endsAt: Date.now() + options.deadlineMs };
@@ -35,16 +35,19 @@ async function* checkAll(urls: readonly string[], interrupted: AbortSignal, opti
   }
 }
 
-/** Follows redirects to the answer that counts. `permanentUrl` is as far as permanent redirects alone lead. */
+/**
+ * Requests an address and follows its redirects. `permanentUrl` is the target of the permanent redirects at the start
+ * of the chain, which authors can safely link to instead.
+ */
 async function follow(url: string, ask: Ask): Promise<LinkOutcome> {
-  const start = addressOf(url);
+  const start = toAddress(url);
   if (start === undefined) return { url, state: 'broken', detail: 'not a valid address' };
   let reply = await ask(start);
   const firstStatus = reply.status;
   let finalUrl: string | undefined;
   let permanentUrl: string | undefined;
   for (let redirects = 0; reply.moved; redirects += 1) {
-    // Not broken: such circles are made by sites that want their cookie back.
+    // Not broken: sites that need cookies redirect in circles.
     if (redirects === MAX_REDIRECTS)
       return { url, state: 'unknown', status: firstStatus, detail: `more than ${MAX_REDIRECTS} redirects` };
     if (reply.moved.permanent && finalUrl === permanentUrl) permanentUrl = reply.moved.to;

@@ -1,4 +1,4 @@
-/** Edge: templates/*.html → text with named holes. A root that has its own file of a name uses that one. */
+/** Adapter: reads templates/*.html as text with named holes. A site can override each template with its own file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
@@ -9,7 +9,11 @@ import { type Result, result } from '../model/result.ts';
 const pageHoles: readonly PageHole[] = ['lang', 'dir', 'attributes', 'head', 'prepaint', 'app', 'data', 'scripts'];
 const redirectHoles: readonly RedirectHole[] = ['lang', 'url', 'canonical', 'title'];
 
-/** @param folders Searched in this order. @returns undefined beside `template/invalid` when a template is not whole. */
+/**
+ * Loads all templates.
+ * @param folders Searched in this order.
+ * @returns The templates, or undefined and `template/invalid` errors.
+ */
 export function loadTemplates(folders: readonly string[]): Result<Templates | undefined> {
   const diagnostics: Diagnostic[] = [];
   const load = <H extends string>(name: string, holes: readonly H[]): HoledText<H> => {
@@ -26,7 +30,7 @@ export function loadTemplates(folders: readonly string[]): Result<Templates | un
   return result(diagnostics.length === 0 ? templates : undefined, diagnostics);
 }
 
-/** Every hole must be known and every known hole must be there. */
+/** Parses a template. Unknown and missing holes are `template/invalid` errors. */
 export function parseTemplate<H extends string>(text: string, file: string, holes: readonly H[]): Result<HoledText<H>> {
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<string>();
@@ -47,7 +51,7 @@ export function parseTemplate<H extends string>(text: string, file: string, hole
       diagnostics.push(
         problem('template/invalid', `the hole \`{{${hole}}}\` is missing`, {
           at: { file, line: 1, column: 1 },
-          hint: 'without it pages would be incomplete',
+          hint: 'without it, pages would be incomplete',
         }),
       );
   }

@@ -1,5 +1,5 @@
 /**
- * The file calls that publishing makes, as a parameter, so that tests can let any one of them fail. They are
+ * The file system calls of publishing, passed as a parameter so that tests can make any of them fail. They are
  * synchronous because writing a few thousand small files takes three times as long with promises.
  */
 import fs, { type Stats } from 'node:fs';
@@ -29,8 +29,8 @@ export const nodeDisk: Disk = fs;
 
 export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException | undefined)?.code;
 
-/** Runs `action`; undefined when there is nothing at the path it goes to. */
-export function unlessMissing<T>(action: () => T): T | undefined {
+/** Runs `action`; undefined if its path does not exist. */
+export function ignoreMissing<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch (error) {
@@ -39,29 +39,31 @@ export function unlessMissing<T>(action: () => T): T | undefined {
   }
 }
 
-/** What is at a path, links not followed; undefined when nothing is. */
-export const lookAt = (disk: Disk, path: string): Stats | undefined =>
-  unlessMissing(() => disk.lstatSync(path, { throwIfNoEntry: false }));
+/** Status of a path, without following links; undefined if it does not exist. */
+export const lstatIfExists = (disk: Disk, path: string): Stats | undefined =>
+  ignoreMissing(() => disk.lstatSync(path, { throwIfNoEntry: false }));
 
-/** True for a folder and for a link to one. */
-export const leadsToFolder = (disk: Disk, path: string): boolean =>
-  unlessMissing(() => disk.statSync(path))?.isDirectory() === true;
+/** True for a folder, and for a link to a folder. */
+export const resolvesToFolder = (disk: Disk, path: string): boolean =>
+  ignoreMissing(() => disk.statSync(path))?.isDirectory() === true;
 
-/** Names in a folder; none when there is no such folder. */
-export const namesIn = (disk: Disk, folder: string): readonly string[] =>
-  unlessMissing(() => disk.readdirSync(folder)) ?? [];
+/** Names of the entries of a folder; empty if the folder does not exist. */
+export const listNames = (disk: Disk, folder: string): readonly string[] =>
+  ignoreMissing(() => disk.readdirSync(folder)) ?? [];
 
 /**
- * True when a path below `base` is a folder and no part of it is a link.
+ * True when a path below `base` is a folder and no part of the path is a link.
  * @param folder Relative to `base`; `.` is the base itself, which may be a link.
  */
 export const isPlainFolder = (disk: Disk, base: string, folder: string): boolean =>
   folder === '.' ||
-  (isPlainFolder(disk, base, dirname(folder)) && lookAt(disk, `${base}/${folder}`)?.isDirectory() === true);
+  (isPlainFolder(disk, base, dirname(folder)) && lstatIfExists(disk, `${base}/${folder}`)?.isDirectory() === true);
 
-/** Deletes a file, a link (not what it leads to) or a folder with all it holds; nothing when there is none. */
+/**
+ * Deletes a file, a link (not its target) or a folder with all its content. Does nothing if the path does not exist.
+ */
 export function removeTree(disk: Disk, path: string): void {
-  const entry = lookAt(disk, path);
+  const entry = lstatIfExists(disk, path);
   if (!entry) return;
   if (entry.isDirectory()) removeFolder(disk, path);
   else disk.unlinkSync(path);

@@ -1,111 +1,114 @@
 /**
- * The folder a site is published to: START HERE for how output reaches the disk.
+ * The folder that a site is published to. START HERE to learn how output reaches the disk.
  *
- * `openOutput` checks the place, takes the lock and repairs what a killed build left; `publish` (publish.ts) brings a
- * site there. What holds at every moment, a kill included: the folder is wholly the old site or wholly the new one (in
- * place: each file is), and the next command knows which, because the manifest of a publication is on disk before its
- * first visible step (output-manifest.ts). A loss of power is not guarded against: nothing is synced to the disk.
+ * `openOutput` checks the folder, takes the lock and repairs what a killed build left behind; `publish` (publish.ts)
+ * replaces the site. At every moment, even after a kill, the folder contains either the complete old site or the
+ * complete new one (if written in place, this holds for each file), and the next command knows which: the manifest of a
+ * publication is on disk before its first visible step (output-manifest.ts). Nothing is synced to the disk, so this
+ * does not protect against a loss of power.
  *
- * A published folder is ours: files that somebody adds to it go with the next publication (in place: they stay).
+ * The tool owns a published folder: files that someone adds are deleted by the next publication (in place, they stay).
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
-import { type Disk, errorCode, lookAt, namesIn, nodeDisk } from './output-disk.ts';
-import { takeLock } from './output-lock.ts';
-import { isKnown, type Manifests, readManifests } from './output-manifest.ts';
+import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
 import {
-  isInsideName,
-  linkedSite,
-  type OutputPlace,
-  type OutputSpot,
-  shownOutput,
-  whyPlaceRefused,
-} from './output-place.ts';
-import { readSettledManifests, removeLeftovers, restoreSite, siteMovedAway } from './output-repair.ts';
+  checkTarget,
+  displayPath,
+  isReservedName,
+  type OutputLocation,
+  type PublishTarget,
+  resolveSiteLink,
+} from './output-location.ts';
+import { takeLock } from './output-lock.ts';
+import { isOwnFolder, type OutputManifests, readManifests } from './output-manifest.ts';
+import { findDisplacedSite, recoverManifests, removeLeftovers, restoreSite } from './output-repair.ts';
 import { isIntact, type PublishReport, publish } from './publish.ts';
 
-export type { OutputPlace, OutputSpot } from './output-place.ts';
+export type { OutputLocation, PublishTarget } from './output-location.ts';
 export type { PublishReport } from './publish.ts';
 
+/** An output folder whose lock this process holds. */
 export interface OutputFolder {
-  /** What the last finished build noted beside its files, as JSON gives it back; undefined when there is none. */
+  /** The data that the last finished build stored with its files, parsed from JSON; undefined when there is none. */
   readonly note: unknown;
   /**
-   * True when every file of the last publication is still as it was written (size, modification time, inode), none was
-   * added, and it was published as is asked for now. Costs one lstat a file and one readdir a folder.
+   * True when every file of the last publication is unchanged (size, modification time, inode), none was added, and the
+   * publishing mode is the same. Costs one lstat per file and one readdir per folder.
    */
   isIntact(): boolean;
   /**
-   * Publishes a site; one call at a time. Contents are asked for one by one, in order, and not kept. Equal content is
-   * never written again. When nothing differs, nothing in the folder is touched.
-   * @param note Kept beside the files; a function is asked when all contents have been made.
-   * @returns A report of nothing, with the error beside it, when the machine refuses (`env/…`) or foreign files are in
-   *          the way in place (`output/refused`). Rejects with what a content() throws and with the reason of an
-   *          aborted signal.
+   * Publishes a site. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
+   * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
+   * @param note JSON data to store with the files, or a function that is called after all content was generated.
+   * @returns What was done. When the system refuses (`env/…`), or when other files block writing in place
+   *          (`output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
+   *          reason of an aborted signal.
    */
   publish(files: Iterable<OutputFile>, note: unknown): Promise<Result<PublishReport>>;
-  /** Gives the lock back. Never throws; may be called twice. */
+  /** Releases the lock. Never throws; may be called twice. */
   close(): void;
 }
 
 /**
- * Checks that the folder may be used, repairs an interrupted publication, takes the lock.
- * @param say Gets `output/locked` at once, when another live build has to be waited for.
- * @param signal Ends waiting and publishing: both reject with its reason.
- * @param disk For tests.
- * @returns Without value: `output/refused`, or `env/…` when the state folder cannot be written. (Without it there would
- *          be no manifest, and the next build could not know the folder as ours.)
+ * Checks that the folder may be used, takes the lock, and repairs an interrupted publication.
+ * @param report Called with `output/locked` as soon as this has to wait for another build.
+ * @param signal Aborts waiting and publishing; both reject with its reason.
+ * @param disk Replaced in tests.
+ * @returns The folder, or undefined and `output/refused`, or `env/…` when the state folder cannot be written. (Without
+ *          the state folder there is no manifest, and the next build could not recognize the output as its own.)
  */
 export async function openOutput(
-  place: OutputPlace,
-  say: (diagnostic: Diagnostic) => void,
+  target: PublishTarget,
+  report: (diagnostic: Diagnostic) => void,
   signal: AbortSignal,
   disk: Disk = nodeDisk,
 ): Promise<Result<OutputFolder | undefined>> {
   let release: (() => void) | undefined;
   try {
-    const refused = whyPlaceRefused(disk, place) ?? whyUnknown(disk, place);
+    const refused = checkTarget(disk, target) ?? checkOwnershipWithoutLock(disk, target);
     if (refused) return result(undefined, [refused]);
 
-    prepareState(disk, place);
-    release = await takeLock(disk, place, say, signal);
-    const restored = restoreSite(disk, place);
-    const foreign = whyForeign(disk, place, readManifests(disk, place));
+    prepareState(disk, target);
+    release = await takeLock(disk, target, report, signal);
+    const restored = restoreSite(disk, target);
+    const foreign = checkOwnership(disk, target, readManifests(disk, target));
     if (foreign) {
       release();
       return result(undefined, [...restored, foreign]);
     }
-    const left = removeLeftovers(disk, place);
-    return result(openedFolder(disk, place, signal, release), [...restored, ...left]);
+    const left = removeLeftovers(disk, target);
+    return result(openedFolder(disk, target, signal, release), [...restored, ...left]);
   } catch (error) {
     release?.();
-    const refusal = envProblem(error, `preparing to publish to \`${shownOutput(place)}\``);
+    const refusal = envProblem(error, `preparing to publish to \`${displayPath(target)}\``);
     if (!refusal) throw error;
     return result(undefined, [refusal]);
   }
 }
 
 /**
- * Only the repair of a site that a killed build moved away: for commands that read it, or end before they publish.
- * Nothing is written where nothing is to be repaired.
- * @param say As for `openOutput`, whose `env/…` may come back too.
+ * Only moves back a site that a killed build had moved away, for commands that read the site or end before publishing.
+ * Writes nothing when there is nothing to repair.
+ * @param report As for `openOutput`.
+ * @returns `output/recovered` if a site was moved back, or an `env/…` error.
  */
 export async function recoverOutput(
-  spot: OutputSpot,
-  say: (diagnostic: Diagnostic) => void,
+  location: OutputLocation,
+  report: (diagnostic: Diagnostic) => void,
   signal: AbortSignal,
   disk: Disk = nodeDisk,
 ): Promise<readonly Diagnostic[]> {
   let release: (() => void) | undefined;
   try {
-    if (siteMovedAway(disk, spot) === undefined) return [];
-    prepareState(disk, spot);
-    release = await takeLock(disk, spot, say, signal);
-    return restoreSite(disk, spot);
+    if (findDisplacedSite(disk, location) === undefined) return [];
+    prepareState(disk, location);
+    release = await takeLock(disk, location, report, signal);
+    return restoreSite(disk, location);
   } catch (error) {
-    const refusal = envProblem(error, `repairing \`${shownOutput(spot)}\``);
+    const refusal = envProblem(error, `repairing \`${displayPath(location)}\``);
     if (!refusal) throw error;
     return [refusal];
   } finally {
@@ -113,17 +116,17 @@ export async function recoverOutput(
   }
 }
 
-function openedFolder(disk: Disk, place: OutputPlace, signal: AbortSignal, release: () => void): OutputFolder {
-  let manifests: Manifests = readSettledManifests(disk, place);
+function openedFolder(disk: Disk, target: PublishTarget, signal: AbortSignal, release: () => void): OutputFolder {
+  let manifests: OutputManifests = recoverManifests(disk, target);
   let isOpen = true;
   return {
     get note() {
       return manifests.current?.note;
     },
-    isIntact: () => isIntact(disk, place, manifests),
+    isIntact: () => isIntact(disk, target, manifests),
     async publish(files, note) {
       if (!isOpen) throw new Error('the output folder is closed');
-      const published = await publish({ disk, place, signal, manifests }, files, note);
+      const published = await publish({ disk, target, signal, manifests }, files, note);
       manifests = published.value.manifests;
       return result(published.value.report, published.diagnostics);
     },
@@ -132,20 +135,20 @@ function openedFolder(disk: Disk, place: OutputPlace, signal: AbortSignal, relea
       try {
         release();
       } catch {
-        // The claim of an ended process counts for nothing.
+        // The claim of a process that has ended is ignored.
       }
     },
   };
 }
 
-/** Says why what is at the place is not ours to replace; undefined when it is, and where there is nothing. */
-function whyForeign(disk: Disk, place: OutputPlace, { current, next }: Manifests): Diagnostic | undefined {
-  const shown = shownOutput(place);
+/** Reports why the existing output must not be replaced; undefined when it may be, or when there is none. */
+function checkOwnership(disk: Disk, target: PublishTarget, { current, next }: OutputManifests): Diagnostic | undefined {
+  const shown = displayPath(target);
   const refuse = (why: string, hint: string) =>
     problem('output/refused', `the output folder \`${shown}\` ${why}`, { hint });
-  const entry = lookAt(disk, place.outDir);
+  const entry = lstatIfExists(disk, target.outDir);
   if (!entry) return undefined;
-  const site = linkedSite(disk, place);
+  const site = resolveSiteLink(disk, target);
   if (entry.isSymbolicLink() && site === undefined) {
     return refuse(
       'is a link that docs-build did not make',
@@ -155,26 +158,26 @@ function whyForeign(disk: Disk, place: OutputPlace, { current, next }: Manifests
   if (!entry.isSymbolicLink() && !entry.isDirectory()) {
     return refuse('is a file, not a folder', 'delete it or choose another folder with --out');
   }
-  const isEmpty = namesIn(disk, place.outDir).every(isInsideName);
-  if (isEmpty || [current, next].some((manifest) => manifest && isKnown(disk, place.outDir, manifest)))
+  const isEmpty = listNames(disk, target.outDir).every(isReservedName);
+  if (isEmpty || [current, next].some((manifest) => manifest && isOwnFolder(disk, target.outDir, manifest)))
     return undefined;
   return refuse(
-    'holds files, and nothing in .docs-build says that docs-build wrote them',
+    'contains files, and nothing in .docs-build says that docs-build wrote them',
     `delete \`${shown}\` if nothing in it is needed, or choose another folder with --out`,
   );
 }
 
 /**
- * The same before the lock is taken, where no build ever ran: nothing is made beside a folder that is refused. State
- * is looked for last, since a build that runs now makes it before it publishes.
+ * The same check before the lock is taken, for a root without state, so that refusing a folder creates nothing next to
+ * it. Looks for the state last: a build that runs at the same time creates it before it publishes.
  */
-function whyUnknown(disk: Disk, place: OutputPlace): Diagnostic | undefined {
-  const foreign = whyForeign(disk, place, {});
-  return lookAt(disk, place.stateDir) ? undefined : foreign;
+function checkOwnershipWithoutLock(disk: Disk, target: PublishTarget): Diagnostic | undefined {
+  const foreign = checkOwnership(disk, target, {});
+  return lstatIfExists(disk, target.stateDir) ? undefined : foreign;
 }
 
-/** The state folder, kept out of version control by a file in it. */
-function prepareState(disk: Disk, { stateDir }: OutputSpot): void {
+/** Creates the state folder, with a .gitignore that keeps it out of version control. */
+function prepareState(disk: Disk, { stateDir }: OutputLocation): void {
   disk.mkdirSync(stateDir, { recursive: true });
   try {
     disk.writeFileSync(`${stateDir}/.gitignore`, '*\n', { flag: 'wx' });

@@ -1,22 +1,23 @@
 /**
- * The last look at a path before it is written. Addresses were checked where they were made; this is the one place
- * that every file passes, whoever made it.
+ * The last check of a path before it is written. Addresses are also checked where they are created, but every file has
+ * to pass here, whatever created it.
  */
 import { dirname } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { isInsideName } from './output-place.ts';
+import { isReservedName } from './output-location.ts';
 
 /**
- * Checks the files of one publication in turn. The first of two that cannot both exist wins.
+ * Creates a function that checks the files of one publication in turn. Of two files that cannot both exist, the first
+ * wins.
  * @returns Why a file is left out: `output/refused` for a path that leaves the output folder, `route/static-clash` for
- *          one that is taken, or that is a folder of another file or the other way round; undefined when it is taken in.
+ *          a path that is taken, or where one path is a file and a folder; undefined when the file is accepted.
  */
 export function pathGuard(): (path: string) => Diagnostic | undefined {
   const files = new Set<string>();
-  /** Each folder with the first file found in it. */
+  /** The first file in each folder. */
   const folders = new Map<string, string>([['.', '']]);
 
-  const clashOf = (path: string): string | undefined => {
+  const findClash = (path: string): string | undefined => {
     if (files.has(path)) return 'another file has the same path';
     const within = folders.get(path);
     if (within !== undefined) return `it is the folder of \`${within}\``;
@@ -26,9 +27,9 @@ export function pathGuard(): (path: string) => Diagnostic | undefined {
     return undefined;
   };
   return (path) => {
-    const unsafe = whyUnwritable(path);
+    const unsafe = unwritableReason(path);
     if (unsafe !== undefined) return problem('output/refused', `\`${path}\` is left out of the site: ${unsafe}`);
-    const clash = clashOf(path);
+    const clash = findClash(path);
     if (clash !== undefined) {
       return problem('route/static-clash', `\`${path}\` is left out of the site: ${clash}`, {
         hint: 'give one of the two another name',
@@ -40,12 +41,12 @@ export function pathGuard(): (path: string) => Diagnostic | undefined {
   };
 }
 
-function whyUnwritable(path: string): string | undefined {
-  if (/[\\\0]/.test(path)) return 'it holds a backslash or a NUL character';
+function unwritableReason(path: string): string | undefined {
+  if (/[\\\0]/.test(path)) return 'it contains a backslash or a NUL character';
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'it is not relative to the output folder';
   const segments = path.split('/');
-  if (segments.includes('..') || segments.includes('.')) return 'it holds a `.` or `..` segment';
-  if (segments.includes('')) return 'it holds an empty segment';
-  if (isInsideName(segments[0] ?? '')) return 'docs-build uses this name itself while it publishes';
+  if (segments.includes('..') || segments.includes('.')) return 'it contains a `.` or `..` segment';
+  if (segments.includes('')) return 'it contains an empty segment';
+  if (isReservedName(segments[0] ?? '')) return 'docs-build uses this name itself while it publishes';
   return undefined;
 }

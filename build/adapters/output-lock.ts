@@ -1,93 +1,94 @@
 /**
- * One build at a time in an output folder.
+ * Ensures that only one build at a time publishes to an output folder.
  *
- * Every build that wants the folder puts a claim, a file named after its process, into the state folder, then looks
- * whether there are others: whoever sees another's claim takes its own back and tries again a little later. Of two
- * builds at least the later to claim sees the other, so two never hold the lock; and since no two processes share a
- * name, deleting the claim of a dead process can never delete that of a live one (which a single lock file could not
- * promise).
+ * Every build that wants the folder writes a claim, a file named after its process, to the state folder and then looks
+ * for other claims. A build that sees another claim deletes its own and tries again a little later. Of two builds, at
+ * least the one that claims last sees the other, so two builds never hold the lock. No two processes share a name, so
+ * deleting the claim of a dead process never deletes the claim of a live one, which a single lock file cannot
+ * guarantee.
  *
- * A second claim lies beside the output, or in it where its parent cannot be written: builds of other roots, which do
- * not know this state folder, see that one. Where neither can be written, nothing can be published either.
+ * A second claim is written next to the output folder, or inside it if its parent is read-only. It is for builds of
+ * other roots, which do not know this state folder. If neither can be written, nothing can be published anyway.
  */
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { type Disk, errorCode, leadsToFolder, namesIn, unlessMissing } from './output-disk.ts';
-import { claimPaths, type OutputSpot, shownOutput } from './output-place.ts';
-import { whyInPlace } from './output-swap.ts';
+import { type Disk, errorCode, ignoreMissing, listNames, resolvesToFolder } from './output-disk.ts';
+import { claimPaths, displayPath, type OutputLocation } from './output-location.ts';
+import { inPlaceReason } from './output-swap.ts';
 import { isRunning, thisProcess } from './process-identity.ts';
 
-/** About ten looks a second; uneven, so that two builds that met once do not meet for ever. */
-const waitMs = () => 50 + Math.random() * 100;
+/** Delay between attempts. It is random, so that two builds that collided do not collide every time. */
+const randomDelayMs = () => 50 + Math.random() * 100;
 
 /**
- * Waits until no other live build has the folder, then takes it. The state folder must exist.
- * @param say Gets `output/locked` once, when there is somebody to wait for.
- * @returns What gives the lock back; may be called twice. Rejects with the signal's reason when that is aborted.
+ * Waits until no other live build holds the lock, then takes it. The state folder must exist.
+ * @param report Called once with `output/locked` if this has to wait.
+ * @returns A function that releases the lock; it may be called twice. Rejects with the signal's reason on abort.
  */
 export async function takeLock(
   disk: Disk,
-  place: OutputSpot,
-  say: (d: Diagnostic) => void,
+  target: OutputLocation,
+  report: (diagnostic: Diagnostic) => void,
   signal: AbortSignal,
 ): Promise<() => void> {
   const claimed = new Set<string>();
   const release = () => {
-    for (const claim of claimed) unlessMissing(() => disk.unlinkSync(claim));
+    for (const claim of claimed) ignoreMissing(() => disk.unlinkSync(claim));
     claimed.clear();
   };
-  const holders = () => Object.values(claimPaths(place)).flatMap((claim) => liveOwners(disk, claim));
+  const holders = () => Object.values(claimPaths(target)).flatMap((claim) => findLiveOwners(disk, claim));
 
-  for (let told = false; ; ) {
+  for (let isReported = false; ; ) {
     signal.throwIfAborted();
     const [holder] = holders();
     if (holder === undefined) {
       let isAlone = false;
       try {
-        isAlone = putClaims(disk, place, claimed) && holders().every((owner) => owner === thisProcess());
+        isAlone = writeClaims(disk, target, claimed) && holders().every((owner) => owner === thisProcess());
       } finally {
         if (!isAlone) release();
       }
       if (isAlone) return release;
     }
-    if (holder !== undefined && !told) {
+    if (holder !== undefined && !isReported) {
       const [pid] = holder.split('-');
-      say(
+      report(
         problem(
           'output/locked',
-          `process ${pid} builds into \`${shownOutput(place)}\`; this build waits until it is done`,
+          `process ${pid} builds into \`${displayPath(target)}\`; this build waits until it is done`,
         ),
       );
-      told = true;
+      isReported = true;
     }
-    await wait(waitMs(), undefined, { signal }).catch(() => signal.throwIfAborted());
+    await wait(randomDelayMs(), undefined, { signal }).catch(() => signal.throwIfAborted());
   }
 }
 
 /**
- * @param claimed Gets what was put.
- * @returns False when this process has a claim already: another part of it holds the lock.
+ * Writes all claims of this process.
+ * @param claimed Receives the paths of the claims.
+ * @returns False when another part of this process holds the lock, because its claim already exists.
  */
-function putClaims(disk: Disk, place: OutputSpot, claimed: Set<string>): boolean {
-  const put = (prefix: string): boolean => {
+function writeClaims(disk: Disk, target: OutputLocation, claimed: Set<string>): boolean {
+  const write = (prefix: string): boolean => {
     const claim = `${prefix}${thisProcess()}`;
-    const isNew = putClaim(disk, claim);
+    const isNew = writeClaim(disk, claim);
     if (isNew) claimed.add(claim);
     return isNew;
   };
-  const { own, beside, inside } = claimPaths(place);
-  if (!put(own)) return false;
-  const putBeside = (): boolean => {
-    disk.mkdirSync(dirname(beside), { recursive: true });
-    return put(beside);
-  };
-  return (
-    whereAllowed(putBeside) ?? (leadsToFolder(disk, place.outDir) ? whereAllowed(() => put(inside)) : true) ?? true
-  );
+  const { inState, nextToOutput, insideOutput } = claimPaths(target);
+  if (!write(inState)) return false;
+  const isNew = ifPermitted(() => {
+    disk.mkdirSync(dirname(nextToOutput), { recursive: true });
+    return write(nextToOutput);
+  });
+  if (isNew !== undefined) return isNew;
+  if (!resolvesToFolder(disk, target.outDir)) return true;
+  return ifPermitted(() => write(insideOutput)) ?? true;
 }
 
-function putClaim(disk: Disk, claim: string): boolean {
+function writeClaim(disk: Disk, claim: string): boolean {
   try {
     disk.writeFileSync(claim, `{"pid":${process.pid},"since":"${new Date().toISOString()}"}\n`, { flag: 'wx' });
     return true;
@@ -97,24 +98,24 @@ function putClaim(disk: Disk, claim: string): boolean {
   }
 }
 
-/** Undefined when the folder may not be changed. */
-function whereAllowed<T>(action: () => T): T | undefined {
+/** Runs `action`; undefined if the folder is read-only. */
+function ifPermitted<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch (error) {
-    if (whyInPlace(error) === undefined) throw error;
+    if (inPlaceReason(error) === undefined) throw error;
     return undefined;
   }
 }
 
-/** Who put such claims; those of processes that ended without giving them back are deleted. */
-function liveOwners(disk: Disk, claim: string): readonly string[] {
-  const owners = namesIn(disk, dirname(claim))
+/** The live owners of claims with this path prefix. Deletes claims of processes that have ended. */
+function findLiveOwners(disk: Disk, claim: string): readonly string[] {
+  const owners = listNames(disk, dirname(claim))
     .filter((name) => name.startsWith(basename(claim)))
     .map((name) => name.slice(basename(claim).length));
   return owners.filter((owner) => {
     const alive = isRunning(owner);
-    if (!alive) whereAllowed(() => unlessMissing(() => disk.unlinkSync(`${claim}${owner}`)));
+    if (!alive) ifPermitted(() => ignoreMissing(() => disk.unlinkSync(`${claim}${owner}`)));
     return alive;
   });
 }

@@ -1,17 +1,17 @@
 /**
- * What docs-build last wrote to an output folder, file by file: proof that the folder is ours, and the reason why
- * unchanged files need not be written again.
+ * The manifest lists every file that docs-build last wrote to an output folder. It proves that the folder belongs to
+ * this tool, and it makes it possible to skip unchanged files.
  *
- * The manifest of a publication is complete before its first visible step and lies beside the last one as `….next.json`
- * until the last step is done. Killed in between, a build leaves both; each file on disk is then as one of them says,
- * or it is written again.
+ * The manifest of a publication is written before the first visible step, as `….next.json` next to the current one, and
+ * replaces the current one after the last step. A build that is killed in between leaves both. Each file on disk then
+ * matches one of them, or it is written again.
  */
 import { dirname } from 'node:path';
-import { type Disk, lookAt, namesIn, unlessMissing } from './output-disk.ts';
-import { isInsideName, type OutputPlace, outputKey } from './output-place.ts';
+import { type Disk, ignoreMissing, listNames, lstatIfExists } from './output-disk.ts';
+import { isReservedName, outputKey, type PublishTarget } from './output-location.ts';
 
-/** A published file. Size, modification time and inode together tell, without reading it, that nobody touched it. */
-export interface FileNote {
+/** A published file. Size, modification time and inode show that it is unchanged without reading it. */
+export interface FileRecord {
   /** SHA-256 of the content, lower-case hex. */
   readonly hash: string;
   readonly size: number;
@@ -19,60 +19,63 @@ export interface FileNote {
   readonly ino: number;
 }
 
-export interface Manifest {
-  /** How it was asked to be published; how it could be may differ (in place). */
-  readonly publish: OutputPlace['publish'];
+export interface OutputManifest {
+  /** The requested publishing mode. The actual one may have been in place. */
+  readonly publish: PublishTarget['publish'];
   /** Inode of the output folder. */
   readonly folder: number;
-  readonly files: ReadonlyMap<string, FileNote>;
-  /** Paths of earlier files that this publication removes at its end. Counts only until it is finished. */
+  readonly files: ReadonlyMap<string, FileRecord>;
+  /** Paths of earlier files that this publication deletes at its end. Only used until it is finished. */
   readonly stale: readonly string[];
   readonly note: unknown;
 }
 
-export interface Manifests {
-  /** Of the last finished publication. */
-  readonly current?: Manifest;
-  /** Of one that was begun and perhaps not finished. */
-  readonly next?: Manifest;
+export interface OutputManifests {
+  /** Manifest of the last finished publication. */
+  readonly current?: OutputManifest;
+  /** Manifest of a publication that was started and may not be finished. */
+  readonly next?: OutputManifest;
 }
 
 const format = 1;
 
-const manifestPath = (place: OutputPlace): string => `${place.stateDir}/output-${outputKey(place)}.json`;
-const nextPath = (place: OutputPlace): string => `${place.stateDir}/output-${outputKey(place)}.next.json`;
+const manifestPath = (target: PublishTarget): string => `${target.stateDir}/output-${outputKey(target)}.json`;
+const nextPath = (target: PublishTarget): string => `${target.stateDir}/output-${outputKey(target)}.next.json`;
 
-const draftPath = (place: OutputPlace): string => `${nextPath(place)}.tmp`;
+const draftPath = (target: PublishTarget): string => `${nextPath(target)}.tmp`;
 
-export function readManifests(disk: Disk, place: OutputPlace): Manifests {
-  const current = readManifest(disk, manifestPath(place));
-  const next = readManifest(disk, nextPath(place));
+export function readManifests(disk: Disk, target: PublishTarget): OutputManifests {
+  const current = readManifest(disk, manifestPath(target));
+  const next = readManifest(disk, nextPath(target));
   return { ...(current && { current }), ...(next && { next }) };
 }
 
-/** Announces a publication, replacing one announced before. */
-export function announce(disk: Disk, place: OutputPlace, next: Manifest): void {
+/** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
+export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
   const { publish, folder, files, stale, note } = next;
   const rows = [...files].map(([path, { hash, size, mtimeMs, ino }]) => [path, hash, size, mtimeMs, ino]);
-  disk.mkdirSync(place.stateDir, { recursive: true });
-  disk.writeFileSync(draftPath(place), JSON.stringify({ format, publish, folder, files: rows, stale, note }));
-  disk.renameSync(draftPath(place), nextPath(place));
+  disk.mkdirSync(target.stateDir, { recursive: true });
+  disk.writeFileSync(draftPath(target), JSON.stringify({ format, publish, folder, files: rows, stale, note }));
+  disk.renameSync(draftPath(target), nextPath(target));
 }
 
-/** The announced publication is finished: its manifest becomes the current one. */
-export const settle = (disk: Disk, place: OutputPlace): void => disk.renameSync(nextPath(place), manifestPath(place));
+/** Makes the next manifest the current one, after its publication is finished. */
+export const commitNextManifest = (disk: Disk, target: PublishTarget): void =>
+  disk.renameSync(nextPath(target), manifestPath(target));
 
-/** The announced publication never happened. */
-export const withdraw = (disk: Disk, place: OutputPlace): void =>
-  void unlessMissing(() => disk.unlinkSync(nextPath(place)));
+/** Deletes the next manifest, whose publication never started. */
+export const discardNextManifest = (disk: Disk, target: PublishTarget): void =>
+  void ignoreMissing(() => disk.unlinkSync(nextPath(target)));
 
-/** Deletes what a build that was killed in announcing left half written. */
-export const dropDraft = (disk: Disk, place: OutputPlace): void =>
-  void unlessMissing(() => disk.unlinkSync(draftPath(place)));
+/** Deletes the partial next manifest of a build that was killed while writing it. */
+export const removePartialManifest = (disk: Disk, target: PublishTarget): void =>
+  void ignoreMissing(() => disk.unlinkSync(draftPath(target)));
 
-/** A manifest that cannot be read, or is of another version, still says that the folder is ours: it names no files. */
-function readManifest(disk: Disk, path: string): Manifest | undefined {
-  const text = unlessMissing(() => disk.readFileSync(path, 'utf8'));
+/**
+ * A damaged manifest, or one of another version, still proves that the folder is ours; it is read as one without files.
+ */
+function readManifest(disk: Disk, path: string): OutputManifest | undefined {
+  const text = ignoreMissing(() => disk.readFileSync(path, 'utf8'));
   if (text === undefined) return undefined;
   try {
     const read = JSON.parse(text);
@@ -82,27 +85,26 @@ function readManifest(disk: Disk, path: string): Manifest | undefined {
       return { publish: read.publish, folder: read.folder, files, stale: read.stale, note: read.note };
     }
   } catch {
-    // Damaged by something else than us: what we write is renamed into place whole.
+    // Damaged by another program, because manifests are written atomically.
   }
   return { publish: 'rename', folder: -1, files: new Map(), stale: [], note: undefined };
 }
 
-/** Every path that a finished or unfinished publication may have left in the folder. */
-export const pathsOf = ({ current, next }: Manifests): ReadonlySet<string> =>
+/** Every path that a finished or unfinished publication may have written. */
+export const listRecordedPaths = ({ current, next }: OutputManifests): ReadonlySet<string> =>
   new Set([...(current?.files.keys() ?? []), ...(next?.files.keys() ?? []), ...(next?.stale ?? [])]);
 
-/** True when a file is as it was noted. */
-export function isAsNoted(disk: Disk, path: string, note: FileNote): boolean {
-  const entry = lookAt(disk, path);
+/** True when a file still matches its record. */
+export function isUnchanged(disk: Disk, path: string, note: FileRecord): boolean {
+  const entry = lstatIfExists(disk, path);
   return !!entry?.isFile() && entry.size === note.size && entry.mtimeMs === note.mtimeMs && entry.ino === note.ino;
 }
 
 /**
- * True when a folder holds all files of a manifest as they were noted, and nothing else.
- * Costs one lstat a file and one readdir a folder: with as many entries as expected, and all of those found, none was
- * added.
+ * True when a folder contains exactly the files of a manifest, unchanged. Costs one lstat per file and one readdir per
+ * folder: if all files are found and each folder has the expected number of entries, nothing was added.
  */
-export function isWhole(disk: Disk, folder: string, { files }: Manifest): boolean {
+export function matchesManifest(disk: Disk, folder: string, { files }: OutputManifest): boolean {
   const entries = new Map<string, number>([['.', 0]]);
   const count = (path: string): void => {
     const parent = dirname(path);
@@ -111,23 +113,23 @@ export function isWhole(disk: Disk, folder: string, { files }: Manifest): boolea
     entries.set(parent, (known ?? 0) + 1);
   };
   for (const [path, note] of files) {
-    if (!isAsNoted(disk, `${folder}/${path}`, note)) return false;
+    if (!isUnchanged(disk, `${folder}/${path}`, note)) return false;
     count(path);
   }
   for (const [parent, expected] of entries) {
-    if (parent !== '.' && !lookAt(disk, `${folder}/${parent}`)?.isDirectory()) return false;
-    const names = namesIn(disk, `${folder}/${parent}`).filter((name) => parent !== '.' || !isInsideName(name));
+    if (parent !== '.' && !lstatIfExists(disk, `${folder}/${parent}`)?.isDirectory()) return false;
+    const names = listNames(disk, `${folder}/${parent}`).filter((name) => parent !== '.' || !isReservedName(name));
     if (names.length !== expected) return false;
   }
   return true;
 }
 
 /**
- * True when a folder looks like one that the manifest is of: it is the same folder, or, for a copied or restored one,
- * holds a file of the same name and size. A folder that somebody else filled after ours was deleted is not.
+ * Whether a folder is the one that the manifest describes: it has the same inode, or, for a folder that was copied or
+ * restored, contains a file with a recorded name and size. False for a new folder that others have filled.
  */
-export function isKnown(disk: Disk, folder: string, { folder: ino, files }: Manifest): boolean {
+export function isOwnFolder(disk: Disk, folder: string, { folder: ino, files }: OutputManifest): boolean {
   if (files.size === 0 || disk.statSync(folder).ino === ino) return true;
-  for (const [path, { size }] of files) if (lookAt(disk, `${folder}/${path}`)?.size === size) return true;
+  for (const [path, { size }] of files) if (lstatIfExists(disk, `${folder}/${path}`)?.size === size) return true;
   return false;
 }

@@ -1,54 +1,61 @@
 /**
- * Puts right what a killed build left behind: a site moved away but not yet replaced, and hidden folders half written
- * or half deleted. Only for the holder of the lock.
+ * Repairs what a killed build left behind: a site that was moved away but not replaced, and hidden folders that were
+ * partly written or deleted. Only the holder of the lock may call this.
  */
 import { dirname } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { envProblem } from './env-problem.ts';
-import { type Disk, lookAt, namesIn, removeTree } from './output-disk.ts';
-import { dropDraft, isWhole, type Manifests, readManifests, settle, withdraw } from './output-manifest.ts';
+import { type Disk, listNames, lstatIfExists, removeTree } from './output-disk.ts';
 import {
-  insideOwner,
-  linkedSite,
-  type OutputPlace,
-  type OutputSpot,
-  shownOutput,
+  displayPath,
+  inPlaceFolderOwner,
+  type OutputLocation,
+  type PublishTarget,
+  resolveSiteLink,
   siblingsAmong,
-} from './output-place.ts';
+} from './output-location.ts';
+import {
+  commitNextManifest,
+  discardNextManifest,
+  matchesManifest,
+  type OutputManifests,
+  readManifests,
+  removePartialManifest,
+} from './output-manifest.ts';
 import { isRunning, thisProcess } from './process-identity.ts';
 
-/** The last site where it is not in its place. */
-export const siteMovedAway = (disk: Disk, place: OutputSpot): string | undefined =>
-  lookAt(disk, place.outDir) ? undefined : siblings(disk, place).findLast(({ role }) => role === 'old')?.path;
+/** Path of the last site if it was moved away and not replaced. */
+export const findDisplacedSite = (disk: Disk, target: OutputLocation): string | undefined =>
+  lstatIfExists(disk, target.outDir) ? undefined : siblings(disk, target).findLast(({ kind }) => kind === 'old')?.path;
 
-/** Moves the last site back where a build was killed after moving it away. */
-export function restoreSite(disk: Disk, place: OutputSpot): readonly Diagnostic[] {
-  const old = siteMovedAway(disk, place);
+/** Moves the last site back if a build was killed after moving it away; reports `output/recovered`. */
+export function restoreSite(disk: Disk, target: OutputLocation): readonly Diagnostic[] {
+  const old = findDisplacedSite(disk, target);
   if (old === undefined) return [];
-  disk.renameSync(old, place.outDir);
+  disk.renameSync(old, target.outDir);
   return [
     problem(
       'output/recovered',
-      `a build was ended while it replaced \`${shownOutput(place)}\`; the site before it is back`,
+      `a build was killed while it replaced \`${displayPath(target)}\`; the previous site was restored`,
     ),
   ];
 }
 
 /**
- * Deletes the hidden folders of builds that are no more, beside the output and in it.
- * What cannot be deleted is in nobody's way: a warning, and the next command tries again.
+ * Deletes the hidden folders of builds that have ended, next to the output and inside it. Reports folders that cannot
+ * be deleted as warnings; the next command tries again.
  */
-export function removeLeftovers(disk: Disk, place: OutputPlace): readonly Diagnostic[] {
-  const site = linkedSite(disk, place);
-  const beside = siblings(disk, place).filter(({ path, owner }) => path !== site && isGone(owner));
-  const inside = namesIn(disk, place.outDir).filter((name) => isGone(insideOwner(name)));
-  return [...beside.map(({ path }) => path), ...inside.map((name) => `${place.outDir}/${name}`)].flatMap((path) =>
-    removeLater(disk, path),
+export function removeLeftovers(disk: Disk, target: PublishTarget): readonly Diagnostic[] {
+  const site = resolveSiteLink(disk, target);
+  const beside = siblings(disk, target).filter(({ path, owner }) => path !== site && isGone(owner));
+  const inside = listNames(disk, target.outDir).filter((name) => isGone(inPlaceFolderOwner(name)));
+  return [...beside.map(({ path }) => path), ...inside.map((name) => `${target.outDir}/${name}`)].flatMap((path) =>
+    tryRemove(disk, path),
   );
 }
 
-/** Deletes what is not needed any more; where that is refused, the site is none the worse: a warning. */
-export function removeLater(disk: Disk, path: string): readonly Diagnostic[] {
+/** Deletes a path that is no longer needed. A failure is only a warning, because it does not affect the site. */
+export function tryRemove(disk: Disk, path: string): readonly Diagnostic[] {
   try {
     removeTree(disk, path);
     return [];
@@ -59,23 +66,26 @@ export function removeLater(disk: Disk, path: string): readonly Diagnostic[] {
   }
 }
 
-/** Finds out whether an announced publication was finished, never begun, or ended half-way (then both manifests stay). */
-export function readSettledManifests(disk: Disk, place: OutputPlace): Manifests {
-  dropDraft(disk, place);
-  const { current, next } = readManifests(disk, place);
-  if (next && isWhole(disk, place.outDir, next)) {
-    settle(disk, place);
+/**
+ * Reads the manifests and finds out whether the last publication was finished, never started, or interrupted. Only in
+ * the last case, both manifests stay.
+ */
+export function recoverManifests(disk: Disk, target: PublishTarget): OutputManifests {
+  removePartialManifest(disk, target);
+  const { current, next } = readManifests(disk, target);
+  if (next && matchesManifest(disk, target.outDir, next)) {
+    commitNextManifest(disk, target);
     return { current: next };
   }
-  if (next && current && isWhole(disk, place.outDir, current)) {
-    withdraw(disk, place);
+  if (next && current && matchesManifest(disk, target.outDir, current)) {
+    discardNextManifest(disk, target);
     return { current };
   }
   return { ...(current && { current }), ...(next && { next }) };
 }
 
-const siblings = (disk: Disk, place: OutputSpot) => siblingsAmong(place, namesIn(disk, dirname(place.outDir)));
+const siblings = (disk: Disk, target: OutputLocation) => siblingsAmong(target, listNames(disk, dirname(target.outDir)));
 
-/** With the lock in hand, whatever carries this process's name was left by a publication of it that failed. */
+/** This process holds the lock, so entries with its own name are leftovers of a failed publication. */
 const isGone = (owner: string | undefined): boolean =>
   owner !== undefined && (owner === thisProcess() || !isRunning(owner));

@@ -1,25 +1,27 @@
-/** A hidden folder that takes the files of the next site while the last one is still being served. */
+/** The staging folder: a hidden folder for the files of the next site, while the last one is still being served. */
 import { dirname } from 'node:path';
-import { type Disk, errorCode, leadsToFolder, removeTree, unlessMissing } from './output-disk.ts';
-import type { FileNote } from './output-manifest.ts';
-import { insideName, type OutputPlace, siblingPath } from './output-place.ts';
-import { whyInPlace } from './output-swap.ts';
+import { type Disk, errorCode, ignoreMissing, removeTree, resolvesToFolder } from './output-disk.ts';
+import { inPlaceFolderName, type PublishTarget, siblingPath } from './output-location.ts';
+import type { FileRecord } from './output-manifest.ts';
+import { inPlaceReason } from './output-swap.ts';
 
 export interface Staging {
   readonly folder: string;
-  write(path: string, bytes: Uint8Array, hash: string): FileNote;
-  /** Takes over an unchanged file: the same inode under a second name, or a copy with its times where links are refused. */
-  keep(path: string, from: string, note: FileNote): FileNote;
+  write(path: string, bytes: Uint8Array, hash: string): FileRecord;
+  /**
+   * Takes over an unchanged file: as a hard link, or as a copy with the same times where hard links are not possible.
+   */
+  keep(path: string, from: string, note: FileRecord): FileRecord;
 }
 
-/** Makes the folder anew; its parent must exist. */
+/** Creates an empty staging folder, replacing an existing one. Its parent must exist. */
 export function makeStaging(disk: Disk, folder: string): Staging {
   removeTree(disk, folder);
   disk.mkdirSync(folder);
   const made = new Set(['.']);
   let linksRefused = false;
 
-  const room = (path: string): string => {
+  const prepareTarget = (path: string): string => {
     const parent = dirname(path);
     if (!made.has(parent)) {
       disk.mkdirSync(`${folder}/${parent}`, { recursive: true });
@@ -27,25 +29,25 @@ export function makeStaging(disk: Disk, folder: string): Staging {
     }
     return `${folder}/${path}`;
   };
-  const noted = (target: string, hash: string): FileNote => {
+  const createRecord = (target: string, hash: string): FileRecord => {
     const { size, mtimeMs, ino } = disk.lstatSync(target);
     return { hash, size, mtimeMs, ino };
   };
   return {
     folder,
     write(path, bytes, hash) {
-      const target = room(path);
+      const target = prepareTarget(path);
       disk.writeFileSync(target, bytes, { flag: 'wx' });
-      return noted(target, hash);
+      return createRecord(target, hash);
     },
     keep(path, from, note) {
-      const target = room(path);
+      const target = prepareTarget(path);
       if (!linksRefused) {
         try {
           disk.linkSync(from, target);
           return note;
         } catch (error) {
-          // EMLINK is about one file that has too many names, the others about the disk or its rules.
+          // EMLINK concerns one file that has too many links; the other codes concern the whole file system.
           if (!refusesLinks.has(errorCode(error) ?? '')) throw error;
           linksRefused = errorCode(error) !== 'EMLINK';
         }
@@ -53,7 +55,7 @@ export function makeStaging(disk: Disk, folder: string): Staging {
       disk.copyFileSync(from, target);
       const { atimeMs, mtimeMs } = disk.lstatSync(from);
       disk.utimesSync(target, atimeMs / 1000, mtimeMs / 1000);
-      return noted(target, note.hash);
+      return createRecord(target, note.hash);
     },
   };
 }
@@ -68,40 +70,43 @@ const refusesLinks: ReadonlySet<string> = new Set([
   'ENOSYS',
 ]);
 
-export interface StagingPlace extends Staging {
-  /** Why the site has to be written in place; the staging folder is then inside the output. */
+export interface SelectedStaging extends Staging {
+  /** Why the site has to be written in place, if so. The staging folder is then inside the output. */
   readonly inPlace?: string | undefined;
 }
 
-/** A staging folder beside the output, or inside of it where the output cannot be replaced. */
-export function stagingFor(disk: Disk, place: OutputPlace): StagingPlace {
-  const { outDir } = place;
-  const inside = (inPlace: string): StagingPlace => ({ ...makeStaging(disk, `${outDir}/${insideName()}`), inPlace });
+/** Creates a staging folder next to the output, or inside it if the output cannot be replaced. */
+export function selectStaging(disk: Disk, target: PublishTarget): SelectedStaging {
+  const { outDir } = target;
+  const inside = (inPlace: string): SelectedStaging => ({
+    ...makeStaging(disk, `${outDir}/${inPlaceFolderName()}`),
+    inPlace,
+  });
   try {
     disk.mkdirSync(dirname(outDir), { recursive: true });
-    const out = unlessMissing(() => disk.statSync(outDir));
+    const out = ignoreMissing(() => disk.statSync(outDir));
     if (out && out.dev !== disk.statSync(dirname(outDir)).dev) return inside('it lies on a file system of its own');
-    return makeStaging(disk, siblingPath(place, 'new'));
+    return makeStaging(disk, siblingPath(target, 'new'));
   } catch (error) {
-    const why = whyInPlace(error);
-    if (why === undefined || !leadsToFolder(disk, outDir)) throw error;
+    const why = inPlaceReason(error);
+    if (why === undefined || !resolvesToFolder(disk, outDir)) throw error;
     return inside(why);
   }
 }
 
-/** Puts written files from beside the output into it: linked, or copied where the two are not on one file system. */
-export function bringInside(
+/** Links or copies the written files from a staging folder next to the output to one inside it. */
+export function moveStagingInside(
   disk: Disk,
-  place: OutputPlace,
+  target: PublishTarget,
   beside: Staging,
-  notes: ReadonlyMap<string, FileNote>,
+  records: ReadonlyMap<string, FileRecord>,
   written: readonly string[],
-): { readonly folder: string; readonly notes: ReadonlyMap<string, FileNote> } {
-  const inside = makeStaging(disk, `${place.outDir}/${insideName()}`);
-  const moved = new Map(notes);
+): { readonly folder: string; readonly records: ReadonlyMap<string, FileRecord> } {
+  const inside = makeStaging(disk, `${target.outDir}/${inPlaceFolderName()}`);
+  const moved = new Map(records);
   for (const path of written) {
-    const known = notes.get(path);
+    const known = records.get(path);
     if (known) moved.set(path, inside.keep(path, `${beside.folder}/${path}`, known));
   }
-  return { folder: inside.folder, notes: moved };
+  return { folder: inside.folder, records: moved };
 }

@@ -1,16 +1,15 @@
 /**
- * The visible step of a publication: a finished site takes the place of the last one, wholly.
+ * The visible step of a publication: the complete new site replaces the last one.
  *
- * Between the two renames of `swapFolder` there is no site for a moment (some ten microseconds); a build killed right
- * there is repaired by the next one. `swapLink` has no such moment, except when it first meets a plain folder or an
- * output that was renamed before.
+ * Between the two renames of `swapFolder` there is no site for some ten microseconds; if a build is killed right there,
+ * the next command restores the old site. `swapLink` has no such gap, except when the output is still a plain folder.
  */
 import { basename } from 'node:path';
-import { type Disk, errorCode, lookAt, removeTree } from './output-disk.ts';
-import { linkedSite, type OutputPlace, siblingPath } from './output-place.ts';
+import { type Disk, errorCode, lstatIfExists, removeTree } from './output-disk.ts';
+import { type PublishTarget, resolveSiteLink, siblingPath } from './output-location.ts';
 
-/** Reasons why a folder cannot be renamed although files in it can: it is a mount point, or its parent is not ours. */
-const whyFixed: Readonly<Record<string, string>> = {
+/** Why a folder cannot be renamed although files in it can: it is a mount point, or its parent is read-only. */
+const inPlaceReasons: Readonly<Record<string, string>> = {
   EBUSY: 'it is a mount point or in use',
   EXDEV: 'it lies on a file system of its own',
   EACCES: 'the folder that holds it cannot be written',
@@ -18,62 +17,65 @@ const whyFixed: Readonly<Record<string, string>> = {
   EROFS: 'the folder that holds it is read-only',
 };
 
-/** Says why an output folder cannot be replaced, from the error met in trying; undefined for any other error. */
-export const whyInPlace = (error: unknown): string | undefined => whyFixed[errorCode(error) ?? ''];
+/** Explains the error of an attempt to replace the output folder; undefined for errors with other causes. */
+export const inPlaceReason = (error: unknown): string | undefined => inPlaceReasons[errorCode(error) ?? ''];
 
-/** @returns Paths that are not needed any more, to be deleted. When it throws, all is as before. */
-export function swapFolder(disk: Disk, place: OutputPlace, staged: string): readonly string[] {
-  const old = siblingPath(place, 'old');
-  const site = linkedSite(disk, place);
-  const isThere = lookAt(disk, place.outDir) !== undefined;
-  if (isThere) disk.renameSync(place.outDir, old);
+/**
+ * Replaces the output folder with two renames. If it throws, nothing has changed.
+ * @returns Paths that are no longer needed, to be deleted.
+ */
+export function swapFolder(disk: Disk, target: PublishTarget, staged: string): readonly string[] {
+  const old = siblingPath(target, 'old');
+  const site = resolveSiteLink(disk, target);
+  const isThere = lstatIfExists(disk, target.outDir) !== undefined;
+  if (isThere) disk.renameSync(target.outDir, old);
   try {
-    disk.renameSync(staged, place.outDir);
+    disk.renameSync(staged, target.outDir);
   } catch (error) {
-    if (isThere) disk.renameSync(old, place.outDir);
+    if (isThere) disk.renameSync(old, target.outDir);
     throw error;
   }
-  return [...(isThere ? [setAside(disk, place, old)] : []), ...(site === undefined ? [] : [site])];
+  return [...(isThere ? [setAside(disk, target, old)] : []), ...(site === undefined ? [] : [site])];
 }
 
-/** As swapFolder, with the output a link to a hidden sibling: one rename of a link over a link. */
-export function swapLink(disk: Disk, place: OutputPlace, staged: string): readonly string[] {
-  const old = siblingPath(place, 'old');
-  const link = siblingPath(place, 'link');
-  const lastSite = linkedSite(disk, place);
-  const isFolder = lookAt(disk, place.outDir)?.isDirectory() === true;
-  const site = freeSitePath(disk, place, lastSite);
+/** Like `swapFolder`, but the output is a link to a hidden sibling, replaced with one rename. */
+export function swapLink(disk: Disk, target: PublishTarget, staged: string): readonly string[] {
+  const old = siblingPath(target, 'old');
+  const link = siblingPath(target, 'link');
+  const lastSite = resolveSiteLink(disk, target);
+  const isFolder = lstatIfExists(disk, target.outDir)?.isDirectory() === true;
+  const site = freeSitePath(disk, target, lastSite);
   disk.renameSync(staged, site);
   let isMoved = false;
   try {
     removeTree(disk, link);
     disk.symlinkSync(basename(site), link, 'dir');
     if (isFolder) {
-      disk.renameSync(place.outDir, old);
+      disk.renameSync(target.outDir, old);
       isMoved = true;
     }
-    disk.renameSync(link, place.outDir);
+    disk.renameSync(link, target.outDir);
   } catch (error) {
-    if (isMoved) disk.renameSync(old, place.outDir);
+    if (isMoved) disk.renameSync(old, target.outDir);
     removeTree(disk, link);
     disk.renameSync(site, staged);
     throw error;
   }
-  return [...(isFolder ? [setAside(disk, place, old)] : []), ...(lastSite === undefined ? [] : [lastSite])];
+  return [...(isFolder ? [setAside(disk, target, old)] : []), ...(lastSite === undefined ? [] : [lastSite])];
 }
 
-/** Gives the old site the name of what is being deleted: one named `old` is whole and may be moved back. */
-function setAside(disk: Disk, place: OutputPlace, old: string): string {
-  const gone = siblingPath(place, 'gone');
+/** Renames the old site from `old`, which a repair would move back, to `gone`, which is about to be deleted. */
+function setAside(disk: Disk, target: PublishTarget, old: string): string {
+  const gone = siblingPath(target, 'gone');
   removeTree(disk, gone);
   disk.renameSync(old, gone);
   return gone;
 }
 
-/** @param taken Name that a link holds although nothing may be there. */
-function freeSitePath(disk: Disk, place: OutputPlace, taken: string | undefined): string {
+/** @param taken A path to avoid because the current link leads to it, even if it does not exist. */
+function freeSitePath(disk: Disk, target: PublishTarget, taken: string | undefined): string {
   for (let serial = 1; ; serial++) {
-    const path = siblingPath(place, 'site', serial);
-    if (path !== taken && !lookAt(disk, path)) return path;
+    const path = siblingPath(target, 'site', serial);
+    if (path !== taken && !lstatIfExists(disk, path)) return path;
   }
 }

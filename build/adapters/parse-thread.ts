@@ -1,26 +1,27 @@
-/** A thread that parses one page at a time, and is ended when a page takes too much of time or memory. */
+/** A worker thread that parses one page at a time and is terminated when a page takes too much time or memory. */
 import { Worker } from 'node:worker_threads';
-import type { ParseOrder } from './stage-worker.ts';
+import type { ParseRequest } from './stage-worker.ts';
 
 export interface ThreadOptions {
-  /** Compiled stage-worker. */
+  /** URL of the compiled stage-worker.ts. */
   readonly workerUrl: URL;
   readonly limitMs: number;
   readonly maxOldGenerationMb: number;
 }
 
 export interface ParseThread {
-  /** It parses nothing more. */
+  /** True once the thread cannot parse any more pages. */
   readonly hasEnded: boolean;
   /**
-   * @returns the result as JSON, or which limit the page exceeded. Rejects with what the thread's code throws.
-   *          After anything but a result the thread has ended. Never settles once `end` is called.
+   * Parses a page. Calls must not overlap.
+   * @returns The result as JSON, or which limit the page exceeded. Rejects with what the thread's code throws. The
+   *          thread ends in every case but a result. Never settles once `end` is called.
    */
-  parse(order: ParseOrder): Promise<{ readonly json: string } | { readonly exceeded: string }>;
+  parse(request: ParseRequest): Promise<{ readonly json: string } | { readonly exceeded: string }>;
   end(): Promise<unknown>;
 }
 
-/** Starts at once and loads its code. An idle thread does not keep the process alive. */
+/** Starts a thread, which immediately loads its code. An idle thread does not keep the process alive. */
 export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOptions): ParseThread {
   const worker = new Worker(workerUrl, {
     resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMb, maxYoungGenerationSizeMb: 20 },
@@ -34,7 +35,7 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
     stopWaiting?.();
     return worker.terminate();
   };
-  // Also where it waits for nothing: its code may not load.
+  // Needed even while no page is being parsed, because the code of the thread may fail to load.
   worker.on('error', () => void end());
 
   return {
@@ -42,7 +43,7 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
       return hasEnded;
     },
     end,
-    parse: (order) =>
+    parse: (request) =>
       new Promise((resolve, reject) => {
         const onMessage = ({ json }: { readonly json: string }): void => {
           stopWaiting?.();
@@ -65,10 +66,10 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
           worker.unref();
         };
         worker.on('message', onMessage);
-        // Before the listener that ends the thread, which takes this one away.
+        // Must run before the listener that ends the thread, because `end` removes this one.
         worker.prependListener('error', onError);
         worker.ref();
-        worker.postMessage(order);
+        worker.postMessage(request);
       }),
   };
 }

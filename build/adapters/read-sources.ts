@@ -1,4 +1,6 @@
-/** Edge: the root folder → Sources. Text is decoded strictly; links to closed places are not followed. */
+/**
+ * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
+ */
 import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
@@ -6,37 +8,39 @@ import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
 import { sourceReader } from './source-reader.ts';
 
-export interface SourcePlaces {
-  /** Absolute. */
+export interface SourceFolders {
+  /** Absolute path. */
   readonly root: string;
   /** Relative to the root. */
   readonly docsPath: string;
   readonly staticPath: string;
   readonly locale: string;
-  /** Globs of files that are no pages and that samples use, relative to the root. */
+  /** Globs of the files that samples use, relative to the root. */
   readonly sampleFiles?: readonly string[];
 }
 
 const PAGES_PATH = 'src/pages';
 
 /**
- * @param before What was read last: a file that still says the same is the same object, so that what was found out about
- *        it is found without being read again.
- * @returns Diagnostics: `source/*` and `doc/slug` of files that are left out; `env/*` of what cannot be read and
- *          `config/invalid` of folders that are closed: with one of these the sources are not whole.
+ * Reads the documents, pages, category files, assets, static files and sample files of a site.
+ * @param before The result of the previous read. Unchanged files are returned as the same objects, so that caches keyed
+ *        by object keep working.
+ * @returns The sources. Reports files that are left out as `source/*` and `doc/slug`, files that cannot be read as
+ *          `env/*`, and folders that must not be read as `config/invalid`. With the last two, the sources are
+ *          incomplete.
  */
-export function readSources(places: SourcePlaces, before?: Sources): Result<Sources> {
+export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
   const { root, docsPath, staticPath, locale } = places;
   const reader = sourceReader(root);
-  const includesOf = includeReader(root);
+  const readIncludes = includeReader(root);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
   const lastSamples = new Map((before?.sampleFiles ?? []).map((file) => [file.path, file]));
 
-  function readFile(path: string, collection: Collection, takesIn: boolean): SourceFile | undefined {
+  function readFile(path: string, collection: Collection, mayInclude: boolean): SourceFile | undefined {
     const text = reader.text(path);
     if (text === undefined) return undefined;
     const page = { path: sourcePath(path), text };
-    const included = takesIn ? includesOf(page) : [];
+    const included = mayInclude ? readIncludes(page) : [];
     const file = { ...page, collection, version: 'current', locale, ...(included.length > 0 && { included }) };
     const last = lastFiles.get(file.path);
     return last && isSame(last, file) ? last : file;
@@ -55,19 +59,19 @@ export function readSources(places: SourcePlaces, before?: Sources): Result<Sour
   for (const [collection, base] of [['docs', docsPath] as const, ['pages', PAGES_PATH] as const]) {
     for (const path of reader.list(base)) {
       const kind = sourceKind(collection, path.slice(base.length + 1));
-      if (kind === 'document') docs.push(...present(readFile(path, collection, true)));
-      else if (kind === 'category') categories.push(...present(readFile(path, collection, false)));
-      else if (kind === 'asset') assets.push(...present(reader.asset(path, path)));
+      if (kind === 'document') docs.push(...listDefined(readFile(path, collection, true)));
+      else if (kind === 'category') categories.push(...listDefined(readFile(path, collection, false)));
+      else if (kind === 'asset') assets.push(...listDefined(reader.asset(path, path)));
     }
   }
   const statics = reader
     .list(staticPath, true)
-    .flatMap((path) => present(reader.asset(path, path.slice(staticPath.length + 1))));
-  const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => present(readSample(path)));
+    .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
+  const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => listDefined(readSample(path)));
   return result({ docs, categories, assets, statics, sampleFiles }, reader.diagnostics);
 }
 
-const present = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value]);
+const listDefined = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value]);
 
 const isSame = (one: SourceFile, other: SourceFile): boolean =>
   one.text === other.text &&

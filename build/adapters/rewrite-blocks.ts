@@ -1,26 +1,27 @@
-/** Edge: puts other text into fences of Markdown files, and changes nothing else of them. */
+/** Adapter: replaces the text of fences in Markdown files and changes nothing else. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Block } from '../model/extension.ts';
 
+/** A fence and the text that it should contain. */
 export interface Correction {
   readonly block: Block;
   readonly text: string;
 }
 
 /**
- * A fence that does not stand any more where it was found, or with other text, is left alone.
- * @returns Places of those that were written.
+ * Writes corrections to the files. Skips fences that have moved or changed since they were read.
+ * @returns `file:line` of each corrected fence.
  */
 export function rewriteBlocks(root: string, corrections: readonly Correction[]): readonly string[] {
   const written: string[] = [];
   for (const file of new Set(corrections.map(({ block }) => block.at.file))) {
-    const own = corrections.filter(({ block }) => block.at.file === file);
+    const fileCorrections = corrections.filter(({ block }) => block.at.file === file);
     const path = join(root, file);
     const before = readFileSync(path, 'utf8');
     const lines = before.split('\n');
-    // From the end, so that the lines of the others stay where they are.
-    for (const { block, text } of own.toSorted((a, b) => b.block.at.line - a.block.at.line)) {
+    // Starts at the end of the file, so that the line numbers of the remaining fences stay valid.
+    for (const { block, text } of fileCorrections.toSorted((a, b) => b.block.at.line - a.block.at.line)) {
       if (rewrite(lines, block, text)) written.push(`${file}:${block.at.line}`);
     }
     const after = lines.join('\n');
@@ -31,7 +32,11 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
   return written;
 }
 
-/** Changes `lines` in place. What stands before the fence on its line (indentation, `>`) stands before every line. */
+/**
+ * Replaces the text of a fence in `lines`, which it changes. Repeats the prefix of the opening line (indentation, `>`)
+ * on every line.
+ * @returns False if the fence was skipped.
+ */
 function rewrite(lines: string[], { at, text: recorded }: Block, text: string): boolean {
   const opening = lines[at.line - 1] ?? '';
   const fence = /^[\s>]*?(?:[-*+]\s+|\d+[.)]\s+)?[\s>]*(`{3,}|~{3,})/.exec(opening);
@@ -44,7 +49,7 @@ function rewrite(lines: string[], { at, text: recorded }: Block, text: string): 
   if (body.map((line) => strip(line.replace(/\r$/, ''))).join('\n') !== recorded) return false;
   // A fence in the text would end the block.
   if (text.split('\n').some((line) => line.trimStart().startsWith(fence[1] as string))) return false;
-  const made = text.split('\n').map((line) => (prefix + line).trimEnd() + (isDos ? end : ''));
-  lines.splice(at.line, body.length, ...made);
+  const newLines = text.split('\n').map((line) => (prefix + line).trimEnd() + (isDos ? end : ''));
+  lines.splice(at.line, body.length, ...newLines);
   return true;
 }

@@ -1,21 +1,24 @@
-/** Symbolic links below the root: which are followed, and what is said of the others. */
+/** Adapter: decides which symbolic links below the root are followed, and reports the others. */
 import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { closedPlace } from './closed-place.ts';
+import { checkReadAccess } from './read-access.ts';
 
-/** Whether a path leads to a file that may be read. */
-export function leadsToOpenFile(root: string, path: string): boolean {
+/** Whether a path leads to an existing file that may be read. */
+export function isReadableFile(root: string, path: string): boolean {
   try {
     const real = realpathSync(join(root, path));
-    return !closedPlace(root, real) && statSync(real).isFile();
+    return !checkReadAccess(root, real) && statSync(real).isFile();
   } catch {
     return false;
   }
 }
 
-/** A folder may be a link, but then to a folder inside the root too. */
-export function whyFolderClosed(root: string, folder: string): Diagnostic | undefined {
+/**
+ * Checks a folder that the configuration names. It may be a symbolic link, but only to a folder inside the root.
+ * @returns A `config/invalid` error, or undefined if the folder may be read.
+ */
+export function checkFolderAccess(root: string, folder: string): Diagnostic | undefined {
   const refuse = (why: string): Diagnostic =>
     problem('config/invalid', `the folder \`${folder}\` ${why}`, {
       at: wholeFile(folder),
@@ -24,12 +27,12 @@ export function whyFolderClosed(root: string, folder: string): Diagnostic | unde
   const path = join(root, folder);
   try {
     const real = realpathSync(path);
-    // A folder that the configuration names by its real path is meant, whatever it is called.
+    // A real path in the configuration is deliberate, even if its name begins with a dot.
     if (real === join(realpathSync(root), folder)) return undefined;
-    const closed = closedPlace(root, real);
-    if (closed === 'outside')
+    const denial = checkReadAccess(root, real);
+    if (denial === 'outside')
       return refuse('is a symbolic link out of the root folder, and nothing is read from there');
-    return closed && refuse('is a symbolic link to a folder whose name begins with a dot, which is not read');
+    return denial && refuse('is a symbolic link to a folder whose name begins with a dot, which is not read');
   } catch {
     return isLink(path) ? refuse('is a symbolic link that leads nowhere') : undefined;
   }

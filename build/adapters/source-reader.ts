@@ -1,4 +1,4 @@
-/** Reads below the root. What cannot be read becomes a diagnostic, so that one run tells of all such places. */
+/** Adapter: reads files below the root. Failures become diagnostics, so that one run reports all of them. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -7,18 +7,19 @@ import { sourcePath } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
-import { leadsToOpenFile, whyFolderClosed } from './source-links.ts';
+import { checkFolderAccess, isReadableFile } from './source-links.ts';
 
-/** All paths are relative to the root. A file that vanished since it was listed is simply not there. */
+/** All paths are relative to the root. A file that was deleted after it was listed is treated as absent. */
 export interface SourceReader {
-  /** What could not be read so far, in the order of the calls. */
+  /** Failures so far, in the order of the calls. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Files below a folder, sorted; `dot` with those whose name begins with a dot. */
+  /** Files below a folder, sorted. With `dot`, also those whose name begins with a dot. */
   list(folder: string, dot?: boolean): readonly string[];
-  /** Files that globs name, sorted. */
+  /** Files that match globs, sorted. */
   find(globs: readonly string[]): readonly string[];
+  /** Content of a text file; undefined after a failure. */
   text(path: string): string | undefined;
-  /** @param name Path that the file has for the site. */
+  /** The file as an asset. @param name Path of the file in the site. */
   asset(path: string, name: string): AssetFile | undefined;
 }
 
@@ -30,7 +31,7 @@ export function sourceReader(root: string): SourceReader {
     } catch (error) {
       const environment = envProblem(error, `reading ${what}`);
       if (!environment) throw error;
-      // Vanished between listing and reading; or below something that is no folder any more.
+      // These two codes mean that the file was deleted between listing and reading, perhaps with its folder.
       const { code = '', path } = error as NodeJS.ErrnoException;
       const at = wholeFile(path === undefined ? what : sourcePath(relative(root, path)));
       if (!['ENOENT', 'ENOTDIR'].includes(code)) diagnostics.push({ ...environment, at });
@@ -40,13 +41,13 @@ export function sourceReader(root: string): SourceReader {
   return {
     diagnostics,
     list(folder, dot = false) {
-      const closed = whyFolderClosed(root, folder);
-      if (closed) diagnostics.push(closed);
-      const entries = closed ? [] : (attempt(folder, () => filesBelow(root, folder, dot)) ?? []);
+      const denial = checkFolderAccess(root, folder);
+      if (denial) diagnostics.push(denial);
+      const entries = denial ? [] : (attempt(folder, () => filesBelow(root, folder, dot)) ?? []);
       const files: string[] = [];
       for (const entry of entries) {
-        const leftOut = whyLeftOut(root, entry);
-        if (leftOut) diagnostics.push(leftOut);
+        const skipped = checkEntry(root, entry);
+        if (skipped) diagnostics.push(skipped);
         else files.push(entry.path);
       }
       return files.sort();
@@ -55,7 +56,7 @@ export function sourceReader(root: string): SourceReader {
       if (globs.length === 0) return [];
       const options = { cwd: root, followSymbolicLinks: false };
       const found = attempt('the files of samples', () => fastGlob.sync([...globs], options)) ?? [];
-      return found.filter((path) => !path.startsWith('../') && leadsToOpenFile(root, path)).sort();
+      return found.filter((path) => !path.startsWith('../') && isReadableFile(root, path)).sort();
     },
     text(path) {
       const decoded = attempt(path, () => decodeText(readFileSync(join(root, path)), path));
@@ -72,10 +73,10 @@ export function sourceReader(root: string): SourceReader {
   };
 }
 
-type FoundFile = Pick<fastGlob.Entry, 'path' | 'dirent'>;
+type GlobEntry = Pick<fastGlob.Entry, 'path' | 'dirent'>;
 
-/** Throws where a folder cannot be read: without it a part of the site would vanish. */
-const filesBelow = (root: string, folder: string, dot: boolean): readonly FoundFile[] =>
+/** Throws if a folder cannot be read, because a part of the site would silently disappear. */
+const filesBelow = (root: string, folder: string, dot: boolean): readonly GlobEntry[] =>
   fastGlob
     .sync(`${fastGlob.escapePath(folder)}/**/*`, {
       cwd: root,
@@ -86,13 +87,13 @@ const filesBelow = (root: string, folder: string, dot: boolean): readonly FoundF
     })
     .filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
 
-function whyLeftOut(root: string, { path, dirent }: FoundFile): Diagnostic | undefined {
+function checkEntry(root: string, { path, dirent }: GlobEntry): Diagnostic | undefined {
   if (path.includes('\\'))
-    return problem('doc/slug', 'the name holds a backslash, which no address can hold', {
+    return problem('doc/slug', 'the name contains a backslash, which addresses cannot contain', {
       at: wholeFile(path),
       hint: 'give the file or its folder another name',
     });
-  if (dirent.isSymbolicLink() && !leadsToOpenFile(root, path))
+  if (dirent.isSymbolicLink() && !isReadableFile(root, path))
     return problem('source/symlink', 'this symbolic link is not followed', {
       at: wholeFile(path),
       hint: 'only links to files inside the root folder are, of which no part of the path begins with a dot',

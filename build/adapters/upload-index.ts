@@ -1,101 +1,108 @@
 /**
- * Puts a hosted index in the place of the one that is there, all at once: everything goes into a new index beside it,
- * which is moved over the old one when it is complete. Until then readers find what they found before, whatever fails.
- * (`replaceAllObjects` of the client library does so for records; settings and synonyms would not be part of it.)
+ * Adapter: replaces a hosted index atomically. Uploads everything to a temporary index, which is moved over the old
+ * index when it is complete, so that readers keep the old results whatever fails. (`replaceAllObjects` of the client
+ * library does this for records only, without settings and synonyms.)
  */
 import { randomInt } from 'node:crypto';
 import { algoliasearch } from 'algoliasearch';
 import { adminKeyName } from '../config/search.ts';
 import { type Diagnostic, DiagnosticError, problem } from '../model/diagnostic.ts';
 
+/** Everything that is uploaded. */
 export interface IndexContent {
   readonly records: readonly { readonly objectID: string }[];
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Where there are none, those of the old index are kept. */
+  /** If empty, the synonyms of the old index are kept. */
   readonly synonyms: readonly { readonly objectID: string; readonly type: 'synonym'; readonly synonyms: string[] }[];
 }
 
-export interface IndexPlace {
+/** The index to replace, and how to reach it. */
+export interface IndexTarget {
   readonly appId: string;
   readonly adminKey: string;
   readonly indexName: string;
   readonly hosts?: readonly { readonly url: string; readonly port?: number; readonly protocol: 'http' | 'https' }[];
 }
 
-const RECORDS_IN_BATCH = 1_000;
-const MAX_WAITS = 800;
+const RECORDS_PER_BATCH = 1_000;
+/** How often the status of a task is requested before giving up. */
+const MAX_POLLS = 800;
 
-/** @param progress What is being done, for people. Throws `UploadError`, or the signal's reason. */
+/**
+ * Replaces the index.
+ * @param progress Called with a message for users at each step.
+ * @throws `UploadError` with a `search/upload` diagnostic, or the signal's reason.
+ */
 export async function uploadIndex(
   content: IndexContent,
-  place: IndexPlace,
+  target: IndexTarget,
   progress: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { appId, adminKey, indexName, hosts } = place;
+  const { appId, adminKey, indexName, hosts } = target;
   const client = algoliasearch(appId, adminKey, {
-    // Headers come when all that was sent has been read, which takes its time on a slow line.
+    // The response starts after the whole request was read, which takes a while on a slow connection.
     timeouts: { connect: 15_000, read: 15_000, write: 30_000 },
     ...(hosts && { hosts: hosts.map((host) => ({ ...host, accept: 'readWrite' as const })) }),
   });
-  const made = `${indexName}_tmp_${randomInt(100_000, 1_000_000)}`;
-  let move: 'not asked for' | 'asked for' | 'accepted' = 'not asked for';
+  const temporaryIndex = `${indexName}_tmp_${randomInt(100_000, 1_000_000)}`;
+  let move: 'pending' | 'requested' | 'accepted' = 'pending';
   try {
     signal.throwIfAborted();
     progress(`preparing a new index beside \`${indexName}\` …`);
-    await fillIndex({ client, indexName, made, progress, signal }, content);
-    progress(`putting it in the place of \`${indexName}\` …`);
-    move = 'asked for';
+    await fillIndex({ client, indexName, temporaryIndex, progress, signal }, content);
+    progress(`replacing \`${indexName}\` with it …`);
+    move = 'requested';
     const moved = await client.operationIndex({
-      indexName: made,
+      indexName: temporaryIndex,
       operationIndexParams: { operation: 'move', destination: indexName },
     });
     move = 'accepted';
-    await client.waitForTask({ indexName: made, taskID: moved.taskID, maxRetries: MAX_WAITS });
+    await client.waitForTask({ indexName: temporaryIndex, taskID: moved.taskID, maxRetries: MAX_POLLS });
   } catch (error) {
-    // What may have been moved already is no longer ours to delete. A refusal has a status, a lost answer has none.
-    const isOurs = move === 'not asked for' || (move === 'asked for' && statusOf(error) !== undefined);
-    if (isOurs) await client.deleteIndex({ indexName: made }).catch(() => undefined);
-    if (signal.aborted && isOurs) throw signal.reason;
-    throw new UploadError(uploadProblem(error, place, isOurs));
+    // An index that may already have been moved must not be deleted. Only a response from the server has a status.
+    const isUnmoved = move === 'pending' || (move === 'requested' && getStatus(error) !== undefined);
+    if (isUnmoved) await client.deleteIndex({ indexName: temporaryIndex }).catch(() => undefined);
+    if (signal.aborted && isUnmoved) throw signal.reason;
+    throw new UploadError(uploadProblem(error, target, isUnmoved));
   }
 }
 
 interface Upload {
   readonly client: ReturnType<typeof algoliasearch>;
   readonly indexName: string;
-  /** The new index beside it. */
-  readonly made: string;
+  /** Name of the temporary index. */
+  readonly temporaryIndex: string;
   readonly progress: (text: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** The rules and settings of the old index that the content does not replace come along. Resolves when all is there. */
+/** Fills the temporary index. Copies the rules, settings and synonyms that the content does not replace. */
 async function fillIndex(upload: Upload, content: IndexContent): Promise<void> {
-  const { client, indexName, made } = upload;
+  const { client, indexName, temporaryIndex } = upload;
   const copied = await client.operationIndex({
     indexName,
-    operationIndexParams: { operation: 'copy', destination: made, scope: ['settings', 'rules', 'synonyms'] },
+    operationIndexParams: { operation: 'copy', destination: temporaryIndex, scope: ['settings', 'rules', 'synonyms'] },
   });
-  await finished(upload, copied.taskID);
-  const set = await client.setSettings({ indexName: made, indexSettings: content.settings });
-  await finished(upload, set.taskID);
+  await waitForTask(upload, copied.taskID);
+  const set = await client.setSettings({ indexName: temporaryIndex, indexSettings: content.settings });
+  await waitForTask(upload, set.taskID);
   if (content.synonyms.length > 0) {
     const synonymHit = [...content.synonyms];
-    const saved = await client.saveSynonyms({ indexName: made, synonymHit, replaceExistingSynonyms: true });
-    await finished(upload, saved.taskID);
+    const saved = await client.saveSynonyms({ indexName: temporaryIndex, synonymHit, replaceExistingSynonyms: true });
+    await waitForTask(upload, saved.taskID);
   }
-  for (const task of await sendRecords(upload, content.records)) await finished(upload, task);
+  for (const task of await sendRecords(upload, content.records)) await waitForTask(upload, task);
 }
 
-/** @returns the tasks that the service makes of them. */
+/** Sends records in batches. @returns The ids of the resulting tasks, which must be waited for. */
 async function sendRecords(upload: Upload, records: IndexContent['records']): Promise<readonly number[]> {
-  const { client, made, progress, signal } = upload;
+  const { client, temporaryIndex, progress, signal } = upload;
   const tasks: number[] = [];
-  for (let from = 0; from < records.length; from += RECORDS_IN_BATCH) {
-    const batch = records.slice(from, from + RECORDS_IN_BATCH);
+  for (let from = 0; from < records.length; from += RECORDS_PER_BATCH) {
+    const batch = records.slice(from, from + RECORDS_PER_BATCH);
     const requests = batch.map((body) => ({ action: 'addObject' as const, body: { ...body } }));
-    const { taskID } = await client.batch({ indexName: made, batchWriteParams: { requests } });
+    const { taskID } = await client.batch({ indexName: temporaryIndex, batchWriteParams: { requests } });
     signal.throwIfAborted();
     tasks.push(taskID);
     progress(`sent ${from + batch.length} of ${records.length} records …`);
@@ -103,12 +110,13 @@ async function sendRecords(upload: Upload, records: IndexContent['records']): Pr
   return tasks;
 }
 
-async function finished({ client, made, signal }: Upload, taskID: number): Promise<void> {
+/** Polls until a task is done; throws the signal's reason on abort. */
+async function waitForTask({ client, temporaryIndex, signal }: Upload, taskID: number): Promise<void> {
   const timeout = (tries: number): number => {
     signal.throwIfAborted();
     return Math.min(tries * 200, 5_000);
   };
-  await client.waitForTask({ indexName: made, taskID, maxRetries: MAX_WAITS, timeout });
+  await client.waitForTask({ indexName: temporaryIndex, taskID, maxRetries: MAX_POLLS, timeout });
   signal.throwIfAborted();
 }
 
@@ -116,27 +124,28 @@ export class UploadError extends DiagnosticError {
   override readonly name = 'UploadError';
 }
 
-function uploadProblem(error: unknown, { appId, indexName }: IndexPlace, isAsItWas: boolean): Diagnostic {
-  const state = isAsItWas
-    ? `\`${indexName}\` is as it was`
+function uploadProblem(error: unknown, { appId, indexName }: IndexTarget, isUnchanged: boolean): Diagnostic {
+  const state = isUnchanged
+    ? `\`${indexName}\` is unchanged`
     : `the service was told to replace \`${indexName}\` and did not confirm it`;
-  const said = (error instanceof Error ? error.message : String(error)).split('\n')[0];
-  const status = statusOf(error);
+  const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0];
+  const status = getStatus(error);
   if (error instanceof Error && error.name === 'RetryError')
     return problem('search/upload', `no host of the application \`${appId}\` answers; ${state}`, {
       hint: 'check the network, and `search.algolia.appId` and `hosts` in the configuration',
     });
   if (status === 401 || status === 403)
-    return problem('search/upload', `the service refuses the key (${status}: ${said}); ${state}`, {
+    return problem('search/upload', `the service refuses the key (${status}: ${reason}); ${state}`, {
       hint: `expected in ${adminKeyName} a key of the application \`${appId}\` that may addObject, deleteIndex, settings, editSettings`,
     });
   return problem(
     'search/upload',
-    `the service refuses what is sent (${status ?? said}${status === undefined ? '' : `: ${said}`}); ${state}`,
+    `the service refuses the upload (${status ?? reason}${status === undefined ? '' : `: ${reason}`}); ${state}`,
   );
 }
 
-function statusOf(error: unknown): number | undefined {
+/** HTTP status of an error response; undefined for other errors. */
+function getStatus(error: unknown): number | undefined {
   const isAnswer = error instanceof Error && 'status' in error && typeof error.status === 'number';
   return isAnswer ? (error.status as number) : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Parses documents on threads that can be ended. The Markdown parser has inputs of 100 KB that hold it for minutes;
- * such a page becomes an error that names it, and the rest of the site is built.
+ * Parses documents on worker threads that can be terminated. Some inputs of 100 KB keep the Markdown parser busy for
+ * minutes. Such a page becomes a `doc/timeout` error, and the rest of the site is built.
  */
 import { availableParallelism } from 'node:os';
 import { pageMayTakeLong } from '../markdown/parse-risk.ts';
@@ -9,74 +9,76 @@ import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 import { type Executor, inline } from '../pipeline/run-stage.ts';
-import { breather } from './breather.ts';
 import { type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
-import type { ParseOrder } from './stage-worker.ts';
+import { periodicYield } from './periodic-yield.ts';
+import type { ParseRequest } from './stage-worker.ts';
 
 export interface PoolOptions extends ThreadOptions {
+  /** Maximum number of threads; depends on the number of processors by default. */
   readonly threads?: number;
 }
 
 export interface WorkerPool extends Executor {
-  /** Starts a thread and lets it load its code, so that the first page does not wait for it. */
+  /** Starts a thread, so that the first page does not have to wait until its code is loaded. */
   warm(): void;
-  /** Ends all threads; work in progress is given up and never answers. */
+  /** Terminates all threads. Promises of work in progress never settle. */
   close(): Promise<void>;
 }
 
-/** A thread spends as much on loading and warming its code as on this much text. */
-const CHARACTERS_A_THREAD = 200 * 1024;
-/** Below this much text in all, starting threads costs more than it saves. */
-const WORTH_THREADS = 400 * 1024;
+/** Starting a thread and warming up its code costs as much as parsing this much text. */
+const CHARACTERS_PER_THREAD = 200 * 1024;
+/** For less text in total, starting threads costs more than it saves. */
+const MIN_CHARACTERS_FOR_THREADS = 400 * 1024;
 /**
- * The engine's own threads, which compile and collect, fill a processor while a build is young: on two, a second parser
- * takes a third more work in all and saves next to nothing.
+ * The JavaScript engine's own threads (compiler, garbage collector) need one processor at the start of a build. With
+ * two processors, a second parser thread costs a third more processor time and saves hardly any time.
  */
-const PROCESSORS_OF_THE_ENGINE = 1;
+const RESERVED_PROCESSORS = 1;
 
-interface Parsed {
-  /** Of a Result. */
+/** A parsed page, in the form that the stage runner expects. */
+interface ParsedPage {
+  /** A `Result` as JSON. */
   readonly json: string;
-  /** Whether it may be remembered. */
+  /** Whether the result may be memoized. */
   readonly keep: boolean;
 }
 
 interface Task {
-  readonly order: ParseOrder;
-  readonly done: (parsed: Parsed) => void;
+  readonly request: ParseRequest;
+  readonly done: (parsed: ParsedPage) => void;
   readonly failed: (error: unknown) => void;
 }
 
 export function workerPool(options: PoolOptions): WorkerPool {
-  const size = options.threads ?? Math.max(1, Math.min(availableParallelism() - PROCESSORS_OF_THE_ENGINE, 8));
+  const size = options.threads ?? Math.max(1, Math.min(availableParallelism() - RESERVED_PROCESSORS, 8));
   const queue = threadQueue(options, size);
   return {
     async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[]) {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
-      const isForThreads = size > 1 && total >= WORTH_THREADS;
-      const there = files.map((file) =>
+      const isForThreads = size > 1 && total >= MIN_CHARACTERS_FOR_THREADS;
+      const threadResults = files.map((file) =>
         isForThreads || pageMayTakeLong(file)
-          ? queue.add({ file, options: stage.options as ParseOrder['options'] })
+          ? queue.add({ file, options: stage.options as ParseRequest['options'] })
           : undefined,
       );
       queue.start();
-      const here: Parsed[] = [];
-      const breathe = breather();
+      const inlineResults: ParsedPage[] = [];
+      const yieldIfDue = periodicYield();
       for (const [index, input] of inputs.entries()) {
-        if (there[index]) continue;
-        await breathe();
-        here[index] = (await inline.execute(stage, [input]))[0] as Parsed;
+        if (threadResults[index]) continue;
+        await yieldIfDue();
+        inlineResults[index] = (await inline.execute(stage, [input]))[0] as ParsedPage;
       }
-      return Promise.all(there.map((parsed, index) => parsed ?? (here[index] as Parsed)));
+      return Promise.all(threadResults.map((parsed, index) => parsed ?? (inlineResults[index] as ParsedPage)));
     },
     warm: queue.warm,
     close: queue.close,
   };
 }
 
-/** Pages that wait for a thread, and as many threads as there is work for, up to `size`. */
+/** A queue of pages, with as many threads as the queued text justifies, up to `size`. */
 function threadQueue(options: ThreadOptions, size: number) {
   const threads = new Set<ParseThread>();
   const working = new Set<ParseThread>();
@@ -92,9 +94,9 @@ function threadQueue(options: ThreadOptions, size: number) {
     working.add(thread);
     for (let task = waiting.shift(); task; task = thread.hasEnded ? undefined : waiting.shift()) {
       try {
-        const answer = await thread.parse(task.order);
+        const answer = await thread.parse(task.request);
         if ('json' in answer) task.done({ json: answer.json, keep: true });
-        else task.done(refused(task.order.file, answer.exceeded));
+        else task.done(limitExceeded(task.request.file, answer.exceeded));
       } catch (error) {
         task.failed(error);
       }
@@ -108,20 +110,20 @@ function threadQueue(options: ThreadOptions, size: number) {
       if (thread.hasEnded) threads.delete(thread);
       else if (waiting.length > 0 && !working.has(thread)) void work(thread);
     }
-    const text = waiting.reduce((sum, { order }) => sum + order.file.text.length, 0);
-    const worthwhile = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_A_THREAD)));
+    const text = waiting.reduce((sum, { request }) => sum + request.file.text.length, 0);
+    const worthwhile = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_PER_THREAD)));
     while (threads.size < worthwhile && waiting.length > 0) void work(startThread());
   }
 
   return {
-    /** Waits until `start`. */
-    add: (order: ParseOrder): Promise<Parsed> =>
+    /** Adds a page, which is not parsed before `start` is called. */
+    add: (request: ParseRequest): Promise<ParsedPage> =>
       new Promise((done, failed) => {
-        waiting.push({ order, done, failed });
+        waiting.push({ request, done, failed });
       }),
     start(): void {
-      // Largest first: one long page at the end would leave the other threads idle.
-      waiting.sort((a, b) => b.order.file.text.length - a.order.file.text.length);
+      // The largest pages come first, because a long page at the end would leave the other threads idle.
+      waiting.sort((a, b) => b.request.file.text.length - a.request.file.text.length);
       startWork();
     },
     warm(): void {
@@ -136,8 +138,10 @@ function threadQueue(options: ThreadOptions, size: number) {
   };
 }
 
-/** The page is left out; not remembered, since a quieter machine may well finish it. */
-function refused(file: SourceFile, why: string): Parsed {
+/**
+ * The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine.
+ */
+function limitExceeded(file: SourceFile, why: string): ParsedPage {
   const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${why}`, {
     at: wholeFile(file.path),
     hint: 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',

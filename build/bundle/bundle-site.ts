@@ -1,6 +1,6 @@
 /**
- * The site's code as a port of the pipeline. It is kept on disk together with the state of everything it was made from;
- * while that is the same, the compiler is not even loaded.
+ * The bundler port of the pipeline. Compiled code is cached on disk together with the state of all its inputs; while
+ * they are unchanged, the compiler is not even loaded.
  */
 import { join, resolve, sep } from 'node:path';
 import { problem, wholeFile } from '../model/diagnostic.ts';
@@ -12,27 +12,31 @@ import type { BundleOptions } from './options.ts';
 import { type PageComponent, pageComponents } from './page-components.ts';
 
 export interface SiteBundler {
-  /** A failed compilation gives the last good bundle of this process beside its errors; undefined when there is none. */
+  /**
+   * @returns The bundle. When compiling or loading fails, the last good bundle of this process, if there is one, and
+   *          `bundle/failed` errors. Also reports `bundle/warning`, `cache/unusable` and `page/component-skipped`.
+   */
   bundle(): Promise<Result<Bundle | undefined>>;
-  /** Hash of the code when an earlier run compiled just this; undefined otherwise. Loads nothing. */
+  /** Hash of the code if the cache is current; undefined otherwise. Does not load the code. */
   fingerprint(): string | undefined;
-  /** Files of the site that its code was made from, or in which compiling failed: absolute; none of packages or the tool. */
+  /** Absolute paths of the site's own files that were compiled or have errors, without packages and the tool itself. */
   inputs(): readonly string[];
 }
 
+/** Creates the bundler of a site. It keeps the last good bundle in memory. */
 export function siteBundler(options: BundleOptions): SiteBundler {
   let last: { readonly compiled: CompiledSite; readonly bundle: Bundle } | undefined;
   let failedIn: readonly string[] = [];
 
-  /** What this or an earlier run compiled, if nothing has changed since. */
-  const current = (pages: readonly PageComponent[]): CompiledSite | undefined => {
+  /** The code that this or an earlier run compiled, if nothing has changed since. */
+  const findCurrent = (pages: readonly PageComponent[]): CompiledSite | undefined => {
     const key = optionsKey(options, pages);
     if (last && isCurrent(last.compiled, key)) return last.compiled;
     return options.fresh ? undefined : readCompiled(options.cacheDir, key);
   };
   const compile = async (pages: readonly PageComponent[]): Promise<Result<CompiledSite | undefined>> => {
-    // One compiler process serves all builds of this process and ends with it. It is never stopped before: another
-    // build might be waiting for its answer, and would wait forever.
+    // All builds in this process share one compiler process, which ends with this process. It is never stopped earlier,
+    // because another build might be waiting for its response and would then wait forever.
     const compiled = await compileSite(await import('esbuild'), options, pages);
     failedIn = compiled.diagnostics.flatMap(({ at }) => (at ? [resolve(options.root, at.file)] : []));
     return compiled;
@@ -40,8 +44,8 @@ export function siteBundler(options: BundleOptions): SiteBundler {
 
   return {
     async bundle() {
-      const { value: pages, diagnostics: skipped } = pagesOf(options);
-      const known = current(pages);
+      const { value: pages, diagnostics: skipped } = findPages(options);
+      const known = findCurrent(pages);
       if (known && last?.compiled === known) return result(last.bundle, [...known.diagnostics, ...skipped]);
       const made = known ? result(known, []) : await compile(pages);
       const compiled = made.value;
@@ -50,17 +54,20 @@ export function siteBundler(options: BundleOptions): SiteBundler {
         last = { compiled, bundle: await loadBundle(compiled, options) };
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        return result(last?.bundle, [problem('bundle/failed', `the site's code stops while it is loaded: ${why}`)]);
+        return result(last?.bundle, [
+          problem('bundle/failed', `the site's code throws an error while it is loaded: ${why}`),
+        ]);
       }
       return result(last.bundle, [...compiled.diagnostics, ...skipped]);
     },
-    fingerprint: () => current(pagesOf(options).value)?.id,
-    inputs: () => [...Object.keys(last?.compiled.inputs ?? {}), ...failedIn].filter((path) => isOfSite(path, options)),
+    fingerprint: () => findCurrent(findPages(options).value)?.id,
+    inputs: () =>
+      [...Object.keys(last?.compiled.inputs ?? {}), ...failedIn].filter((path) => isSiteFile(path, options)),
   };
 }
 
-/** The React pages to build; an info for each one that a root without a configuration has. */
-function pagesOf({ root, withPages }: BundleOptions): Result<readonly PageComponent[]> {
+/** The React pages to build. Without a configuration they are skipped, with an info for each. */
+function findPages({ root, withPages }: BundleOptions): Result<readonly PageComponent[]> {
   const found = pageComponents(root);
   if (withPages) return found;
   const skipped = found.value.map(({ file }) =>
@@ -72,5 +79,5 @@ function pagesOf({ root, withPages }: BundleOptions): Result<readonly PageCompon
   return result([], skipped);
 }
 
-const isOfSite = (path: string, { packageDir }: BundleOptions): boolean =>
+const isSiteFile = (path: string, { packageDir }: BundleOptions): boolean =>
   !isInstalled(path) && !['src', 'lib'].some((folder) => path.startsWith(join(packageDir, folder) + sep));

@@ -1,4 +1,4 @@
-/** Compiles the code of a site with esbuild: for this process, which renders pages, and for browsers. */
+/** Compiles the code of a site with esbuild, once for rendering pages in this process and once for browsers. */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
@@ -14,7 +14,7 @@ import { clientThemeModule, themeModule } from './theme-module.ts';
 type Compiler = typeof import('esbuild');
 type Compiled = BuildResult<{ metafile: true; write: false }>;
 
-/** @returns undefined beside `bundle/failed` when the code does not compile. */
+/** @returns The compiled code, or undefined and `bundle/failed` errors. */
 export async function compileSite(
   compiler: Compiler,
   options: BundleOptions,
@@ -22,16 +22,16 @@ export async function compileSite(
 ): Promise<Result<CompiledSite | undefined>> {
   const { packageDir, extensions, cacheDir } = options;
   const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
-  const shownPath = pathsRelativeTo(options);
+  const toDisplayPath = pathsRelativeTo(options);
   try {
-    const themeNames = await exportsOf(compiler, join(packageDir, 'src/theme/index.ts'));
+    const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
     const [server, client, prepaint] = await Promise.all([
       compiler.build(serverBuild(options, pages)),
       compiler.build(clientBuild(options, pages, { themeNames, react })),
       compiler.build(prepaintBuild(options)),
     ]);
-    const faults = clientProblems(extensions.clients, client.metafile, { base: packageDir, shown: shownPath });
-    if (faults.length > 0) return result(undefined, faults);
+    const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
+    if (problems.length > 0) return result(undefined, problems);
 
     const rendererText = server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
@@ -41,7 +41,7 @@ export async function compileSite(
     const warnings = all.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
       key: optionsKey(options, pages),
-      inputs: inputsOf(
+      inputs: collectInputs(
         all.map(({ metafile }) => metafile),
         packageDir,
         react?.inputs,
@@ -53,17 +53,17 @@ export async function compileSite(
       scripts,
       styles,
       files,
-      diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', shownPath),
+      diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', toDisplayPath),
     };
     return result(cacheCompiled(cacheDir, site, rendererText), []);
   } catch (error) {
     const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
     if (!failure.errors) throw error;
-    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', shownPath));
+    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', toDisplayPath));
   }
 }
 
-/** Of everything but the files: other options compile the same files to something else. */
+/** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
   { toolVersion, packageDir, root, mode, extensions }: BundleOptions,
   pages: readonly PageComponent[],
@@ -79,14 +79,14 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
     charset: 'utf8',
     legalComments: 'none',
     format: 'esm',
-    // The compiler settings of a root are for its editor; the same sources give the same code everywhere.
+    // Ignores tsconfig.json files, which are for editors, so that the same sources give the same code everywhere.
     tsconfigRaw: {},
     jsx: 'automatic',
     loader: { '.js': 'jsx', '.txt': 'text', '.svg': 'text' },
     target: 'es2022',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      // Sites without browser code of extensions do not load what would start it.
+      // Removes the code that mounts extensions from sites whose extensions have no browser code.
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
     nodePaths: [join(packageDir, 'node_modules')],
@@ -100,7 +100,7 @@ function serverBuild(options: BundleOptions, pages: readonly PageComponent[]) {
     ...common,
     entryPoints: [join(packageDir, 'src/entry-server.tsx')],
     platform: 'node',
-    // Modules import their styles; the browser half collects them.
+    // Modules import their styles, which only the browser build collects.
     loader: { ...common.loader, '.css': 'empty' },
     plugins: [serverPages(root, pages), installedReact(packageDir), themeModule(packageDir)],
   } satisfies BuildOptions;
@@ -139,7 +139,7 @@ const prepaintBuild = (options: BundleOptions) =>
     minify: true,
   }) satisfies BuildOptions;
 
-/** The first script that a page loads. */
+/** Entry point for browsers: the first script that a page loads. */
 const LOADER = 'src/client/loader.ts';
 
 function browserFiles(
@@ -152,7 +152,7 @@ function browserFiles(
   readonly styles: readonly string[];
 } {
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(LOADER));
-  // The style sheet of the entry holds all rules; the compiler also writes one for each chunk, which nothing loads.
+  // The style sheet of the entry point contains all rules. The compiler also writes one per chunk; nothing loads those.
   const styles = entry?.[1].cssBundle === undefined ? [] : [entry[1].cssBundle];
   const compiled = outputFiles
     .map(({ path, text }) => ({ path: relative(packageDir, path).replaceAll('\\', '/'), text }))
@@ -161,7 +161,7 @@ function browserFiles(
   return { files: [...compiled, ...reactFile], scripts: entry ? [entry[0]] : [], styles };
 }
 
-function inputsOf(
+function collectInputs(
   metafiles: readonly Metafile[],
   base: string,
   others: readonly string[] = [],
@@ -172,7 +172,7 @@ function inputsOf(
   return Object.fromEntries([...paths].sort().map((path) => [resolve(base, path), fileState(resolve(base, path))]));
 }
 
-/** The compiler names files relative to the package; files of the site are shown relative to the root. */
+/** Converts the compiler's paths, which are relative to the package, to paths relative to the root where possible. */
 const pathsRelativeTo =
   ({ packageDir, root }: BundleOptions) =>
   (path: string): string => {
@@ -180,8 +180,8 @@ const pathsRelativeTo =
     return below.startsWith('..') || isAbsolute(below) ? path : below;
   };
 
-/** Names that a module exports. */
-async function exportsOf(compiler: Compiler, file: string): Promise<readonly string[]> {
+/** Names of the exports of a module. */
+async function readExportNames(compiler: Compiler, file: string): Promise<readonly string[]> {
   const { metafile } = await compiler.build({
     entryPoints: [file],
     write: false,

@@ -10,18 +10,18 @@ import { outputPath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
 import type { BundleOptions } from './options.ts';
 
-/** Plain data: this is what the cache holds. */
+/** The compiled code as plain data, in the form that the cache stores. */
 export interface CompiledSite {
-  /** Of the options: the same key and the same inputs give the same code. */
+  /** Cache key of the options. The same key and the same inputs give the same code. */
   readonly key: string;
-  /** State of every file the code was made from, by absolute path. */
+  /** State of every input file, by absolute path. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** Hash of all of the code. */
+  /** Hash of all the code. */
   readonly id: string;
-  /** The module that renders pages, in the cache folder. */
+  /** Name of the module that renders pages, in the cache folder. */
   readonly rendererFile: string;
   readonly rendererHash: string;
-  /** The module itself, only where it could not be written to the cache. */
+  /** Code of that module, only when it could not be written to the cache. */
   readonly rendererText?: string;
   readonly prepaint: string;
   readonly scripts: readonly string[];
@@ -30,7 +30,7 @@ export interface CompiledSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A file for browsers, by its path in the output folder. */
+/** A file for browsers, with its path in the output folder. */
 export interface CompiledFile {
   readonly path: string;
   readonly text: string;
@@ -40,7 +40,7 @@ const INDEX_NAME = 'bundle.json';
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** The tool's and the site's sources by content; installed packages, which nobody edits in place, by size and time. */
+/** Hash of a file, or size and time for installed packages, which are many and are not edited in place. */
 export function fileState(path: string): string {
   try {
     if (!isInstalled(path)) return sha256(readFileSync(path));
@@ -53,10 +53,11 @@ export function fileState(path: string): string {
 
 export const isInstalled = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
+/** Whether compiling with this key now would give the same code. */
 export const isCurrent = (compiled: CompiledSite, key: string): boolean =>
   compiled.key === key && Object.entries(compiled.inputs).every(([path, state]) => fileState(path) === state);
 
-/** @returns What an earlier run compiled, if it is just this and undamaged. */
+/** The cached code of an earlier run, if it is current and undamaged. */
 export function readCompiled(cacheDir: string, key: string): CompiledSite | undefined {
   try {
     const compiled = JSON.parse(readFileSync(join(cacheDir, INDEX_NAME), 'utf8')) as CompiledSite;
@@ -68,8 +69,8 @@ export function readCompiled(cacheDir: string, key: string): CompiledSite | unde
 }
 
 /**
- * Writes the code to the cache, the module that renders pages first.
- * @returns The code as it can be loaded, with `cache/unusable` among its diagnostics where the cache cannot be written.
+ * Writes the code to the cache. The index is written last, so that it never refers to a missing module.
+ * @returns The code in a form that can be loaded, with a `cache/unusable` diagnostic if the cache cannot be written.
  */
 export function cacheCompiled(cacheDir: string, compiled: CompiledSite, rendererText: string): CompiledSite {
   const refused = writeToCache(cacheDir, compiled.rendererFile, rendererText);
@@ -78,7 +79,7 @@ export function cacheCompiled(cacheDir: string, compiled: CompiledSite, renderer
   return compiled;
 }
 
-/** Wholly or not at all. */
+/** Writes a file atomically. */
 function writeToCache(folder: string, name: string, text: string): Diagnostic | undefined {
   const temporary = join(folder, `${name}.${process.pid}.tmp`);
   try {
@@ -88,13 +89,13 @@ function writeToCache(folder: string, name: string, text: string): Diagnostic | 
     return undefined;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return problem('cache/unusable', `the compiled code of the site cannot be kept: ${why}`, {
+    return problem('cache/unusable', `the compiled code of the site cannot be cached: ${why}`, {
       hint: 'the next run compiles it again',
     });
   }
 }
 
-/** Rejects with what the site's own modules throw. */
+/** Loads the module that renders pages. Rejects with what the modules of the site throw. */
 export async function loadBundle(
   compiled: CompiledSite,
   { cacheDir }: Pick<BundleOptions, 'cacheDir'>,

@@ -1,11 +1,14 @@
 import type { Message } from 'esbuild';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 
-/** Messages of the compiler as ours: its columns are 0-based and count bytes, ours are 1-based and count UTF-16 units. */
+/**
+ * Converts messages of the compiler to diagnostics. Its columns are 0-based and count bytes; ours are 1-based and count
+ * UTF-16 code units.
+ */
 export function esbuildDiagnostics(
   messages: readonly Message[],
   code: 'bundle/failed' | 'bundle/warning' | 'config/unreadable',
-  shown: (file: string) => string,
+  toDisplayPath: (file: string) => string,
 ): readonly Diagnostic[] {
   return messages.map((message) => {
     const { location } = message;
@@ -15,7 +18,7 @@ export function esbuildDiagnostics(
     return problem(code, message.text.replace(/\.$/, ''), {
       at: location
         ? {
-            file: shown(location.file),
+            file: toDisplayPath(location.file),
             line: location.line,
             column,
             endLine: location.line,

@@ -1,38 +1,38 @@
 import { resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import type { ExtensionClient } from '../model/ports.ts';
+import type { ExtensionClientModule } from '../model/ports.ts';
 import { virtualModule } from './virtual-module.ts';
 
-/** What the extensions of a site bring for browsers; absolute paths. */
-export interface BrowserParts {
+/** The style sheets and client modules of all extensions of a site. Paths are absolute. */
+export interface ExtensionAssets {
   readonly styles: readonly string[];
-  readonly clients: readonly ExtensionClient[];
+  readonly clients: readonly ExtensionClientModule[];
 }
 
-/** `docs-build:extensions`: the style sheets, and the client of each extension as a chunk that is loaded when asked for. */
-export function extensionModule({ styles, clients }: BrowserParts): Plugin {
+/** The virtual module `docs-build:extensions`: imports the style sheets, and exports a lazy import of each client. */
+export function extensionModule({ styles, clients }: ExtensionAssets): Plugin {
   const imports = styles.map((file) => `import ${JSON.stringify(file)};`);
   const loaders = clients.map(({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`);
   const contents = [...imports, `export const clients = { ${loaders.join(', ')} };`].join('\n');
   return virtualModule('docs-build:extensions', contents, '/');
 }
 
-/** A client without `mount` would load and do nothing. */
+/** Reports clients without a `mount` export, which would load and do nothing, as `bundle/failed`. */
 export function clientProblems(
-  clients: readonly ExtensionClient[],
+  clients: readonly ExtensionClientModule[],
   { outputs }: Metafile,
-  places: { readonly base: string; readonly shown: (path: string) => string },
+  { base, toDisplayPath }: { readonly base: string; readonly toDisplayPath: (path: string) => string },
 ): readonly Diagnostic[] {
   return clients.flatMap(({ name, file }) => {
     const chunk = Object.values(outputs).find(
-      ({ entryPoint }) => entryPoint !== undefined && resolve(places.base, entryPoint) === file,
+      ({ entryPoint }) => entryPoint !== undefined && resolve(base, entryPoint) === file,
     );
     return !chunk || chunk.exports.includes('mount')
       ? []
       : [
-          problem('bundle/failed', `the browser code of the extension \`${name}\` exports no \`mount\``, {
-            at: wholeFile(places.shown(file)),
+          problem('bundle/failed', `the browser code of the extension \`${name}\` does not export \`mount\``, {
+            at: wholeFile(toDisplayPath(file)),
             hint: 'expected `export function mount(article) { … }`',
           }),
         ];

@@ -3,15 +3,16 @@ import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { toPageRoute } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 
-/** A React page below src/pages: the route it answers and its file, relative to the root. */
+/** A React page below src/pages: its route, and its file relative to the root. */
 export interface PageComponent {
   readonly route: string;
   readonly file: string;
 }
 
 /**
- * Rules as for Markdown pages: `index` stands for its folder; names that begin with `_` are no pages. Two files for one
- * route (`x.tsx` and `x.jsx`): the first by name is used, with a `route/duplicate` warning.
+ * Finds the React pages of a site. As for Markdown pages, `index` is the page of its folder, and names that begin with
+ * `_` are not pages. Of two files for one route (`x.tsx` and `x.jsx`), the first by name is used, with a
+ * `route/duplicate` warning.
  */
 export function pageComponents(root: string): Result<readonly PageComponent[]> {
   const diagnostics: Diagnostic[] = [];
@@ -28,7 +29,7 @@ export function pageComponents(root: string): Result<readonly PageComponent[]> {
       diagnostics.push(
         problem(
           'route/duplicate',
-          `the address \`${route}\` is taken by \`${first.file}\`, \`${file}\` gives no page`,
+          `the address \`${route}\` is taken by \`${first.file}\`, so \`${file}\` does not become a page`,
           {
             at: wholeFile(file),
             hint: 'rename or delete one of them',

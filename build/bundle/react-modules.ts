@@ -4,22 +4,26 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { isOfClient, isOfSearch } from './theme-module.ts';
+import { isClientModule, isSearchModule } from './theme-module.ts';
 
-/** React for browsers as this tool was compiled with it: one finished file of the site, not to be compiled again. */
+/** React for browsers, precompiled with this tool (scripts/compile-react.mjs): one file that sites do not recompile. */
 export interface CompiledReact {
-  /** Path in the site; named by its content. */
+  /** Path in the site; the name contains a hash of the content. */
   readonly path: string;
   readonly text: string;
-  /** By what is written in an import: the object of the file that holds the exports, and their names. */
+  /** By module specifier: the exported object of the file that holds the module's exports, and their names. */
   readonly modules: Readonly<Record<string, { readonly object: string; readonly names: readonly string[] }>>;
-  /** Files all this depends on. */
+  /** Files that all of this depends on. */
   readonly inputs: readonly string[];
 }
 
-const react = /^react(?:-dom)?(?:\/|$)/;
+const reactSpecifier = /^react(?:-dom)?(?:\/|$)/;
 
-/** Undefined when another React is installed now than was compiled in, because the server half draws with that one. */
+/**
+ * Reads the precompiled React.
+ * @returns undefined when another version of React is installed now, because the server renders with the installed one
+ *          and hydration needs the same version.
+ */
 export function compiledReact(packageDir: string): CompiledReact | undefined {
   const require = createRequire(join(packageDir, 'package.json'));
   const [code, note] = [join(packageDir, 'lib/react.js'), join(packageDir, 'lib/react.json')];
@@ -40,18 +44,18 @@ export function compiledReact(packageDir: string): CompiledReact | undefined {
   }
 }
 
-/** The server half uses the React that is installed beside this tool, wherever the site's root is. */
+/** For the server: resolves React to the package installed with this tool, wherever the root of the site is. */
 export function installedReact(packageDir: string): Plugin {
   const require = createRequire(join(packageDir, 'package.json'));
   return {
     name: 'installed-react',
     setup(build) {
-      build.onResolve({ filter: react }, ({ path, kind }) =>
+      build.onResolve({ filter: reactSpecifier }, ({ path, kind }) =>
         kind === 'require-call'
           ? { path, namespace: 'required-react' }
           : { path: pathToFileURL(require.resolve(path)).href, external: true },
       );
-      // A package in the older form requires it, which a module cannot do by itself.
+      // CommonJS packages call `require('react')`, which an ES module cannot do without this wrapper.
       build.onLoad({ filter: /.*/, namespace: 'required-react' }, ({ path }) => ({
         contents: `export * from '${path}';\nexport { default } from '${path}';`,
       }));
@@ -59,18 +63,22 @@ export function installedReact(packageDir: string): Plugin {
   };
 }
 
-/** The browser half: the compiled React where there is one, else the one installed beside this tool; never two. */
+/**
+ * For browsers: resolves React to the precompiled file if there is one, or else to the installed package; never to
+ * both.
+ */
 export function clientReact(packageDir: string, compiled: CompiledReact | undefined): Plugin {
   return {
     name: 'client-react',
     setup(build) {
-      build.onResolve({ filter: react }, ({ path, kind, importer, pluginData }) => {
+      build.onResolve({ filter: reactSpecifier }, ({ path, kind, importer, pluginData }) => {
         if (pluginData === packageDir) return undefined;
         if (compiled?.modules[path]) {
-          // Apart for the client, for search and for React pages, so that nothing is shared that would become a file of its own.
-          const suffix = !isOfClient(packageDir, importer)
+          // The client, search and React pages get separate copies of the module that re-exports React. A shared copy
+          // would become a chunk of its own, and another request.
+          const suffix = !isClientModule(packageDir, importer)
             ? '?page'
-            : isOfSearch(packageDir, importer)
+            : isSearchModule(packageDir, importer)
               ? '?search'
               : '';
           return { path, suffix, namespace: 'react', sideEffects: false };
@@ -82,7 +90,7 @@ export function clientReact(packageDir: string, compiled: CompiledReact | undefi
           ? { path: compiled.path.replace('assets/', './'), external: true }
           : { path: join(packageDir, 'src/entry-client.tsx') },
       );
-      // Each name is an export of its own, so that only those that are used cost anything.
+      // Each export is a separate, pure constant, so that unused ones are removed.
       build.onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => {
         const { object = '', names = [] } = compiled?.modules[path] ?? {};
         const lines = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`);

@@ -1,12 +1,12 @@
 import { join, sep } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 
-/** Where the client, once it has come, keeps the theme for React pages. */
-const place = "globalThis[Symbol.for('docs-build/theme')]";
+/** Global through which the client passes the theme to React pages. */
+const themeGlobal = "globalThis[Symbol.for('docs-build/theme')]";
 
 const themeFile = (packageDir: string): string => join(packageDir, 'src/theme/index.ts');
 
-/** `docs-build/theme`: what page components of any root may use of the theme, one copy of it. */
+/** Resolves `docs-build/theme`, the public part of the theme for page components, to the one copy in this package. */
 export function themeModule(packageDir: string): Plugin {
   return {
     name: 'theme-module',
@@ -16,16 +16,19 @@ export function themeModule(packageDir: string): Plugin {
   };
 }
 
-/** What the client offers the theme with, before the first React page is loaded. */
-export const offeredTheme = (names: readonly string[]): string =>
-  `import { ${names.join(', ')} } from 'docs-build:theme';\n${place} = { ${names.join(', ')} };\n`;
+/** Code that makes the theme available through the global, before the first React page is loaded. */
+export const themeRegistration = (names: readonly string[]): string =>
+  `import { ${names.join(', ')} } from 'docs-build:theme';\n${themeGlobal} = { ${names.join(', ')} };\n`;
 
 /**
- * The same for browsers. React pages take the theme from where the client has put it: were it imported, all that both
- * use would become a file of its own, loaded by every reader and worse compressed.
+ * `docs-build/theme` in browsers. React pages read the theme from the global instead of importing it. Otherwise all
+ * code that the client and the pages share would become a chunk of its own, which every reader would load, and which
+ * compresses worse.
  */
 export function clientThemeModule(packageDir: string, names: readonly string[]): Plugin {
-  const contents = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => ${place}.${name})();`).join('\n');
+  const contents = names
+    .map((name) => `export const ${name} = /* @__PURE__ */ (() => ${themeGlobal}.${name})();`)
+    .join('\n');
   return {
     name: 'client-theme-module',
     setup(build) {
@@ -40,10 +43,10 @@ export function clientThemeModule(packageDir: string, names: readonly string[]):
   };
 }
 
-/** True for the client's own sources, the root's pages left out also where both are one folder. */
-export const isOfClient = (packageDir: string, importer: string): boolean =>
+/** True for the client's own sources; false for React pages, even if the root of the site is this package. */
+export const isClientModule = (packageDir: string, importer: string): boolean =>
   importer.startsWith(join(packageDir, 'src') + sep) && !importer.startsWith(join(packageDir, 'src/pages') + sep);
 
-/** True for what is loaded when search is first used. */
-export const isOfSearch = (packageDir: string, importer: string): boolean =>
+/** True for modules that are loaded when search is first used. */
+export const isSearchModule = (packageDir: string, importer: string): boolean =>
   importer.startsWith(join(packageDir, 'src/search') + sep);

@@ -1,6 +1,9 @@
 import type { Plugin } from 'esbuild';
 
-/** A module that exists only while the compiler runs. @param resolveDir Where its relative imports are looked up. */
+/**
+ * A module that exists only during compilation.
+ * @param resolveDir Folder that its relative imports are resolved against.
+ */
 export const virtualModule = (name: string, contents: string, resolveDir: string): Plugin => ({
   name,
   setup(build) {

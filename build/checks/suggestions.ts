@@ -12,8 +12,8 @@ export interface Suggestions {
 }
 
 /**
- * Comparing a name with every page of a large site takes a millisecond. A site with more missing addresses than this has
- * another problem than spelling, so no more suggestions are computed.
+ * Comparing a name with every page of a large site takes a millisecond. A site with more missing addresses than this
+ * has another problem than spelling, so no more suggestions are computed.
  */
 const MAX_LOOKUPS = 300;
 

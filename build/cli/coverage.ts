@@ -3,7 +3,7 @@ import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { byPage, type Floor, readFloors } from '../checks/coverage/figures.ts';
 import { nearest } from '../model/nearest.ts';
 import { measureCoverage } from '../project/measure-coverage.ts';
-import { unlessAborted } from '../project/project.ts';
+import { rejectOnAbort } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
 import { belowFloor, closingLine, missingLines, pageLines, rowOf, table } from './coverage-report.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -16,7 +16,7 @@ export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitSt
   const floors = floorsOf(flags);
   return inProject(call, async (project, progress) => {
     progress.show('reading the pages …');
-    const measured = await unlessAborted(measureCoverage(project, { drafts: flags.drafts === true }), signal);
+    const measured = await rejectOnAbort(measureCoverage(project, { drafts: flags.drafts === true }), signal);
     const { surfaces, pages, notRun } = measured.value;
     checkNames(floors, surfaces);
     const rows = surfaces.map((surface) => rowOf(surface, floors));

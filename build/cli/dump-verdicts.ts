@@ -4,7 +4,7 @@ import { envProblem } from '../adapters/env-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Sample, SampleFinding } from '../model/extension.ts';
-import type { Judgement } from '../pipeline/judge-samples.ts';
+import type { SampleResults } from '../pipeline/sample-results.ts';
 
 export interface Dump {
   readonly schemaVersion: 1;
@@ -29,7 +29,7 @@ export interface DumpedBlock {
   readonly findings: readonly Pick<SampleFinding, 'message' | 'line' | 'hint' | 'detail' | 'correction'>[];
 }
 
-export const dumpOf = (docs: readonly Doc[], { verdicts }: Judgement, tools: readonly string[]): Dump => ({
+export const dumpOf = (docs: readonly Doc[], { verdicts }: SampleResults, tools: readonly string[]): Dump => ({
   schemaVersion: 1,
   tools,
   pages: docs.map(({ path, samples: blocks }) => {

@@ -24,12 +24,12 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
         `no page has \`${flags.page?.join('` or `')}\` in its path`,
         'name a part of a path, such as `docs/intro`',
       );
-    const { docs, judgement, failures, written } = verified;
+    const { docs, results, failures, written } = verified;
     const samples = sampleReport(verified);
     const dumped =
       flags.dump === undefined
         ? []
-        : writeDump(resolve(terminal.cwd, flags.dump), dumpOf(docs, judgement, project.settings.sampleTools));
+        : writeDump(resolve(terminal.cwd, flags.dump), dumpOf(docs, results, project.settings.sampleTools));
     const elapsed = `${((performance.now() - start) / 1000).toFixed(1)} s`;
     return {
       diagnostics: [...failures, ...dumped, ...project.saveCache()],

@@ -15,7 +15,7 @@ export interface CompileOptions {
 }
 
 export interface CompiledModule {
-  /** Its file name holds a hash of the code: the same in every checkout, wherever the tool is installed. */
+  /** The file name contains a hash of the code. It is the same in every checkout, wherever the tool is installed. */
   readonly url: string;
   /** Absolute paths of the module and of everything that it imports. */
   readonly watched: readonly string[];
@@ -184,7 +184,10 @@ const withModuleMeta = (path: string, text: string, cacheDir: string): string =>
 const relativePathLiteral = (folder: string, path: string): string =>
   JSON.stringify(relative(folder, path).split(/[\\/]/).map(encodeURIComponent).join('/'));
 
-/** The name does not depend on where the tool is installed, so that caches with this name in their keys stay valid in every checkout. */
+/**
+ * Name of a compiled module. It does not depend on where the tool is installed, so that cache keys that contain the
+ * name stay valid in every checkout.
+ */
 const cacheFileName = (code: string, { libraryUrl }: CompileOptions): string =>
   `config-${sha(code.replaceAll(libraryUrl, 'docs-build'))}.mjs`;
 

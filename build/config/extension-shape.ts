@@ -6,7 +6,8 @@ type UnknownObject = Readonly<Record<string, unknown>>;
 /**
  * Checks the shape of an extension.
  * @param value The default export of the module.
- * @returns What is wrong, as the rest of a sentence that starts with `the extension …`; undefined for a valid extension.
+ * @returns What is wrong, as the rest of a sentence that starts with `the extension …`; undefined for a valid
+ *          extension.
  */
 export function findShapeProblem(value: unknown): string | undefined {
   if (!isObject(value)) return 'has no default export that is an object';

@@ -4,7 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { Extension, ExtensionFile } from '../model/extension.ts';
-import type { ExtensionClient } from '../model/ports.ts';
+import type { ExtensionClientModule } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { type CompileOptions, compileModule } from './compile-module.ts';
 import { findShapeProblem } from './extension-shape.ts';
@@ -22,7 +22,7 @@ export interface LoadedExtensions {
   /** Absolute paths of style sheets; later ones win. */
   readonly styles: readonly string[];
   /** Modules for browsers. */
-  readonly clients: readonly ExtensionClient[];
+  readonly clients: readonly ExtensionClientModule[];
   /** Content types by lower-case file extension, such as `.shape`. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -31,8 +31,8 @@ export interface LoadedExtensions {
  * Loads all extensions and combines what they bring.
  * @param paths As written in the configuration, relative to the root.
  * @param locate Returns the location of the n-th path in the configuration file.
- * @returns The extensions that could be loaded. Reports `config/extension` for a module that is missing, throws, exports
- *          no valid extension, names a file that cannot be read, or has the name of another extension; and
+ * @returns The extensions that could be loaded. Reports `config/extension` for a module that is missing, throws,
+ *          exports no valid extension, names a file that cannot be read, or has the name of another extension; and
  *          `config/unreadable` for one that does not compile.
  */
 export async function loadExtensions(

@@ -37,8 +37,8 @@ const configNames = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'doc
 /**
  * Finds the configuration file of a root, runs it if it is code, and validates it.
  * @param override Values from the command line, which win over the file.
- * @returns The configuration, which is undefined beside `config/unreadable` or `config/invalid` errors. A root without a
- *          file gets the defaults.
+ * @returns The configuration, which is undefined beside `config/unreadable` or `config/invalid` errors. A root without
+ *          a file gets the defaults.
  */
 export async function loadConfig(options: LoadConfigOptions, override: ConfigOverride): Promise<Result<LoadedConfig>> {
   const { root } = options;

@@ -85,7 +85,9 @@ const credentialsMessage = 'expected the credentials of the index beside it: `al
 
 export const searchSchema = v.pipe(
   v.strictObject({
-    /** The embedded index, a hosted one, or no search. Defaults to `hosted` when `algolia` is given, else `embedded`. */
+    /**
+     * The embedded index, a hosted one, or no search. Defaults to `hosted` when `algolia` is given, else `embedded`.
+     */
     provider: v.optional(
       v.union(
         [v.literal(false), v.picklist(['embedded', 'hosted'])],

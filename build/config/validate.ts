@@ -66,7 +66,9 @@ export function validateConfig(
   );
 }
 
-/** Creates a function that locates keys in the file. It falls back to the whole file, and to undefined without a file. */
+/**
+ * Creates a function that locates keys in the file. It falls back to the whole file, and to undefined without a file.
+ */
 export function configLocator({
   file,
   text,

@@ -22,6 +22,8 @@ export const categoryOrigin = (page: SitePage & { kind: 'category' }, docsPath: 
   contentRoot: docsPath,
 });
 
-/** The origin of a single link. Files are resolved relative to the file that contains the link, which may be a partial. */
+/**
+ * The origin of a single link. Files are resolved relative to the file that contains the link, which may be a partial.
+ */
 export const linkOrigin = (page: LinkOrigin, { at }: Pick<LinkRef, 'at'>): LinkOrigin =>
   at.file === page.path ? page : { ...page, path: sourcePath(at.file) };

@@ -10,7 +10,9 @@ import type { AssetFile } from '../model/source-file.ts';
 export interface LinkOrigin {
   readonly path: SourcePath;
   readonly route: RoutePath;
-  /** True for the index page of a folder: relative addresses are looked up inside the folder first, as in Docusaurus. */
+  /**
+   * True for the index page of a folder: relative addresses are looked up inside the folder first, as in Docusaurus.
+   */
   readonly isIndex: boolean;
   /** Folder of the page's collection, relative to the root; absolute Markdown links are looked up there first. */
   readonly contentRoot: string;

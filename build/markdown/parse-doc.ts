@@ -8,7 +8,6 @@ import type { Doc, Hole } from '../model/doc.ts';
 import { cut } from '../model/holed-text.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { labelTitles } from './components/label-titles.ts';
 import { blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -42,10 +41,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions): Prom
     );
   }
   try {
-    return result(
-      await understand(file, labelTitles(withoutMdxFences(split.body)), front, options, diagnostics),
-      diagnostics,
-    );
+    return result(await understand(file, withoutMdxFences(split.body), front, options, diagnostics), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);

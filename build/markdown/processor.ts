@@ -10,7 +10,6 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
-import { directive } from 'micromark-extension-directive';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
@@ -44,15 +43,8 @@ import { siteLists } from './plugins/site-lists.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
+import { containerFlow } from './syntax/container-flow.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
-
-const COLON = 58;
-
-/** Container directives only: inline and leaf forms stay text, so that "10:30" stays "10:30". */
-function containerDirective(): { flow: Record<number, unknown> } {
-  const flow = directive().flow?.[COLON];
-  return { flow: { [COLON]: Array.isArray(flow) ? flow[0] : flow } };
-}
 
 interface Syntax {
   readonly tables: boolean;
@@ -69,7 +61,7 @@ function syntax(this: Processor, options: Syntax): void {
     gfmStrikethrough(),
     ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
-    containerDirective(),
+    containerFlow(),
     componentTags(),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),

@@ -43,7 +43,7 @@ export type Hole =
   | { readonly kind: 'link'; readonly link: number }
   /** Width and height of an image, as attributes. */
   | { readonly kind: 'size'; readonly link: number }
-  /** A card for each page beside or below this one in the sidebar. */
+  /** Cards for the pages at the same level or below this one in the sidebar. */
   | { readonly kind: 'cards' }
   /** The page's own table of contents, from one heading level to another. */
   | { readonly kind: 'toc'; readonly from: number; readonly to: number }

@@ -58,7 +58,9 @@ export interface BlockExtension {
    * @returns undefined for the default rendering: a fence as code, a directive as its contents.
    */
   transform?(block: Block, report: Report): Awaitable<readonly ElementContent[] | undefined>;
-  /** Checks one block in the context of the other blocks of its page. Runs when the page or the extension has changed. */
+  /**
+   * Checks one block in the context of the other blocks of its page. Runs when the page or the extension has changed.
+   */
   verify?(block: Block, page: BlockPage, report: Report): Awaitable<void>;
 }
 
@@ -88,7 +90,10 @@ export interface SampleChecker {
   readonly directives?: readonly string[];
   /** Files that samples may use, as globs relative to the root. These files are not pages. */
   readonly files?: readonly string[];
-  /** Whether a block may use such a file, so that a change of the file invalidates the page. By default, every block may. */
+  /**
+   * Whether a block may use such a file, so that a change of the file invalidates the page. By default, every block
+   * may.
+   */
   needs?(path: string, block: Block): boolean;
   /** The tools that verify the samples, e.g. `widget-core 5.0.0`. A change invalidates all results. */
   tools(root: string): Awaitable<readonly string[]>;

@@ -2,7 +2,8 @@ import type { Doc } from './doc.ts';
 import type { FileDates, FileUpdate } from './source-file.ts';
 
 /**
- * When a page was last changed, and by whom. Front matter (`last_update`) wins over the version history, field by field.
+ * When a page was last changed, and by whom. Front matter (`last_update`) wins over the version history, field by
+ * field.
  * @returns undefined when neither knows a valid date.
  */
 export function lastUpdate({ path, meta }: Pick<Doc, 'path' | 'meta'>, dates: FileDates): FileUpdate | undefined {

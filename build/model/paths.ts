@@ -7,7 +7,10 @@ type Branded<K extends string> = string & { readonly [kind]: K };
 
 /** Path relative to the root folder, e.g. `docs/guide/install.md`. Never starts with `/` or `../`. */
 export type SourcePath = Branded<'source'>;
-/** URL path without the base path, decoded, starting with `/`; no trailing slash except for the root. E.g. `/docs/intro`. */
+/**
+ * URL path without the base path, decoded, starting with `/`; no trailing slash except for the root. E.g.
+ * `/docs/intro`.
+ */
 export type RoutePath = Branded<'route'>;
 /** Path relative to the output folder, decoded, e.g. `docs/intro/index.html`. */
 export type OutputPath = Branded<'output'>;
@@ -32,19 +35,19 @@ export function unsafePathReason(path: string): string | undefined {
   try {
     decoded = decodeURIComponent(path);
   } catch {
-    return 'it holds a percent sign that starts no percent-encoding';
+    return 'it contains a percent sign that does not start a percent-encoding';
   }
   for (const text of path === decoded ? [path] : [path, decoded]) {
-    if (/[\u0000-\u001f\u007f]/.test(text)) return 'it holds a control character';
-    if (text.includes('\\')) return 'it holds a backslash';
+    if (/[\u0000-\u001f\u007f]/.test(text)) return 'it contains a control character';
+    if (text.includes('\\')) return 'it contains a backslash';
     if (/^\/?[A-Za-z]:/.test(text)) return 'it starts with a drive letter';
     if (text.startsWith('//')) return 'it starts with two slashes';
-    if (/[?#]/.test(text)) return 'it holds `?` or `#`, which end the path of an address';
+    if (/[?#]/.test(text)) return 'it contains `?` or `#`, which end the path of an address';
     for (const segment of text.split('/')) {
-      if (segment === '.' || segment === '..') return 'it holds a `.` or `..` segment that leads out of the site';
+      if (segment === '.' || segment === '..') return 'it contains a `.` or `..` segment that leads out of the site';
       if (segment.startsWith('.')) return `the segment \`${segment}\` starts with a dot`;
       if (/[. ]$/.test(segment)) return `the segment \`${segment}\` ends with a dot or a space`;
-      if (Buffer.byteLength(segment) > 200) return 'it holds a segment of more than 200 bytes';
+      if (Buffer.byteLength(segment) > 200) return 'it contains a segment of more than 200 bytes';
     }
   }
   if (Buffer.byteLength(decoded) > 1000) return 'it is longer than 1,000 bytes';

@@ -38,7 +38,7 @@ export interface Bundle {
 }
 
 /** Browser code that an extension brings. */
-export interface ExtensionClient {
+export interface ExtensionClientModule {
   /** Name of the extension; pages list the clients they need by this name. */
   readonly name: string;
   /** Absolute path of the module. */
@@ -58,7 +58,9 @@ export interface ExternalLinkChecker {
 export interface LinkOutcome {
   /** As passed to `check`. */
   readonly url: string;
-  /** `redirect`: works, but has moved permanently. `unknown`: the response does not tell whether readers can open it. */
+  /**
+   * `redirect`: works, but has moved permanently. `unknown`: the response does not tell whether readers can open it.
+   */
   readonly state: 'ok' | 'redirect' | 'broken' | 'unknown';
   /** HTTP status of the first response for `redirect`, of the last one otherwise. Absent without a response. */
   readonly status?: number | undefined;

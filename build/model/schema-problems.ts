@@ -102,7 +102,9 @@ function findNodes(schema: unknown, path: readonly (string | number)[]): readonl
   return child ? findNodes(child, rest) : [];
 }
 
-/** The keys that the schema knows at a path. Of a discriminated union, only those of the branch that `holder` matches. */
+/**
+ * The keys that the schema knows at a path. Of a discriminated union, only those of the branch that `holder` matches.
+ */
 function findKeys(
   schema: unknown,
   path: readonly (string | number)[],

@@ -4,7 +4,9 @@ import type { Doc } from './doc.ts';
 import type { RoutePath, SourcePath } from './paths.ts';
 import type { AssetFile } from './source-file.ts';
 
-/** What can only be computed from all documents: addresses, order, navigation. Immutable, and the same for every page. */
+/**
+ * What can only be computed from all documents: addresses, order, navigation. Immutable, and the same for every page.
+ */
 export interface Site {
   readonly versions: readonly VersionRecord[];
   readonly locales: readonly LocaleRecord[];

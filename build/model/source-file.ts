@@ -25,7 +25,9 @@ export interface AssetFile {
   readonly path: SourcePath;
   /** Absolute path on this machine. */
   readonly absolute: string;
-  /** Changes whenever the content may have changed: size, inode, mtime and ctime. (Programs can reset the mtime alone.) */
+  /**
+   * Changes whenever the content may have changed: size, inode, mtime and ctime. (Programs can reset the mtime alone.)
+   */
   readonly state: string;
 }
 

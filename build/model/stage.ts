@@ -15,7 +15,9 @@ export interface Stage<I, O> {
   run(input: I): Awaitable<Result<O>>;
   /** How many inputs may run at the same time; 1 by default. More only helps stages that wait for other processes. */
   readonly concurrency?: number;
-  /** Expected cost of an input relative to others. With a concurrency above 1, the most expensive inputs start first. */
+  /**
+   * Expected cost of an input relative to others. With a concurrency above 1, the most expensive inputs start first.
+   */
   weight?(input: I): number;
   /** Whether a memoized result must be computed again. */
   isStale?(value: O): boolean;

@@ -5,21 +5,22 @@ import { type Result, result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
-import type { Judgement } from './judge-samples.ts';
 import type { ParsedSources } from './parse-sources.ts';
+import type { SampleResults } from './sample-results.ts';
 import { type NavigationRequest, navigationOptions } from './stage-options.ts';
 
 export interface Assembly {
   readonly parsed: ParsedSources;
   readonly sources: Sources;
-  readonly samples: Judgement;
+  readonly samples: SampleResults;
   /** React pages by route. */
   readonly components: Readonly<Record<string, ComponentPage>>;
 }
 
 /**
- * Stage 2. What extensions render becomes part of its page first: its headings, links and text count like written ones.
- * @returns `config/no-docs` for a project without Markdown.
+ * Stage 2: assembles the site. The output of extensions is merged into the documents first, so that its headings, links
+ * and text are treated like authored ones.
+ * @returns `config/no-docs` for a project without Markdown files.
  */
 export function assembleDocs(
   { parsed, sources, samples, components }: Assembly,

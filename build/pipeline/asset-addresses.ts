@@ -5,18 +5,18 @@ import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Ports } from '../model/ports.ts';
 import type { AssetFile } from '../model/source-file.ts';
 
-/** Names for files that pages refer to: the content's hash is in the name, so a changed file has a new address. */
+/** Assigns addresses to the assets that pages refer to. A content hash in the name gives a changed file a new address. */
 export interface AssetAddresses {
   toUrl(asset: AssetFile): string;
-  /** Pixels of an image as it is shown; undefined for other files. */
+  /** Size of an image in pixels as displayed; undefined for other files. */
   sizeOf(asset: AssetFile): { readonly width: number; readonly height: number } | undefined;
   hash(content: string | Uint8Array): string;
-  /** The files whose address was asked for. */
+  /** The files whose addresses have been requested. */
   files(): readonly OutputFile[];
 }
 
 export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): AssetAddresses {
-  const made = new Map<SourcePath, { readonly url: string; readonly file: OutputFile }>();
+  const addresses = new Map<SourcePath, { readonly url: string; readonly file: OutputFile }>();
   const hash = (content: string | Uint8Array): string =>
     createHash('sha256').update(content).digest('hex').slice(0, 10);
   const sizes = new Map<string, ReturnType<AssetAddresses['sizeOf']>>();
@@ -27,7 +27,7 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
       return sizes.get(asset.absolute);
     },
     toUrl(asset) {
-      let known = made.get(asset.path);
+      let known = addresses.get(asset.path);
       if (!known) {
         const bytes = ports.files.read(asset);
         const [, stem = 'file', extension = ''] = /([^/]*?)(\.[A-Za-z0-9]{1,10})?$/.exec(asset.path) ?? [];
@@ -40,21 +40,21 @@ export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): As
           }-${hash(bytes)}${extension}`,
         );
         known = { url: baseUrl + path, file: outputFile(path, bytes) };
-        made.set(asset.path, known);
+        addresses.set(asset.path, known);
       }
       return known.url;
     },
-    files: () => [...made.values()].map(({ file }) => file),
+    files: () => [...addresses.values()].map(({ file }) => file),
   };
 }
 
-/** Turned by a quarter where the camera says so. A file that is no image, or a damaged one, has no size. */
+/** Applies the EXIF orientation. Undefined for damaged images and other files. */
 function sizeOfImage(bytes: Uint8Array): ReturnType<AssetAddresses['sizeOf']> {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes);
     if (!(width > 0 && height > 0)) return undefined;
-    const [across, down] = [Math.round(width), Math.round(height)];
-    return orientation >= 5 ? { width: down, height: across } : { width: across, height: down };
+    const [imageWidth, imageHeight] = [Math.round(width), Math.round(height)];
+    return orientation >= 5 ? { width: imageHeight, height: imageWidth } : { width: imageWidth, height: imageHeight };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /**
- * START HERE: the pipeline on one screen. Sources become documents, documents a site, the site pages, pages files. Every
- * step is pure but for the ports. `build` publishes the files, `serve` answers from them, `check-links` reads the
- * diagnostics: all of them run this.
+ * START HERE: the pipeline on one screen. Sources become documents, documents become a site, the site becomes pages, pages
+ * become files. Every step is pure, except for the ports. All commands run this function: `build` publishes the files,
+ * `serve` serves them, `check-links` reports the diagnostics.
  */
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
@@ -19,8 +19,8 @@ import type { PageFiles } from '../pages/page-files.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks, type KeyLocator } from './config-links.ts';
-import { judgeSamples, type SampleRequest } from './judge-samples.ts';
 import { parseSources } from './parse-sources.ts';
+import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
@@ -28,77 +28,77 @@ import type { Timings } from './timings.ts';
 
 export interface BuildRequest extends SampleRequest {
   readonly drafts: boolean;
-  /** Finds the line of a configuration key; absent where there is no file. */
-  readonly configPlace?: KeyLocator;
+  /** Finds the line of a configuration key; absent without a configuration file. */
+  readonly locateKey?: KeyLocator;
   readonly generator: string;
-  /** Last changes of source files, where they are known. */
+  /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
-  /** Makes the files of the embedded search; by default `searchFiles`. */
+  /** Builds the files of the embedded search; `searchFiles` by default. */
   readonly searchIndexer?: SearchIndexer;
   readonly timings: Timings;
 }
 
 export interface Build {
-  /** Undefined when the site could not be made at all (its code or templates are broken): nothing may be published. */
+  /** Undefined if a blocking problem, such as a compile error or a broken template, prevented the build. */
   readonly site: Site | undefined;
   readonly files: ReadonlyMap<OutputPath, OutputFile>;
   readonly pages: PageFiles['pages'];
   readonly links: readonly CheckedLink[];
-  /** The site's code; undefined when it does not compile. */
+  /** The site's compiled code; undefined if it does not compile. */
   readonly bundle: Bundle | undefined;
-  /** Pages with samples that have to be run to be proven, and have not been. */
+  /** Pages with samples that must be run to be verified, but have no cached result. */
   readonly notRun: readonly SampleInput[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
-  const { config, timings, extensions, toolVersion, configPlace: locateKey = () => undefined } = request;
-  const found: Diagnostic[] = [];
-  const take = <T>({ value, diagnostics }: Result<T>): T => {
-    found.push(...diagnostics);
-    return value;
+  const { config, timings, extensions, toolVersion, locateKey = () => undefined } = request;
+  const diagnostics: Diagnostic[] = [];
+  const unwrap = <T>(step: Result<T>): T => {
+    diagnostics.push(...step.diagnostics);
+    return step.value;
   };
   const finish = (build: Omit<Build, 'diagnostics' | 'bundle'>): Build => ({
     ...build,
     bundle,
-    diagnostics: sortDiagnostics(applySeverities(found, config)),
+    diagnostics: sortDiagnostics(applySeverities(diagnostics, config)),
   });
 
   const bundling = ports.bundler.bundle();
-  // Nobody waits for it when reading or parsing throws first.
+  // If reading or parsing throws, nothing awaits the bundle: avoid an unhandled rejection.
   bundling.catch(() => undefined);
-  const sources = take(await timings.measure('read', () => ports.sources.read()));
-  // If some are missing, links to them would look like mistakes of others.
-  const areComplete = !found.some(isBlocking);
-  const parsed = take(await timings.measure('parse', () => parseSources(sources, request, runner)));
-  const bundle = take(await timings.measure('bundle', () => bundling));
-  const templates = take(await ports.templates.load());
-  if (!bundle || !templates || !areComplete) return finish(emptyBuild);
+  const sources = unwrap(await timings.measure('read', () => ports.sources.read()));
+  // If some sources could not be read, links to them would be reported as broken in other files.
+  const hasAllSources = !diagnostics.some(isBlocking);
+  const parsed = unwrap(await timings.measure('parse', () => parseSources(sources, request, runner)));
+  const bundle = unwrap(await timings.measure('bundle', () => bundling));
+  const templates = unwrap(await ports.templates.load());
+  if (!bundle || !templates || !hasAllSources) return finish(emptyBuild);
 
   const withBlocks = parsed.docs.filter(({ blocks }) => blocks.length > 0);
   const verification = verifyBlocksStage(extensions, toolVersion);
-  take(await timings.measure('verify', () => runner.run(verification, withBlocks)));
-  const samples = await timings.measure('samples', () => judgeSamples(parsed.docs, sources, request, runner));
-  found.push(...samples.diagnostics);
+  unwrap(await timings.measure('verify', () => runner.run(verification, withBlocks)));
+  const samples = await timings.measure('samples', () => collectSampleResults(parsed.docs, sources, request, runner));
+  diagnostics.push(...samples.diagnostics);
 
   const assembly = { parsed, sources, samples, components: bundle.renderer.components };
-  const site = take(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
-  const otherLinks = take(configLinks(config, site, locateKey));
+  const site = unwrap(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
+  const otherLinks = unwrap(configLinks(config, site, locateKey));
   const checkOptions = { address: config, docsPath: config.docs.path, otherLinks };
-  const links = take(timings.measureSync('check', () => runChecks(site, checkOptions)));
+  const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));
   const content = { site, sources, samples, links, search, bundle, templates };
   const { files, pages } = timings.measureSync('compose', () => siteFiles(content, request, ports));
-  const all = take(collectOutputs([files, bundle.files, staticFiles(sources, config, ports)]));
-  return finish({ site, files: all, pages, links, notRun: samples.notRun });
+  const outputs = unwrap(collectOutputs([files, bundle.files, staticFiles(sources, config, ports)]));
+  return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
 
 const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links: [], notRun: [] };
 
 /**
- * All files of a build, each made when its turn comes. A page whose component throws is left out, with its data, and
- * `report` is told (`doc/unrenderable`); the rest stands.
+ * Renders the files of a build one by one. If a component throws, its page and the page's JSON data are left out and
+ * `report` is called with `doc/unrenderable`.
  */
 export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) => void): Generator<OutputFile> {
   const broken = new Set<OutputPath>();

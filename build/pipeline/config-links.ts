@@ -1,4 +1,4 @@
-/** Links that the configuration gives to every page: navbar, footer, logo and pictures. */
+/** Resolves the links in the configuration, which are on every page: navbar, footer, logo and images. */
 import type { ResolvedLink } from '../checks/site-check.ts';
 import type { Config } from '../config/config.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
@@ -9,14 +9,14 @@ import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
 
-/** Where the configuration sets a key: names and list indexes from the top. Undefined where there is no file. */
+/** Finds where the configuration sets a key, given as property names and array indexes from the top. */
 export type KeyLocator = (path: readonly (string | number)[]) => SourceRange | undefined;
 
-/** An address with a scheme, or one that begins with `//`. */
+/** Whether an address has a scheme or begins with `//`. */
 export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.test(text);
 
 /**
- * Each link once, however many pages show it; links to drafts are left out.
+ * Resolves each link once, although every page shows it. Links to drafts are left out.
  * @returns `config/unknown-doc` for links to documents that do not exist.
  */
 export function configLinks(config: Config, site: Site, locateKey: KeyLocator): Result<readonly ResolvedLink[]> {
@@ -34,20 +34,20 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     href,
     at: locateKey(path) ?? wholeFile('docs.config'),
   });
-  const resolved = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): ResolvedLink => {
+  const resolveAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): ResolvedLink => {
     const link = linkAt(kind, href, path);
     return { link, target: resolveLink(site, home, link, config) };
   };
-  const toDocument = (id: string, path: ConfigKeyPath): ResolvedLink => {
+  const resolveDocument = (id: string, path: ConfigKeyPath): ResolvedLink => {
     const link = linkAt('anchor', id, path);
     const route = routeOfId.get(id);
     if (route !== undefined) return { link, target: { kind: 'page', route, query: '', fragment: '' } };
-    const meant = nearest(id, routeOfId.keys());
+    const closest = nearest(id, routeOfId.keys());
     const examples = [...routeOfId.keys()].slice(0, 10).join(', ');
     diagnostics.push(
       problem('config/unknown-doc', `\`${path.join('.')}\` names the document \`${id}\`, which does not exist`, {
         at: locateKey(path),
-        hint: meant ? `did you mean \`${meant}\`?` : `documents: ${examples}`,
+        hint: closest ? `did you mean \`${closest}\`?` : `documents: ${examples}`,
       }),
     );
     return { link, target: { kind: 'missing', wanted: 'document', url: id, resolved: id } };
@@ -55,16 +55,17 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
 
   const links: ResolvedLink[] = [];
   for (const { item, path } of linkItems(config)) {
-    if (item.docId !== undefined && !drafts.has(item.docId)) links.push(toDocument(item.docId, [...path, 'docId']));
-    if (item.to !== undefined) links.push(resolved('anchor', item.to, [...path, 'to']));
-    if (item.href !== undefined) links.push(resolved('anchor', item.href, [...path, 'href']));
+    if (item.docId !== undefined && !drafts.has(item.docId))
+      links.push(resolveDocument(item.docId, [...path, 'docId']));
+    if (item.to !== undefined) links.push(resolveAt('anchor', item.to, [...path, 'to']));
+    if (item.href !== undefined) links.push(resolveAt('anchor', item.href, [...path, 'href']));
   }
-  for (const { file, path } of picturePaths(config))
-    links.push(resolved('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
+  for (const { file, path } of imagePaths(config))
+    links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
   return result(links, diagnostics);
 }
 
-/** Documents by id. */
+/** Routes of documents by id. */
 export const docRoutes = (site: Site) =>
   new Map([...site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [[page.id, page.route] as const] : [])));
 
@@ -87,8 +88,8 @@ const linkItems = ({
   ),
 ];
 
-/** Files of the static folder. */
-function picturePaths({
+/** Images, relative to the static folder or as URLs. */
+function imagePaths({
   favicon,
   image,
   navbar,

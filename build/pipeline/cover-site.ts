@@ -1,4 +1,4 @@
-/** What the extensions of a site would have its pages tell, held against what the pages do tell. */
+/** Compares what extensions say the pages should show with what the pages do show. */
 import { type CoveredPage, cover, type SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { marks, readArticle } from '../checks/coverage/read-article.ts';
 import { isSample } from '../markdown/extensions.ts';
@@ -10,7 +10,7 @@ import { fill } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Sources } from '../model/source-file.ts';
-import type { Judgement } from './judge-samples.ts';
+import type { SampleResults } from './sample-results.ts';
 
 export interface CoverageRequest {
   readonly root: string;
@@ -18,10 +18,10 @@ export interface CoverageRequest {
   readonly extensions: readonly string[];
 }
 
-/** @returns no surfaces where no extension says what there is to cover; `config/extension` for one that stops. */
+/** @returns The coverage of every surface that extensions list; `config/extension` for an extension that throws. */
 export async function coverSite(
   docs: readonly Doc[],
-  { verdicts }: Pick<Judgement, 'verdicts'>,
+  { verdicts }: Pick<SampleResults, 'verdicts'>,
   { sampleFiles }: Pick<Sources, 'sampleFiles'>,
   { root, extensions }: CoverageRequest,
 ): Promise<Result<readonly SurfaceCoverage[]>> {
@@ -36,28 +36,29 @@ export async function coverSite(
       const inventory = await coverage.inventory(root);
       const pages: CoveredPage[] = [];
       for (const { doc, sections } of articles) {
-        const shown = await shownBy(inventory, extension, doc, sampleFiles, verdicts.get(doc.path));
+        const shown = await itemsShownBy(inventory, extension, doc, sampleFiles, verdicts.get(doc.path));
         pages.push({ path: doc.path, sections, shown });
       }
       surfaces.push(...cover(inventory.surfaces, pages));
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
       diagnostics.push(
-        problem('config/extension', `the extension \`${name}\` cannot say what there is to cover: ${why}`),
+        problem('config/extension', `the extension \`${name}\` cannot say what there is to cover: ${reason}`),
       );
     }
   }
   return result(surfaces, diagnostics);
 }
 
-/** As readers get it, with marks where samples are proven. */
+/** The HTML of a document as readers see it, with markers around verified samples. */
 function articleOf({ body, links }: Doc, verdict: PageVerdict | undefined): string {
   return fill(body, (hole) => {
     if (hole.kind === 'link') return escapeHtml(links[hole.link]?.href ?? '');
     if (hole.kind !== 'sample') return '';
-    const about = verdict?.samples.filter(({ block }) => block === hole.sample) ?? [];
-    const isProven = about.some(({ state }) => state === 'proven') && about.every(({ state }) => state !== 'failed');
-    const drawn = about
+    const blockSamples = verdict?.samples.filter(({ block }) => block === hole.sample) ?? [];
+    const isProven =
+      blockSamples.some(({ state }) => state === 'proven') && blockSamples.every(({ state }) => state !== 'failed');
+    const drawn = blockSamples
       .map(({ part }) =>
         fill(part?.body ?? [], (one) => (one.kind === 'link' ? (part?.links[one.link]?.href ?? '') : '')),
       )
@@ -67,7 +68,7 @@ function articleOf({ body, links }: Doc, verdict: PageVerdict | undefined): stri
   });
 }
 
-async function shownBy(
+async function itemsShownBy(
   inventory: Inventory,
   { samples: checker }: Extension,
   doc: Doc,
@@ -75,11 +76,13 @@ async function shownBy(
   verdict: PageVerdict | undefined,
 ): Promise<readonly ShownItem[]> {
   if (!inventory.shown || !checker || !verdict) return [];
-  // An extension counts its own blocks; the page counts all.
-  const own = doc.samples.flatMap((block, index) => (isSample([checker], block.kind, block.name) ? [index] : []));
-  const blocks = own.flatMap((index) => doc.samples[index] ?? []);
+  // Extensions number only their own blocks, so translate the page's block indexes.
+  const ownIndexes = doc.samples.flatMap((block, index) =>
+    isSample([checker], block.kind, block.name) ? [index] : [],
+  );
+  const blocks = ownIndexes.flatMap((index) => doc.samples[index] ?? []);
   const proven = verdict.samples.flatMap((sample) => {
-    const block = own.indexOf(sample.block);
+    const block = ownIndexes.indexOf(sample.block);
     return block >= 0 && sample.state === 'proven' ? [{ ...sample, block }] : [];
   });
   return blocks.length === 0 ? [] : inventory.shown({ path: doc.path, blocks, files }, proven);

@@ -1,4 +1,4 @@
-/** Stage 1 for all files: documents and `_category_` files. */
+/** Stage 1: parses all documents and `_category_` files. */
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { CategoryMeta, Doc } from '../model/doc.ts';
 import type { SourcePath } from '../model/paths.ts';
@@ -6,13 +6,13 @@ import { type Result, result } from '../model/result.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { parseCategoryStage } from '../navigation/category-stage.ts';
-import type { SampleRequest } from './judge-samples.ts';
+import type { SampleRequest } from './sample-results.ts';
 import { markdownOptions } from './stage-options.ts';
 
 export interface ParsedSources {
   readonly docs: readonly Doc[];
   readonly categories: readonly CategoryMeta[];
-  /** Files that give no document because they have errors. */
+  /** Files that could not be parsed. */
   readonly failed: readonly SourcePath[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * The only file that knows the memo exists. Value and diagnostics are stored together, so that a warning returns on a
- * hit; values always come out of JSON, so that a cold and a warm build see the same.
+ * Runs stages with a cache (the memo), which no other module of the pipeline knows of. Values are cached together with
+ * their diagnostics, so that a cache hit repeats the warnings. Values are always decoded from JSON, even when they were
+ * just computed, so that cold and warm builds see identical data.
  */
 import type { Hash } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
@@ -12,17 +13,20 @@ export interface StageMemo {
 }
 
 /**
- * Runs stages of which some results are remembered. Unmemoised work goes to `execute`, largest text first where it
- * runs in parallel; `keep` says whether a result may be remembered (a page that ran out of time may not).
+ * Runs a stage for the inputs without a cached result, in this process or in worker threads.
  */
 export interface Executor {
-  /** @returns one JSON text (of a Result) for each input, same order. */
+  /**
+   * @returns For each input, in the same order, a Result as JSON text. `keep` is false if it must not be cached, such as for
+   *          a page that timed out.
+   */
   execute<I, O>(
     stage: Stage<I, O>,
     inputs: readonly I[],
   ): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
 }
 
+/** Runs stages in this process, up to `concurrency` inputs at a time. */
 export const inline: Executor = {
   async execute(stage, inputs) {
     const out: { json: string; keep: boolean }[] = [];
@@ -40,6 +44,7 @@ function longestFirst<I, O>({ weight }: Stage<I, O>, inputs: readonly I[]): read
   return weight ? all.sort(([, a], [, b]) => weight(b) - weight(a)) : all;
 }
 
+/** @param note Called after each lookup with the number of cache hits and of all inputs. */
 export function stageRunner(
   memo: StageMemo,
   executor: Executor,
@@ -47,8 +52,8 @@ export function stageRunner(
   note: (stage: string, hits: number, total: number) => void = () => undefined,
 ): StageRunner {
   /**
-   * Results of each stage's last run. A process that builds again and again reads no JSON for what did not change, and
-   * does not wait again for a page that ran out of time.
+   * Results of each stage's last run, decoded. In a process that builds repeatedly, unchanged inputs need no decoding, and
+   * a page that timed out is not parsed again.
    */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
   const keysOf = stageKeys(hash);
@@ -56,7 +61,7 @@ export function stageRunner(
     const results = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
     return keys.map((key) => (key === undefined ? undefined : (results?.get(key) ?? parse<O>(memo.get(key)))));
   };
-  /** Runs the stage for inputs without a result, and remembers what may be remembered. */
+  /** Runs the stage for the inputs without a result and caches the new results. */
   const complete = async <I, O>(
     stage: Stage<I, O>,
     inputs: readonly I[],
@@ -65,8 +70,8 @@ export function stageRunner(
   ): Promise<readonly Result<O>[]> => {
     const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
     note(stage.name, inputs.length - missing.length, inputs.length);
-    const wanted = missing.map((index) => inputs[index] as I);
-    const made = missing.length > 0 ? await executor.execute(stage, wanted) : [];
+    const uncached = missing.map((index) => inputs[index] as I);
+    const made = missing.length > 0 ? await executor.execute(stage, uncached) : [];
     for (const [position, { json, keep }] of made.entries()) {
       const index = missing[position] as number;
       const key = keys[index];
@@ -79,10 +84,12 @@ export function stageRunner(
     recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage.name, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
-      const known = recall<O>(stage.name, keys).map((one) => (one && stage.isStale?.(one.value) ? undefined : one));
+      const known = recall<O>(stage.name, keys).map((cached) =>
+        cached && stage.isStale?.(cached.value) ? undefined : cached,
+      );
       const results = await complete(stage, inputs, keys, known);
-      const withKeys = results.flatMap((one, index) =>
-        keys[index] === undefined ? [] : [[keys[index], one] as const],
+      const withKeys = results.flatMap((cached, index) =>
+        keys[index] === undefined ? [] : [[keys[index], cached] as const],
       );
       last.set(stage.name, new Map(withKeys));
       return result(
@@ -95,7 +102,7 @@ export function stageRunner(
 
 type HashParts = (...parts: readonly string[]) => Hash;
 
-/** Keys of inputs, computed once for each object: inputs are never changed. */
+/** Computes the cache keys of inputs, once for each object: inputs are immutable. */
 function stageKeys(hash: HashParts) {
   const byStage = new Map<string, { readonly version: string; readonly keyOf: WeakMap<object, Hash> }>();
   return <I, O>({ name, version, key }: Stage<I, O>, inputs: readonly I[]): readonly (Hash | undefined)[] => {
@@ -112,7 +119,7 @@ function stageKeys(hash: HashParts) {
   };
 }
 
-/** A damaged text counts as not remembered. */
+/** Damaged JSON counts as a cache miss. */
 function parse<O>(json: string | undefined): Result<O> | undefined {
   if (json === undefined) return undefined;
   try {

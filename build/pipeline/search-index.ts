@@ -2,15 +2,15 @@ import type { Config } from '../config/config.ts';
 import type { Site } from '../model/site.ts';
 import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
 
-export interface SearchRequest {
+export interface SearchIndexRequest {
   readonly config: Config;
   readonly searchIndexer?: SearchIndexer;
 }
 
-/** The files of the embedded search; undefined for a site without it. */
+/** Builds the files of the embedded search; undefined if the site does not use it. */
 export async function searchIndex(
   site: Site,
-  { config, searchIndexer }: SearchRequest,
+  { config, searchIndexer }: SearchIndexRequest,
 ): Promise<SearchFiles | undefined> {
   if (config.search.provider !== 'embedded') return undefined;
   const { searchFiles } = await import('../search/index-files.ts');

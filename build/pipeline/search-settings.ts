@@ -1,10 +1,10 @@
-/** What pages tell the client about search, made from the configuration. */
+/** The search settings that pages pass to the client, derived from the configuration. */
 import type { HostedSettings, SearchScreens, SearchSettings } from '../../src/shared/search/settings.ts';
 import type { Config } from '../config/config.ts';
 
 /**
  * @param meta Address of the embedded index' meta file.
- * @returns undefined where the site has no search.
+ * @returns Undefined if the site has no search.
  */
 export function searchSettings(config: Config, meta: string): SearchSettings | undefined {
   switch (config.search.provider) {
@@ -18,21 +18,21 @@ export function searchSettings(config: Config, meta: string): SearchSettings | u
 }
 
 function screensOf({ search: { algolia, missingResultsUrl, disableUserPersonalization } }: Config): SearchScreens {
-  const most = algolia?.maxResultsPerGroup ?? 5;
+  const maxResults = algolia?.maxResultsPerGroup ?? 5;
   return {
-    ...(most !== 5 && { maxResultsPerGroup: most }),
+    ...(maxResults !== 5 && { maxResultsPerGroup: maxResults }),
     ...(missingResultsUrl !== undefined && { missingResultsUrl }),
     ...(disableUserPersonalization && { remembers: false }),
   };
 }
 
-/** Values are copied one by one: what a configuration may hold besides never gets into pages. */
+/** Values are copied one by one, so that no other part of the configuration, such as a secret, gets into pages. */
 export function hostedSettings(config: Config): HostedSettings | undefined {
   const { algolia } = config.search;
   if (!algolia) return undefined;
   const { appId, apiKey, indexName, hosts, contextualSearch, insights } = algolia;
   const { externalUrlRegex: external, replaceSearchResultPathname: replace } = algolia;
-  const { facetFilters: own = [], ...searchParameters } = algolia.searchParameters;
+  const { facetFilters: configured = [], ...searchParameters } = algolia.searchParameters;
   return {
     ...screensOf(config),
     provider: 'hosted',
@@ -43,8 +43,8 @@ export function hostedSettings(config: Config): HostedSettings | undefined {
       hosts: hosts.map(({ url, port, protocol }) => ({ url, protocol, ...(port !== undefined && { port }) })),
     }),
     facetFilters: [
-      ...(contextualSearch ? contextOf(config.i18n.defaultLocale) : []),
-      ...(Array.isArray(own) ? own : [own]),
+      ...(contextualSearch ? contextFilters(config.i18n.defaultLocale) : []),
+      ...(Array.isArray(configured) ? configured : [configured]),
     ],
     ...(Object.keys(searchParameters).length > 0 && { searchParameters }),
     ...(insights && { insights }),
@@ -54,22 +54,24 @@ export function hostedSettings(config: Config): HostedSettings | undefined {
   };
 }
 
-/** This language, and either no version or the one there is (behaviours B-SC-01). */
-const contextOf = (locale: string): HostedSettings['facetFilters'] => [
+/** Filters of contextual search: this language, and either no version or the current one. */
+const contextFilters = (locale: string): HostedSettings['facetFilters'] => [
   `language:${locale}`,
   ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
 ];
 
 /**
- * The origins that pages of this site talk to: for the policy of pages. The first is the one to connect to beforehand.
+ * The origins of the search service, for the Content-Security-Policy of pages. Pages preconnect to the first.
  */
 export function searchOrigins(settings: SearchSettings | undefined): readonly string[] {
   if (settings?.provider !== 'hosted') return [];
   const { appId, hosts, insights } = settings;
   if (hosts)
     return hosts.map(({ url, port, protocol }) => `${protocol}://${url}${port === undefined ? '' : `:${port}`}`);
-  const spares = ['1', '2', '3'].map((number) => `https://${appId}-${number}.algolianet.com`);
-  return [`https://${appId}-dsn.algolia.net`, ...spares, ...(insights ? ['https://insights.algolia.io'] : [])].map(
-    (origin) => origin.toLowerCase(),
-  );
+  const fallbackHosts = ['1', '2', '3'].map((number) => `https://${appId}-${number}.algolianet.com`);
+  return [
+    `https://${appId}-dsn.algolia.net`,
+    ...fallbackHosts,
+    ...(insights ? ['https://insights.algolia.io'] : []),
+  ].map((origin) => origin.toLowerCase());
 }

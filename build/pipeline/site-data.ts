@@ -1,4 +1,4 @@
-/** What every page knows of its site: the configuration with document ids turned into addresses. */
+/** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
 import { browserLabels } from '../../src/shared/all-labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
@@ -11,11 +11,11 @@ import { localeOf } from './stage-options.ts';
 export interface SiteDataOptions {
   /** Name and version of this tool. */
   readonly generator: string;
-  /** Address of the embedded index' meta file. */
+  /** Address of the meta file of the embedded index. */
   readonly searchMeta: string;
 }
 
-/** Links to documents that do not exist are left out (configLinks reports them). */
+/** Links to unknown documents are left out; `configLinks` reports them. */
 export function siteData(config: Config, site: Site, { generator, searchMeta }: SiteDataOptions): SiteData {
   const targetOf = targetResolver(config, site);
   const search = searchSettings(config, searchMeta);
@@ -57,7 +57,7 @@ type FooterItemConfig = Config['footer']['links'][number]['items'][number];
 interface ItemTarget {
   readonly url: string;
   readonly external: boolean;
-  /** Of this site; absent for other sites. */
+  /** The page's route; absent for external links. */
   readonly route?: RoutePath;
 }
 
@@ -70,14 +70,14 @@ function targetResolver(config: Config, site: Site): (item: FooterItemConfig) =>
       const route = routeOfId.get(docId);
       return route === undefined ? undefined : { url: urlOfRoute(route), external: false, route };
     }
-    const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
+    const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
     const route = routePath(path);
-    const url = site.pages.has(route) ? urlOfRoute(route) : inBase(path, config);
-    return { url: url + rest, external: false, route };
+    const url = site.pages.has(route) ? urlOfRoute(route) : withBaseUrl(path, config);
+    return { url: url + suffix, external: false, route };
   };
 }
 
-const inBase = (path: string, { baseUrl }: Config): string =>
+const withBaseUrl = (path: string, { baseUrl }: Config): string =>
   isAbsoluteUrl(path) ? path : baseUrl + path.replace(/^\//, '');
 
 function navbarItem(
@@ -101,7 +101,10 @@ function navbarItem(
   ];
 }
 
-/** Pages on which an item counts as active: a document at the left stands for the documentation, a path for what is below it. */
+/**
+ * The path below which a navbar item is active. A document on the left represents the whole documentation; a path
+ * represents the pages below it.
+ */
 function sectionOf(
   { docId, position }: NavbarItemConfig,
   { route }: ItemTarget,
@@ -121,9 +124,9 @@ function logoOf(config: Config): Pick<SiteData['navbar'], 'logo'> {
   return {
     logo: {
       alt: logo.alt || (title === '' ? config.title : ''),
-      light: inBase(logo.src, config),
-      dark: inBase(logo.srcDark ?? logo.src, config),
-      url: inBase(logo.href ?? '/', config),
+      light: withBaseUrl(logo.src, config),
+      dark: withBaseUrl(logo.srcDark ?? logo.src, config),
+      url: withBaseUrl(logo.href ?? '/', config),
     },
   };
 }

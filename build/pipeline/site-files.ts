@@ -1,4 +1,4 @@
-/** Stages 4 to 6: every file of a site that is not compiled code. Contents are made when they are asked for. */
+/** Stages 4 to 6: all files of a site except its compiled code. Contents are created lazily. */
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
@@ -15,14 +15,14 @@ import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
-import type { Judgement } from './judge-samples.ts';
+import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface SiteContent {
   readonly site: Site;
   readonly sources: Sources;
-  readonly samples: Judgement;
+  readonly samples: SampleResults;
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
   readonly bundle: Bundle;
@@ -42,11 +42,11 @@ export function siteFiles(
 ): PageFiles {
   const options = pageOptions(config);
   const { origin, noIndex, favicon, labels } = options;
-  const shell = siteData(config, site, { generator, searchMeta: config.baseUrl + (search?.meta ?? '') });
+  const siteInfo = siteData(config, site, { generator, searchMeta: config.baseUrl + (search?.meta ?? '') });
   const { renderer } = bundle;
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
-  // The list of files has to be whole before a page is rendered, so what pages refer to gets its address now.
+  // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
   for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
   for (const route of site.pages.keys()) sidebars.urlFor(route);
 
@@ -69,7 +69,7 @@ export function siteFiles(
       sidebarUrl: sidebars.urlFor,
     }),
     sidebars,
-    context: { site: shell, options, templates, bundle },
+    context: { site: siteInfo, options, templates, bundle },
   });
   const texts = new Map(sources.docs.map(({ path, text }) => [path, text]));
   const emitterContext = {
@@ -78,7 +78,7 @@ export function siteFiles(
     origin,
     noIndex,
     favicon,
-    searchUrl: shell.searchUrl,
+    searchUrl: siteInfo.searchUrl,
     labels,
     dates,
     markdownOf: (doc: Doc) => splitFrontMatter(withDrawnText(doc, texts.get(doc.path) ?? '', samplesOf(doc))).body,
@@ -95,7 +95,7 @@ export function siteFiles(
   };
 }
 
-/** Files of the static folder, copied as they are. */
+/** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>
   sources.statics.map((file) =>
     outputFile(outputPath(file.path), () => ports.files.read(file), `${config.staticDirectory}/${file.path}`),

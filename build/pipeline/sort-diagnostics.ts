@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 
-/** By file, line, column and code, the same ones merged: equal on every run and on every number of threads. */
+/** Sorts by file, line, column, code and message and removes duplicates, so that the order is the same on every run. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const key = (d: Diagnostic): string =>
     JSON.stringify([d.at?.file ?? '', d.at?.line ?? 0, d.at?.column ?? 0, d.code, d.message]);
@@ -20,7 +20,10 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The severities a site chooses: by code, or with Docusaurus' four keys. `off` drops. Errors of content stay errors. */
+/**
+ * Applies the configured severities: `severity` by code, else Docusaurus' `onBroken…` and `onDuplicateRoutes`. `off` drops a
+ * diagnostic. The severity of blocking errors cannot be changed.
+ */
 export function applySeverities(diagnostics: readonly Diagnostic[], config: Config): readonly Diagnostic[] {
   const named: Partial<Record<DiagnosticCode, SeverityChoice | undefined>> = {
     'link/missing-page': config.onBrokenLinks,

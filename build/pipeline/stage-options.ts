@@ -1,4 +1,4 @@
-/** The configuration, cut into the options of each stage. */
+/** Derives the options of each stage from the configuration. */
 import { resolveAllLabels } from '../../src/shared/labels.ts';
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
@@ -10,16 +10,16 @@ import { searchOrigins, searchSettings } from './search-settings.ts';
 
 export function localeOf(config: Config): LocaleRecord {
   const code = config.i18n.defaultLocale;
-  const own = config.i18n.localeConfigs[code];
+  const localeConfig = config.i18n.localeConfigs[code];
   return {
     code,
-    label: own?.label ?? languageName(code),
-    direction: own?.direction ?? 'ltr',
-    htmlLang: own?.htmlLang ?? code,
+    label: localeConfig?.label ?? languageName(code),
+    direction: localeConfig?.direction ?? 'ltr',
+    htmlLang: localeConfig?.htmlLang ?? code,
   };
 }
 
-/** A language in its own words: "en" → "English". */
+/** The name of a language in that language: `en` → `English`. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(localesOf(code), { type: 'language' }).of(code) ?? code;
@@ -48,7 +48,7 @@ export const navigationOptions = (config: Config, drafts: boolean): NavigationOp
 });
 
 export function pageOptions(config: Config): PageOptions {
-  const inStatic = (path: string | undefined) =>
+  const staticUrl = (path: string | undefined) =>
     path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
   return {
     origin: config.url,
@@ -62,8 +62,8 @@ export function pageOptions(config: Config): PageOptions {
     showLastUpdateTime: config.docs.showLastUpdateTime,
     showLastUpdateAuthor: config.docs.showLastUpdateAuthor,
     noIndex: config.noIndex,
-    favicon: inStatic(config.favicon),
-    socialImage: inStatic(config.image),
+    favicon: staticUrl(config.favicon),
+    socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
   };
 }

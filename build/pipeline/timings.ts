@@ -1,12 +1,14 @@
-/** Time spent by stage, for `--timings`. The clock is given, so that the pipeline stays free of it. */
+/** Measures the time spent in each stage, for `--timings`. */
 export interface Timings {
   measure<T>(name: string, work: () => Promise<T>): Promise<T>;
   measureSync<T>(name: string, work: () => T): T;
-  /** Milliseconds by stage in the order of first use, with what was counted. */
+  /** Milliseconds by stage, in the order of first use, with the notes. */
   report(): readonly { readonly name: string; readonly ms: number; readonly notes: readonly string[] }[];
+  /** Adds a note, such as a count, to a stage. */
   note(name: string, text: string): void;
 }
 
+/** @param now The clock, in milliseconds. It is passed in so that the pipeline itself reads no clock. */
 export function timings(now: () => number): Timings {
   const spent = new Map<string, number>();
   const notes = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** A whole site with one call, for programs: what `docs-build build` does, in two steps and without a report. */
+/** The programmatic equivalent of `docs-build build`, in two steps: build, then publish. */
 import { resolve } from 'node:path';
 import type { PublishReport } from '../adapters/output-folder.ts';
 import { adminKeyName } from '../config/search.ts';
@@ -9,36 +9,36 @@ import { isFolder } from './paths.ts';
 import { openProject } from './project.ts';
 import { publishBuild } from './publish.ts';
 
-/** The options of the command of the same names; all are optional. */
+/** Options of `build()`; they correspond to the command-line options of the same names. */
 export interface SiteOptions {
-  /** Folder that holds docs/ (default: the current one). */
+  /** Folder that contains docs/ (default: the current folder). */
   readonly root?: string;
   /** Configuration file (default: docs.config.* in the root). */
   readonly config?: string;
-  /** Folder of the finished site, relative to the root (default: dist). */
+  /** Output folder, relative to the root (default: dist). */
   readonly out?: string;
-  /** Path of the site on its host. */
+  /** Base path of the site on its host. */
   readonly base?: string;
-  /** Address of the host. */
+  /** Origin of the site, such as `https://example.org`. */
   readonly url?: string;
   readonly drafts?: boolean;
-  /** False to use nothing that an earlier run left. */
+  /** False: ignore the caches of earlier runs. */
   readonly cache?: boolean;
-  /** Ends the work; both steps then reject with its reason. */
+  /** When aborted, both steps reject with its reason. */
   readonly signal?: AbortSignal;
 }
 
 export interface BuiltSite extends Build {
   /**
-   * Writes the site into its folder, wholly or not at all.
-   * @returns What was written; undefined, with the errors that say why, where nothing was published.
+   * Writes the site to its output folder, completely or not at all.
+   * @returns What was written; undefined, along with the errors, if nothing was published.
    */
   publish(): Promise<Result<PublishReport | undefined>>;
 }
 
 /**
- * Reads, checks and renders a site; writes nothing but the cache. Problems of the content and of the configuration are
- * in `diagnostics`. Rejects when the root is not a folder.
+ * Reads, checks and renders a site; writes only the cache. Problems of content and configuration are in `diagnostics`.
+ * Rejects if the root is not a folder.
  */
 export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
   const { config, base, url, out, drafts = false, cache = true, signal = new AbortController().signal } = options;
@@ -60,10 +60,10 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
   try {
     const dates = await project.readDates();
     const built = await project.build({ drafts, dates: dates.value, signal });
-    const found = [...opened.diagnostics, ...dates.diagnostics, ...built.diagnostics, ...project.saveCache()];
+    const diagnostics = [...opened.diagnostics, ...dates.diagnostics, ...built.diagnostics, ...project.saveCache()];
     return {
       ...built,
-      diagnostics: sortDiagnostics(found),
+      diagnostics: sortDiagnostics(diagnostics),
       publish: () => publishBuild(project, built, { out, signal }),
     };
   } finally {

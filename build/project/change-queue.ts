@@ -1,34 +1,34 @@
 export interface ChangeQueue {
-  /** Resolves when a round that began after this call has ended. Never rejects for what the work throws. */
+  /** Resolves after a batch that includes these paths has been processed. Does not reject if processing throws. */
   add(paths: Iterable<string>): Promise<void>;
 }
 
 /**
- * Runs one round of work at a time. Changes that arrive during a round are the next round, all together.
- * @param onError Gets what a round throws; the next round runs all the same.
+ * Processes changed paths in batches, one batch at a time. Changes that arrive during a batch form the next one.
+ * @param onError Called with an error thrown by `processBatch`; later batches are not affected.
  */
 export function changeQueue(
-  work: (paths: ReadonlySet<string>) => Promise<void>,
+  processBatch: (paths: ReadonlySet<string>) => Promise<void>,
   onError: (error: unknown) => void,
 ): ChangeQueue {
-  let waiting = new Set<string>();
+  let pending = new Set<string>();
   let next: Promise<void> | undefined;
   let running: Promise<void> = Promise.resolve();
-  const round = async (): Promise<void> => {
+  const runBatch = async (): Promise<void> => {
     next = undefined;
-    const paths = waiting;
-    waiting = new Set();
+    const paths = pending;
+    pending = new Set();
     try {
-      await work(paths);
+      await processBatch(paths);
     } catch (error) {
       onError(error);
     }
   };
   return {
     add(paths) {
-      for (const path of paths) waiting.add(path);
+      for (const path of paths) pending.add(path);
       if (!next) {
-        next = running.then(round);
+        next = running.then(runBatch);
         running = next;
       }
       return next;

@@ -1,40 +1,40 @@
-/** The names in `prism.additionalLanguages`: every grammar is there when a page uses it, so a wrong name is all to say. */
+/** Validates `prism.additionalLanguages`. The setting has no other effect: grammars are loaded when a page uses them. */
 import { createRequire } from 'node:module';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 
 /**
- * @param extensions Addresses of compiled extensions, which may bring grammars.
- * @param placeAt Where the configuration says the n-th name.
- * @returns Warnings `config/unknown-language`.
+ * @param extensions URLs of compiled extensions, which may provide grammars.
+ * @param locate Finds the n-th name in the configuration.
+ * @returns `config/unknown-language` warnings.
  */
 export async function checkLanguages(
   names: readonly string[],
   extensions: readonly string[],
-  placeAt: (index: number) => SourceRange | undefined,
+  locate: (index: number) => SourceRange | undefined,
 ): Promise<readonly Diagnostic[]> {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const [index, name] of names.entries()) {
     if (isInPackage(name)) continue;
-    // The highlighter itself is loaded only for names that the package does not have as they are.
+    // Aliases and grammars of extensions are known only to the highlighter, which is slow to load.
     const { grammarAliases } = await import('../markdown/grammars.ts');
     const { blockExtensions } = await import('../markdown/extensions.ts');
     const { highlighter } = await blockExtensions(extensions);
     if (await highlighter.load(name)) continue;
-    const meant = nearest(name, Object.entries(grammarAliases).flat());
-    found.push(
+    const closest = nearest(name, Object.entries(grammarAliases).flat());
+    diagnostics.push(
       problem('config/unknown-language', `\`prism.additionalLanguages\` names \`${name}\`, which has no grammar`, {
-        at: placeAt(index),
-        hint: meant ? `did you mean \`${meant}\`?` : 'expected the name of a Prism grammar, such as `csharp`',
+        at: locate(index),
+        hint: closest ? `did you mean \`${closest}\`?` : 'expected the name of a Prism grammar, such as `csharp`',
       }),
     );
   }
-  return found;
+  return diagnostics;
 }
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Looked up, not loaded: every command asks. */
+/** Resolves the grammar's module without loading it, because this check runs at the start of every command. */
 function isInPackage(name: string): boolean {
   try {
     resolve(`refractor/${name}`);

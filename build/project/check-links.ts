@@ -1,15 +1,15 @@
-/** Checks the links of a project: the work of `docs-build check-links`. */
+/** The implementation of `docs-build check-links`. */
 import type { CheckedLink } from '../checks/run-checks.ts';
 import { collectExternalLinks, externalDiagnostics, maskCredentials } from '../links/external-links.ts';
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { noIndex } from '../search/index-files.ts';
+import { emptyIndexer } from '../search/index-files.ts';
 import type { Project } from './project.ts';
 
 export interface CheckLinksOptions {
   readonly drafts: boolean;
-  /** Asks other sites; absent: their addresses are not checked. */
+  /** Checks external links; if absent, they are not checked. */
   readonly checker?: ExternalLinkChecker | undefined;
   readonly signal: AbortSignal;
   readonly onProgress?: (checked: number, all: number) => void;
@@ -18,7 +18,7 @@ export interface CheckLinksOptions {
 export interface CheckedLinks {
   readonly pages: number;
   readonly links: readonly LinkRow[];
-  /** Distinct addresses of other sites that were asked. */
+  /** Number of distinct external addresses that were requested. */
   readonly asked: number;
 }
 
@@ -27,30 +27,30 @@ export interface LinkRow {
   readonly url: string;
   readonly file: string;
   readonly line: number;
-  /** `ok`, `broken`, `external` (not asked), or what an external address answered. */
+  /** `ok` or `broken`; for an external link the outcome of the request, or `external` if it was not checked. */
   readonly state: 'external' | LinkOutcome['state'];
 }
 
-/** Builds the site in memory. @returns Diagnostics of links and addresses, and errors of any kind. */
+/** Builds the site in memory and checks its links. @returns Diagnostics of links and routes, and all errors. */
 export async function checkLinks(
   project: Project,
   { drafts, checker, signal, onProgress = () => undefined }: CheckLinksOptions,
 ): Promise<Result<CheckedLinks>> {
-  const built = await project.build({ drafts, searchIndexer: noIndex, signal });
+  const built = await project.build({ drafts, searchIndexer: emptyIndexer, signal });
   const outcomes = new Map<string, LinkOutcome>();
-  const places = collectExternalLinks(checker && built.site ? built.links.map(({ link }) => link) : []);
-  if (checker && places.size > 0) {
-    for await (const outcome of checker.check([...places.keys()], signal)) {
+  const locations = collectExternalLinks(checker && built.site ? built.links.map(({ link }) => link) : []);
+  if (checker && locations.size > 0) {
+    for await (const outcome of checker.check([...locations.keys()], signal)) {
       outcomes.set(outcome.url, outcome);
-      onProgress(outcomes.size, places.size);
+      onProgress(outcomes.size, locations.size);
     }
   }
-  const external = applySeverities(externalDiagnostics([...outcomes.values()], places), project.settings.config);
-  const own = built.diagnostics.filter(
+  const external = applySeverities(externalDiagnostics([...outcomes.values()], locations), project.settings.config);
+  const siteDiagnostics = built.diagnostics.filter(
     ({ code, severity }) => code.startsWith('link/') || code.startsWith('route/') || severity === 'error',
   );
   const links = built.links.map((link) => rowOf(link, outcomes));
-  return result({ pages: built.pages.size, links, asked: outcomes.size }, [...own, ...external]);
+  return result({ pages: built.pages.size, links, asked: outcomes.size }, [...siteDiagnostics, ...external]);
 }
 
 function rowOf({ link, target, ok }: CheckedLink, outcomes: ReadonlyMap<string, LinkOutcome>): LinkRow {

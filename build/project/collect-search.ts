@@ -1,9 +1,8 @@
-/** What of a project can be found: the work behind `docs-build search …`. */
-
+/** Collects the searchable content of a project, for `docs-build search …`. */
 import { type Result, result } from '../model/result.ts';
 import type { SearchSection } from '../model/section.ts';
 import type { Site } from '../model/site.ts';
-import { noIndex } from '../search/index-files.ts';
+import { emptyIndexer } from '../search/index-files.ts';
 import { recordsOf, type SearchRecord } from '../search/records.ts';
 import { sectionsOf } from '../search/sections.ts';
 import type { Project } from './project.ts';
@@ -15,20 +14,20 @@ export interface SearchContent {
 
 export interface CollectedSearch {
   readonly pages: number;
-  /** Undefined for a site with errors: half an index is worse than none. */
+  /** Undefined if the site has errors, because an incomplete index is worse than none. */
   readonly content: SearchContent | undefined;
 }
 
-/** Drafts are left out. @returns The errors of the site, if there are some. */
+/** Builds the site without drafts and collects its content. @returns The errors of the site as diagnostics. */
 export async function collectSearch(project: Project, signal: AbortSignal): Promise<Result<CollectedSearch>> {
-  const { site, diagnostics } = await project.build({ searchIndexer: noIndex, signal });
+  const { site, diagnostics } = await project.build({ searchIndexer: emptyIndexer, signal });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const content =
     site && errors.length === 0 ? { site, sections: sectionsOf(site, project.settings.config) } : undefined;
   return result({ pages: site?.pages.size ?? 0, content }, errors);
 }
 
-/** The records of a hosted index. */
+/** Creates the records of a hosted index. */
 export const searchRecordsOf = (
   { site, sections }: SearchContent,
   { settings: { config } }: Project,

@@ -1,6 +1,6 @@
 /**
- * The site of `docs-build serve`: built in memory, and again at every change. File events go in, builds come out; the
- * socket, the file watcher and the terminal are the caller's, so this can be tested without any of them.
+ * The site of `docs-build serve`, built in memory and rebuilt at every change. File events go in, builds come out. The
+ * caller provides the socket, file watcher and terminal, so that tests need none of them.
  */
 import { join, relative, resolve, sep } from 'node:path';
 import type { SiteChange } from '../../src/shared/build-event.ts';
@@ -10,7 +10,7 @@ import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
-import { runSamples } from '../pipeline/judge-samples.ts';
+import { runSamples } from '../pipeline/sample-results.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
 import { lazyIndexer, type SearchFile } from '../search/index-files.ts';
@@ -23,91 +23,61 @@ import { packageDir } from './tool.ts';
 
 export interface DevSiteOptions {
   readonly project: Project;
-  /** Of the configuration. */
+  /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Absolute paths whose change calls for a new configuration. */
+  /** Absolute paths that require the configuration to be reloaded when they change. */
   readonly configFiles: readonly string[];
-  /** Watches these absolute paths from now on, and no others. Resolves when they are watched. */
+  /** Watches these absolute paths instead of the previous ones. Resolves when the watcher is ready. */
   readonly watch: (paths: readonly string[], onChange: (paths: Iterable<string>) => void) => Promise<void>;
-  /** Gets what a rebuild throws, which is a bug; the last build stays up. */
+  /** Called with an error that a rebuild throws, which is a bug. The last build stays available. */
   readonly onError: (error: unknown) => void;
 }
 
 export interface Rebuild {
-  /** Absolute; empty when nothing but the results of samples has changed. */
+  /** Absolute paths that changed; empty if only results of samples have changed. */
   readonly paths: ReadonlySet<string>;
   readonly previous: DevBuild;
   readonly build: DevBuild;
-  /** What open pages have to do; undefined when the last good site stays. */
+  /** How open pages have to update; undefined if the last good site is kept. */
   readonly change: SiteChange | undefined;
-  /** The configuration has another base URL, which takes effect after a restart. */
+  /** Whether the configuration has a different base URL, which takes effect only after a restart. */
   readonly hasOtherBaseUrl: boolean;
   readonly durationMs: number;
 }
 
 export interface DevSite {
-  /** The build to answer from. */
+  /** The build to serve. */
   current(): DevBuild;
-  /** Calls the listener after every rebuild from now on; it takes the place of an earlier one. */
+  /** Sets the listener for rebuilds, replacing an earlier one. */
   subscribe(listener: (rebuild: Rebuild) => void): void;
-  /** Builds again. Resolves when a build that has seen these changes is served. */
+  /** Rebuilds. Resolves when a build that includes these changes is being served. */
   changed(paths: Iterable<string>): Promise<void>;
   /**
-   * Runs the samples that no build has run yet, with the lowest claim on the processors, and builds again. A page that
-   * is edited meanwhile is run by the next call.
+   * Runs the samples that have no cached result, with low priority, and rebuilds. Pages that are edited meanwhile are left
+   * to the next call.
    */
   runSamples(): Promise<void>;
-  /** Parses some pages in idle moments, so that the first edit does not wait for the engine to compile the parser. */
+  /** Parses some pages so that V8 optimizes the parser before the first edit. */
   warmUp(): Promise<void>;
-  /** Ends running samples and saves the cache. */
+  /** Aborts running samples and saves the cache. */
   close(): void;
 }
 
-/** Opens the site with its first build. Rejects with what that build throws. */
+/** Runs the first build and resolves with the site. Rejects if that build throws. */
 export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
-  const { baseUrl } = options.project.settings.config;
-  const configuration = followedConfiguration(options);
-  const sources = watchedSources((paths) => options.watch(paths, (changes) => void queue.add(changes)));
-  // As of the start: what is being written has no date yet.
-  const dating = options.project.readDates();
-  let served: ServedBuild | undefined;
-  let current: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
+  const configuration = trackConfiguration(options);
+  const builder = siteBuilder(options, configuration, (paths) => void queue.add(paths));
   let listener: (rebuild: Rebuild) => void = () => undefined;
-  const searchIndexer = lazyIndexer((files) => addSearchFiles(files, served));
-
-  const buildOnce = async (): Promise<void> => {
-    const { project, diagnostics: configDiagnostics } = configuration.current();
-    const dates = await dating;
-    const read = await sources.read(configuration.current());
-    const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
-    const diagnostics = sortDiagnostics([...configDiagnostics, ...dates.diagnostics, ...built.diagnostics]);
-    if (isServable(built, diagnostics)) served = withLastGoodPages(built, served);
-    const { contentTypes } = project.settings;
-    current = { files: served?.files ?? current.files, diagnostics, number: current.number + 1, contentTypes };
-  };
-  const rebuild = async (paths: ReadonlySet<string>): Promise<void> => {
-    const start = performance.now();
-    const [previous, previouslyServed] = [current, served];
-    if (configuration.isAffectedBy(paths)) await configuration.reload();
-    await buildOnce();
-    const { project, hasOtherBaseUrl } = configuration.current();
-    // Which files the code is made of shows when it is compiled, and one may have changed before it was watched.
-    const hasMoreFiles = await sources.rewatch(configuration.current());
-    if (hasMoreFiles && project.bundleFingerprint() !== served?.bundle?.id) await buildOnce();
-    const { number } = current;
-    const change =
-      served && served !== previouslyServed ? changeBetween(previouslyServed, served, { number, baseUrl }) : undefined;
-    const durationMs = performance.now() - start;
-    listener({ paths, previous, build: current, change, hasOtherBaseUrl, durationMs });
-  };
-
   let firstFailure: { readonly error: unknown } | undefined;
   let isOpen = false;
-  const queue = changeQueue(rebuild, (error) => {
-    if (isOpen) options.onError(error);
-    else firstFailure ??= { error };
-  });
-  // Through the queue, so that a change during the first build waits for it.
+  const queue = changeQueue(
+    async (paths) => listener(await builder.rebuild(paths)),
+    (error) => {
+      if (isOpen) options.onError(error);
+      else firstFailure ??= { error };
+    },
+  );
+  // Use the queue, so that changes during the first build wait for it to finish.
   await queue.add([]);
   if (firstFailure) throw firstFailure.error;
   isOpen = true;
@@ -115,16 +85,16 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
 
   const samples = backgroundSamples(options.onError);
   return {
-    current: () => current,
-    subscribe: (subscriber) => {
-      listener = subscriber;
+    current: builder.current,
+    subscribe: (newListener) => {
+      listener = newListener;
     },
     changed: (paths) => queue.add(paths),
     async runSamples() {
-      const haveRun = await samples.run(configuration.current().project, served?.notRun ?? []);
+      const haveRun = await samples.run(configuration.current().project, builder.pagesWithUnrunSamples());
       if (haveRun) await queue.add([]);
     },
-    warmUp: () => warmUp(configuration.current().project, sources.last()?.docs ?? []),
+    warmUp: () => warmUp(configuration.current().project, builder.documents()),
     close() {
       samples.stop();
       options.project.saveCache();
@@ -132,7 +102,54 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
   };
 }
 
-/** What a build goes by: the last good configuration, and the problems of the present one. */
+/** Builds the site repeatedly and keeps the last good build for serving. */
+function siteBuilder(
+  { project: firstProject, watch }: DevSiteOptions,
+  configuration: ReturnType<typeof trackConfiguration>,
+  onChange: (paths: Iterable<string>) => void,
+) {
+  const { baseUrl } = firstProject.settings.config;
+  const sources = trackSources((paths) => watch(paths, onChange));
+  // Read once at the start: files that are edited while serving have not been committed yet.
+  const datesLoading = firstProject.readDates();
+  let served: ServedBuild | undefined;
+  let current: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
+  const searchIndexer = lazyIndexer((files) => addSearchFiles(files, served));
+
+  const buildOnce = async (): Promise<void> => {
+    const { project, diagnostics: configDiagnostics } = configuration.current();
+    const dates = await datesLoading;
+    const read = await sources.read(configuration.current());
+    const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
+    const diagnostics = sortDiagnostics([...configDiagnostics, ...dates.diagnostics, ...built.diagnostics]);
+    if (isServable(built, diagnostics)) served = withLastGoodPages(built, served);
+    const { contentTypes } = project.settings;
+    current = { files: served?.files ?? current.files, diagnostics, number: current.number + 1, contentTypes };
+  };
+  return {
+    current: () => current,
+    documents: () => sources.last()?.docs ?? [],
+    pagesWithUnrunSamples: () => served?.notRun ?? [],
+    async rebuild(paths: ReadonlySet<string>): Promise<Rebuild> {
+      const start = performance.now();
+      const [previous, previouslyServed] = [current, served];
+      if (configuration.isAffectedBy(paths)) await configuration.reload();
+      await buildOnce();
+      const { project, hasOtherBaseUrl } = configuration.current();
+      // The bundler finds the imported files only while compiling: one of them may have changed before it was watched.
+      const hasMoreFiles = await sources.rewatch(configuration.current());
+      if (hasMoreFiles && project.bundleFingerprint() !== served?.bundle?.id) await buildOnce();
+      const { number } = current;
+      const change =
+        served && served !== previouslyServed
+          ? changeBetween(previouslyServed, served, { number, baseUrl })
+          : undefined;
+      return { paths, previous, build: current, change, hasOtherBaseUrl, durationMs: performance.now() - start };
+    },
+  };
+}
+
+/** The last valid configuration, along with the problems of the current one. */
 interface Configuration {
   readonly project: Project;
   readonly diagnostics: readonly Diagnostic[];
@@ -140,7 +157,7 @@ interface Configuration {
   readonly hasOtherBaseUrl: boolean;
 }
 
-function followedConfiguration({ project, diagnostics, configFiles }: DevSiteOptions) {
+function trackConfiguration({ project, diagnostics, configFiles }: DevSiteOptions) {
   const { root } = project.paths;
   const { baseUrl } = project.settings.config;
   let current: Configuration = { project, diagnostics, configFiles, hasOtherBaseUrl: false };
@@ -149,12 +166,12 @@ function followedConfiguration({ project, diagnostics, configFiles }: DevSiteOpt
     isAffectedBy: (paths: ReadonlySet<string>) =>
       [...paths].some((path) => current.configFiles.includes(path) || isConfigName(path, root)),
     async reload(): Promise<void> {
-      const { value, diagnostics: found } = await current.project.reload();
+      const { value, diagnostics: reloadDiagnostics } = await current.project.reload();
       const next = value.project;
       const hasOtherBaseUrl = next !== undefined && next.settings.config.baseUrl !== baseUrl;
       current = {
         project: (hasOtherBaseUrl ? next?.withConfig({ baseUrl }) : next) ?? current.project,
-        diagnostics: found,
+        diagnostics: reloadDiagnostics,
         configFiles: value.watchedFiles,
         hasOtherBaseUrl,
       };
@@ -162,11 +179,11 @@ function followedConfiguration({ project, diagnostics, configFiles }: DevSiteOpt
   };
 }
 
-/** Reads the sources, and keeps everything that the site comes from under watch. */
-function watchedSources(watch: (paths: readonly string[]) => Promise<void>) {
+/** Reads the sources and watches all files that the site depends on. */
+function trackSources(watch: (paths: readonly string[]) => Promise<void>) {
   let watched: readonly string[] = [];
   let last: Sources | undefined;
-  /** @returns whether other paths are watched than before. */
+  /** @returns Whether the set of watched paths has changed. */
   const watchFor = async (configuration: Configuration, sources: Sources | undefined): Promise<boolean> => {
     const paths = pathsToWatch(configuration, sources);
     if (JSON.stringify(paths) === JSON.stringify(watched)) return false;
@@ -181,7 +198,7 @@ function watchedSources(watch: (paths: readonly string[]) => Promise<void>) {
       const { project } = configuration;
       await watchFor(configuration, last);
       let sources = project.readSources(last);
-      // Which files pages include shows when they are read, and one may have changed before it was watched.
+      // Included files are known only after reading: one of them may have changed before it was watched.
       if (await watchFor(configuration, sources.value)) sources = project.readSources(sources.value);
       last = sources.value;
       return sources;
@@ -189,12 +206,12 @@ function watchedSources(watch: (paths: readonly string[]) => Promise<void>) {
   };
 }
 
-/** Runs samples for the cache, one round at a time. */
+/** Runs samples in the background and caches their results. Calls during a run are ignored. */
 function backgroundSamples(onError: (error: unknown) => void) {
   const stopped = new AbortController();
   let isRunning = false;
   return {
-    /** @returns whether there is something new in the cache. */
+    /** @returns Whether there are new results in the cache. */
     async run(project: Project, pages: readonly SampleInput[]): Promise<boolean> {
       if (isRunning || pages.length === 0) return false;
       isRunning = true;
@@ -217,14 +234,14 @@ async function warmUp(project: Project, files: readonly SourceFile[]): Promise<v
   project.stages.warm();
   const { parseDoc } = await import('../markdown/parse-doc.ts');
   const options = markdownOptions(project.settings.config, project.settings.extensions);
-  for (const file of files.slice(0, WARM_PAGES)) {
-    if (file.text.length > WARM_PAGE_LENGTH) continue;
+  for (const file of files.slice(0, WARM_UP_PAGES)) {
+    if (file.text.length > MAX_WARM_UP_LENGTH) continue;
     await parseDoc(file, options);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** An index that is made when it is asked for: the site that is served has its files from then on. */
+/** Adds the files of a search index that was created on demand to the site that is being served. */
 function addSearchFiles(files: readonly SearchFile[], served: ServedBuild | undefined): void {
   for (const file of files) {
     const path = outputPath(file.path);
@@ -235,12 +252,12 @@ function addSearchFiles(files: readonly SearchFile[], served: ServedBuild | unde
   }
 }
 
-/** The engine has compiled the parser by then. */
-const WARM_PAGES = 80;
-/** Longer pages would hold up requests. */
-const WARM_PAGE_LENGTH = 12_000;
+/** Enough for V8 to optimize the parser. */
+const WARM_UP_PAGES = 80;
+/** In characters. Parsing longer pages would delay requests. */
+const MAX_WARM_UP_LENGTH = 12_000;
 
-/** What the build is made from: folders that the configuration names, files that pages include, the tool's own theme. */
+/** Everything a build depends on: configured folders, templates, configuration, included files, code, the tool's theme. */
 function pathsToWatch({ project, configFiles }: Configuration, sources: Sources | undefined): readonly string[] {
   const { paths, settings, codeFiles } = project;
   const { root } = paths;
@@ -261,7 +278,7 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
 
 const isConfigName = (path: string, root: string): boolean => path.startsWith(`${root}${sep}docs.config.`);
 
-/** Folders below a root whose changes are never sources. */
+/** Whether a path is in a folder that never contains sources, such as `node_modules`. */
 export const isIgnored =
   (root: string) =>
   (path: string): boolean =>

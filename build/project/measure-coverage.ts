@@ -1,4 +1,4 @@
-/** Counts what the pages show of what extensions list: the work of `docs-build coverage`. */
+/** The implementation of `docs-build coverage`: counts how much of what extensions list is shown on the pages. */
 import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { type Result, result } from '../model/result.ts';
 import { coverSite } from '../pipeline/cover-site.ts';
@@ -7,11 +7,11 @@ import type { Project } from './project.ts';
 export interface MeasuredCoverage {
   readonly surfaces: readonly SurfaceCoverage[];
   readonly pages: number;
-  /** Pages with samples that were not run: these count as shown, not as proven. */
+  /** Number of pages with samples that have not been run. Their items count as shown, not as verified. */
   readonly notRun: number;
 }
 
-/** Samples are checked as in a build: results of programs come from the cache, nothing is run. */
+/** Checks samples as in a build: no programs are run, their results come from the cache. */
 export async function measureCoverage(
   project: Project,
   { drafts }: { readonly drafts: boolean },
@@ -20,12 +20,12 @@ export async function measureCoverage(
   const sources = timings.measureSync('read', () => project.readSources());
   const parsed = await project.parse(sources.value.docs);
   const docs = parsed.value.filter(({ meta }) => drafts || meta.draft !== true);
-  const judgement = await project.judgeSamples(docs, sources.value);
+  const results = await project.sampleResults(docs, sources.value);
   const covered = await timings.measure('cover', () =>
-    coverSite(docs, judgement, sources.value, { root: paths.root, extensions: settings.extensions }),
+    coverSite(docs, results, sources.value, { root: paths.root, extensions: settings.extensions }),
   );
   const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(({ severity }) => severity === 'error');
-  return result({ surfaces: covered.value, pages: docs.length, notRun: judgement.notRun.length }, [
+  return result({ surfaces: covered.value, pages: docs.length, notRun: results.notRun.length }, [
     ...errors,
     ...covered.diagnostics,
   ]);

@@ -1,13 +1,13 @@
-/** Where a project keeps things on disk. All paths are absolute. */
+/** The folders of a project. All paths are absolute. */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { OutputPlace, OutputSpot } from '../adapters/output-folder.ts';
+import type { OutputLocation, PublishTarget } from '../adapters/output-folder.ts';
 import type { Config } from '../config/config.ts';
 
 export interface ProjectPaths {
-  /** Folder that holds docs/. */
+  /** The folder that contains docs/. */
   readonly root: string;
-  /** `<root>/.docs-build`: what builds remember. */
+  /** `<root>/.docs-build`: state and caches of the tool. */
   readonly stateDir: string;
   readonly cacheDir: string;
 }
@@ -19,15 +19,15 @@ export function projectPaths(root: string): ProjectPaths {
 
 export const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** @param out Folder of the finished site, relative to the root. */
-export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputSpot => ({
+/** @param out The output folder, relative to the root. */
+export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): OutputLocation => ({
   root,
   outDir: resolve(root, out),
   stateDir,
 });
 
-/** The output folder with what publishing has to know: folders it must not overwrite, and how to swap. */
-export function outputPlace(paths: ProjectPaths, config: Config, out?: string): OutputPlace {
+/** The output folder along with the source folders that must not be overwritten and the publishing method. */
+export function outputPlace(paths: ProjectPaths, config: Config, out?: string): PublishTarget {
   const sources = {
     documents: join(paths.root, config.docs.path),
     'static files': join(paths.root, config.staticDirectory),

@@ -1,6 +1,6 @@
 /**
- * START HERE: the one place where a folder becomes a project. Configuration, extensions, cache, worker threads, bundler
- * and the ports of the pipeline are put together here, for every command, for `build()` and for `serve`.
+ * START HERE: the composition root. Opens a folder as a project, with its configuration, extensions, cache, worker
+ * threads, bundler and the ports of the pipeline. Every command, `build()` and `serve` use it.
  */
 import { readFileSync } from 'node:fs';
 import { gitDates } from '../adapters/git-dates.ts';
@@ -15,7 +15,7 @@ import type { Ports, Templates } from '../model/ports.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
-import { type Judgement, judgeSamples, type SampleRequest } from '../pipeline/judge-samples.ts';
+import { collectSampleResults, type SampleRequest, type SampleResults } from '../pipeline/sample-results.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
 import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
@@ -25,31 +25,31 @@ import { openStages, type Stages } from './stages.ts';
 import { generator, packageDir, toolVersion } from './tool.ts';
 
 export interface ProjectOptions extends SettingsSource {
-  /** Folder that holds docs/, absolute. */
+  /** Absolute path of the folder that contains docs/. */
   readonly root: string;
-  /** False: use nothing that an earlier run left. */
+  /** False: ignore the caches of earlier runs. */
   readonly cache?: boolean;
-  /** React's build; the development build reports hydration mismatches. */
+  /** Which build of React to use; the development build reports hydration mismatches. */
   readonly mode?: 'production' | 'development';
 }
 
 export interface OpenedProject {
-  /** Undefined when the configuration has errors. */
+  /** Undefined if the configuration has errors. */
   readonly project: Project | undefined;
-  /** Absolute paths whose change calls for `reload`. */
+  /** Absolute paths that require a `reload` when they change. */
   readonly watchedFiles: readonly string[];
 }
 
-/** What differs from one build of a project to the next. */
+/** Options that may differ between builds of one project. */
 export interface BuildOptions {
   readonly drafts?: boolean;
-  /** Read by the build itself when absent. */
+  /** If absent, the build reads the sources. */
   readonly sources?: Result<Sources>;
-  /** Dates of last changes; absent where nobody looks at the pages. */
+  /** Dates of the last changes; not needed if no pages are rendered. */
   readonly dates?: FileDates;
-  /** Makes the files of the embedded search. */
+  /** Builds the files of the embedded search. */
   readonly searchIndexer?: SearchIndexer;
-  /** Rejects with its reason; the work in progress is ended by `close`. */
+  /** When aborted, the build rejects with its reason. Work in worker threads continues until `close`. */
   readonly signal?: AbortSignal;
 }
 
@@ -58,36 +58,36 @@ export interface Project {
   readonly settings: Settings;
   readonly timings: Timings;
 
-  /** @param previous The last reading: a file with the same text keeps its identity, which later stages look up. */
+  /** @param previous The last result. Unchanged files keep their object identity, by which later stages cache. */
   readSources(previous?: Sources): Result<Sources>;
   /** Dates of last changes from git, for sites that show them. */
   readDates(): Promise<Result<FileDates>>;
   readTemplates(): Result<Templates | undefined>;
-  /** Hash of the compiled site code if an earlier run compiled just this; undefined otherwise. Compiles nothing. */
+  /** Hash of the compiled site code, if an up-to-date compilation is cached; undefined otherwise. Compiles nothing. */
   bundleFingerprint(): string | undefined;
-  /** Absolute paths of the site's files that its code was compiled from, or in which compiling failed. */
+  /** Absolute paths of the site's files that the bundler has read, including those with errors. */
   codeFiles(): readonly string[];
 
-  /** The whole pipeline. Writes nothing but the cache. */
+  /** Runs the whole pipeline. Writes only the cache. */
   build(options?: BuildOptions): Promise<Build>;
-  /** The first stage alone; pages that cannot be parsed are absent. */
+  /** Runs only the first stage. Pages that cannot be parsed are absent. */
   parse(files: readonly SourceFile[]): Promise<Result<readonly Doc[]>>;
-  /** @param place Where to run samples whose result is not in the cache; absent: nothing runs. */
-  judgeSamples(docs: readonly Doc[], sources: Sources, place?: RunPlace): Promise<Judgement>;
+  /** @param place Where to run samples that have no cached result; if absent, nothing is run. */
+  sampleResults(docs: readonly Doc[], sources: Sources, place?: RunPlace): Promise<SampleResults>;
   readonly stages: Pick<Stages, 'runner' | 'warm'>;
   readonly sampleRequest: SampleRequest;
 
-  /** The same project with its configuration read again. Cache and threads are shared; close either of the two. */
+  /** Reads the configuration again. The new project shares cache and threads with this one: close only one of them. */
   reload(): Promise<Result<OpenedProject>>;
-  /** The same project with other values in its configuration. */
+  /** A copy of the project with some values of the configuration replaced. */
   withConfig(values: Partial<Config>): Project;
-  /** Writes the cache. @returns `cache/unusable` when that fails. */
+  /** Writes the cache. @returns `cache/unusable` if that fails. */
   saveCache(): ReturnType<Stages['save']>;
-  /** Ends the worker threads; work in progress is abandoned. */
+  /** Terminates the worker threads, abandoning work in progress. */
   close(): Promise<void>;
 }
 
-/** Opens a folder. Never rejects for what is in it: problems of the configuration are in the result. */
+/** Opens a project. Does not reject because of its content: problems of the configuration are in the result. */
 export async function openProject(options: ProjectOptions): Promise<Result<OpenedProject>> {
   const clock = timings(() => performance.now());
   const paths = projectPaths(options.root);
@@ -95,11 +95,11 @@ export async function openProject(options: ProjectOptions): Promise<Result<Opene
   const { settings, watchedFiles } = loaded.value;
   if (!settings) return result({ project: undefined, watchedFiles }, loaded.diagnostics);
   const stages = openStages(paths, { cache: options.cache !== false, timings: clock });
-  const project = projectOn({ options, paths, clock, stages, bundlerFor: bundlers(paths, options) }, settings);
+  const project = createProject({ options, paths, clock, stages, bundlerFor: bundlers(paths, options) }, settings);
   return result({ project, watchedFiles }, loaded.diagnostics);
 }
 
-/** What outlives a reload. */
+/** The parts of a project that survive a reload of its configuration. */
 interface Workspace {
   readonly options: ProjectOptions;
   readonly paths: ProjectPaths;
@@ -108,11 +108,11 @@ interface Workspace {
   readonly bundlerFor: (settings: Settings) => SiteBundler;
 }
 
-/** A bundler for each set of code that the settings ask for: a reload may bring page components, styles or clients. */
+/** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
   return ({ configFile, browserParts }) => {
-    // Page components are compiled only for roots that are made for this tool.
+    // Without a configuration file, src/pages may belong to another tool, so do not compile it.
     const withPages = configFile !== undefined;
     const key = JSON.stringify([withPages, browserParts]);
     const bundler =
@@ -132,26 +132,41 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
   };
 }
 
-function projectOn(workspace: Workspace, settings: Settings): Project {
+/** The methods of a project that read its input from the disk. */
+function inputReaders(
+  paths: ProjectPaths,
+  settings: Settings,
+): Pick<Project, 'readSources' | 'readTemplates' | 'readDates'> {
+  const { config, sampleFiles } = settings;
+  return {
+    readSources: (previous) =>
+      readSources(
+        {
+          root: paths.root,
+          docsPath: config.docs.path,
+          staticPath: config.staticDirectory,
+          locale: config.i18n.defaultLocale,
+          sampleFiles,
+        },
+        previous,
+      ),
+    readTemplates: () => loadTemplates(templateFolders(paths, settings)),
+    readDates: async () =>
+      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
+        ? gitDates(paths.root, [config.docs.path, 'src/pages'])
+        : ok(new Map()),
+  };
+}
+
+function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, sampleTools } = settings;
   const sampleRequest = { config, toolVersion, extensions, sampleTools };
-  const readAll = (previous?: Sources): Result<Sources> =>
-    readSources(
-      {
-        root: paths.root,
-        docsPath: config.docs.path,
-        staticPath: config.staticDirectory,
-        locale: config.i18n.defaultLocale,
-        sampleFiles: settings.sampleFiles,
-      },
-      previous,
-    );
-  const readTemplates = (): Result<Templates | undefined> => loadTemplates(templateFolders(paths, settings));
+  const readers = inputReaders(paths, settings);
   const portsWith = (sources: Result<Sources> | undefined): Ports => ({
-    sources: { read: async () => sources ?? readAll() },
+    sources: { read: async () => sources ?? readers.readSources() },
     files: { read: (file) => readFileSync(file.absolute) },
-    templates: { load: async () => readTemplates() },
+    templates: { load: async () => readers.readTemplates() },
     bundler: bundlerFor(settings),
   });
   return {
@@ -160,19 +175,14 @@ function projectOn(workspace: Workspace, settings: Settings): Project {
     timings: clock,
     stages,
     sampleRequest,
-    readSources: readAll,
-    readTemplates,
-    readDates: async () =>
-      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
-        ? gitDates(paths.root, [config.docs.path, 'src/pages'])
-        : ok(new Map()),
+    ...readers,
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
 
     async build({ drafts = false, sources, dates = new Map(), searchIndexer, signal } = {}) {
       const request = {
         ...sampleRequest,
-        configPlace: settings.locateKey,
+        locateKey: settings.locateKey,
         generator,
         drafts,
         dates,
@@ -180,7 +190,7 @@ function projectOn(workspace: Workspace, settings: Settings): Project {
         ...(searchIndexer && { searchIndexer }),
       };
       const building = buildSite(request, portsWith(sources), stages.runner);
-      return signal ? unlessAborted(building, signal) : building;
+      return signal ? rejectOnAbort(building, signal) : building;
     },
     async parse(files) {
       const stage = parseDocStage(markdownOptions(config, extensions), toolVersion);
@@ -190,22 +200,22 @@ function projectOn(workspace: Workspace, settings: Settings): Project {
         parsed.diagnostics,
       );
     },
-    judgeSamples: (docs, sources, place) =>
-      clock.measure('samples', () => judgeSamples(docs, sources, sampleRequest, stages.runner, place)),
+    sampleResults: (docs, sources, place) =>
+      clock.measure('samples', () => collectSampleResults(docs, sources, sampleRequest, stages.runner, place)),
 
     async reload() {
       const loaded = await loadSettings(paths, workspace.options);
       const { settings: next, watchedFiles } = loaded.value;
-      return result({ project: next && projectOn(workspace, next), watchedFiles }, loaded.diagnostics);
+      return result({ project: next && createProject(workspace, next), watchedFiles }, loaded.diagnostics);
     },
-    withConfig: (values) => projectOn(workspace, { ...settings, config: { ...config, ...values } }),
+    withConfig: (values) => createProject(workspace, { ...settings, config: { ...config, ...values } }),
     saveCache: () => stages.save(),
     close: () => stages.close(),
   };
 }
 
-/** Settles as the work does, or rejects with the signal's reason as soon as that is aborted. */
-export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */
+export async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);

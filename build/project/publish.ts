@@ -1,4 +1,4 @@
-/** From a project to its output folder: the work of `docs-build build`. */
+/** The implementation of `docs-build build`: builds a project and publishes it to its output folder. */
 import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
 import { inputKey } from '../adapters/input-key.ts';
 import { type OutputFolder, openOutput, type PublishReport } from '../adapters/output-folder.ts';
@@ -17,10 +17,10 @@ export interface PublishOptions {
   /** Relative to the root. */
   readonly out?: string | undefined;
   readonly drafts?: boolean;
-  /** False: build even when the published site has the same input. */
+  /** False: build even if the published site was built from the same input. */
   readonly skipUnchanged?: boolean;
   readonly signal: AbortSignal;
-  /** Gets what cannot wait for the outcome: that another build holds the folder. */
+  /** Called if another build is using the folder and this one has to wait. */
   readonly onWait?: (diagnostic: Diagnostic) => void;
   readonly onProgress?: (step: PublishStep) => void;
 }
@@ -30,27 +30,27 @@ export type PublishStep =
   | { readonly kind: 'writing'; readonly files: number };
 
 export interface PublishOutcome {
-  /** `refused`: the output folder may not be used. `failed`: there is no site, or the machine did not take it. */
+  /** `refused`: the output folder must not be used. `failed`: the site could not be built or could not be written. */
   readonly state: 'published' | 'unchanged' | 'refused' | 'failed';
-  /** Pages of the site; 0 when there is none. */
+  /** Number of pages; 0 if there is no site. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a published site notes beside its files. */
-interface BuildNote {
+/** Metadata stored with a published site, to detect that nothing has changed. */
+interface PublishedMetadata {
   readonly inputKey: string;
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Builds and publishes, wholly or not at all. The output folder is opened first, so that a folder that may not be used
- * costs no build, and two builds of one folder wait for each other.
+ * Builds a project and publishes it, completely or not at all. Opens (and locks) the output folder first: there is no point
+ * in building for a folder that must not be used, and concurrent builds for one folder must wait for each other.
  */
 export async function publishProject(project: Project, options: PublishOptions): Promise<PublishOutcome> {
-  const place = outputPlace(project.paths, project.settings.config, options.out);
-  const output = await openOutput(place, options.onWait ?? (() => undefined), options.signal);
+  const location = outputPlace(project.paths, project.settings.config, options.out);
+  const output = await openOutput(location, options.onWait ?? (() => undefined), options.signal);
   if (!output.value) return { state: 'refused', pages: 0, diagnostics: output.diagnostics };
   try {
     removeCacheLeftovers(project.paths.cacheDir);
@@ -67,17 +67,17 @@ async function publishInto(
   { drafts = false, skipUnchanged = true, signal, onProgress = () => undefined }: PublishOptions,
 ): Promise<PublishOutcome> {
   const { timings } = project;
-  // git works in a process of its own while the sources are read here.
-  const dating = project.readDates();
+  // git runs in a child process while the sources are read.
+  const datesLoading = project.readDates();
   const sources = timings.measureSync('read', () => project.readSources());
   const templates = project.readTemplates();
-  const dates = await timings.measure('history', () => dating);
+  const dates = await timings.measure('history', () => datesLoading);
   const input = { drafts, sources, templates, dates: dates.value };
-  const note = folder.note as Partial<BuildNote> | undefined;
+  const note = folder.note as Partial<PublishedMetadata> | undefined;
   if (
     skipUnchanged &&
     note?.diagnostics &&
-    note.inputKey === keyOf(project, input, project.bundleFingerprint()) &&
+    note.inputKey === buildInputKey(project, input, project.bundleFingerprint()) &&
     folder.isIntact()
   ) {
     return { state: 'unchanged', pages: note.pages ?? 0, diagnostics: [...dates.diagnostics, ...note.diagnostics] };
@@ -91,7 +91,7 @@ async function publishInto(
   onProgress({ kind: 'writing', files: built.files.size });
   const published = await timings.measure('publish', () =>
     publishFiles(folder, built, (pages, unrendered) => ({
-      inputKey: keyOf(project, input, built.bundle?.id),
+      inputKey: buildInputKey(project, input, built.bundle?.id),
       pages,
       diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
     })),
@@ -111,13 +111,13 @@ const isPublishable = ({ site, diagnostics }: Build): boolean => site !== undefi
 
 interface PublishedFiles {
   readonly report: PublishReport;
-  /** Pages that were published. */
+  /** Number of published pages. */
   readonly pages: number;
-  /** `doc/unrenderable` for each page whose component throws; the rest of the site is published without it. */
+  /** `doc/unrenderable` for each page whose component throws. The other pages are published. */
   readonly unrendered: readonly Diagnostic[];
 }
 
-/** @returns With an error, nothing was published. */
+/** If the result contains an error, nothing was published. */
 async function publishFiles(
   folder: OutputFolder,
   built: Build,
@@ -126,14 +126,14 @@ async function publishFiles(
   const unrendered: Diagnostic[] = [];
   const pages = (): number => built.pages.size - unrendered.length;
   const files = renderedFiles(built, (diagnostic) => unrendered.push(diagnostic));
-  // The note is asked for when all files have been rendered.
+  // The function for the note is called after all files have been rendered, when `unrendered` is complete.
   const { value: report, diagnostics } = await folder.publish(files, () => noteOf(pages(), unrendered));
   return result({ report, pages: pages(), unrendered }, diagnostics);
 }
 
 /**
- * Publishes a build that was made before.
- * @returns What was written; undefined, with the errors that say why, where nothing was published.
+ * Publishes a finished build.
+ * @returns What was written; undefined, along with the errors, if nothing was published.
  */
 export async function publishBuild(
   project: Project,
@@ -142,8 +142,8 @@ export async function publishBuild(
 ): Promise<Result<PublishReport | undefined>> {
   if (!isPublishable(built)) return result(undefined, built.diagnostics.filter(isBlocking));
   const found: Diagnostic[] = [];
-  const place = outputPlace(project.paths, project.settings.config, out);
-  const output = await openOutput(place, (diagnostic) => found.push(diagnostic), signal);
+  const location = outputPlace(project.paths, project.settings.config, out);
+  const output = await openOutput(location, (diagnostic) => found.push(diagnostic), signal);
   found.push(...output.diagnostics);
   if (!output.value) return result(undefined, found);
   try {
@@ -162,8 +162,8 @@ interface BuildInput {
   readonly dates: FileDates;
 }
 
-/** Everything a published site depends on: the same key is the same site. */
-function keyOf(
+/** A hash of everything that a published site depends on. Equal keys mean identical sites. */
+function buildInputKey(
   { settings, paths }: Project,
   { drafts, sources, templates, dates }: BuildInput,
   code: string | undefined,

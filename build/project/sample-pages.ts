@@ -7,7 +7,7 @@ import { openProject } from './project.ts';
 
 export type SampleSource = Pick<SiteOptions, 'root' | 'config' | 'cache'>;
 
-/** The pages of a site as a sample checker gets them. Checks and runs nothing. */
+/** Reads the pages of a site in the form that sample checkers receive. Checks and runs nothing. */
 export async function readSamplePages(source: SampleSource): Promise<Result<readonly SamplePage[]>> {
   const opened = await openProject({
     root: resolve(source.root ?? '.'),

@@ -1,6 +1,6 @@
-/** The configuration of a project and the extensions it names, loaded and checked. */
+/** Loads and validates the configuration of a project and its extensions. */
 import { join } from 'node:path';
-import type { BrowserParts } from '../bundle/extension-modules.ts';
+import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
@@ -11,43 +11,43 @@ import { checkLanguages } from './check-languages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
-/** Immutable. A changed configuration file gives other settings. */
+/** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
 export interface Settings {
   readonly config: Config;
-  /** Relative to the root; undefined when the root has no configuration. */
+  /** Relative to the root; undefined if there is no configuration file. */
   readonly configFile: string | undefined;
   readonly configText: string;
   /** Finds the line of a configuration key. */
   readonly locateKey: KeyLocator;
-  /** Addresses of the compiled extensions. Each name contains the hash of the code. */
+  /** URLs of the compiled extensions. Each file name contains a hash of the code. */
   readonly extensions: readonly string[];
-  /** Globs of the files that samples use, relative to the root. */
+  /** Glob patterns of the files that samples use, relative to the root. */
   readonly sampleFiles: readonly string[];
-  /** What samples are verified with, such as `widget-core 5.0.0`. */
+  /** Names and versions of the tools that verify samples, such as `widget-core 5.0.0`. */
   readonly sampleTools: readonly string[];
-  /** Style sheets and browser code of the extensions. */
-  readonly browserParts: BrowserParts;
-  /** Content types of the extensions, by file ending. */
+  /** Style sheets and client code of the extensions. */
+  readonly browserParts: ExtensionAssets;
+  /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
 
 export interface SettingsSource {
-  /** Absolute; by default the root is searched for `docs.config.*`. */
+  /** Absolute path; by default `docs.config.*` in the root. */
   readonly configFile?: string | undefined;
-  /** Values that win over those of the file. */
+  /** Values that override those of the file. */
   readonly overrides?: ConfigOverride;
-  /** The key that may write to a hosted index, which a configuration must not contain. */
+  /** The secret write key of the hosted index. An error is reported if the configuration contains it. */
   readonly adminKey?: string | undefined;
 }
 
 export interface LoadedSettings {
-  /** Undefined beside errors. */
+  /** Undefined if there are errors. */
   readonly settings: Settings | undefined;
-  /** Absolute paths that the settings were made from, also where loading failed: a change of one calls for a reload. */
+  /** Absolute paths of the files that were read, even if loading failed. Reload the settings when one of them changes. */
   readonly watchedFiles: readonly string[];
 }
 
-/** Never throws for what a configuration or an extension does wrong: those are `config/…` diagnostics. */
+/** Problems of the configuration or an extension do not throw: they are reported as `config/…` diagnostics. */
 export async function loadSettings(paths: ProjectPaths, source: SettingsSource): Promise<Result<LoadedSettings>> {
   const places = { root: paths.root, cacheDir: paths.cacheDir, libraryUrl: entryUrl('index.js').href };
   const loaded = await loadConfig(
@@ -81,7 +81,10 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   );
 }
 
-/** A project's own templates come first; a folder without a configuration is not made for this tool and has none. */
+/**
+ * Folders to search for templates: the project's own, then the tool's. Without a configuration file, the project's folder
+ * may belong to another tool and is not searched.
+ */
 export const templateFolders = (
   paths: ProjectPaths,
   { configFile }: Pick<Settings, 'configFile'>,

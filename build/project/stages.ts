@@ -1,4 +1,4 @@
-/** The stage runner of a project: its cache on disk and its worker threads. */
+/** The stage runner of a project, with its cache on disk and its worker threads. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diskMemo, type Memo, memoKey, memoryMemo } from '../adapters/disk-memo.ts';
@@ -12,19 +12,19 @@ import { entryUrl } from './tool.ts';
 
 export interface Stages {
   readonly runner: StageRunner;
-  /** Starts a worker thread ahead of the first page that needs one. */
+  /** Starts a worker thread before it is needed. */
   warm(): void;
-  /** Writes the cache. @returns `cache/unusable` (an info) when that fails. */
+  /** Writes the cache. @returns `cache/unusable`, an info, if that fails. */
   save(): readonly Diagnostic[];
-  /** Ends the threads; work in progress is abandoned. */
+  /** Terminates the threads, abandoning work in progress. */
   close(): Promise<void>;
 }
 
-/** What parsing one page may take before the page is reported and left out. */
-const PARSE_LIMIT_MS = 10_000;
-const PARSE_MEMORY_MB = 1_500;
+/** Limits for parsing one page. A page that exceeds them is reported and left out. */
+const PARSE_TIMEOUT_MS = 10_000;
+const MAX_PARSE_MEMORY_MB = 1_500;
 
-/** @param options.cache False: nothing of an earlier run is read, nothing is left for the next. */
+/** @param options.cache False: neither read nor write the cache on disk. */
 export function openStages(
   paths: ProjectPaths,
   options: { readonly cache: boolean; readonly timings: Timings },
@@ -32,35 +32,35 @@ export function openStages(
   const memo: Memo = options.cache ? diskMemo(join(paths.cacheDir, 'stages.memo')) : memoryMemo();
   const pool = workerPool({
     workerUrl: entryUrl('stage-worker.js'),
-    limitMs: PARSE_LIMIT_MS,
-    maxOldGenerationMb: PARSE_MEMORY_MB,
+    limitMs: PARSE_TIMEOUT_MS,
+    maxOldGenerationMb: MAX_PARSE_MEMORY_MB,
   });
   let haveSamplesRun = false;
   const note = (stage: string, hits: number, total: number): void => {
     haveSamplesRun ||= stage === 'runSamples' && hits < total;
     if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
   };
-  const writeStamp = (): unknown => attempt(() => writeFileSync(stampFile(paths), String(Date.now())));
+  const writeStamp = (): unknown => errorOf(() => writeFileSync(stampFile(paths), String(Date.now())));
   return {
     runner: stageRunner(memo, pool, memoKey, note),
     warm: () => pool.warm(),
     save() {
       const error = memo.save() ?? (options.cache && haveSamplesRun ? writeStamp() : undefined);
       haveSamplesRun = false;
-      return error === undefined ? [] : [unusable(error)];
+      return error === undefined ? [] : [unusableCache(error)];
     },
     close: () => pool.close(),
   };
 }
 
-const unusable = (error: unknown): Diagnostic =>
+const unusableCache = (error: unknown): Diagnostic =>
   problem('cache/unusable', `the cache cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
-    hint: 'the next build starts cold',
+    hint: 'the next build starts without a cache',
   });
 
 /**
- * Part of the input key of a published site: changes whenever samples have run, because their results are in the cache
- * and not among the sources.
+ * A part of the input key of a published site. It changes whenever samples have been run, because their results are not
+ * among the sources.
  */
 export function sampleStamp(paths: ProjectPaths): string {
   try {
@@ -72,10 +72,10 @@ export function sampleStamp(paths: ProjectPaths): string {
 
 const stampFile = ({ cacheDir }: ProjectPaths): string => join(cacheDir, 'samples.stamp');
 
-/** @returns the error that the work throws, if any. */
-function attempt(work: () => void): unknown {
+/** @returns The error that `run` throws, if any. */
+function errorOf(run: () => void): unknown {
   try {
-    work();
+    run();
     return undefined;
   } catch (error) {
     return error;

@@ -1,15 +1,15 @@
-/** Checks and runs every sample of a project: the work of `docs-build verify`. */
+/** The implementation of `docs-build verify`: checks and runs every sample of a project. */
 import { rewriteBlocks } from '../adapters/rewrite-blocks.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { Judgement } from '../pipeline/judge-samples.ts';
-import { type Project, unlessAborted } from './project.ts';
+import type { SampleResults } from '../pipeline/sample-results.ts';
+import { type Project, rejectOnAbort } from './project.ts';
 
 export interface VerifyOptions {
-  /** Parts of paths: only pages with one of them in their path are verified. */
+  /** Verify only pages whose path contains one of these strings. */
   readonly pages?: readonly string[] | undefined;
-  /** Record what samples print where the recorded output differs. */
+  /** Record the output of samples if it differs from the recorded output. */
   readonly write?: boolean;
   readonly signal: AbortSignal;
   readonly onProgress?: (step: 'parsing' | 'running', pages: number) => void;
@@ -17,28 +17,28 @@ export interface VerifyOptions {
 
 export interface VerifiedSamples {
   readonly docs: readonly Doc[];
-  readonly judgement: Judgement;
-  /** Failed samples, and problems that may hide a sample, all of severity error. */
+  readonly results: SampleResults;
+  /** Failed samples and problems that may hide samples, all with severity `error`. */
   readonly failures: readonly Diagnostic[];
-  /** Places of the outputs that were recorded, as `file:line`. */
+  /** Locations of the newly recorded outputs, as `file:line`. */
   readonly written: readonly string[];
 }
 
-/** @returns undefined when `pages` names no page. */
+/** @returns Undefined if `pages` matches no page. */
 export async function verifySamples(project: Project, options: VerifyOptions): Promise<VerifiedSamples | undefined> {
-  const ended = new AbortController();
-  const signal = AbortSignal.any([options.signal, ended.signal]);
-  const round = () => unlessAborted(verifyOnce(project, options, signal), options.signal);
+  const commandEnd = new AbortController();
+  const signal = AbortSignal.any([options.signal, commandEnd.signal]);
+  const verify = () => rejectOnAbort(verifyOnce(project, options, signal), options.signal);
   try {
-    const first = await round();
+    const first = await verify();
     if (!first || !options.write) return first && { ...first, written: [] };
-    const written = rewriteBlocks(project.paths.root, correctionsOf(first.docs, first.judgement));
-    // What was recorded is verified like the rest.
-    const last = written.length > 0 ? await round() : first;
+    const written = rewriteBlocks(project.paths.root, correctionsOf(first.docs, first.results));
+    // Verify again with the recorded outputs.
+    const last = written.length > 0 ? await verify() : first;
     return last && { ...last, written };
   } finally {
-    // Programs that still run are ended with the command.
-    ended.abort(new Error('the command ends'));
+    // Terminate programs that are still running.
+    commandEnd.abort(new Error('the command ends'));
   }
 }
 
@@ -53,24 +53,24 @@ async function verifyOnce(
   onProgress('parsing', files.length);
   const parsed = await project.parse(files);
   onProgress('running', files.length);
-  const judgement = await project.judgeSamples(parsed.value, sources.value, { root: project.paths.root, signal });
-  const hiding = [...sources.diagnostics, ...parsed.diagnostics].filter(
+  const results = await project.sampleResults(parsed.value, sources.value, { root: project.paths.root, signal });
+  const hidingProblems = [...sources.diagnostics, ...parsed.diagnostics].filter(
     ({ code, severity }) => severity === 'error' || hidesSamples.has(code),
   );
-  const failures = [...judgement.diagnostics, ...hiding].map(
+  const failures = [...results.diagnostics, ...hidingProblems].map(
     (diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' }),
   );
-  return { docs: parsed.value, judgement, failures };
+  return { docs: parsed.value, results, failures };
 }
 
-/** A container that never ends, or an include of a missing file, may swallow samples. */
+/** Problems after which samples may be missing, such as an unclosed container or an include of a missing file. */
 const hidesSamples: ReadonlySet<DiagnosticCode> = new Set(['markdown/component', 'markdown/include']);
 
 /**
- * The recorded outputs that differ, with the text they ought to have. A page with a sample that is wrong in itself has
- * none: what a program prints for a broken model is not worth recording.
+ * The recorded outputs that differ, with their new text. Pages with any other failure are skipped: the output of a program
+ * that works with broken input must not be recorded.
  */
-const correctionsOf = (docs: readonly Doc[], { verdicts }: Judgement) =>
+const correctionsOf = (docs: readonly Doc[], { verdicts }: SampleResults) =>
   docs.flatMap(({ path, samples }) => {
     const findings = verdicts.get(path)?.findings ?? [];
     if (findings.some(({ correction }) => correction === undefined)) return [];
@@ -80,7 +80,7 @@ const correctionsOf = (docs: readonly Doc[], { verdicts }: Judgement) =>
     });
   });
 
-/** What `--format json` says of the samples. */
+/** The `samples` member of the JSON report. */
 export interface SampleReport {
   readonly total: number;
   /** Pages with at least one verified sample. */
@@ -94,7 +94,7 @@ export interface SampleReport {
   readonly without: readonly string[];
 }
 
-export function sampleReport({ docs, judgement: { verdicts } }: VerifiedSamples): SampleReport {
+export function sampleReport({ docs, results: { verdicts } }: VerifiedSamples): SampleReport {
   const byKind: Record<string, number> = {};
   const byPage: Record<string, number> = {};
   const skipped: SampleReport['skipped'][number][] = [];

@@ -1,16 +1,15 @@
-/** What is shown of pages that were found: one file for each, several for a long one. */
+/** Splits the displayable text of pages into fragments: one for each page, several for a long page. */
 import type { Fragment } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 
-/** Characters of a fragment. */
-const most = 6_000;
-/** Of one section's prose and code: a snippet needs no more. */
-const mostText = 12_000;
-const mostCode = 800;
+const MAX_FRAGMENT_CHARACTERS = 6_000;
+/** Per section. A search result shows only a snippet, so longer text is cut. */
+const MAX_TEXT_CHARACTERS = 12_000;
+const MAX_CODE_CHARACTERS = 800;
 
 export interface Fragments {
   readonly fragments: readonly Fragment[];
-  /** Numbers of the sections that begin a fragment in the middle of a page. */
+  /** Numbers of the sections at which a page continues in another fragment. */
   readonly splits: readonly number[];
 }
 
@@ -21,18 +20,18 @@ export function fragmentsOf(pages: readonly (readonly SearchSection[])[]): Fragm
   for (const page of pages) {
     let size = 0;
     let open: Fragment['sections'][number][] = [];
-    for (const [index, one] of page.entries()) {
-      const text = one.text.slice(0, mostText);
-      const code = one.code.slice(0, mostCode);
+    for (const [index, current] of page.entries()) {
+      const text = current.text.slice(0, MAX_TEXT_CHARACTERS);
+      const code = current.code.slice(0, MAX_CODE_CHARACTERS);
       const length = text.length + code.length;
-      if (index === 0 || size + length > most) {
+      if (index === 0 || size + length > MAX_FRAGMENT_CHARACTERS) {
         if (index > 0) splits.push(section);
         open = [];
         size = 0;
-        const url = one.url.replace(/#.*$/, '');
-        fragments.push({ title: one.title, url, crumbs: one.crumbs, sections: open });
+        const url = current.url.replace(/#.*$/, '');
+        fragments.push({ title: current.title, url, crumbs: current.crumbs, sections: open });
       }
-      open.push({ anchor: one.anchor, headings: one.headings, text, code });
+      open.push({ anchor: current.anchor, headings: current.headings, text, code });
       size += length;
       section += 1;
     }

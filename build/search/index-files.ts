@@ -1,4 +1,4 @@
-/** The files of the embedded search (src/shared/search/index-format.ts): the same bytes for the same sections. */
+/** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { fragmentFile, fragmentsInGroup, type IndexMeta, shortPrefix } from '../../src/shared/search/index-format.ts';
@@ -6,129 +6,130 @@ import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
 import { fragmentsOf } from './fragments.ts';
 import { type PagePostings, pagePostings } from './postings.ts';
-import { headOf, shards, type TermList, termList } from './shards.ts';
+import { headingPositionOf, shards, type TermList, termList } from './shards.ts';
 
 export interface SearchFile {
-  /** In the output folder. */
+  /** Path in the output folder. */
   readonly path: string;
-  /** Packed when they are asked for. */
+  /** Compressed on first access. */
   readonly bytes: Uint8Array;
 }
 
 export interface SearchFiles {
-  /** Path of the file that names all others. */
+  /** Path of the meta file, which names all other files. */
   readonly meta: string;
   readonly files: readonly SearchFile[];
 }
 
 export interface IndexOptions {
-  /** Groups of words that mean the same. */
+  /** Groups of synonyms. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** Raw bytes of an index of one file, and of a file of one of many. */
-  readonly single?: number;
-  readonly shard?: number;
+  /** Largest uncompressed size, in bytes, of an index that consists of a single shard. */
+  readonly singleFileBytes?: number;
+  readonly shardBytes?: number;
 }
 
 export const searchFolder = 'assets/search/';
-/** The one name without a hash: pages hold it, and a page need not change because another one did. */
-const metaName = 'meta.bin';
+/** The only name without a hash. Pages refer to it, and they must not change because another page has changed. */
+const META_NAME = 'meta.bin';
 
 export type SearchIndexer = (sections: readonly SearchSection[], options?: IndexOptions) => SearchFiles;
 
-export const searchFiles: SearchIndexer = (sections, options) => makeFiles(sections, pagePostings, options);
+export const searchFiles: SearchIndexer = (sections, options) => createFiles(sections, pagePostings, options);
 
-/** For whoever wants the site and nothing to search it with. */
-export const noIndex: SearchIndexer = () => ({ meta: '', files: [] });
+/** Creates no index, for builds whose search files are not needed. */
+export const emptyIndexer: SearchIndexer = () => ({ meta: '', files: [] });
 
-/** Remembers the terms of each page, for whoever makes the files again and again: a page that is as it was costs nothing. */
+/** An indexer for repeated builds. It caches the terms of each page, so that only changed pages are indexed again. */
 export function searchIndexer(): SearchIndexer {
-  let known = new Map<string, PagePostings>();
+  let cached = new Map<string, PagePostings>();
   return (sections, options) => {
-    const used = new Map<string, PagePostings>();
-    const made = makeFiles(
+    const next = new Map<string, PagePostings>();
+    const made = createFiles(
       sections,
       (page) => {
         const key = JSON.stringify(page);
-        const postings = known.get(key) ?? pagePostings(page);
-        used.set(key, postings);
+        const postings = cached.get(key) ?? pagePostings(page);
+        next.set(key, postings);
         return postings;
       },
       options,
     );
-    known = used;
+    cached = next;
     return made;
   };
 }
 
 /**
- * For whoever makes the site again and again: an index is made when the file that names all others is asked for. Until
- * then the others are those of the index that was made last, for whoever has read the file already.
- * @param added Is told the files of an index that has been made: the site has them from now on.
+ * An indexer for repeated builds that creates the index only when its meta file is requested. Until then the other files
+ * are those of the previous index, for browsers that have already read the previous meta file.
+ * @param onCreated Called with the files of a new index, which must be served from then on.
  */
-export function lazyIndexer(added: (files: readonly SearchFile[]) => void): SearchIndexer {
+export function lazyIndexer(onCreated: (files: readonly SearchFile[]) => void): SearchIndexer {
   const make = searchIndexer();
-  const meta = searchFolder + metaName;
-  let others: readonly SearchFile[] = [];
-  return (...wanted) => {
+  const meta = searchFolder + META_NAME;
+  let otherFiles: readonly SearchFile[] = [];
+  return (...args) => {
     let made: readonly SearchFile[] | undefined;
     const first: SearchFile = {
       path: meta,
       get bytes() {
         if (!made) {
-          made = make(...wanted).files;
-          others = made.filter(({ path }) => path !== meta);
-          added(others);
+          made = make(...args).files;
+          otherFiles = made.filter(({ path }) => path !== meta);
+          onCreated(otherFiles);
         }
         return made.find(({ path }) => path === meta)?.bytes ?? new Uint8Array();
       },
     };
-    return { meta, files: [first, ...others] };
+    return { meta, files: [first, ...otherFiles] };
   };
 }
 
-type Page = readonly SearchSection[];
+type PageSections = readonly SearchSection[];
 
-function makeFiles(
+function createFiles(
   sections: readonly SearchSection[],
-  postingsOf: (page: Page) => PagePostings,
+  postingsOf: (page: PageSections) => PagePostings,
   options: IndexOptions = {},
 ): SearchFiles {
   const pages = byPage(sections);
   const lengths: number[] = [];
   const list = termList(pageByPage(pages, postingsOf, lengths));
   const files: SearchFile[] = [];
-  const put = (name: string, content: string | Uint8Array): string => {
-    files.push(packedLater(searchFolder + name, content));
+  const addFile = (name: string, content: string | Uint8Array): string => {
+    files.push(lazilyGzipped(searchFolder + name, content));
     return name;
   };
-  const hashed = (name: string, content: string | Uint8Array): string => put(`${name}-${hash(content)}.bin`, content);
+  const addHashedFile = (name: string, content: string | Uint8Array): string =>
+    addFile(`${name}-${hash(content)}.bin`, content);
 
-  const parts = shards(list, options.single, options.shard);
+  const packedShards = shards(list, options.singleFileBytes, options.shardBytes);
   const { fragments, splits } = fragmentsOf(pages);
   const texts = fragments.map((fragment) => JSON.stringify(fragment));
   const groups: string[] = [];
   for (let from = 0; from < texts.length; from += fragmentsInGroup)
     groups.push(hash(texts.slice(from, from + fragmentsInGroup).join('\n')));
-  for (const [index, text] of texts.entries()) put(fragmentFile(groups, index), text);
+  for (const [index, text] of texts.entries()) addFile(fragmentFile(groups, index), text);
   const meta: IndexMeta = {
     format: 1,
     counts: pages.map((page) => page.length),
-    priors: priorsOf(pages, lengths),
+    priors: pagePriors(pages, lengths),
     categories: pages.flatMap(([root], index) => (root?.isCategory ? [index] : [])),
     splits,
-    shards: parts.map(({ bytes }) => hashed('s', bytes)),
-    firsts: parts.map(({ first }) => first),
-    words: hashed('w', correctable(list, sections.length).join('\n')),
+    shards: packedShards.map(({ bytes }) => addHashedFile('s', bytes)),
+    firsts: packedShards.map(({ first }) => first),
+    words: addHashedFile('w', correctionTargets(list, sections.length).join('\n')),
     groups,
     synonyms: options.synonyms ?? [],
   };
-  return { meta: searchFolder + put(metaName, JSON.stringify(meta)), files };
+  return { meta: searchFolder + addFile(META_NAME, JSON.stringify(meta)), files };
 }
 
-/** Page by page, so that not all are in memory before they are packed. */
+/** A generator, so that the postings of only one page at a time are in memory. Collects the lengths of the pages. */
 function* pageByPage(
-  pages: readonly Page[],
-  postingsOf: (page: Page) => PagePostings,
+  pages: readonly PageSections[],
+  postingsOf: (page: PageSections) => PagePostings,
   lengths: number[],
 ): Generator<PagePostings> {
   for (const page of pages) {
@@ -138,7 +139,7 @@ function* pageByPage(
   }
 }
 
-function packedLater(path: string, content: string | Uint8Array): SearchFile {
+function lazilyGzipped(path: string, content: string | Uint8Array): SearchFile {
   let packed: Uint8Array | undefined;
   return {
     path,
@@ -151,7 +152,8 @@ function packedLater(path: string, content: string | Uint8Array): SearchFile {
 
 const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
-export function byPage(sections: readonly SearchSection[]): readonly Page[] {
+/** Groups consecutive sections of the same page. */
+export function byPage(sections: readonly SearchSection[]): readonly PageSections[] {
   const pages: SearchSection[][] = [];
   for (const section of sections) {
     const open = pages.at(-1);
@@ -161,8 +163,8 @@ export function byPage(sections: readonly SearchSection[]): readonly Page[] {
   return pages;
 }
 
-/** Long pages hold every word: each of their sections counts a little less. In hundredths. */
-function priorsOf(pages: readonly Page[], lengths: readonly number[]): readonly number[] {
+/** The weight of each page in percent. Long pages contain many words, so their sections count a little less. */
+function pagePriors(pages: readonly PageSections[], lengths: readonly number[]): readonly number[] {
   const median = Math.max(1, lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? 1);
   return pages.map(([root], index) => {
     const ratio = Math.max(1, (lengths[index] ?? 0) / median);
@@ -170,14 +172,14 @@ function priorsOf(pages: readonly Page[], lengths: readonly number[]): readonly 
   });
 }
 
-/** What a mistyped word is compared with: words of headings, and those that are no rarity. */
-function correctable({ terms, postings }: TermList, sectionCount: number): readonly string[] {
-  const usual = sectionCount < 2000 ? 2 : 4;
+/** The terms suggested for misspelled words: terms in headings and terms in several sections. */
+function correctionTargets({ terms, postings }: TermList, sectionCount: number): readonly string[] {
+  const minSections = sectionCount < 2000 ? 2 : 4;
   const none = shortPrefix('');
   return terms.filter((term) => {
     if (term.length < 3 || term.length > 40 || term.startsWith(none) || isStopWord(term) || !/[\p{L}]/u.test(term))
       return false;
     const list = postings.get(term) ?? [];
-    return list.length >= usual || list.some((packed) => headOf(packed) > 0);
+    return list.length >= minSections || list.some((packed) => headingPositionOf(packed) > 0);
   });
 }

@@ -1,36 +1,36 @@
-/** The terms of one page and how much they count in each of its sections. Depends on the page alone. */
+/** Computes the terms of one page and their impact in each section. Depends only on that page. */
 import { fullImpact, headOf, shortPrefix } from '../../src/shared/search/index-format.ts';
 import { fold, humpsOf, isStopWord, type Piece, tokens, wordsOf } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
 
 /**
- * BM25F. The usual length of a field is fixed and not that of the site, so that one page's terms do not depend on the
- * others.
+ * BM25F parameters of a field. The average length is a constant and not computed from the site, so that the impacts on one
+ * page do not depend on other pages.
  */
 interface Field {
   readonly weight: number;
-  /** How much length counts. */
+  /** Strength of length normalization, from 0 to 1. */
   readonly b: number;
-  /** Words it usually has. */
-  readonly usual: number;
+  /** Assumed average length, in words. */
+  readonly averageLength: number;
 }
 export const fields = {
-  title: { weight: 10, b: 0.45, usual: 2.5 },
-  heading: { weight: 3.5, b: 0.4, usual: 2 },
-  parents: { weight: 4, b: 0.3, usual: 6 },
-  text: { weight: 1, b: 0.7, usual: 60 },
-  code: { weight: 0.7, b: 0.8, usual: 40 },
-  slug: { weight: 2, b: 0.3, usual: 2.5 },
+  title: { weight: 10, b: 0.45, averageLength: 2.5 },
+  heading: { weight: 3.5, b: 0.4, averageLength: 2 },
+  parents: { weight: 4, b: 0.3, averageLength: 6 },
+  text: { weight: 1, b: 0.7, averageLength: 60 },
+  code: { weight: 0.7, b: 0.8, averageLength: 40 },
+  slug: { weight: 2, b: 0.3, averageLength: 2.5 },
 } satisfies Record<string, Field>;
 const k1 = 1.2;
 
-/** Parts of a name count less than the name. */
+/** Weights of a name, of the words in it, and of the parts of a camel-case word. */
 export const formWeights = { whole: 1, word: 0.75, hump: 0.35 };
 
 export interface PagePostings {
-  /** For each section, by term: impact × 256 + place in the heading (index-format.ts). */
+  /** For each section, by term: impact × 256 + position in the heading (see index-format.ts). */
   readonly sections: readonly ReadonlyMap<string, number>[];
-  /** Words of the page. */
+  /** Length of the page in words. */
   readonly length: number;
 }
 
@@ -48,14 +48,14 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
   const sums = new Map<string, number>();
   const add = (text: string, field: Field, keepsStopWords = false): number => {
     const found = tokens(text);
-    const scale = field.weight / (1 - field.b + (field.b * found.length) / field.usual);
+    const scale = field.weight / (1 - field.b + (field.b * found.length) / field.averageLength);
     for (const token of found)
       for (const [term, weight] of forms(token))
         if (keepsStopWords || !isStopWord(term)) sums.set(term, (sums.get(term) ?? 0) + weight * scale);
     return found.length;
   };
-  const own = isRoot ? section.title : (section.headings.at(-1) ?? '');
-  add(own, isRoot ? fields.title : fields.heading, true);
+  const heading = isRoot ? section.title : (section.headings.at(-1) ?? '');
+  add(heading, isRoot ? fields.title : fields.heading, true);
   add(
     [...section.crumbs, ...(isRoot ? [] : [section.title]), ...section.headings.slice(0, -1)].join(' '),
     fields.parents,
@@ -64,14 +64,14 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
   add(section.code, fields.code);
   if (isRoot) add(section.route.split('/').at(-1) ?? '', fields.slug);
 
-  const heads = headingPlaces(own);
+  const positions = headingPositions(heading);
   const postings = new Map<string, number>();
-  for (const [term, sum] of sums) postings.set(term, impactOf(sum) * 256 + (heads.get(term) ?? 0));
-  for (const term of heads.keys()) {
-    const own = postings.get(term) ?? 0;
+  for (const [term, sum] of sums) postings.set(term, impactOf(sum) * 256 + (positions.get(term) ?? 0));
+  for (const term of positions.keys()) {
+    const posting = postings.get(term) ?? 0;
     for (const letters of [term.slice(0, 1), term.slice(0, 2)]) {
       const prefix = shortPrefix(letters);
-      if (term.length > letters.length && (postings.get(prefix) ?? 0) < own) postings.set(prefix, own);
+      if (term.length > letters.length && (postings.get(prefix) ?? 0) < posting) postings.set(prefix, posting);
     }
   }
   return { postings, length };
@@ -81,17 +81,17 @@ const impactOf = (sum: number): number => Math.max(1, Math.round((fullImpact * s
 
 type Forms = readonly (readonly [term: string, weight: number])[];
 
-/** By the word, which is all that they depend on: text repeats its words. */
-const known = new Map<string, Forms>();
-const mostKnown = 20_000;
+/** Cache by word, because words repeat often and their forms depend on nothing else. */
+const formsByWord = new Map<string, Forms>();
+const MAX_CACHED_WORDS = 20_000;
 
-/** All that finds a name: the name, its words, and their parts. */
+/** All terms under which a name can be found: the name, its words, and their camel-case parts. */
 function forms({ text }: Piece): Forms {
-  let found = known.get(text);
+  let found = formsByWord.get(text);
   if (found === undefined) {
-    if (known.size >= mostKnown) known.clear();
+    if (formsByWord.size >= MAX_CACHED_WORDS) formsByWord.clear();
     found = [...formsOf({ text, start: 0 })];
-    known.set(text, found);
+    formsByWord.set(text, found);
   }
   return found;
 }
@@ -109,23 +109,23 @@ function* formsOf(token: Piece): Generator<readonly [string, number]> {
   }
 }
 
-/** Where names and words stand in a heading; words that say little are passed over unless there are no others. */
-function headingPlaces(heading: string): ReadonlyMap<string, number> {
+/** The positions of names and words in a heading. Stop words are ignored unless the heading consists of them. */
+function headingPositions(heading: string): ReadonlyMap<string, number> {
   const found = tokens(heading).map((token) => ({
     whole: fold(token.text),
     words: wordsOf(token).map(({ text }) => fold(text)),
   }));
-  const speaking = found.filter(({ whole }) => !isStopWord(whole));
-  const counted = speaking.length > 0 ? speaking : found;
+  const contentWords = found.filter(({ whole }) => !isStopWord(whole));
+  const counted = contentWords.length > 0 ? contentWords : found;
   const length = counted.reduce((sum, { words }) => sum + Math.max(1, words.length), 0);
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   let position = 0;
   for (const { whole, words } of counted) {
-    if (!places.has(whole)) places.set(whole, headOf(length, position));
+    if (!positions.has(whole)) positions.set(whole, headOf(length, position));
     words.forEach((word, index) => {
-      if (!places.has(word)) places.set(word, headOf(length, position + index));
+      if (!positions.has(word)) positions.set(word, headOf(length, position + index));
     });
     position += Math.max(1, words.length);
   }
-  return places;
+  return positions;
 }

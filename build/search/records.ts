@@ -1,6 +1,6 @@
 /**
- * What a hosted index holds: one record for each heading, and for the text below it as many as its length asks for.
- * Made from the same sections as the index of our own. Their form is the one that DocSearch made usual.
+ * Creates the records of a hosted index: one for each heading and one or more for the text below it, depending on its
+ * length. They are made from the same sections as the embedded index and have the structure of DocSearch records.
  */
 import type { Hierarchy, HitType } from '../../src/shared/search/hit.ts';
 import type { SearchSection } from '../model/section.ts';
@@ -8,13 +8,13 @@ import type { Site } from '../model/site.ts';
 
 export interface SearchRecord {
   readonly objectID: string;
-  /** With protocol and host. */
+  /** Absolute, with protocol and host. */
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
   readonly type: HitType;
   readonly content: string | null;
-  /** Names in code blocks, on the record of the heading above them; found, never shown. */
+  /** Names in code blocks, on the record of their heading. Searchable but never displayed. */
   readonly code?: string;
   readonly hierarchy: Hierarchy;
   readonly language: string;
@@ -30,10 +30,10 @@ export interface RecordOptions {
   readonly locale: string;
 }
 
-/** The service refuses records of 10,000 bytes and more; what is not text takes some of them. */
-const mostCharacters = 4_000;
-const mostBytes = 6_000;
-const mostHeading = { characters: 200, bytes: 400 } as const;
+/** The service rejects records of 10,000 bytes or more. These limits leave room for the other fields. */
+const MAX_CONTENT_CHARACTERS = 4_000;
+const MAX_CONTENT_BYTES = 6_000;
+const MAX_HEADING = { characters: 200, bytes: 400 } as const;
 
 export function recordsOf(
   sections: readonly SearchSection[],
@@ -47,7 +47,7 @@ export function recordsOf(
     const page = origin + section.url.replace(/#.*$/, '');
     const level = Math.min(6, section.headings.length + 1);
     const hierarchy = hierarchyOf(section);
-    const own = `lvl${level}` as HitType;
+    const headingType = `lvl${level}` as HitType;
     const record = (type: HitType, number: number): Omit<SearchRecord, 'content'> => ({
       objectID: `${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
       url: origin + section.url,
@@ -61,19 +61,19 @@ export function recordsOf(
       docusaurus_tag: tagOf(section, site),
       weight: { pageRank: boost, level: type === 'content' ? 0 : 110 - 10 * level, position: position++ },
     });
-    const [names] = pieces(code);
+    const [names] = splitText(code);
     return [
-      { ...record(own, 0), content: null, ...(names !== undefined && { code: names }) },
-      ...pieces(text).map((content, number) => ({ ...record('content', number), content })),
+      { ...record(headingType, 0), content: null, ...(names !== undefined && { code: names }) },
+      ...splitText(text).map((content, number) => ({ ...record('content', number), content })),
     ];
   });
 }
 
-/** The same levels as the hits of our own index: the nearest category, the page, the headings above. */
+/** The same levels as the hits of the embedded index: the nearest category, the page, the headings above. */
 export function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarchy {
   const [lvl2, lvl3, lvl4, lvl5, ...deeper] = headings;
   const heading = (text: string | undefined): string | null =>
-    text ? cut(text, mostHeading.characters, mostHeading.bytes) : null;
+    text ? cut(text, MAX_HEADING.characters, MAX_HEADING.bytes) : null;
   return {
     lvl0: heading(crumbs.at(-1) ?? title),
     lvl1: heading(title),
@@ -85,7 +85,7 @@ export function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarc
   };
 }
 
-/** Of the documentation (there is one version of it), or of no version. */
+/** The `docusaurus_tag`: the current version for pages of the documentation, `default` for other pages. */
 function tagOf({ route }: SearchSection, site: Site): string {
   const kind = site.pages.get(route)?.kind;
   return kind === 'doc' || kind === 'category' || kind === 'tag' || kind === 'tags'
@@ -93,34 +93,33 @@ function tagOf({ route }: SearchSection, site: Site): string {
     : 'default';
 }
 
-/** A text in parts that a record can hold, cut between words where there are any. */
-function pieces(text: string): readonly string[] {
+/** Splits a text into parts that fit into a record, between words if possible. */
+function splitText(text: string): readonly string[] {
   const found: string[] = [];
   let rest = text.trim();
   while (rest !== '') {
-    const piece = cut(rest, mostCharacters, mostBytes);
+    const piece = cut(rest, MAX_CONTENT_CHARACTERS, MAX_CONTENT_BYTES);
     found.push(piece.trim());
     rest = rest.slice(piece.length).trimStart();
   }
   return found;
 }
 
-/** The beginning of a text. */
+/** The longest beginning of a text that is within both limits, cut between words if possible. */
 function cut(text: string, characters: number, bytes: number): string {
   let end = Math.min(text.length, characters);
-  // In JSON a quote takes two bytes; a character takes three at most, so this halves twice and no more.
+  // JSON escapes and multi-byte characters need more bytes than characters, so shorten until the text fits.
   while (Buffer.byteLength(JSON.stringify(text.slice(0, end))) > bytes) end = Math.floor(end / 2);
   if (end === text.length) return text;
   const space = text.lastIndexOf(' ', end);
   if (space > end / 2) return text.slice(0, space);
-  // Not through a pair of surrogates.
+  // Do not split a surrogate pair.
   return text.slice(0, /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end);
 }
 
 /**
- * How a hosted index is to search these records: the settings that DocSearch uses for sites of this form, and what
- * names in code need.
- * @param facetFilters What requests filter by: a facet that is not declared filters everything away.
+ * The settings of the hosted index: those of DocSearch for such records, extended for names in code.
+ * @param facetFilters The filters of search requests. Their facets must be declared, or the filters would match nothing.
  */
 export function indexSettings(facetFilters: readonly (string | readonly string[])[] = []) {
   const facets = facetFilters.flat().map((filter) => filter.replace(/^-/, '').replace(/:.*$/s, ''));
@@ -152,7 +151,7 @@ export function indexSettings(facetFilters: readonly (string | readonly string[]
   } as const;
 }
 
-/** Words of the configuration that mean the same, as the service takes them. */
+/** The configured synonyms in the format of the service. */
 export const synonymRecords = (synonyms: readonly (readonly string[])[]) =>
   synonyms.map((words) => ({
     objectID: words

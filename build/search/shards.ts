@@ -1,29 +1,29 @@
-/** The postings of all pages, sorted and packed into files by ranges of terms (src/shared/search/index-format.ts). */
+/** Sorts the postings of all pages and packs them into shards by ranges of terms (see src/shared/search/index-format.ts). */
 import { hasHead, shortPrefix } from '../../src/shared/search/index-format.ts';
 import type { PagePostings } from './postings.ts';
 
-/** Raw bytes up to which the index is one file. */
-const single = 30_000;
+/** Largest uncompressed size of an index with a single shard. */
+const MAX_SINGLE_FILE_BYTES = 30_000;
 /**
- * About the raw bytes of a shard beyond: a query reads five or six. Small ones save more than their number costs, until
- * the list of them, which every query reads, is longer than they are.
+ * Target size of the shards of a larger index, uncompressed. A query reads five or six shards, so small ones save traffic,
+ * until the list of shards, which every query reads, becomes larger than the shards themselves.
  */
-const usual = (all: number): number => Math.min(32_000, Math.max(12_000, all / 300));
+const targetShardBytes = (totalBytes: number): number => Math.min(32_000, Math.max(12_000, totalBytes / 300));
 
-/** Sections listed for one or two letters. */
-const mostOfPrefix = 100;
+/** Number of sections listed for a prefix of one or two letters. */
+const MAX_PREFIX_SECTIONS = 100;
 
 export interface TermList {
   readonly terms: readonly string[];
-  /** By term, in the order of sections: section × 65,536 + impact × 256 + head. */
+  /** By term, ordered by section: section × 65,536 + impact × 256 + position in the heading. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
 }
 
 export const sectionOf = (packed: number): number => Math.floor(packed / 65_536);
 export const impactOf = (packed: number): number => (packed >> 8) & 0x7f;
-export const headOf = (packed: number): number => packed & 0xff;
+export const headingPositionOf = (packed: number): number => packed & 0xff;
 
-/** The same for the same pages, whatever the order of terms in them. */
+/** Merges the postings of all pages. The result does not depend on the order of terms within a page. */
 export function termList(pages: Iterable<PagePostings>): TermList {
   const postings = new Map<string, number[]>();
   let section = 0;
@@ -40,8 +40,8 @@ export function termList(pages: Iterable<PagePostings>): TermList {
   }
   const isPrefix = shortPrefix('');
   for (const [term, list] of postings) {
-    if (list.length > mostOfPrefix && term.startsWith(isPrefix)) {
-      const best = list.toSorted((a, b) => impactOf(b) - impactOf(a) || a - b).slice(0, mostOfPrefix);
+    if (list.length > MAX_PREFIX_SECTIONS && term.startsWith(isPrefix)) {
+      const best = list.toSorted((a, b) => impactOf(b) - impactOf(a) || a - b).slice(0, MAX_PREFIX_SECTIONS);
       postings.set(
         term,
         best.sort((a, b) => a - b),
@@ -51,28 +51,39 @@ export function termList(pages: Iterable<PagePostings>): TermList {
   return { terms: [...postings.keys()].sort(), postings };
 }
 
-export interface Shard {
+export interface PackedShard {
   readonly first: string;
   readonly bytes: Uint8Array;
 }
 
-/** @param most Raw bytes of the only file there may be. */
-export function shards({ terms, postings }: TermList, most = single, target?: number): readonly Shard[] {
+/**
+ * Packs the terms into shards of similar size.
+ * @param maxSingleFileBytes Uncompressed size up to which there is only one shard.
+ * @param shardBytes Target size of several shards.
+ */
+export function shards(
+  { terms, postings }: TermList,
+  maxSingleFileBytes = MAX_SINGLE_FILE_BYTES,
+  shardBytes?: number,
+): readonly PackedShard[] {
   const sizes = terms.map((term) => term.length + 3 + 2 * (postings.get(term)?.length ?? 0));
-  const all = sizes.reduce((sum, size) => sum + size, 0);
-  const limit = all <= most ? Number.POSITIVE_INFINITY : all / Math.ceil(all / (target ?? usual(all)));
-  const made: Shard[] = [];
+  const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
+  const limit =
+    totalBytes <= maxSingleFileBytes
+      ? Number.POSITIVE_INFINITY
+      : totalBytes / Math.ceil(totalBytes / (shardBytes ?? targetShardBytes(totalBytes)));
+  const packed: PackedShard[] = [];
   let from = 0;
   let size = 0;
   terms.forEach((_, index) => {
     size += sizes[index] ?? 0;
     if (size < limit && index < terms.length - 1) return;
-    const some = terms.slice(from, index + 1);
-    made.push({ first: some[0] ?? '', bytes: packShard(some, postings) });
+    const shardTerms = terms.slice(from, index + 1);
+    packed.push({ first: shardTerms[0] ?? '', bytes: packShard(shardTerms, postings) });
     from = index + 1;
     size = 0;
   });
-  return made;
+  return packed;
 }
 
 function packShard(terms: readonly string[], postings: TermList['postings']): Uint8Array {
@@ -91,7 +102,7 @@ function packShard(terms: readonly string[], postings: TermList['postings']): Ui
     varint(list.length, numbers);
     let section = 0;
     for (const packed of list) {
-      const head = headOf(packed);
+      const head = headingPositionOf(packed);
       varint(sectionOf(packed) - section, distances);
       impacts.push(impactOf(packed) | (head > 0 ? hasHead : 0));
       if (head > 0) heads.push(head);
@@ -104,14 +115,14 @@ function packShard(terms: readonly string[], postings: TermList['postings']): Ui
   return Buffer.concat([
     Uint8Array.from(length),
     text,
-    ...[numbers, distances, impacts, heads].map((all) => Uint8Array.from(all)),
+    ...[numbers, distances, impacts, heads].map((bytes) => Uint8Array.from(bytes)),
   ]);
 }
 
 function sharedLength(before: string, term: string): number {
   let shared = 0;
   while (shared < term.length && term[shared] === before[shared]) shared += 1;
-  // Half a character is none.
+  // Do not split a surrogate pair.
   return /[\ud800-\udbff]$/.test(term.slice(0, shared)) ? shared - 1 : shared;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Serves the last build from memory and tells open pages about the next one. What is sent is what would be written,
- * plus one script tag in each page.
+ * Serves the last build from memory and notifies open pages of the next one. The files are those that a build would write,
+ * except for one additional script tag in each page.
  */
 import type { BuildEvent, PageProblem } from '../../src/shared/build-event.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -16,55 +16,56 @@ import {
   type ContentTypes,
   contentType,
   type Exchange,
-  type Found,
-  foundBytes,
+  inMemoryFile,
   respond,
+  type ServableFile,
   setSecurityHeaders,
 } from './respond.ts';
 import { type ProblemOptions, shownProblems, withoutPaths } from './shown-problems.ts';
 
-/** The last build. `number` grows with each. No files at all: the site has never been built. */
+/** The last build. */
 export interface DevBuild {
-  /** By output path. */
+  /** By output path; empty if the site has never been built successfully. */
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly diagnostics: readonly Diagnostic[];
+  /** Increases with each build. */
   readonly number: number;
-  /** Of the site's extensions. */
+  /** Content types of the site's extensions. */
   readonly contentTypes?: ContentTypes;
 }
 
 export interface DevServerOptions extends ListenOptions, ProblemOptions {
-  /** Asked at each request. */
+  /** Called for each request. */
   current(): DevBuild;
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash?: TrailingSlash;
-  /** Compiled text of src/client/live-reload.ts. */
+  /** Compiled code of src/client/live-reload.ts. */
   readonly liveReloadScript: string;
   readonly policy?: PolicyOptions;
-  /** Open event streams at one time; 64 by default. */
+  /** Maximum number of open event streams; 64 by default. */
   readonly streams?: number;
 }
 
 const DEFAULT_STREAMS = 64;
 
-/** Throws ListenError when the port or the host cannot be had. */
+/** Throws ListenError if the port or host is not available. */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { baseUrl, current } = options;
-  const inner = `${baseUrl}__docs-build/`;
+  const serverPath = `${baseUrl}__docs-build/`;
   const streams = eventStreams(options.streams ?? DEFAULT_STREAMS);
   const server = `${process.pid}-${Date.now()}`;
-  const answerPage = pageAnswers(options, inner);
+  const handlePage = createPageHandler(options, serverPath);
 
-  const firstEvents = (): readonly BuildEvent[] => {
+  const initialEvents = (): readonly BuildEvent[] => {
     const { number, diagnostics } = current();
     const problems = shownProblems(diagnostics, options);
     const hello = { kind: 'hello', server, number } as const;
     return problems.length > 0 ? [hello, { kind: 'diagnostics', diagnostics: problems }] : [hello];
   };
   const listener = await listen(async (exchange) => {
-    if (exchange.path === `${inner}events`) streams.open(exchange, firstEvents());
-    else await answerPage(exchange);
+    if (exchange.path === `${serverPath}events`) streams.open(exchange, initialEvents());
+    else await handlePage(exchange);
   }, options);
 
   return {
@@ -82,27 +83,28 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   };
 }
 
-/** Answers requests for files of the site, and for the few files of the server itself. */
-function pageAnswers(options: DevServerOptions, inner: string): (exchange: Exchange) => Promise<void> {
+/** Handles requests for files of the site and for the server's own files. */
+function createPageHandler(options: DevServerOptions, serverPath: string): (exchange: Exchange) => Promise<void> {
   const { baseUrl, trailingSlash, policy = {}, current } = options;
-  const scriptTag = `<script type="module" src="${escapeHtml(inner)}live-reload.js"></script>`;
-  const ownFiles = new Map(
+  const scriptTag = `<script type="module" src="${escapeHtml(serverPath)}live-reload.js"></script>`;
+  const serverFiles = new Map(
     [
-      foundBytes('live-reload.js', Buffer.from(options.liveReloadScript)),
-      foundBytes('problems.css', Buffer.from(problemStyles)),
+      inMemoryFile('live-reload.js', Buffer.from(options.liveReloadScript)),
+      inMemoryFile('problems.css', Buffer.from(problemStyles)),
     ].map((found) => [found.path, found]),
   );
-  const prepare = filePreparation(scriptTag, policy);
+  const prepare = createFilePreparer(scriptTag, policy);
   const sendProblems = (exchange: Exchange, status: 500 | 503, title: string, problems: readonly PageProblem[]): void =>
-    sendPage(exchange, status, problemPage({ title, problems, styles: `${inner}problems.css`, scriptTag }));
+    sendPage(exchange, status, problemPage({ title, problems, styles: `${serverPath}problems.css`, scriptTag }));
 
   return async (exchange) => {
     const { response, path } = exchange;
     const { files, diagnostics, number, contentTypes } = current();
-    // Names the build in a header, so that pages have no byte of it: the next build may be done before a stream is open.
+    // Tells the page which build it comes from: the next build may be done before the page opens its event stream. A header
+    // keeps the HTML identical between builds.
     const timing = `docs-build;desc="${number}"`;
     response.setHeader('Server-Timing', timing);
-    if (files.size === 0 && !path?.startsWith(inner))
+    if (files.size === 0 && !path?.startsWith(serverPath))
       return sendProblems(exchange, 503, 'The site could not be built', shownProblems(diagnostics, options));
     try {
       await respond(exchange, {
@@ -110,10 +112,10 @@ function pageAnswers(options: DevServerOptions, inner: string): (exchange: Excha
         trailingSlash,
         isImmutable: false,
         gzipLevel: 1,
-        has: (output) => files.has(output) || ownFiles.has(ownName(output)),
+        has: (output) => files.has(output) || serverFiles.has(serverFileName(output)),
         find: async (output) => {
           const file = files.get(output);
-          return file ? prepare(file, contentTypes) : ownFiles.get(ownName(output));
+          return file ? prepare(file, contentTypes) : serverFiles.get(serverFileName(output));
         },
       });
     } catch (error) {
@@ -128,29 +130,29 @@ function pageAnswers(options: DevServerOptions, inner: string): (exchange: Excha
   };
 }
 
-/** Makes each file once for all requests, with the script tag in pages. */
-function filePreparation(
+/** Prepares each file once for all requests, adding the script tag to pages. */
+function createFilePreparer(
   scriptTag: string,
   policy: PolicyOptions,
-): (file: OutputFile, contentTypes: ContentTypes | undefined) => Found {
-  const prepared = new WeakMap<OutputFile, Found>();
+): (file: OutputFile, contentTypes: ContentTypes | undefined) => ServableFile {
+  const prepared = new WeakMap<OutputFile, ServableFile>();
   return (file, contentTypes) => {
     const type = contentType(file.path, contentTypes);
-    const known = prepared.get(file);
-    if (known?.type === type) return known;
+    const cached = prepared.get(file);
+    if (cached?.type === type) return cached;
     const bytes = bytesOf(file.content());
-    const sent = type.startsWith('text/html') ? withTag(bytes, scriptTag) : bytes;
-    const found = foundBytes(file.path, sent, { type, policy });
+    const content = type.startsWith('text/html') ? withTag(bytes, scriptTag) : bytes;
+    const found = inMemoryFile(file.path, content, { type, policy });
     prepared.set(file, found);
     return found;
   };
 }
 
-/** Name of a file of the server; empty for other paths, and no file is called that. */
-const ownName = (output: string): string =>
+/** The name of one of the server's own files; empty, which matches none, for other paths. */
+const serverFileName = (output: string): string =>
   output.startsWith('__docs-build/') ? output.slice('__docs-build/'.length) : '';
 
-/** Before the last `</body>`, else at the end. On bytes: a static page need not be UTF-8. */
+/** Inserts the tag before the last `</body>`, or at the end. Works on bytes, because static pages need not be UTF-8. */
 function withTag(page: Uint8Array, tag: string): Uint8Array {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   const end = bytes.lastIndexOf('</body>');
@@ -159,7 +161,7 @@ function withTag(page: Uint8Array, tag: string): Uint8Array {
 }
 
 function sendPage({ request, response }: Exchange, status: 500 | 503, html: string): void {
-  const found = foundBytes('problems.html', Buffer.from(html));
+  const found = inMemoryFile('problems.html', Buffer.from(html));
   setSecurityHeaders(response, found);
   response.writeHead(status, { 'Content-Type': found.type, 'Cache-Control': 'no-store', 'Content-Length': found.size });
   response.end(request.method === 'HEAD' ? undefined : found.content);

@@ -1,21 +1,23 @@
-/** The open pages of a dev server, as event streams. */
+/** Server-sent events for the open pages of a development server. */
 import type { ServerResponse } from 'node:http';
 import type { BuildEvent } from '../../src/shared/build-event.ts';
 import { whyNoStream } from './request-guard.ts';
 import { type Exchange, sendText, setSecurityHeaders } from './respond.ts';
 
 export interface EventStreams {
-  /** Answers a request for events: refuses it, or keeps it open after these events. */
+  /** Responds to a request for events: sends these events and keeps the stream open, or rejects the request. */
   open(exchange: Exchange, first: readonly BuildEvent[]): void;
+  /** Sends an event to all open streams. */
   send(event: BuildEvent): void;
+  /** Stops the heartbeat. The streams end with their connections. */
   close(): void;
 }
 
 const HEARTBEAT_MS = 15_000;
-/** A page that does not read its events is dropped when this much waits for it. */
+/** A client that does not read its events is disconnected when its backlog exceeds this. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-/** @param maxOpen The oldest stream is ended for a new one. */
+/** @param maxOpen Maximum number of open streams; the oldest is closed for a new one. */
 export function eventStreams(maxOpen: number): EventStreams {
   const open = new Set<ServerResponse>();
   const write = (text: string): void => {

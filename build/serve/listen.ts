@@ -1,9 +1,9 @@
 /**
- * Opens the port: which addresses, which port, and every limit that keeps one bad client from being everybody's
- * problem. All requests pass the guard here, so that no server can forget it.
+ * Opens the port of a server. Chooses addresses and port, and sets the limits that keep a misbehaving client from blocking
+ * the others. Every request passes the request guard here, so that no server can forget it.
  *
- * `localhost` is bound on both loopback addresses: a browser may try either, and a second program on the other one
- * would answer in our place.
+ * `localhost` is bound to both loopback addresses: browsers try either, and otherwise another program could answer on one
+ * of them.
  */
 import { lookup } from 'node:dns/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -13,34 +13,34 @@ import type { Duplex } from 'node:stream';
 import type { SiteChange } from '../../src/shared/build-event.ts';
 import { type Diagnostic, DiagnosticError, problem } from '../model/diagnostic.ts';
 import { guardRequest, isRefusal } from './request-guard.ts';
-import { type Answer, sendText } from './respond.ts';
+import { type RequestHandler, sendText } from './respond.ts';
 
 export interface ListenOptions {
-  /** Name or address; `localhost` when absent. `0.0.0.0` and `::` open the server to the network. */
+  /** Host name or address; `localhost` by default. `0.0.0.0` and `::` expose the server to the network. */
   readonly host?: string | undefined;
-  /** 3000 when absent; 0 takes any free port. */
+  /** 3000 by default; 0 chooses any free port. */
   readonly port?: number | undefined;
-  /** Fail with `env/port` instead of taking the next free port. */
+  /** Fail with `env/port` instead of trying the next ports. */
   readonly strictPort?: boolean | undefined;
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: Partial<ConnectionLimits> | undefined;
 }
 
-export interface Limits {
-  /** From the connection, or the first byte of a later request, to the end of its headers. */
+export interface ConnectionLimits {
+  /** Time limit for receiving the headers of a request. */
   readonly headersMs: number;
-  /** The same to the end of the whole request. */
+  /** Time limit for receiving a whole request. */
   readonly requestMs: number;
-  /** Between two requests of one connection. */
+  /** How long an idle connection is kept open between requests. */
   readonly keepAliveMs: number;
-  /** Without any byte in either direction, e.g. a client that does not read. */
+  /** How long a connection may go without traffic in either direction, such as with a client that does not read. */
   readonly idleMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two limits are checked. */
   readonly checkEveryMs: number;
   readonly headerBytes: number;
   readonly connections: number;
 }
 
-const defaultLimits: Limits = {
+const defaultLimits: ConnectionLimits = {
   headersMs: 8_000,
   requestMs: 10_000,
   keepAliveMs: 5_000,
@@ -50,23 +50,23 @@ const defaultLimits: Limits = {
   connections: 1_000,
 };
 
-/** What the two servers return. */
+/** A running development or preview server. */
 export interface RunningServer {
-  /** Address to open, base path included, e.g. `http://localhost:3000/docs/`. */
+  /** Address of the site including the base path, such as `http://localhost:3000/docs/`. */
   readonly url: string;
-  /** The same for other machines; empty unless the host opens the server to the network. */
+  /** Addresses for other machines; empty unless the server is exposed to the network. */
   readonly networkUrls: readonly string[];
   readonly port: number;
-  /** Ends all connections at once. */
+  /** Closes all connections immediately. */
   close(): Promise<void>;
-  /** Tells all open pages; does nothing in a preview. */
-  announce(change: Change): void;
+  /** Sends an update to all open pages. Does nothing in a preview. */
+  announce(change: PageUpdate): void;
 }
 
-/** What open pages are told: new content, new styles, new client code, or the problems of the last build. */
-export type Change = SiteChange | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
+/** An event for open pages: new content, new styles, new client code, or the problems of the last build. */
+export type PageUpdate = SiteChange | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
 
-/** The machine refused; `diagnostic` says what, for people. */
+/** The port or host is not available; `diagnostic` has the details. */
 export class ListenError extends DiagnosticError {
   override readonly name = 'ListenError';
 }
@@ -79,39 +79,39 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** A port number from a command line; undefined for what is none (`abc`, `-1`, `99999`, ''). */
+/** Parses a port number; undefined for anything else (`abc`, `-1`, `99999`, empty). */
 export function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? port : undefined;
 }
 
-const portsTried = 200;
+const MAX_PORTS_TRIED = 200;
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';
 const bracketed = (host: string): string => (isIPv6(host) ? `[${host}]` : host);
 
-/** Throws ListenError: `env/port` (in use, not allowed) or `env/failed` (host without an address here). */
-export async function listen(answer: Answer, options: ListenOptions): Promise<Listener> {
+/** Throws ListenError: `env/port` (in use or not permitted) or `env/failed` (the host has no address on this machine). */
+export async function listen(handleRequest: RequestHandler, options: ListenOptions): Promise<Listener> {
   const host = (options.host ?? 'localhost').toLowerCase().replace(/^\[(.*)\]$/, '$1');
   const first = options.port ?? 3000;
   const limits = { ...defaultLimits, ...options.limits };
   const addresses = await addressesOf(host);
   const hosts = hostNames(host, addresses);
-  const serverFor = (): Server => makeServer(answer, hosts, limits);
+  const serverFor = (): Server => makeServer(handleRequest, hosts, limits);
 
   for (let port = first; ; port += first === 0 ? 0 : 1) {
     const servers = await bind(serverFor, addresses, port, host);
     if (servers !== 'in-use') {
-      const actual = portOf(servers[0]) ?? port;
+      const boundPort = portOf(servers[0]) ?? port;
       return {
-        origin: `http://${bracketed(isWildcard(host) ? 'localhost' : host)}:${actual}`,
+        origin: `http://${bracketed(isWildcard(host) ? 'localhost' : host)}:${boundPort}`,
         networkOrigins: isWildcard(host)
-          ? ownAddresses(host).map((address) => `http://${bracketed(address)}:${actual}`)
+          ? localAddresses(host).map((address) => `http://${bracketed(address)}:${boundPort}`)
           : [],
-        port: actual,
+        port: boundPort,
         close: () => closeAll(servers),
       };
     }
-    if (options.strictPort || port >= 65_535 || port - first >= portsTried) {
+    if (options.strictPort || port >= 65_535 || port - first >= MAX_PORTS_TRIED) {
       throw new ListenError(
         problem('env/port', `port ${first} of ${host} is in use`, {
           hint: options.strictPort
@@ -137,9 +137,9 @@ async function addressesOf(host: string): Promise<readonly string[]> {
   }
 }
 
-/** Names that a request may ask for. A name that was not asked for with --host is never one of them. */
+/** The values of the Host header to accept: this machine's names and addresses, and the name given with --host. */
 function hostNames(host: string, addresses: readonly string[]): ReadonlySet<string> {
-  const reachable = isWildcard(host) ? ownAddresses(host) : addresses;
+  const reachable = isWildcard(host) ? localAddresses(host) : addresses;
   return new Set([
     'localhost',
     '127.0.0.1',
@@ -149,14 +149,14 @@ function hostNames(host: string, addresses: readonly string[]): ReadonlySet<stri
   ]);
 }
 
-/** Of this machine, as far as the wildcard covers them: `0.0.0.0` means IPv4 only. */
-const ownAddresses = (wildcard: string): readonly string[] =>
+/** The external addresses of this machine that a wildcard covers: `0.0.0.0` covers only IPv4. */
+const localAddresses = (wildcard: string): readonly string[] =>
   Object.values(networkInterfaces())
     .flatMap((list) => list ?? [])
     .filter(({ internal, scopeid, family }) => !internal && !scopeid && (family === 'IPv4' || wildcard === '::'))
     .map(({ address }) => address);
 
-/** One server for each address, all on one port. */
+/** Binds one server for each address, all on the same port. */
 async function bind(
   serverFor: () => Server,
   addresses: readonly string[],
@@ -167,14 +167,14 @@ async function bind(
   let failure: NodeJS.ErrnoException | undefined;
   for (const address of addresses) {
     const server = serverFor();
-    const wanted = portOf(servers[0]) ?? port;
+    const requestedPort = portOf(servers[0]) ?? port;
     try {
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen({ host: address, port: wanted, exclusive: true }, () => resolve());
+        server.listen({ host: address, port: requestedPort, exclusive: true }, () => resolve());
       });
       servers.push(server);
-      // Running out of file handles while accepting must not end the process.
+      // Errors while accepting, such as running out of file handles, must not end the process.
       server.on('error', () => {});
     } catch (error) {
       failure = error as NodeJS.ErrnoException;
@@ -211,7 +211,7 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
   );
 }
 
-function makeServer(answer: Answer, hosts: ReadonlySet<string>, limits: Limits): Server {
+function makeServer(handleRequest: RequestHandler, hosts: ReadonlySet<string>, limits: ConnectionLimits): Server {
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
@@ -222,15 +222,19 @@ function makeServer(answer: Answer, hosts: ReadonlySet<string>, limits: Limits):
   server.maxConnections = limits.connections;
   server.setTimeout(limits.idleMs);
 
-  // Pipelined requests of one connection are answered one after the other: a client that does not read its answers
-  // holds one of them in memory, not all.
-  const lastOf = new WeakMap<Socket, Promise<void>>();
-  const openOf = new WeakMap<Socket, number>();
-  const one = async (request: IncomingMessage, response: ServerResponse, before: Promise<void> | undefined) => {
-    if (before) await before;
+  // Answer the pipelined requests of a connection one after another, so that a client that does not read its responses
+  // keeps only one of them in memory.
+  const lastResponseOf = new WeakMap<Socket, Promise<void>>();
+  const openRequestsOf = new WeakMap<Socket, number>();
+  const respondInOrder = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    previous: Promise<void> | undefined,
+  ) => {
+    if (previous) await previous;
     if (request.socket.destroyed) return;
     try {
-      await guarded(request, response, hosts, answer);
+      await handleGuarded(request, response, hosts, handleRequest);
     } catch {
       if (response.headersSent) response.destroy();
       else sendText(request, response, 500, 'The server failed to answer');
@@ -241,20 +245,21 @@ function makeServer(answer: Answer, hosts: ReadonlySet<string>, limits: Limits):
   server.on('request', (request, response) => {
     const { socket } = request;
     response.on('error', () => {});
-    openOf.set(socket, (openOf.get(socket) ?? 0) + 1);
-    const isFirst = openOf.get(socket) === 1;
-    lastOf.set(
+    openRequestsOf.set(socket, (openRequestsOf.get(socket) ?? 0) + 1);
+    const isFirst = openRequestsOf.get(socket) === 1;
+    lastResponseOf.set(
       socket,
-      one(request, response, isFirst ? undefined : lastOf.get(socket)).finally(() => {
-        openOf.set(socket, (openOf.get(socket) ?? 1) - 1);
+      respondInOrder(request, response, isFirst ? undefined : lastResponseOf.get(socket)).finally(() => {
+        openRequestsOf.set(socket, (openRequestsOf.get(socket) ?? 1) - 1);
       }),
     );
   });
-  server.on('connect', (_request, socket) => refuse(socket, '405 Method Not Allowed', 'Allow: GET, HEAD\r\n'));
+  server.on('connect', (_request, socket) => rejectSocket(socket, '405 Method Not Allowed', 'Allow: GET, HEAD\r\n'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of an answer a second one would be read as part of the first.
-    if (error.code === 'ECONNRESET' || !socket.writable || (openOf.get(socket as Socket) ?? 0) > 0) socket.destroy();
-    else refuse(socket, clientErrors[error.code ?? ''] ?? '400 Bad Request');
+    // If a response has been started, the client would read an error response as part of it.
+    if (error.code === 'ECONNRESET' || !socket.writable || (openRequestsOf.get(socket as Socket) ?? 0) > 0)
+      socket.destroy();
+    else rejectSocket(socket, clientErrors[error.code ?? ''] ?? '400 Bad Request');
   });
   return server;
 }
@@ -264,22 +269,22 @@ const clientErrors: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function refuse(socket: Duplex, status: string, headers = ''): void {
+function rejectSocket(socket: Duplex, status: string, headers = ''): void {
   socket.on('error', () => {});
   socket.end(
     `HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
   );
-  // The client may have more to say, and a reset now could overtake the answer.
+  // The client may still be sending. Closing the socket now would cause a reset, which may discard the response.
   setTimeout(() => socket.destroy(), 200).unref();
 }
 
-async function guarded(
+async function handleGuarded(
   request: IncomingMessage,
   response: ServerResponse,
   hosts: ReadonlySet<string>,
-  answer: Answer,
+  handleRequest: RequestHandler,
 ): Promise<void> {
-  // Nothing here reads a body: the rest of such a connection is not worth understanding.
+  // Request bodies are not read, so the connection cannot be reused after one.
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding !== undefined || (length !== undefined && length !== '0')) response.setHeader('Connection', 'close');
   const hostHeaders = request.rawHeaders.filter(
@@ -288,9 +293,9 @@ async function guarded(
   if (hostHeaders > 1) return sendText(request, response, 400, 'More than one Host header');
 
   const { method = '', url: target = '', headers } = request;
-  const verdict = guardRequest({ method, target, headers }, hosts);
-  if (!isRefusal(verdict)) return answer({ request, response, ...verdict });
-  if (verdict.status === 404) return answer({ request, response, path: undefined, query: '' });
-  if (verdict.status === 405) response.setHeader('Allow', 'GET, HEAD');
-  sendText(request, response, verdict.status, verdict.reason);
+  const guarded = guardRequest({ method, target, headers }, hosts);
+  if (!isRefusal(guarded)) return handleRequest({ request, response, ...guarded });
+  if (guarded.status === 404) return handleRequest({ request, response, path: undefined, query: '' });
+  if (guarded.status === 405) response.setHeader('Allow', 'GET, HEAD');
+  sendText(request, response, guarded.status, guarded.reason);
 }

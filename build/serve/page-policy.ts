@@ -1,18 +1,16 @@
 /**
- * The Content-Security-Policy of one page, made from the very page: what it holds is allowed, nothing else. Pure and
- * linear in the size of the page.
- *
- * Not allowed on purpose: `onclick` and the like, and scripts of other hosts.
+ * Computes the Content-Security-Policy of a page from its HTML: it allows exactly the inline scripts, styles and frames that
+ * the page contains. Event handler attributes and scripts of other hosts are never allowed. Pure, in linear time.
  */
 import { createHash } from 'node:crypto';
 
 export interface PolicyOptions {
-  /** Origins that scripts may talk to besides our own, e.g. those of a hosted search. */
+  /** Additional origins that scripts may connect to, such as those of a hosted search. */
   readonly connect?: readonly string[];
 }
 
 export function pagePolicy(html: string, { connect = [] }: PolicyOptions = {}): string {
-  const page = scan(html);
+  const page = scanPage(html);
   const scripts = page.inlineScripts.map(
     (script) => `'sha256-${createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')}'`,
   );
@@ -35,14 +33,14 @@ export function pagePolicy(html: string, { connect = [] }: PolicyOptions = {}): 
 }
 
 interface PageFacts {
-  /** Text of each script element that runs and has no `src`. */
+  /** Text of each executable script element without `src`. */
   readonly inlineScripts: readonly string[];
   readonly hasInlineStyle: boolean;
-  /** Origins of embedded frames: an author's video is part of the page. */
+  /** Origins of embedded frames, such as videos. */
   readonly frameOrigins: ReadonlySet<string>;
 }
 
-/** Elements whose content is text up to their own end tag. */
+/** Elements whose content is parsed as text up to their end tag. */
 const rawTextElements: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -54,7 +52,7 @@ const rawTextElements: ReadonlySet<string> = new Set([
   'noframes',
 ]);
 
-function scan(html: string): PageFacts {
+function scanPage(html: string): PageFacts {
   const inlineScripts: string[] = [];
   const frameOrigins = new Set<string>();
   let hasInlineStyle = false;
@@ -88,7 +86,7 @@ function scan(html: string): PageFacts {
   return { inlineScripts, hasInlineStyle, frameOrigins };
 }
 
-interface Tag {
+interface HtmlTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly end: number;
@@ -97,33 +95,33 @@ interface Tag {
 const namePattern = /[^\s/>]+/y;
 const attributePattern = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']*)))?/y;
 
-function readTag(html: string, start: number): Tag {
+function readTag(html: string, start: number): HtmlTag {
   namePattern.lastIndex = start + 1;
   const name = namePattern.exec(html)?.[0]?.toLowerCase() ?? '';
   const attributes = new Map<string, string>();
   let at = start + 1 + name.length;
   while (at < html.length && html[at] !== '>') {
     attributePattern.lastIndex = at;
-    const found = attributePattern.exec(html);
-    if (!found) {
+    const match = attributePattern.exec(html);
+    if (!match) {
       at += 1;
       continue;
     }
-    const key = (found[1] ?? '').toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, found[2] ?? found[3] ?? found[4] ?? '');
+    const key = (match[1] ?? '').toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, match[2] ?? match[3] ?? match[4] ?? '');
     at = attributePattern.lastIndex;
   }
   return { name, attributes, end: Math.min(at + 1, html.length) };
 }
 
-/** Where the end tag starts; the end of the page when there is none. */
+/** Where the end tag starts, or the end of the page if there is none. */
 function endOfRawText(html: string, start: number, name: string): number {
   const endTag = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   endTag.lastIndex = start;
   return endTag.exec(html)?.index ?? html.length;
 }
 
-/** Data blocks such as `application/json` are not run, so the policy does not concern them. */
+/** Data blocks such as `application/json` are not executed, so the policy need not allow them. */
 const isExecutable = (type: string | undefined): boolean =>
   type === undefined ||
   /^\s*(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)\s*$/i.test(type);

@@ -1,6 +1,6 @@
 /**
- * Serves a built folder the way a static host does. Nothing is remembered about the tree: a rebuild that swaps the
- * folder or any file in it shows at the next request.
+ * Serves a built folder the way a static host does. Every request looks up the files on disk, so a rebuild that replaces the
+ * folder or a file takes effect at the next request.
  */
 import {
   type BigIntStats,
@@ -18,30 +18,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TrailingSlash } from '../model/paths.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
 import type { PolicyOptions } from './page-policy.ts';
-import { type ContentTypes, contentType, type Found, foundBytes, respond } from './respond.ts';
+import { type ContentTypes, contentType, inMemoryFile, respond, type ServableFile } from './respond.ts';
 
 export interface PreviewOptions extends ListenOptions {
-  /** The built site; may itself be a symbolic link. */
+  /** The folder of the built site; may be a symbolic link. */
   readonly folder: string;
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash?: TrailingSlash;
   readonly policy?: PolicyOptions;
-  /** Of the site's extensions. */
+  /** Content types of the site's extensions. */
   readonly contentTypes?: ContentTypes;
 }
 
-/** Larger files are streamed: text a good deal later, to be compressed; pages never, for their policy needs the text. */
-const largestInMemory = (type: string): number => {
+/**
+ * Larger files are streamed. The limit is higher for text, which is compressed in memory, and there is none for pages, whose
+ * policy is computed from their content.
+ */
+const maxInMemoryBytes = (type: string): number => {
   if (type.startsWith('text/html')) return Number.POSITIVE_INFINITY;
   return (type.endsWith('charset=utf-8') ? 16 : 1) * 1024 * 1024;
 };
-const rememberedBytes = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Throws ListenError when the port or the host cannot be had. */
+/** Throws ListenError if the port or host is not available. */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
   const { folder, baseUrl, trailingSlash } = options;
-  const remembered = rememberFiles(rememberedBytes);
+  const cache = fileCache(MAX_CACHE_BYTES);
   const listener = await listen(async (exchange) => {
     const root = await rootOf(folder);
     await respond(exchange, {
@@ -50,7 +53,7 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
       isImmutable: true,
       gzipLevel: 6,
       has: (output) => root !== undefined && realFile(root, output) !== undefined,
-      find: async (output) => (root === undefined ? undefined : readFound(root, output, options, remembered)),
+      find: async (output) => (root === undefined ? undefined : readServableFile(root, output, options, cache)),
     });
   }, options);
   return {
@@ -63,8 +66,8 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 }
 
 /**
- * The real folder, asked at each request, so that one answer comes from one build. Where publishing cannot swap a link
- * it renames twice; the folder is away for a moment between the two.
+ * Resolves the folder once for each request, so that a response comes from a single build. Where publishing cannot swap a
+ * symbolic link, it renames folders twice, and the folder does not exist for a moment: try again.
  */
 async function rootOf(folder: string): Promise<string | undefined> {
   for (let tries = 0; tries < 10; tries++) {
@@ -77,20 +80,25 @@ async function rootOf(folder: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** The absolute path of a regular file inside the folder; undefined when there is none, or a link leads out. */
+/** The absolute path of a regular file inside the folder; undefined if there is none or a symbolic link leads outside. */
 function realFile(root: string, output: string): string | undefined {
-  const wanted = join(root, output);
+  const requested = join(root, output);
   let real: string;
   try {
-    real = realpathSync.native(wanted);
+    real = realpathSync.native(requested);
   } catch {
     return undefined;
   }
-  const inside = relative(root, real);
-  if (inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || inside.split(sep).some(isHidden))
+  const relativePath = relative(root, real);
+  if (
+    relativePath === '' ||
+    relativePath === '..' ||
+    relativePath.startsWith(`..${sep}`) ||
+    relativePath.split(sep).some(isHidden)
+  )
     return undefined;
-  // Machines that ignore case or know short names would answer addresses that no static host answers.
-  if (real !== wanted && (real.toLowerCase() === wanted.toLowerCase() || (sep === '\\' && /~\d/.test(output))))
+  // File systems that ignore case or have short names (`NAME~1`) would match addresses that static hosts do not.
+  if (real !== requested && (real.toLowerCase() === requested.toLowerCase() || (sep === '\\' && /~\d/.test(output))))
     return undefined;
   return statSync(real, { throwIfNoEntry: false })?.isFile() ? real : undefined;
 }
@@ -98,7 +106,7 @@ function realFile(root: string, output: string): string | undefined {
 const isHidden = (segment: string, index: number): boolean =>
   segment.startsWith('.') && !(index === 0 && segment === '.well-known');
 
-/** Opened without following a link that took the file's place since, and without waiting for a pipe's other end. */
+/** Opens a regular file. Does not follow a symbolic link that has just replaced it and does not block on a pipe. */
 function openFile(path: string): { readonly handle: number; readonly stats: BigIntStats } | undefined {
   let handle: number | undefined;
   try {
@@ -106,29 +114,29 @@ function openFile(path: string): { readonly handle: number; readonly stats: BigI
     const stats = fstatSync(handle, { bigint: true });
     if (stats.isFile()) return { handle, stats };
   } catch {
-    // Gone, or not readable: not there, as far as a client may know.
+    // Deleted or not readable: respond as if it did not exist.
   }
   if (handle !== undefined) closeSync(handle);
   return undefined;
 }
 
-function readFound(
+function readServableFile(
   root: string,
   output: string,
   { policy = {}, contentTypes }: PreviewOptions,
-  remembered: Remembered,
-): Found | undefined {
+  cache: FileCache,
+): ServableFile | undefined {
   const path = realFile(root, output);
   const file = path === undefined ? undefined : openFile(path);
   if (!file) return undefined;
   const { handle, stats } = file;
   const size = Number(stats.size);
   const type = contentType(output, contentTypes);
-  const state = [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
-  if (size > largestInMemory(type)) {
+  const version = [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
+  if (size > maxInMemoryBytes(type)) {
     return {
       path: output,
-      etag: state,
+      etag: version,
       type,
       size,
       content: {
@@ -138,26 +146,26 @@ function readFound(
     };
   }
   try {
-    const known = remembered.get(`${output}:${state}`);
-    if (known) return known;
-    const found = foundBytes(output, readFileSync(handle), { type, policy });
-    // Times have a grain: a file changed a moment ago may change again without showing it.
+    const cached = cache.get(`${output}:${version}`);
+    if (cached) return cached;
+    const found = inMemoryFile(output, readFileSync(handle), { type, policy });
+    // Timestamps have limited resolution: a file that has just changed may change again with the same timestamp.
     const isSettled = Date.now() - Number(stats.ctimeNs / 1_000_000n) > 1_000;
-    if (isSettled) remembered.add(`${output}:${state}`, found);
+    if (isSettled) cache.add(`${output}:${version}`, found);
     return found;
   } finally {
     closeSync(handle);
   }
 }
 
-interface Remembered {
-  get(key: string): Found | undefined;
-  add(key: string, found: Found): void;
+interface FileCache {
+  get(key: string): ServableFile | undefined;
+  add(key: string, found: ServableFile): void;
 }
 
-/** The files asked for last, with what was computed from them, up to a total size. */
-function rememberFiles(largestTotal: number): Remembered {
-  const files = new Map<string, Found>();
+/** An LRU cache of files, limited by their total size. */
+function fileCache(maxTotalBytes: number): FileCache {
+  const files = new Map<string, ServableFile>();
   let total = 0;
   return {
     get(key) {
@@ -172,7 +180,7 @@ function rememberFiles(largestTotal: number): Remembered {
       files.set(key, found);
       total += found.size;
       for (const [oldest, { size }] of files) {
-        if (total <= largestTotal) break;
+        if (total <= maxTotalBytes) break;
         files.delete(oldest);
         total -= size;
       }

@@ -1,13 +1,13 @@
-/** What a browser is shown instead of a page that cannot be rendered, or of a site that was never built. */
+/** The HTML shown instead of a page that cannot be rendered or a site that has never been built. */
 import type { PageProblem } from '../../src/shared/build-event.ts';
 import { escapeHtml } from '../model/html.ts';
 
 export interface ProblemPage {
   readonly title: string;
   readonly problems: readonly PageProblem[];
-  /** Address of the style sheet below. */
+  /** Address at which `problemStyles` is served. */
   readonly styles: string;
-  /** Reloads the page when the problem is gone. */
+  /** Script tag of live reload, which reloads the page once the problem is fixed. */
   readonly scriptTag: string;
 }
 

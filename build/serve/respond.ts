@@ -1,6 +1,6 @@
 /**
- * Writes answers: one request, one file of a site that is looked up. Both servers answer through here, so types,
- * validators, ranges, compression and security headers are the same in `serve` and `preview`.
+ * Responds to a request with a file of the site. Both servers use this module, so content types, validators, ranges,
+ * compression and security headers are the same in `serve` and `preview`.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -12,49 +12,50 @@ import type { TrailingSlash } from '../model/paths.ts';
 import { resolveUrl } from './clean-urls.ts';
 import { type PolicyOptions, pagePolicy } from './page-policy.ts';
 
-/** One guarded request. */
+/** A request that has passed the guard, and its response. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Decoded and safe (see `parseTarget`); undefined where nothing may ever be served: answer 404. */
+  /** Decoded and safe (see `parseTarget`); undefined if nothing may be served at this address: respond with 404. */
   readonly path: string | undefined;
   readonly query: string;
 }
 
-export type Answer = (exchange: Exchange) => Promise<void>;
+export type RequestHandler = (exchange: Exchange) => Promise<void>;
 
-/** A file to send. Keep the object while the file stays the same: what is computed from it is kept with it. */
-export interface Found {
+/** A file to send. Reuse the object while the file is unchanged: its compressed form is cached by object identity. */
+export interface ServableFile {
   /** Path in the output folder. */
   readonly path: string;
-  /** Without quotes. Two contents never share one. */
+  /** Without quotes. Different contents have different tags. */
   readonly etag: string;
   readonly type: string;
   readonly size: number;
   readonly content: Uint8Array | FileContent;
-  /** Content-Security-Policy; pages have one. */
+  /** Content-Security-Policy, for pages. */
   readonly policy?: string;
 }
 
-/** A file too large to be held in memory. `open` is called at most once for each answer; both ends are inclusive. */
+/** The content of a file that is too large to keep in memory. */
 export interface FileContent {
+  /** Called at most once for each response. */
   open(range: ByteRange): Readable;
   /** Called instead of `open` when no content is sent. */
   release(): void;
 }
 
-/** What is served: the files, and how their addresses are written. */
+/** The site to serve. */
 export interface ServedSite {
   readonly baseUrl: string;
   readonly trailingSlash: TrailingSlash;
-  /** True where files with a hash in their name may be kept by browsers for good. */
+  /** Whether browsers may cache files with a hash in their name forever. */
   readonly isImmutable: boolean;
   readonly gzipLevel: number;
   has(output: string): boolean;
-  find(output: string): Promise<Found | undefined>;
+  find(output: string): Promise<ServableFile | undefined>;
 }
 
-/** Answers with the file behind a clean URL, a redirect to one, or the site's 404 page. */
+/** Responds with the file for a clean URL, a redirect, or the site's 404 page. */
 export async function respond(exchange: Exchange, site: ServedSite): Promise<void> {
   const { response, path, query } = exchange;
   const { baseUrl, trailingSlash } = site;
@@ -66,8 +67,8 @@ export async function respond(exchange: Exchange, site: ServedSite): Promise<voi
     case 'redirect':
       return sendRedirect(response, answer.status, answer.location);
     case 'serve': {
-      const found = await site.find(answer.output);
-      return found ? sendFound(exchange, 200, found, site) : respondMissing(exchange, site);
+      const file = await site.find(answer.output);
+      return file ? sendFile(exchange, 200, file, site) : respondMissing(exchange, site);
     }
     case 'missing':
       return respondMissing(exchange, site);
@@ -77,62 +78,62 @@ export async function respond(exchange: Exchange, site: ServedSite): Promise<voi
 }
 
 async function respondMissing(exchange: Exchange, site: ServedSite): Promise<void> {
-  const found = await site.find('404.html');
-  if (found) return sendFound(exchange, 404, found, site);
+  const file = await site.find('404.html');
+  if (file) return sendFile(exchange, 404, file, site);
   sendText(exchange.request, exchange.response, 404, 'Not found');
 }
 
-const smallestGzip = 1024;
+const MIN_GZIP_BYTES = 1024;
 
-/** Sends a file: 200 or 404 as asked, else 206, 304 or 416 by what the request holds. */
-export async function sendFound(
+/** Sends a file with the given status, or with 206, 304 or 416 according to the request headers. */
+export async function sendFile(
   { request, response }: Pick<Exchange, 'request' | 'response'>,
   status: 200 | 404,
-  found: Found,
+  file: ServableFile,
   { isImmutable, gzipLevel }: Pick<ServedSite, 'isImmutable' | 'gzipLevel'>,
 ): Promise<void> {
-  const { content, size, type } = found;
-  const range = status === 200 ? requestedRange(request, found) : undefined;
-  const canZip = content instanceof Uint8Array && isCompressible(type) && size >= smallestGzip;
-  const isZipped = canZip && !range && acceptsGzip(request);
+  const { content, size, type } = file;
+  const range = status === 200 ? requestedRange(request, file) : undefined;
+  const isGzippable = content instanceof Uint8Array && isCompressible(type) && size >= MIN_GZIP_BYTES;
+  const isGzipped = isGzippable && !range && acceptsGzip(request);
 
-  setSecurityHeaders(response, found);
+  setSecurityHeaders(response, file);
   response.setHeader('Content-Type', type);
-  response.setHeader('ETag', isZipped ? `W/"${found.etag}"` : `"${found.etag}"`);
-  response.setHeader('Cache-Control', isImmutable && hasHashedName(found.path) ? keptForGood : 'no-cache');
-  if (canZip) response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', isGzipped ? `W/"${file.etag}"` : `"${file.etag}"`);
+  response.setHeader('Cache-Control', isImmutable && hasHashedName(file.path) ? CACHE_FOREVER : 'no-cache');
+  if (isGzippable) response.setHeader('Vary', 'Accept-Encoding');
   else response.setHeader('Accept-Ranges', 'bytes');
 
-  if (status === 200 && matchesEtag(request.headers['if-none-match'], found.etag)) {
-    return sendHead(response, 304, content, {});
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], file.etag)) {
+    return sendHeaders(response, 304, content, {});
   }
   if (range === 'unsatisfiable') {
-    return sendHead(response, 416, content, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 });
+    return sendHeaders(response, 416, content, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 });
   }
-  if (isZipped) response.setHeader('Content-Encoding', 'gzip');
+  if (isGzipped) response.setHeader('Content-Encoding', 'gzip');
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   const part = range ?? { start: 0, end: size - 1 };
   const code = range ? 206 : status;
   if (content instanceof Uint8Array) {
-    const bytes = isZipped ? await zipped(found, content, gzipLevel) : content.subarray(part.start, part.end + 1);
+    const bytes = isGzipped ? await gzipContent(file, content, gzipLevel) : content.subarray(part.start, part.end + 1);
     response.writeHead(code, { 'Content-Length': bytes.byteLength });
     response.end(request.method === 'HEAD' ? undefined : bytes);
     return;
   }
   const head = { 'Content-Length': part.end - part.start + 1 };
-  if (request.method === 'HEAD') return sendHead(response, code, content, head);
+  if (request.method === 'HEAD') return sendHeaders(response, code, content, head);
   response.writeHead(code, head);
   await new Promise<void>((resolve) => {
-    // An error after the head can only be told by ending the connection, which pipeline does.
+    // After the headers, an error can be signaled only by closing the connection, which `pipeline` does.
     pipeline(content.open(part), response, () => resolve());
   });
 }
 
-/** An answer without content. */
-function sendHead(
+/** Sends a response without content. */
+function sendHeaders(
   response: ServerResponse,
   status: number,
-  content: Found['content'],
+  content: ServableFile['content'],
   head: OutgoingHttpHeaders,
 ): void {
   if (!(content instanceof Uint8Array)) content.release();
@@ -140,20 +141,20 @@ function sendHead(
   response.end();
 }
 
-const keptForGood = 'public, max-age=31536000, immutable';
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 export const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
-export interface FoundOptions {
-  /** That of the file's name when absent. */
+export interface ServableFileOptions {
+  /** Content type; by default that of the file extension. */
   readonly type?: string;
-  /** For pages. */
+  /** Options of the Content-Security-Policy, for pages. */
   readonly policy?: PolicyOptions;
 }
 
-/** A found file whose bytes are at hand. */
-export function foundBytes(path: string, bytes: Uint8Array, options: FoundOptions = {}): Found {
+/** Creates a servable file from bytes in memory. */
+export function inMemoryFile(path: string, bytes: Uint8Array, options: ServableFileOptions = {}): ServableFile {
   const { type = contentType(path), policy } = options;
   return {
     path,
@@ -165,20 +166,20 @@ export function foundBytes(path: string, bytes: Uint8Array, options: FoundOption
   };
 }
 
-/** By the ending of a file's name, in small letters: `.shape`. */
+/** Content types by file extension, in lower case with a dot: `.shape`. */
 export type ContentTypes = Readonly<Record<string, string>>;
 
 /**
- * By the ending of the name; text is UTF-8. What is unknown is a download, never guessed.
- * @param added What the site's extensions say of endings: they know best.
+ * The content type of a file extension; text is UTF-8. Unknown extensions become downloads.
+ * @param extensionTypes Content types of the site's extensions, which take precedence.
  */
-export function contentType(path: string, added: ContentTypes = {}): string {
-  const ending = extname(path).toLowerCase();
-  const type = added[ending] ?? sourceCode[ending] ?? lookup(ending) ?? 'application/octet-stream';
+export function contentType(path: string, extensionTypes: ContentTypes = {}): string {
+  const extension = extname(path).toLowerCase();
+  const type = extensionTypes[extension] ?? sourceCode[extension] ?? lookup(extension) ?? 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** To the registry of types these are videos; in documentation they are source code. */
+/** The registry of media types treats these extensions as videos; in documentation they are TypeScript. */
 const sourceCode: ContentTypes = { '.ts': 'text/plain', '.mts': 'text/plain', '.cts': 'text/plain' };
 
 const isText = (type: string): boolean =>
@@ -189,41 +190,42 @@ const isText = (type: string): boolean =>
 const isCompressible = (type: string): boolean => type.endsWith('charset=utf-8') || type === 'application/wasm';
 
 /**
- * Named as a build names files by their content: below `assets/`, a name, a hyphen or a dot, the hash of the bundler
- * (base 32) or of a copied file (hex), the ending.
+ * Whether a path has the form of a content-addressed file: in `assets/`, a name, a hyphen or dot, a hash (base 32 from the
+ * bundler, hexadecimal for copied files), and an extension.
  */
 export const hasHashedName = (path: string): boolean =>
   /^assets\/(?:.*\/)?[^/]+[-.](?=[^./]*[A-Za-z])(?:[A-Z2-7]{8}|[0-9a-f]{8,64})\.[a-z0-9]+(?:\.map)?$/.test(path);
 
-/** Weak comparison, as the header asks for. */
+/** Compares weakly, as specified for If-None-Match. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.trim() === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === `"${etag}"`);
 }
 
-/** Both ends are inclusive, as in the header. */
+/** A byte range. Both ends are inclusive, as in the header. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * A single byte range. undefined: there is none that must be obeyed (other units, many ranges, not numbers), so the
- * whole is sent; `unsatisfiable`: beyond the end, or inverted.
+ * Parses a Range header with a single byte range.
+ * @returns Undefined if the header is to be ignored (other units, several ranges, invalid numbers) and the whole file sent;
+ *          `unsatisfiable` if the range is beyond the end or inverted.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
-  if (!found || (found[1] === '' && found[2] === '')) return undefined;
-  const [, from = '', to = ''] = found;
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, from = '', to = ''] = match;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start <= end && start < size ? { start, end } : 'unsatisfiable';
 }
 
-function requestedRange(request: IncomingMessage, found: Found): ByteRange | 'unsatisfiable' | undefined {
+function requestedRange(request: IncomingMessage, file: ServableFile): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range'];
-  if (request.method !== 'GET' || (condition !== undefined && condition !== `"${found.etag}"`)) return undefined;
-  return parseRange(request.headers.range, found.size);
+  if (request.method !== 'GET' || (condition !== undefined && condition !== `"${file.etag}"`)) return undefined;
+  return parseRange(request.headers.range, file.size);
 }
 
 export function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -239,21 +241,21 @@ export function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): bool
   return accepted !== undefined && !accepted.slice(1).some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
 }
 
-/** By the file they are made of, as long as its owner keeps that. Each server has files, and a level, of its own. */
-const zippedOf = new WeakMap<Found, Promise<Uint8Array>>();
+/** Cache of compressed contents. Keyed by file objects, which belong to one server and thus to one compression level. */
+const gzippedContents = new WeakMap<ServableFile, Promise<Uint8Array>>();
 
-function zipped(found: Found, bytes: Uint8Array, level: number): Promise<Uint8Array> {
-  let made = zippedOf.get(found);
-  if (!made) {
-    made = new Promise((resolve, reject) => {
+function gzipContent(file: ServableFile, bytes: Uint8Array, level: number): Promise<Uint8Array> {
+  let compressed = gzippedContents.get(file);
+  if (!compressed) {
+    compressed = new Promise((resolve, reject) => {
       gzip(bytes, { level }, (error, result) => (error ? reject(error) : resolve(result)));
     });
-    zippedOf.set(found, made);
+    gzippedContents.set(file, compressed);
   }
-  return made;
+  return compressed;
 }
 
-/** Headers of every answer, errors included. */
+/** Sets the security headers, which every response has, including errors. */
 export function setSecurityHeaders(
   response: ServerResponse,
   { type, policy }: { type: string; policy?: string },
@@ -263,15 +265,15 @@ export function setSecurityHeaders(
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   response.setHeader('X-Frame-Options', 'DENY');
-  // An SVG opened on its own is a document of this origin: it may draw, not run.
-  const ofDrawing = type.startsWith('image/svg')
+  // An SVG that is opened directly is a document of this origin: allow it to render, but not to run scripts.
+  const svgPolicy = type.startsWith('image/svg')
     ? `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'`
     : undefined;
-  const shown = policy ?? ofDrawing;
-  if (shown !== undefined) response.setHeader('Content-Security-Policy', shown);
+  const effectivePolicy = policy ?? svgPolicy;
+  if (effectivePolicy !== undefined) response.setHeader('Content-Security-Policy', effectivePolicy);
 }
 
-/** A short answer in plain text. Never pass on anything of the request in it. */
+/** Sends a short plain-text response. The text must not contain anything from the request. */
 export function sendText(request: IncomingMessage, response: ServerResponse, status: number, text: string): void {
   const type = 'text/plain; charset=utf-8';
   setSecurityHeaders(response, { type, policy: `default-src 'none'; frame-ancestors 'none'` });
@@ -285,7 +287,7 @@ export function sendText(request: IncomingMessage, response: ServerResponse, sta
 
 function sendRedirect(response: ServerResponse, status: 301 | 302, location: string): void {
   setSecurityHeaders(response, { type: '', policy: `default-src 'none'; frame-ancestors 'none'` });
-  // A browser that kept a 301 would still follow it after the page has come back.
+  // Otherwise browsers would cache a 301 and follow it even after the page exists again.
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 });
   response.end();
 }

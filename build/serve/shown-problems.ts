@@ -1,22 +1,23 @@
-/** Diagnostics as pages get them: the worst first, without the folders of this machine. */
+/** Converts diagnostics for display in the browser: the most severe first, without absolute paths of this machine. */
 import { existsSync } from 'node:fs';
 import type { PageProblem } from '../../src/shared/build-event.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 const MAX_SHOWN = 100;
-const rank = { error: 0, warning: 1, info: 2 } as const;
+const severityRank = { error: 0, warning: 1, info: 2 } as const;
 
 export interface ProblemOptions {
-  /** Folder that is cut from file names in messages. */
+  /** Absolute path of the root, which is removed from messages. */
   readonly root: string;
-  /** The lines around the place of a problem. */
+  /** The code frame of a problem. */
   frameOf?(diagnostic: Diagnostic): string | undefined;
 }
 
+/** Errors and warnings, at most 100. */
 export const shownProblems = (diagnostics: readonly Diagnostic[], options: ProblemOptions): readonly PageProblem[] =>
   diagnostics
     .filter(({ severity }) => severity !== 'info')
-    .toSorted((a, b) => rank[a.severity] - rank[b.severity])
+    .toSorted((a, b) => severityRank[a.severity] - severityRank[b.severity])
     .slice(0, MAX_SHOWN)
     .map((diagnostic) => pageProblem(diagnostic, options));
 
@@ -34,7 +35,7 @@ function pageProblem(diagnostic: Diagnostic, { root, frameOf }: ProblemOptions):
   };
 }
 
-/** A message without the lines of a stack and without the folders of this machine. */
+/** Removes stack frames and absolute folder names from a message. */
 export function withoutPaths(message: string, root: string): string {
   return message
     .split('\n')
@@ -43,8 +44,8 @@ export function withoutPaths(message: string, root: string): string {
     .replaceAll('file://', '')
     .replaceAll(`${root}/`, '')
     .replace(/(?:[A-Za-z]:)?[\\/][^\s'"`():*?<>|]*[\\/][^\s'"`():*?<>|]*/g, (path) => {
-      const cut = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
-      // Addresses of the site look the same, but are no folders here.
-      return existsSync(path.slice(0, cut)) ? `…${path.slice(cut)}` : path;
+      const lastSeparator = Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'));
+      // Routes of the site look like paths, too, but no such folder exists.
+      return existsSync(path.slice(0, lastSeparator)) ? `…${path.slice(lastSeparator)}` : path;
     });
 }

@@ -1,9 +1,9 @@
-/** chokidar knows other systems than Linux better than we do, and polls network and container drives. */
+/** Watches files with chokidar, for other systems than Linux and for polling network and container drives. */
 import { basename, join } from 'node:path';
 import { watch } from 'chokidar';
 import { isFolder, type WatchScope } from './watch-scope.ts';
 
-/** @param pollMs Looks at intervals instead of being told by the system. */
+/** @param pollMs Polling interval; undefined to use events of the operating system. */
 export async function watchWithChokidar(
   scope: WatchScope,
   pollMs: number | undefined,
@@ -14,12 +14,12 @@ export async function watchWithChokidar(
     followSymlinks: false,
     ignoreInitial: true,
     ignorePermissionErrors: true,
-    // Would hold back every removal for 100 ms; reading twice is cheaper.
+    // `atomic` would delay every removal by 100 ms; an extra rebuild is cheaper.
     atomic: false,
     ...(pollMs !== undefined && { usePolling: true, interval: pollMs, binaryInterval: pollMs }),
   });
   watcher.on('all', (_event, path) => onChange(path));
-  // Told before chokidar has looked at the file, and also when it drops the second of two quick changes.
+  // Raw events arrive earlier, and also for the second of two quick changes, which chokidar drops.
   watcher.on('raw', (_event, name: unknown, details: unknown) => {
     const { watchedPath } = details as { readonly watchedPath?: string };
     if (typeof name !== 'string') return;

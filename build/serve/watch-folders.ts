@@ -1,20 +1,20 @@
-/** One system watcher per folder, for Linux: set before the folder is read, and again when the name is made anew. */
+/** Watches folders with one `fs.watch` each, for Linux. See watch.ts for the reasons. */
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
-import { perTurn } from './per-turn.ts';
+import { batchEvents } from './batch-events.ts';
 import { isFolder, type WatchScope } from './watch-scope.ts';
 
-/** More events than this in one turn: the system's queue (16,384) may have overflowed, which it does not tell. */
+/** With more events in one event loop iteration, inotify's queue of 16,384 may have overflowed, which Node does not report. */
 const MAX_EVENTS_IN_TURN = 10_000;
 
-/** @param onExhausted The system has no watchers left; those that were set are closed. */
+/** @param onExhausted Called when the system's limit of watchers is reached; all watchers are closed first. */
 export function watchFolders(
   scope: WatchScope,
   onChange: (path: string) => void,
   onExhausted: () => void,
 ): { close(): void } {
   const watchers = new FolderWatchers(onEvent);
-  const count = perTurn<string>((events) => {
+  const countEvents = batchEvents<string>((events) => {
     if (events.length < MAX_EVENTS_IN_TURN || watchers.isClosed) return;
     for (const base of scope.bases) watchers.forget(base);
     addBases();
@@ -44,17 +44,17 @@ export function watchFolders(
   }
 
   function onEvent(folder: string, event: string, name: string | null): void {
-    count(event);
+    countEvents(event);
     const path = name === null ? folder : join(folder, name);
     onChange(path);
     if (event !== 'rename' || name === null || !scope.includes(path)) return;
-    // The name stands for something else from now on, even if it looks the same.
+    // The name may refer to a new folder now: the watcher of the old one is useless.
     watchers.forget(path);
     if (isFolder(path)) addTree(path);
   }
 }
 
-/** The system's watchers by folder. After `close` there are none, and nothing is told. */
+/** The `fs.watch` watchers by folder. After `close` there are no more events. */
 class FolderWatchers {
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #onEvent: (folder: string, event: string, name: string | null) => void;
@@ -68,17 +68,17 @@ class FolderWatchers {
     return this.#watchers.has(folder);
   }
 
-  /** Throws where the folder cannot be watched. */
+  /** Throws if the folder cannot be watched. */
   add(folder: string): void {
     const watcher = watch(folder, (event, name) => {
       if (!this.isClosed) this.#onEvent(folder, event, name);
     });
-    // A folder that goes away; its parent tells.
+    // The folder was removed; the watcher of its parent reports that.
     watcher.on('error', () => {});
     this.#watchers.set(folder, watcher);
   }
 
-  /** A folder and those below it. */
+  /** Stops watching a folder and the folders below it. */
   forget(folder: string): void {
     if (!this.#watchers.has(folder)) return;
     for (const [path, watcher] of this.#watchers) {

@@ -1,58 +1,65 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-/** Which real paths matter, and how the caller spells them. */
+/** Maps between the paths to watch, as given by the caller, and the real paths that the system reports. */
 export interface WatchScope {
-  /** Existing folders to start from. */
+  /** Existing folders at which to start watching. */
   readonly bases: ReadonlySet<string>;
-  /** The watched paths as they really are. */
+  /** The real paths of the watched files and folders. */
   readonly targets: readonly string[];
-  /** Whether a path is watched, or leads to one that is. */
+  /** Whether a real path is watched, or is a parent folder of a watched path. */
   includes(path: string): boolean;
-  /** The caller's spelling; undefined for what is not watched. A folder on the way to a path stands for that path. */
+  /**
+   * Converts a real path to the caller's path; undefined if it is not watched. A missing parent folder of a watched path is
+   * converted to that path.
+   */
   shown(path: string): string | undefined;
+  /** Converts a watched path of the caller to a real path. */
   real(path: string): string;
 }
 
 export function watchScope(paths: readonly string[], ignored: (path: string) => boolean): WatchScope {
-  const places = paths.map((path) => resolve(path)).flatMap(placesOf);
+  const watchTargets = paths.map((path) => resolve(path)).flatMap(watchTargetsOf);
   const shown = (path: string): string | undefined => {
-    for (const { target, spelled } of places) {
+    for (const { target, spelled } of watchTargets) {
       if (!isWithin(path, target)) continue;
-      const own = join(spelled, relative(target, path));
-      return ignored(own) ? undefined : own;
+      const callerPath = join(spelled, relative(target, path));
+      return ignored(callerPath) ? undefined : callerPath;
     }
-    return places.find(({ base, target }) => path !== base && isWithin(path, base) && isWithin(target, path))?.spelled;
+    return watchTargets.find(({ base, target }) => path !== base && isWithin(path, base) && isWithin(target, path))
+      ?.spelled;
   };
   return {
-    bases: new Set(places.map(({ base }) => base)),
-    targets: places.map(({ target }) => target),
-    includes: (path) => places.some(({ base }) => base === path) || shown(path) !== undefined,
+    bases: new Set(watchTargets.map(({ base }) => base)),
+    targets: watchTargets.map(({ target }) => target),
+    includes: (path) => watchTargets.some(({ base }) => base === path) || shown(path) !== undefined,
     shown,
-    real: (path) => places.find(({ spelled }) => spelled === resolve(path))?.target ?? path,
+    real: (path) => watchTargets.find(({ spelled }) => spelled === resolve(path))?.target ?? path,
   };
 }
 
-interface WatchedPlace {
-  /** Nearest existing folder above the path, so that the path itself may come and go. */
+interface WatchTarget {
+  /** The nearest existing parent folder. Watching it allows the path itself to be created and removed. */
   readonly base: string;
+  /** The real path. */
   readonly target: string;
+  /** The path as given by the caller. */
   readonly spelled: string;
 }
 
-/** Where a path really is; two places when the path is itself a link. */
-function placesOf(spelled: string): readonly WatchedPlace[] {
+/** The real locations of a path: two if the path itself is a symbolic link. */
+function watchTargetsOf(spelled: string): readonly WatchTarget[] {
   let folder = dirname(spelled);
   while (!isFolder(folder, true) && folder !== dirname(folder)) folder = dirname(folder);
   const base = realpathSync(folder);
-  const places: WatchedPlace[] = [{ base, target: join(base, relative(folder, spelled)), spelled }];
+  const watchTargets: WatchTarget[] = [{ base, target: join(base, relative(folder, spelled)), spelled }];
   try {
     const real = realpathSync(spelled);
-    if (real !== places[0]?.target) places.push({ base: dirname(real), target: real, spelled });
+    if (real !== watchTargets[0]?.target) watchTargets.push({ base: dirname(real), target: real, spelled });
   } catch {
     // Does not exist yet.
   }
-  return places;
+  return watchTargets;
 }
 
 const isWithin = (path: string, folder: string): boolean =>

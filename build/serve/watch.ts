@@ -1,66 +1,66 @@
 /**
- * Tells about changes below some paths, at once and without gaps. The listener rereads everything, so an event too many
- * costs a little and an event too few shows an old page: in doubt there is an event.
+ * Reports changes below some paths immediately and without gaps. A redundant event only costs a rebuild, but a missing event
+ * leaves an outdated page: in case of doubt, an event is reported.
  *
- * On Linux one system watcher per folder is enough, set before the folder is read, and set again whenever the name is
- * made anew: that cannot lose a re-created folder, which chokidar 5 does (its watcher stays on the removed one), nor a
- * second change within 50 ms, which chokidar drops. Elsewhere, and for polling, chokidar knows the systems better.
+ * On Linux, one `fs.watch` for each folder is used. It is set before the folder is read, and again whenever its name is created
+ * again. This handles two cases that chokidar 5 misses: a folder that is removed and created again, and a second change within
+ * 50 ms. On other systems, and for polling, chokidar is used.
  */
 import { basename } from 'node:path';
-import { perTurn } from './per-turn.ts';
+import { batchEvents } from './batch-events.ts';
 import { watchWithChokidar } from './watch-chokidar.ts';
 import { watchFolders } from './watch-folders.ts';
 import { watchScope } from './watch-scope.ts';
 
 export interface WatchOptions {
-  /** Absolute paths of files or folders. They need not exist: they may come later, go and come back. */
+  /** Absolute paths of files or folders. They may be created, removed and created again while they are watched. */
   readonly paths: readonly string[];
-  /** Asked with absolute paths below `paths`; what it says of a folder goes for all that is in it. */
+  /** Called with absolute paths below `paths`. If a folder is ignored, so is everything in it. */
   ignored(path: string): boolean;
-  /** Look every so many milliseconds instead of being told by the system, for network and container drives. */
+  /** Polling interval in milliseconds, for network and container drives; by default system events are used. */
   readonly poll?: number | undefined;
 }
 
 export interface Watcher {
-  /** True when changes are looked for at intervals: as asked, or because the system has no watchers left. */
+  /** Whether polling is used: as requested, or because the system's limit of watchers was reached. */
   readonly isPolling: boolean;
   close(): Promise<void>;
 }
 
 const FALLBACK_POLL_MS = 1_000;
-const LEAST_POLL_MS = 100;
+const MIN_POLL_MS = 100;
 
 /**
- * Calls back with the absolute paths that changed, in the same turn of the event loop in which the system told; changes
- * it told together come together. Files that editors make while saving are left out. Symbolic links are not followed
- * but for the given paths themselves. Resolves when everything is watched.
+ * Calls `onChange` with the absolute paths that changed, in the same event loop iteration as the system's events; events of
+ * one iteration are reported together. Temporary files of editors are ignored. Symbolic links are not followed, except for
+ * the given paths themselves. Resolves when everything is being watched.
  */
 export async function watch(options: WatchOptions, onChange: (paths: ReadonlySet<string>) => void): Promise<Watcher> {
   const scope = watchScope(options.paths, options.ignored);
   let isClosed = false;
-  const collect = perTurn<string>((paths) => {
+  const report = batchEvents<string>((paths) => {
     if (!isClosed) onChange(new Set(paths));
   });
-  const changed = (path: string): void => {
-    const shown = scope.shown(path);
-    if (!isClosed && shown !== undefined && !isEditorsOwn(basename(path))) collect(shown);
+  const onPathChange = (path: string): void => {
+    const reported = scope.shown(path);
+    if (!isClosed && reported !== undefined && !isEditorTempFile(basename(path))) report(reported);
   };
 
   let isPolling = options.poll !== undefined;
-  let running: { close(): Promise<void> | void };
+  let activeWatcher: { close(): Promise<void> | void };
   if (options.poll !== undefined)
-    running = await watchWithChokidar(scope, Math.max(options.poll, LEAST_POLL_MS), changed);
-  else if (process.platform !== 'linux') running = await watchWithChokidar(scope, undefined, changed);
-  else running = watchFolders(scope, changed, pollInstead);
+    activeWatcher = await watchWithChokidar(scope, Math.max(options.poll, MIN_POLL_MS), onPathChange);
+  else if (process.platform !== 'linux') activeWatcher = await watchWithChokidar(scope, undefined, onPathChange);
+  else activeWatcher = watchFolders(scope, onPathChange, pollInstead);
 
   function pollInstead(): void {
     if (isPolling || isClosed) return;
     isPolling = true;
-    void watchWithChokidar(scope, FALLBACK_POLL_MS, changed).then((polling) => {
-      running = polling;
+    void watchWithChokidar(scope, FALLBACK_POLL_MS, onPathChange).then((polling) => {
+      activeWatcher = polling;
       if (isClosed) void polling.close();
-      // Anything may have changed between the two.
-      for (const path of options.paths) changed(scope.real(path));
+      // Something may have changed while nothing was watched.
+      for (const path of options.paths) onPathChange(scope.real(path));
     });
   }
 
@@ -70,13 +70,13 @@ export async function watch(options: WatchOptions, onChange: (paths: ReadonlySet
     },
     async close() {
       isClosed = true;
-      await running.close();
+      await activeWatcher.close();
     },
   };
 }
 
-/** What editors write beside a file while they save it: backups, swap and lock files, the new text before its rename. */
-export const isEditorsOwn = (name: string): boolean =>
+/** Whether a file name is one that editors use while saving: a backup, swap, lock or temporary file. */
+export const isEditorTempFile = (name: string): boolean =>
   /~$|^\.#|^#.*#$|\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$|^\.goutputstream-|\.tmp(?:[-.]\w+)*$|\.crswap$|^\.~lock\./.test(
     name,
   );

@@ -2,11 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type * as ts from 'typescript';
 import type { Pinned } from '../package-versions.ts';
+import { loadTypeScript } from '../typescript.ts';
 import type { ApiPackage } from './declarations.ts';
-import { followExports, type Open } from './follow-exports.ts';
+import { followExports } from './follow-exports.ts';
 import { type Module, readModule } from './read-module.ts';
+import type { Open } from './resolve-export.ts';
 
 /** The packages whose exports are described; the command line exports nothing. */
 export const described = [
@@ -42,8 +43,7 @@ export function readPackage(name: Described, place: string = import.meta.url): P
 }
 
 async function read(name: Described, place: string): Promise<ApiPackage> {
-  // Not imported: for a CommonJS module of nine megabytes that means to look for its exports first.
-  const compiler = createRequire(import.meta.url)('typescript') as typeof ts;
+  const compiler = loadTypeScript();
   const manifest = createRequire(place).resolve(`@accordproject/${name}/package.json`);
   const about = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
   const modules = new Map<string, Module>();

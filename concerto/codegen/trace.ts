@@ -1,4 +1,5 @@
 /** What a construct leaves in generated files: the lines that are there with it and not without it. */
+import { diffArrays } from 'diff';
 
 /** Texts by file name. */
 export type Texts = ReadonlyMap<string, string>;
@@ -35,47 +36,18 @@ const sorted = (lines: Lines): string => lines.map(meaning).sort().join('\n');
 /** A comma after a line only says that there is another one. */
 const meaning = (line: string): string => line.trimEnd().replace(/,$/, '');
 
-/** By the longest common subsequence of the lines between what the beginnings and the ends have in common. */
 function compare(before: Lines, after: Lines): Pick<Trace, 'added' | 'removed'> {
-  const a = before.map(meaning);
-  const b = after.map(meaning);
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const { left, right } = unmatched(a.slice(start, a.length - end), b.slice(start, b.length - end));
-  return {
-    removed: groups(
-      before,
-      left.map((at) => at + start),
-    ),
-    added: groups(
-      after,
-      right.map((at) => at + start),
-    ),
-  };
-}
-
-/** Which lines of either have no partner in the other. */
-function unmatched(a: Lines, b: Lines): { readonly left: readonly number[]; readonly right: readonly number[] } {
-  const width = b.length + 1;
-  /** How many partners there are from here on. */
-  const partners = new Uint16Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => partners[i * width + j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1)
-      partners[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const left: number[] = [];
-  const right: number[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i] === b[j]) {
-      i += 1;
-      j += 1;
-    } else if (j >= b.length || (i < a.length && at(i + 1, j) >= at(i, j + 1))) left.push(i++);
-    else right.push(j++);
+  const [removed, added]: [number[], number[]] = [[], []];
+  let [left, right] = [0, 0];
+  for (const { count, ...change } of diffArrays(before.map(meaning), after.map(meaning))) {
+    for (let at = 0; at < count; at += 1) {
+      if (change.removed) removed.push(left + at);
+      if (change.added) added.push(right + at);
+    }
+    if (!change.added) left += count;
+    if (!change.removed) right += count;
   }
-  return { left, right };
+  return { removed: groups(before, removed), added: groups(after, added) };
 }
 
 /** Lines that stand together, moved to the left; of a list in brackets with its brackets. */

@@ -1,79 +1,114 @@
-/** The rules of a grammar, read from the parser that Peggy made of it: one function `peg$parseName` for each. */
+/** The rules of a grammar, read from the parser that Peggy made of it. */
+import type * as ts from 'typescript';
+import { loadTypeScript } from '../typescript.ts';
+import { type ParserSource, ruleName } from './parser-source.ts';
 
 export interface Grammar {
   /** In the order of the grammar. */
   readonly rules: readonly string[];
-  /** Met on no way from the first rule, so that no text can make the parser try them. */
+  /** No way leads to them from a rule that a text can begin with. */
   readonly unreachable: ReadonlySet<string>;
-  /** They decide what is read and never take a character themselves: met as `!rule` or `&rule` alone, or empty. */
+  /** They never consume a character: they only look ahead (`!rule`, `&rule`), are only looked ahead at, or are empty. */
   readonly takeNothing: ReadonlySet<string>;
 }
 
-const opening = /^( *)function peg\$parse(\w+)\(\) \{$/gm;
-
-/** @throws when the text is no such parser */
-export function readGrammar(parser: string): Grammar {
-  const calls = new Map<string, readonly Call[]>();
-  const empty = new Set<string>();
-  for (const match of parser.matchAll(opening)) {
-    const [head, indent = '', name = ''] = match;
-    const end = parser.indexOf(`\n${indent}}`, match.index);
-    const body = parser.slice(match.index + head.length, end);
-    const called = callsIn(body);
-    calls.set(name, called);
-    if (called.every(({ isLook }) => isLook) && !/peg\$currPos(?:\+\+| \+= )/.test(body)) empty.add(name);
-  }
-  const [, starts = ''] = /\bpeg\$startRuleFunctions = \{([^}]*)\}/.exec(parser) ?? [];
-  const first = [...starts.matchAll(/peg\$parse(\w+)/g)].map(([, name = '']) => name);
-  if (first.length === 0 || !first.every((name) => calls.has(name))) throw new Error('the parser has no first rule');
-  const reachable = reach(first, calls, () => true);
-  const read = reach(first, calls, ({ isLook }) => !isLook);
-  const rules = [...calls.keys()];
+/** @throws when there is no rule that a text can begin with */
+export function readGrammar({ rules, startRules }: ParserSource): Grammar {
+  if (startRules.length === 0 || !startRules.every((name) => rules.has(name)))
+    throw new Error('the parser has no first rule');
+  const bodies = new Map([...rules].map(([name, declaration]) => [name, readBody(declaration)]));
+  const reachable = reach(startRules, bodies, () => true);
+  const consumed = reach(startRules, bodies, ({ isLookahead }) => !isLookahead);
+  const isEmpty = (name: string): boolean => bodies.get(name)?.consumes === false;
+  const names = [...rules.keys()];
   return {
-    rules,
-    unreachable: new Set(rules.filter((name) => !reachable.has(name))),
-    takeNothing: new Set(rules.filter((name) => reachable.has(name) && (!read.has(name) || empty.has(name)))),
+    rules: names,
+    unreachable: new Set(names.filter((name) => !reachable.has(name))),
+    takeNothing: new Set(names.filter((name) => reachable.has(name) && (!consumed.has(name) || isEmpty(name)))),
   };
 }
 
 interface Call {
   readonly name: string;
-  readonly isLook: boolean;
+  readonly isLookahead: boolean;
 }
 
-/** Peggy is silent about what fails inside `!…` and `&…`, and inside rules with a name for people; only the former go back. */
-const event =
-  /peg\$silentFails\+\+;|peg\$silentFails--;(\s*if \(s\d+ [!=]== peg\$FAILED\) \{\s*(?:peg\$currPos = s\d+;\s*)?s\d+ = undefined;)?|peg\$parse(\w+)\(\)/g;
+interface RuleBody {
+  readonly calls: readonly Call[];
+  /** Whether it takes characters, itself or through a rule that it calls. */
+  readonly consumes: boolean;
+}
 
-function callsIn(body: string): readonly Call[] {
-  const calls: { name: string; isLook: boolean }[] = [];
-  const silent: number[] = [];
-  for (const [text, goesBack, name] of body.matchAll(event)) {
-    if (name !== undefined) calls.push({ name, isLook: false });
-    else if (text.includes('++')) silent.push(calls.length);
-    else {
-      const from = silent.pop() ?? calls.length;
-      if (goesBack !== undefined) for (const call of calls.slice(from)) call.isLook = true;
+function readBody({ body }: ts.FunctionDeclaration): RuleBody {
+  const compiler = loadTypeScript();
+  const calls: Call[] = [];
+  let movesOn = false;
+  const visit = (node: ts.Node, isLookahead: boolean): void => {
+    if (compiler.isBlock(node)) {
+      const ahead = lookaheads(node.statements);
+      for (const statement of node.statements) visit(statement, isLookahead || ahead.has(statement));
+      return;
     }
+    const name = compiler.isCallExpression(node) ? ruleName(node.expression.getText()) : undefined;
+    if (name !== undefined) calls.push({ name, isLookahead });
+    movesOn ||= /^peg\$currPos(?:\+\+$| \+= )/.test(expressionIn(node));
+    compiler.forEachChild(node, (child) => visit(child, isLookahead));
+  };
+  if (body) visit(body, false);
+  return { calls, consumes: movesOn || calls.some(({ isLookahead }) => !isLookahead) };
+}
+
+/**
+ * The statements that try `!rule` or `&rule`. Peggy stops collecting what was expected before them and goes on after
+ * them. It does the same for rules with a name for people; only a look ahead has no result.
+ */
+function lookaheads(statements: readonly ts.Statement[]): ReadonlySet<ts.Statement> {
+  const found = new Set<ts.Statement>();
+  const starts: number[] = [];
+  for (const [index, statement] of statements.entries()) {
+    const text = expressionIn(statement);
+    if (text === 'peg$silentFails++') starts.push(index);
+    if (text !== 'peg$silentFails--') continue;
+    const start = starts.pop() ?? index;
+    if (hasNoResult(statements[index + 1])) for (const each of statements.slice(start, index)) found.add(each);
   }
-  return calls;
+  return found;
+}
+
+/** `if (s2 === peg$FAILED) { s1 = undefined; } else {…}`, for `&rule` with one more statement in front. */
+function hasNoResult(statement: ts.Statement | undefined): boolean {
+  const compiler = loadTypeScript();
+  if (!statement || !compiler.isIfStatement(statement) || !compiler.isBlock(statement.thenStatement)) return false;
+  return statement.thenStatement.statements.some((each) => /^s\d+ = undefined$/.test(expressionIn(each)));
+}
+
+/** Text of an expression that is a statement of its own; empty for all else. */
+function expressionIn(node: ts.Node): string {
+  return loadTypeScript().isExpressionStatement(node) ? node.expression.getText() : '';
 }
 
 function reach(
   first: readonly string[],
-  calls: ReadonlyMap<string, readonly Call[]>,
+  bodies: ReadonlyMap<string, RuleBody>,
   follows: (call: Call) => boolean,
 ): ReadonlySet<string> {
   const found = new Set(first);
-  for (const name of found) for (const call of calls.get(name) ?? []) if (follows(call)) found.add(call.name);
+  for (const name of found) for (const call of bodies.get(name)?.calls ?? []) if (follows(call)) found.add(call.name);
   return found;
 }
 
 /** The same parser, which tells `trace` when it begins a rule and how that ends. */
-export const traced = (parser: string): string =>
-  parser.replace(
-    opening,
-    (_, indent: string, name: string) =>
-      `${indent}function peg$parse${name}() { trace.begin("${name}", peg$currPos); const found = peg$own${name}(); ` +
-      `trace.end(found !== peg$FAILED, peg$currPos); return found; }\n${indent}function peg$own${name}() {`,
-  );
+export function traced({ text, rules }: ParserSource): string {
+  let result = '';
+  let end = 0;
+  for (const [name, declaration] of rules) {
+    const start = declaration.getStart();
+    result += text.slice(end, start);
+    result +=
+      `function peg$parse${name}() { trace.begin("${name}", peg$currPos); const found = peg$own${name}(); ` +
+      'trace.end(found !== peg$FAILED, peg$currPos); return found; }\n';
+    result += text.slice(start, declaration.end).replace(`peg$parse${name}`, `peg$own${name}`);
+    end = declaration.end;
+  }
+  return result + text.slice(end);
+}

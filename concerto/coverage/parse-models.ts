@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { packageText } from '../run/package-text.ts';
 import { record, type Trace } from './derivation.ts';
 import { type Grammar, readGrammar, traced } from './grammar-rules.ts';
+import { type ParserSource, readParser } from './parser-source.ts';
 
 export interface Language {
   readonly grammar: Grammar;
-  /** The text of the parser. */
-  readonly source: string;
+  readonly parser: ParserSource;
   read(text: string): Reading;
 }
 
@@ -26,12 +26,12 @@ const known = new Map<string, Language>();
 export function languageOf(root: string): Language {
   const before = known.get(root);
   if (before) return before;
-  const source = packageText('concerto-cto', parserFile, root);
-  const grammar = readGrammar(source);
-  const parse = evaluate(traced(source), root);
+  const parser = readParser(packageText('concerto-cto', parserFile, root));
+  const grammar = readGrammar(parser);
+  const parse = evaluate(traced(parser), root);
   const language: Language = {
     grammar,
-    source,
+    parser,
     read(text) {
       const recording = record();
       current.trace = recording;

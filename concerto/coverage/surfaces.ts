@@ -105,8 +105,8 @@ const grammarSurface = ({ grammar: { rules, unreachable } }: Language): Surface 
 });
 
 /** What the parser cannot make stands in no model, whatever the metamodel says. */
-function kindSurfacesOf({ source }: Language, kinds: readonly Kind[]): readonly Surface[] {
-  const isMade = parserMakes(source);
+function kindSurfacesOf({ parser }: Language, kinds: readonly Kind[]): readonly Surface[] {
+  const isMade = parserMakes(parser);
   return (Object.keys(kindSurfaces) as KindSurface[]).map((name) => {
     const own = kinds.filter(({ surface }) => surface === name).map(({ id }) => id);
     return {

@@ -3,13 +3,11 @@ import type { Block, RunPlace, Sample, SampleFinding, SamplePage, Verdict } from
 import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
 import { isMessage } from '../samples/expected-error.ts';
-import { fileOf, isInside, readWish, runKind, sharedFile } from './read-run.ts';
-import { runProgram } from './run-program.ts';
-import { runTranscript } from './run-transcript.ts';
+import { fileOf, isInside, runKind } from './read-run.ts';
+import { runBlock } from './run-block.ts';
 import type { Limits } from './sandbox.ts';
-import { makeScratch, type Scratch } from './scratch.ts';
-import { serveFolder } from './serve-folder.ts';
-import type { Outcome } from './stage.ts';
+import { makeScratch, memoryOption, type Scratch } from './scratch.ts';
+import { type WarmNode, warmNode } from './warm/warm-node.ts';
 
 export { runs } from './read-run.ts';
 
@@ -18,57 +16,62 @@ export interface PageLimits {
   readonly command: Limits;
 }
 
-const usualLimits: PageLimits = {
+const defaultLimits: PageLimits = {
   program: { seconds: 15, megabytes: 512, outputBytes: 1_000_000 },
   command: { seconds: 30, megabytes: 512, outputBytes: 1_000_000 },
 };
 
-/** Rejects with the signal's reason when it is told to stop; nothing is left behind then either. */
-export async function runPage(page: SamplePage, place: RunPlace, limits = usualLimits): Promise<Verdict> {
-  const scratch = makeScratch(place.root, limits.program.megabytes);
+/**
+ * A warm `node` runs the page. If anything is wrong, the ordinary one runs all of it again, and its verdict counts.
+ * Rejects with the signal's reason when that is aborted; nothing is left behind then either.
+ */
+export async function runPage(page: SamplePage, place: RunPlace): Promise<Verdict> {
+  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes));
+  const verdict = warm && (await followPage(page, place, defaultLimits, warm));
+  return verdict?.findings.length === 0 ? verdict : followPage(page, place);
+}
+
+type BlockFinding = Omit<SampleFinding, 'block'>;
+
+/** A program that ran, or was not to be checked. */
+interface LastProgram {
+  /** Index into the blocks of the page. */
+  readonly block: number;
+  /** Absent where it cannot be compared. */
+  readonly printed?: string;
+}
+
+/** @param warm The `node` that runs the programs; absent: the one of this process. */
+export async function followPage(
+  page: SamplePage,
+  place: RunPlace,
+  limits = defaultLimits,
+  warm?: WarmNode,
+): Promise<Verdict> {
+  const scratch = makeScratch(place.root, limits.program.megabytes, warm);
   const samples: Sample[] = [];
   const findings: SampleFinding[] = [];
   const failed = new Set<number>();
-  /** The last program: what it printed, if that can be compared. */
-  let last: { readonly block: number; readonly printed?: string } | undefined;
+  let last: LastProgram | undefined;
   try {
     for (const [index, block] of page.blocks.entries()) {
-      const say = (finding: Omit<SampleFinding, 'block'>): void => {
-        findings.push({ ...finding, block: index });
+      const report = (found: readonly BlockFinding[]): void => {
+        for (const finding of found) findings.push({ ...finding, block: index });
       };
-      const file = fileOf(block);
-      if (file !== undefined && !isInside(file))
-        say({ message: `the file \`${file}\` lies outside the page's folder`, hint: 'expected a path below it' });
-      else if (file !== undefined) scratch.write(file, `${block.text}\n`);
-
+      report(writeTitledFile(block, scratch));
       const kind = runKind(block);
-      if (kind === 'output') {
-        if (!last) say({ message: 'no program before this output', hint: 'expected a block with `run` above it' });
-        else if (last.printed !== undefined) {
-          const difference = compareOutput(block.text, last.printed);
-          if (!difference) continue;
-          failed.add(last.block);
-          say({
-            message: 'the program prints something else',
-            line: difference.line,
-            detail: difference.detail,
-            correction: difference.corrected,
-          });
-        }
-        continue;
-      }
-      if (isMessage(block) && last?.block === index - 1 && last.printed !== undefined) {
-        const detail = 'no-check' in block.attributes ? undefined : missingMessage(block.text, last.printed);
-        if (detail === undefined) continue;
-        failed.add(last.block);
-        say({ message: 'the program raises another message', detail });
+      const isAboutLast = kind === 'output' || (isMessage(block) && last?.block === index - 1);
+      if (isAboutLast && (kind === 'output' || last?.printed !== undefined)) {
+        const found = kind === 'output' ? compareShown(block, last) : compareMessage(block, last?.printed ?? '');
+        if (last && found.length > 0) failed.add(last.block);
+        report(found);
         continue;
       }
       // The output of a program that is not checked is not compared either.
       if (block.attributes.run !== undefined) last = { block: index };
       if (kind === undefined) continue;
-      const outcome = await runBlock(block, kind, page, scratch, place, limits);
-      for (const finding of outcome.findings) say(finding);
+      const outcome = await runBlock(block, kind, { page, scratch, place, limits: limits[limitOf[kind]] });
+      report(outcome.findings);
       if (outcome.findings.length > 0) failed.add(index);
       if (kind === 'program') last = { block: index, ...outcome };
       samples.push({ block: index, kind, state: 'proven', by: provenBy(block, place.root) });
@@ -82,50 +85,31 @@ export async function runPage(page: SamplePage, place: RunPlace, limits = usualL
   };
 }
 
-async function runBlock(
-  block: Block,
-  kind: 'program' | 'transcript',
-  page: SamplePage,
-  scratch: Scratch,
-  { signal, isBackground = false }: RunPlace,
-  limits: PageLimits,
-): Promise<Outcome> {
-  const wish = readWish(block);
-  if ('message' in wish) return { findings: [wish] };
-  const missing = wish.files.filter((name) => !bringFile(name, page, scratch));
-  if (missing.length > 0) {
-    const there = page.files.map(({ path }) => baseOf(path)).join(', ');
-    return {
-      findings: missing.map((name) => ({
-        message: `no shared file is called \`${name}\``,
-        hint: there === '' ? 'there are no shared files' : `there are ${there}`,
-      })),
-    };
-  }
-  const { port } = wish;
-  let endServing: (() => Promise<void>) | undefined;
-  try {
-    if (port !== undefined) endServing = await serveFolder(scratch.folder, port, signal);
-  } catch (error) {
-    signal.throwIfAborted();
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    return { findings: [{ message: `port ${port} cannot be served: ${code}` }] };
-  }
-  try {
-    return kind === 'program'
-      ? await runProgram(block, { scratch, wish, signal, isBackground, limits: limits.program })
-      : await runTranscript(block, { scratch, wish, signal, isBackground, limits: limits.command });
-  } finally {
-    await endServing?.();
-  }
+const limitOf = { program: 'program', transcript: 'command' } as const;
+
+/** A block with the name of a file is that file on the reader's disk. */
+function writeTitledFile(block: Block, scratch: Scratch): readonly BlockFinding[] {
+  const file = fileOf(block);
+  if (file === undefined) return [];
+  if (!isInside(file))
+    return [{ message: `the file \`${file}\` lies outside the page's folder`, hint: 'expected a path below it' }];
+  scratch.write(file, `${block.text}\n`);
+  return [];
 }
 
-const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+/** An `output` block shows what the program above it printed. */
+function compareShown({ text }: Block, last: LastProgram | undefined): readonly BlockFinding[] {
+  if (!last) return [{ message: 'no program before this output', hint: 'expected a block with `run` above it' }];
+  const difference = last.printed === undefined ? undefined : compareOutput(text, last.printed);
+  if (!difference) return [];
+  const { line, detail, corrected } = difference;
+  return [{ message: 'the program prints something else', line, detail, correction: corrected }];
+}
 
-function bringFile(name: string, page: SamplePage, scratch: Scratch): boolean {
-  const file = sharedFile(name, page.files);
-  if (file) scratch.write(baseOf(name), file.text);
-  return file !== undefined;
+/** An `error` block is part of what the program above it printed. */
+function compareMessage({ text, attributes }: Block, printed: string): readonly BlockFinding[] {
+  const detail = 'no-check' in attributes ? undefined : missingMessage(text, printed);
+  return detail === undefined ? [] : [{ message: 'the program raises another message', detail }];
 }
 
 /** Programs are proven by Node.js, commands by what they call. */

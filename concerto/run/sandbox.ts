@@ -1,6 +1,7 @@
-/** Runs one command of a sample, which may be endless, greedy or talkative: it ends, and leaves nothing behind. */
-import { spawn } from 'node:child_process';
+/** Runs one command of a sample with limits on its time, memory and output, and leaves no process behind. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import type { Readable } from 'node:stream';
 import { atExit } from './at-exit.ts';
 
 export interface Limits {
@@ -27,92 +28,99 @@ export interface SandboxPlace {
   readonly isBackground?: boolean;
 }
 
-/** Time to hand over the last output after the end; longer waits only what escaped from the group. */
+/** Time for the last output to arrive after the command has ended; only what left its group may hold the output longer. */
 const graceMilliseconds = 500;
 
-/** What it starts later has the same low claim on the processors. */
-function stepBack(pid: number): void {
+/** @param script For bash, which has the rest as `$1` and so on. Rejects with the signal's reason when it is aborted. */
+export async function runInSandbox(script: string, args: readonly string[], place: SandboxPlace): Promise<Ran> {
+  const { limits, signal } = place;
+  signal.throwIfAborted();
+  const child = startGroup(script, args, place);
+  let over: keyof Limits | undefined;
+  const stop = (limit?: keyof Limits): void => {
+    over ??= limit;
+    killGroup(child);
+  };
+  const forget = atExit(stop);
+  const onAbort = (): void => stop();
+  signal.addEventListener('abort', onAbort);
+  const timer = setTimeout(stop, limits.seconds * 1000, 'seconds');
+  const readOutput = collectOutput(child.stdout, limits.outputBytes, () => stop('outputBytes'));
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It is over already, or the system does not let us.
+    const status = await exitStatus(child, () => clearTimeout(timer));
+    signal.throwIfAborted();
+    const output = readOutput();
+    if (status !== 0 && outOfMemory.test(output)) over ??= 'megabytes';
+    return { output, status, ...(over !== undefined && { over }) };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    forget();
+    child.stdout.destroy();
   }
 }
 
-/** @param script For bash, which has the rest as `$1` and so on. Rejects when the signal says so. */
-export function runInSandbox(script: string, args: readonly string[], place: SandboxPlace): Promise<Ran> {
-  const { limits, signal, isBackground = false } = place;
-  const ulimits = [
-    '-c 0',
-    // For the day when nobody is left to stop it.
-    `-t ${limits.seconds * 4}`,
-    `-d ${(limits.megabytes + 1024) * 1024}`,
-  ].map((limit) => `ulimit ${limit} 2>/dev/null;`);
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const child = spawn(
-      'bash',
-      ['--noprofile', '--norc', '-c', `exec 2>&1; ${ulimits.join(' ')} ${script}`, 'bash', ...args],
-      { cwd: place.folder, env: place.environment, detached: true, stdio: ['ignore', 'pipe', 'ignore'] },
-    );
-    if (isBackground && child.pid !== undefined) stepBack(child.pid);
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let over: keyof Limits | undefined;
-    let status: number | undefined;
-    const killGroup = (): void => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // Nobody is left.
-      }
-    };
-    const forget = atExit(killGroup);
-    const stop = (limit?: keyof Limits): void => {
-      over ??= limit;
-      killGroup();
-    };
-    const onAbort = (): void => stop();
-    signal.addEventListener('abort', onAbort);
-    const timer = setTimeout(stop, limits.seconds * 1000, 'seconds');
-    const settle = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', onAbort);
-      forget();
-      child.stdout.destroy();
-    };
-    child.on('error', (error) => {
-      settle();
-      reject(error);
-    });
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (over === 'outputBytes') return;
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > limits.outputBytes) stop('outputBytes');
-    });
-    const finish = (): void => {
-      if (status === undefined) return;
-      settle();
-      if (signal.aborted) {
-        reject(signal.reason);
-        return;
-      }
-      const output = Buffer.concat(chunks).subarray(0, limits.outputBytes).toString('utf8');
-      if (status !== 0 && /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed/.test(output))
-        over ??= 'megabytes';
-      resolve({ output, status, ...(over !== undefined && { over }) });
-    };
-    child.on('exit', (code, signalName) => {
-      clearTimeout(timer);
-      status = code ?? 128 + (signalName ? constants.signals[signalName] : 0);
-      // Children that it left running.
-      killGroup();
-      setTimeout(finish, graceMilliseconds).unref();
-    });
-    child.on('close', finish);
+const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed/;
+
+type Child = ChildProcessByStdio<null, Readable, null>;
+
+/** The command leads a process group, to which everything that it starts belongs. */
+function startGroup(script: string, args: readonly string[], place: SandboxPlace): Child {
+  const { seconds, megabytes } = place.limits;
+  // The limit of time is a second safety, for when this process is killed and cannot stop the command.
+  const ulimits = ['-c 0', `-t ${seconds * 4}`, `-d ${(megabytes + 1024) * 1024}`]
+    .map((limit) => `ulimit ${limit} 2>/dev/null;`)
+    .join(' ');
+  const child = spawn('bash', ['--noprofile', '--norc', '-c', `exec 2>&1; ${ulimits} ${script}`, 'bash', ...args], {
+    cwd: place.folder,
+    env: place.environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  if (place.isBackground && child.pid !== undefined) lowerPriority(child.pid);
+  return child;
 }
+
+/** Processes that it starts later inherit the priority. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+function killGroup({ pid }: Child): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // All its processes have ended.
+  }
+}
+
+/** @returns gives what has come so far, up to the limit. */
+function collectOutput(stream: Readable, limit: number, onLimit: () => void): () => string {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    if (size > limit) return;
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limit) onLimit();
+  });
+  return () => Buffer.concat(chunks).subarray(0, limit).toString('utf8');
+}
+
+/** Rejects when the command cannot be started. */
+const exitStatus = (child: Child, onExit: () => void): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signalName) => {
+      onExit();
+      // Children that it left running.
+      killGroup(child);
+      const status = code ?? 128 + (signalName ? constants.signals[signalName] : 0);
+      child.on('close', () => resolve(status));
+      setTimeout(resolve, graceMilliseconds, status).unref();
+    });
+  });

@@ -15,6 +15,8 @@ export interface Visits {
    * (the browser followed a hash by itself).
    */
   arrived(): { readonly by: number; readonly isNew: boolean };
+  /** Moves as Back and Forward do. */
+  go(by: number): void;
 }
 
 interface Entry {
@@ -50,6 +52,7 @@ export function createVisits(): Visits {
     position: () => positions.get(present.key),
     push: (url) => enter({ key: newKey(), place: present.place + 1 }, 'pushState', url),
     replace: (url) => enter(present, 'replaceState', url),
+    go: (by) => history.go(by),
     arrived: () => {
       const known = entryOf(history.state);
       const by = known === undefined ? 1 : known.place - present.place;

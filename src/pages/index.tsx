@@ -33,9 +33,9 @@ export default function Home({ article }: { readonly article: string }) {
       <section className="landing-hero">
         <h1>Describe your data once, in a language that people and machines can read.</h1>
         <p className="landing-lead">
-          Concerto is a small, open modeling language. A property is a note, <code>o String title</code>; a
-          relationship is an arrow, <code>--&gt; Reader reader</code>. From that it checks your data and writes your
-          types and schemas.
+          Concerto is a small, open modeling language. A property is a note, <code>o String title</code>; a relationship
+          is an arrow, <code>--&gt; Reader reader</code>. From that it checks your data and writes your types and
+          schemas.
         </p>
         <p className="actions">
           <Link className="button button-primary" to="/docs/tutorials/quick-start">

@@ -16,7 +16,7 @@ export interface HitGroup {
   readonly hits: readonly PlacedHit[];
 }
 
-/** By part of the site, then by page, both in the order of their best hit; at most `most` in a part (B-SR-01, B-SR-02). */
+/** Groups hits by part of the site, then by page, each in the order of its best hit; at most `most` in a part and on a page. */
 export function groupHits(hits: readonly SearchHit[], most = 5): readonly HitGroup[] {
   return [...groupBy(hits, partOf, most)].map(([name, ofPart]) => ({
     name,

@@ -1,4 +1,4 @@
-/** Search in a hosted index, with the request of behaviours §22. A chunk of its own: sites without one never load it. */
+/** Searches a hosted Algolia index. A chunk of its own, which sites without such an index never load. */
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchHit } from '../shared/search/hit.ts';
 import type { SearchProvider, SearchRequest } from '../shared/search/provider.ts';

@@ -3,7 +3,7 @@ import type { HostedSettings } from '../shared/search/settings.ts';
 /** Counts as one reader until the page is left; nothing is stored. */
 const reader = `anonymous-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** Reports that a hit was opened (behaviours B-SC-04). It may fail, and outlives the page. */
+/** Reports that a hit was opened to the click analytics of the service. It may fail, and outlives the page. */
 export function tellSelected(
   { appId, apiKey, indexName, hosts }: HostedSettings,
   selection: { readonly objectID: string; readonly position: number; readonly queryID: string },

@@ -1,19 +1,16 @@
 /**
  * WCAG 2.2 AA: what a checker finds, the whole site by keyboard, narrow screens and large text, less motion, forced
- * colours, and no JavaScript (behaviours §25).
+ * colors, and no JavaScript. Every page of the documentation: every-page.long.test.ts.
  */
-import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { packageDir } from '../support/command.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { axeFaults, bringAxe } from './axe.ts';
-import { kitchenSinkOfFile } from './kitchen-sink.ts';
-import { browserOfFile, buildDocs, hydrated, openPage, outputOf, previewOfFile, routesOf } from './support.ts';
+import { overflowFaults } from './overflow.ts';
+import { browserOfFile, documentationKinds, hydrated, openPage } from './support.ts';
 
 const browser = browserOfFile();
-const docs = previewOfFile('site', () => buildDocs('site'));
-const sink = kitchenSinkOfFile();
-const docsRoutes = (): readonly string[] => [...routesOf(join(packageDir, outputOf('site'))), '/nope'];
+const docs = inject('documentation');
+const sink = inject('kitchenSink');
 
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
 const phone: BrowserContextOptions = {
@@ -58,7 +55,6 @@ async function openDrawer(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** Every page of the documentation is looked at where it is visited anyway: smoke.test.ts. */
 describe('axe reports nothing', () => {
   async function audited(options: BrowserContextOptions, mode: Mode): Promise<Page> {
     const page = await blank(options, mode);
@@ -78,36 +74,29 @@ describe('axe reports nothing', () => {
   test('on any page of the kitchen sink', async () => {
     await expectNone(
       await audited(desktop, 'dark'),
-      sink().routes.map((route) => sink().url + route),
+      sink.routes.map((route) => sink.url + route),
     );
   });
 
-  const kinds = () => [
-    '/',
-    '/docs/design/specification/model-properties',
-    '/docs/design/specification/model-imports',
-    docsRoutes().find((route) => /\/migration\/.*-1\.0-2\.0$/.test(route)) ?? '/docs/intro',
-    '/docs/category/specification',
-    '/search',
-    '/markdown-page',
-    '/nope',
-  ];
+  test('on any kind of page of the documentation', async () => {
+    await expectNone(
+      await audited(desktop, 'dark'),
+      [...documentationKinds, '/nope'].map((route) => docs.url + route),
+    );
+  });
 
-  test.each([
-    ['a desktop', 'dark', desktop],
-    ['a phone', 'light', phone],
-  ] as const)('on each kind of page, on %s in %s', async (_, mode, size) => {
-    const own = ['components', 'code', 'drawn', 'text', 'notes', 'wide'];
-    const page = await audited(size, mode);
-    await expectNone(page, [
-      ...kinds().map((route) => docs() + route),
-      ...own.map((name) => `${sink().url}/docs/${name}`),
+  test('on a phone in light', async () => {
+    const kinds = ['/', '/docs/design/specification/model-properties', '/search'];
+    const contents = ['components', 'code', 'drawn', 'wide'];
+    await expectNone(await audited(phone, 'light'), [
+      ...kinds.map((route) => docs.url + route),
+      ...contents.map((name) => `${sink.url}/docs/${name}`),
     ]);
   });
 
   test.each(['light', 'dark'] as const)('with things opened on a phone in %s', async (mode) => {
     const page = await audited(phone, mode);
-    await go(page, `${docs()}/docs/design/specification/model-properties`);
+    await go(page, `${docs.url}/docs/design/specification/model-properties`);
     await page.locator('.toc-disclosure > summary').click();
     expect(await axeFaults(page)).toEqual([]);
     const drawer = await openDrawer(page);
@@ -120,7 +109,7 @@ describe('axe reports nothing', () => {
   test('while searching, with results and with none', async () => {
     const page = await audited(desktop, 'light');
     for (const query of ['model', 'nothing-of-that-name']) {
-      await go(page, `${docs()}/search?q=${query}`);
+      await go(page, `${docs.url}/search?q=${query}`);
       await page.getByRole('heading', { level: 1, name: query }).waitFor();
       expect(await axeFaults(page)).toEqual([]);
     }
@@ -128,7 +117,7 @@ describe('axe reports nothing', () => {
 
   test('on a page that crashed', async () => {
     const page = await audited(desktop, 'light');
-    await go(page, `${sink().url}/wheel`);
+    await go(page, `${sink.url}/wheel`);
     await page.getByRole('button', { name: 'Break' }).click();
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -188,15 +177,15 @@ describe('by keyboard alone', () => {
     });
 
   test.each([
-    ['the home page', () => `${docs()}/`],
-    ['a page with everything around it', () => `${docs()}/docs/design/specification/model-imports`],
-    ['a category', () => `${docs()}/docs/category/specification`],
+    ['the home page', () => `${docs.url}/`],
+    ['a page with everything around it', () => `${docs.url}/docs/design/specification/model-imports`],
+    ['a category', () => `${docs.url}/docs/category/specification`],
     // With few results: more of them would come on the way down, and move what is below.
-    ['the search page', () => `${docs()}/search?q=hideBaseModel`],
-    ['an unknown page', () => `${docs()}/nope`],
-    ['a page of components', () => `${sink().url}/docs/components`],
-    ['a page of code', () => `${sink().url}/docs/code`],
-    ['a page of wide things', () => `${sink().url}/docs/wide`],
+    ['the search page', () => `${docs.url}/search?q=hideBaseModel`],
+    ['an unknown page', () => `${docs.url}/nope`],
+    ['a page of components', () => `${sink.url}/docs/components`],
+    ['a page of code', () => `${sink.url}/docs/code`],
+    ['a page of wide things', () => `${sink.url}/docs/wide`],
   ])('Tab stops at every control of %s, in reading order, and one sees where it is', async (_, address) => {
     const page = await open(address());
     // What is found comes later than the page.
@@ -224,7 +213,7 @@ describe('by keyboard alone', () => {
   const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 
   test('a tour: sidebar, article, contents, neighbours, colours', async () => {
-    const page = await open(`${docs()}/docs/intro`);
+    const page = await open(`${docs.url}/docs/intro`);
     const { keyboard } = page;
     const toggle = page.locator('[data-sidebar] > li > details > summary').first();
     await focus(toggle);
@@ -235,7 +224,7 @@ describe('by keyboard alone', () => {
     await keyboard.press('Enter');
     await heading(page, target);
 
-    await go(page, `${docs()}/docs/design/specification/model-properties`);
+    await go(page, `${docs.url}/docs/design/specification/model-properties`);
     const entry = page.locator('.toc-column a').nth(2);
     const hash = (await entry.getAttribute('href')) ?? '';
     await focus(entry);
@@ -259,7 +248,7 @@ describe('by keyboard alone', () => {
   });
 
   test('code and tables scroll by the arrow keys, code is copied by Enter', async () => {
-    const page = await open(`${sink().url}/docs/wide`);
+    const page = await open(`${sink.url}/docs/wide`);
     await page.evaluate(() => {
       document.execCommand = () => true;
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -279,7 +268,7 @@ describe('by keyboard alone', () => {
   });
 
   test('tabs by the arrow keys, details by Enter', async () => {
-    const page = await open(`${sink().url}/docs/components`);
+    const page = await open(`${sink.url}/docs/components`);
     await focus(page.getByRole('tab', { name: 'config.js' }));
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -291,7 +280,7 @@ describe('by keyboard alone', () => {
   });
 
   test('the drawer: opened, walked through and left without a pointer', async () => {
-    const page = await open(`${docs()}/docs/intro`, phone);
+    const page = await open(`${docs.url}/docs/intro`, phone);
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
     await focus(toggle);
     await page.keyboard.press('Enter');
@@ -312,75 +301,21 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe('nothing is wider than the screen', () => {
-  /** What reaches past the right edge without being in something that scrolls or cuts it off. */
-  const overflow = (page: Page): Promise<string> =>
-    page.evaluate(() => {
-      const { clientWidth: width, scrollWidth } = document.documentElement;
-      if (scrollWidth <= width) return '';
-      const isCut = (element: Element): boolean => {
-        const parent = element.parentElement;
-        return (
-          parent !== null &&
-          parent !== document.body &&
-          (getComputedStyle(parent).overflowX !== 'visible' || isCut(parent))
-        );
-      };
-      const first = [...document.body.querySelectorAll('*')].find(
-        (element) =>
-          element.getBoundingClientRect().right > width + 1 &&
-          getComputedStyle(element).position !== 'fixed' &&
-          !isCut(element),
-      );
-      return `${scrollWidth} > ${width}: ${first?.outerHTML.slice(0, 160)}`;
-    });
-
-  /** In the object model: the page's policy has no place for other styles. */
-  const settings: readonly (readonly [string, number, (page: Page) => Promise<unknown>])[] = [
-    ['320 px, which is also 1280 px at 400 %', 320, async () => undefined],
-    [
-      '640 px with letters of twice the size',
-      640,
-      (page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')),
-    ],
-    ['1280 px with letters of twice the size', 1280, async () => undefined],
-    [
-      '320 px with the widest spacing readers may set',
-      320,
-      (page) =>
-        page.evaluate(() => {
-          document.documentElement.style.removeProperty('font-size');
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(
-            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }',
-          );
-          document.adoptedStyleSheets.push(sheet);
-        }),
-    ],
-  ];
-
-  test.each([
-    // Of every three one: most are of the same parts.
-    ['a third of the documentation', () => docsRoutes().flatMap((route, place) => (place % 3 ? [] : [docs() + route]))],
-    ['the kitchen sink', () => sink().routes.map((route) => sink().url + route)],
-  ])('on any page of %s: narrow, with large letters, with wide spacing', async (_, addresses) => {
-    const page = await blank(desktop);
-    const found: string[] = [];
-    for (const address of addresses()) {
-      await page.goto(address);
-      for (const [what, width, set] of settings) {
-        await page.setViewportSize({ width, height: 800 });
-        await set(page);
-        const wide = await overflow(page);
-        if (wide !== '') found.push(`${address}, ${what}: ${wide}`);
-      }
-    }
-    expect(found).toEqual([]);
-  });
+test.each([
+  ['each kind of page', () => [...documentationKinds, '/nope'].map((route) => docs.url + route)],
+  ['any page of the kitchen sink', () => sink.routes.map((route) => sink.url + route)],
+])('nothing is wider than the screen on %s: narrow, with large letters, with wide spacing', async (_, addresses) => {
+  const page = await blank(desktop);
+  const found: string[] = [];
+  for (const address of addresses()) {
+    await page.goto(address);
+    found.push(...(await overflowFaults(page)).map((fault) => `${address}, ${fault}`));
+  }
+  expect(found).toEqual([]);
 });
 
 test('a table that is cut off fades at its edge, until one has scrolled to its end', async () => {
-  const page = await open(`${sink().url}/docs/wide`, { viewport: { width: 390, height: 800 } });
+  const page = await open(`${sink.url}/docs/wide`, { viewport: { width: 390, height: 800 } });
   const table = page.locator('.table-scroll').first();
   const fade = (): Promise<string> =>
     table.evaluate((frame) => {
@@ -390,7 +325,7 @@ test('a table that is cut off fades at its edge, until one has scrolled to its e
   await expect.poll(fade).toBe('100% 100%');
   await table.evaluate((frame) => frame.scrollTo(frame.scrollWidth, 0));
   await expect.poll(fade).toBe('calc(100% + 40px) 100%');
-  const small = await open(`${docs()}/docs/reference/api/api-js-install`);
+  const small = await open(`${docs.url}/docs/reference/api/api-js-install`);
   expect(
     await small
       .locator('.table-scroll')
@@ -408,9 +343,9 @@ test('a table that is cut off fades at its edge, until one has scrolled to its e
 describe("readers' settings", () => {
   test('less motion: nothing moves for longer than a hundredth of a second', async () => {
     for (const [address, size] of [
-      [`${docs()}/docs/design/specification/model-properties`, phone],
-      [`${sink().url}/docs/components`, desktop],
-      [`${docs()}/`, desktop],
+      [`${docs.url}/docs/design/specification/model-properties`, phone],
+      [`${sink.url}/docs/components`, desktop],
+      [`${docs.url}/`, desktop],
     ] as const) {
       const page = await open(address, size);
       const slow = await page.evaluate(() => {
@@ -436,7 +371,7 @@ describe("readers' settings", () => {
 
   test('forced colours: frames, icons and the focus can be seen', async () => {
     const page = await blank({ ...desktop, forcedColors: 'active' });
-    await go(page, `${sink().url}/docs/components`);
+    await go(page, `${sink.url}/docs/components`);
     const frames = ['.admonition', '.tile', '.code-block', '.markdown details', '.file-tree', '.pagination a'];
     for (const selector of [...frames, '.icon-button']) {
       const style = await page
@@ -484,20 +419,20 @@ describe('without JavaScript', () => {
 
   test('the kitchen sink reads: all panels of tabs with their labels, long code, details', async () => {
     const page = await blank(off);
-    for (const route of sink().routes) {
-      await page.goto(sink().url + route);
+    for (const route of sink.routes) {
+      await page.goto(sink.url + route);
       expect([
         route,
         await page.locator('h1:visible').count(),
         await page.locator('[data-needs-client]:visible').count(),
       ]).toEqual([route, 1, 0]);
     }
-    await page.goto(`${sink().url}/docs/components`);
+    await page.goto(`${sink.url}/docs/components`);
     for (const text of ['brew install thing', 'a list in a tab', 'Second group.', 'export default {};'])
       expect([text, await page.getByText(text).first().isVisible()]).toEqual([text, true]);
     await page.getByText('More about').click();
     expect(await page.getByText('A heading inside').isVisible()).toBe(true);
-    await page.goto(`${sink().url}/docs/wide`);
+    await page.goto(`${sink.url}/docs/wide`);
     const more = page.locator('.code-more').first();
     const block = page.locator('.code-block', { has: page.locator('.code-more') }).first();
     const height = async (): Promise<number> => (await block.locator('pre').boundingBox())?.height ?? 0;
@@ -508,7 +443,7 @@ describe('without JavaScript', () => {
 
   test('search leads to the list of all pages, and its form too', async () => {
     const page = await blank(off);
-    await page.goto(`${docs()}/docs/intro`);
+    await page.goto(`${docs.url}/docs/intro`);
     await page.locator('.navbar').getByRole('link', { name: 'Search' }).click();
     await page.waitForURL('**/search');
     expect(await page.locator('.search-results a').count()).toBeGreaterThan(50);
@@ -520,7 +455,7 @@ describe('without JavaScript', () => {
 
   test('the samples of the home page all show, each with its name', async () => {
     const page = await blank(off);
-    await page.goto(`${docs()}/`);
+    await page.goto(`${docs.url}/`);
     const panels = page.locator('[role=tabpanel]');
     expect(await panels.count()).toBeGreaterThan(1);
     for (const panel of await panels.all()) {

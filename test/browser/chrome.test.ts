@@ -1,12 +1,8 @@
 /** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, colour mode, texts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
 const files = {
@@ -22,7 +18,7 @@ const files = {
   'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 const announcement = { id: 'news-1', content: 'News: <a href="/docs/short">read it</a>' };
-const usual: ConfigInput = {
+const defaultConfig: ConfigInput = {
   title: 'Test site',
   url: 'https://example.org',
   announcementBar: announcement,
@@ -36,42 +32,31 @@ const usual: ConfigInput = {
     ],
   },
 };
-const sites = {
-  usual,
-  /** What is configured the other way round. */
-  other: {
-    ...usual,
-    baseUrl: '/b/',
-    announcementBar: { ...announcement, isCloseable: false },
-    colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
-    labels: { next: 'Weiter', copied: 'Kopiert', onThisPage: 'Auf dieser Seite', toggleCategory: '{label} auf und zu' },
-  },
-  system: { ...usual, colorMode: { respectPrefersColorScheme: true } },
-} satisfies Record<string, ConfigInput>;
+/** What is configured the other way round. */
+const otherConfig: ConfigInput = {
+  ...defaultConfig,
+  baseUrl: '/b/',
+  announcementBar: { ...announcement, isCloseable: false },
+  colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
+  labels: { next: 'Weiter', copied: 'Kopiert', onThisPage: 'Auf dieser Seite', toggleCategory: '{label} auf und zu' },
+};
 
-const root = mkdtempSync(join(tmpdir(), 'docs-build-chrome-'));
 const browser = browserOfFile();
-const served = new Map<string, Served>();
-beforeAll(async () => {
-  for (const [name, config] of Object.entries(sites)) {
-    const folder = join(root, name);
-    writeFiles(folder, { ...files, 'docs.config.json': JSON.stringify(config) });
-    const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: folder, outlives: true });
-    if (status !== 0) throw new Error(stdout + stderr);
-    served.set(name, await serveFolder(['preview'], folder));
-  }
-});
-afterAll(() => {
-  for (const { running } of served.values()) running.process.kill('SIGKILL');
-  rmSync(root, { recursive: true, force: true });
-});
+const siteWith = (name: string, config: ConfigInput) =>
+  siteOfFile(`chrome-${name}`, { ...files, 'docs.config.json': JSON.stringify(config) });
+const sites = {
+  standard: siteWith('standard', defaultConfig),
+  other: siteWith('other', otherConfig),
+  system: siteWith('system', { ...defaultConfig, colorMode: { respectPrefersColorScheme: true } }),
+};
 
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 700 } };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
 const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
-const urlOf = (site: keyof typeof sites): string => (served.get(site)?.url ?? '').replace(/\/b$/, '');
+/** Without the base path. */
+const urlOf = (site: keyof typeof sites): string => sites[site]().url.replace(/\/b$/, '');
 
-async function open(path: string, options: BrowserContextOptions = desktop, site: keyof typeof sites = 'usual') {
+async function open(path: string, options: BrowserContextOptions = desktop, site: keyof typeof sites = 'standard') {
   const watched = await openPage(browser(), options);
   onTestFinished(() => watched.context.close());
   await watched.page.goto(urlOf(site) + path);
@@ -94,7 +79,7 @@ async function openWithoutStorage() {
       },
     });
   });
-  await watched.page.goto(`${urlOf('usual')}/docs/intro`);
+  await watched.page.goto(`${urlOf('standard')}/docs/intro`);
   await hydrated(watched.page);
   return watched;
 }
@@ -105,14 +90,14 @@ describe('announcement bar', () => {
   /** Leaves only the pre-paint script in the page. */
   const withoutClient = (page: Page): Promise<unknown> => page.route(/\/assets\/.*\.js/, (route) => route.abort());
 
-  test('B-ANN-02: it is in the page without JavaScript, as HTML, above the navbar', async () => {
+  test('it is in the page without JavaScript, as HTML, above the navbar', async () => {
     const { page } = await open('/docs/intro', off);
     expect(await bar(page).innerText()).toBe('News: read it');
     expect(await page.locator('[role=banner] + nav').getAttribute('aria-label')).toBe('Main');
     expect(await bar(page).getByRole('button').count()).toBe(0);
   });
 
-  test('B-ANN-03, B-ANN-06, T-34: closed, it stays away: at once, on other pages, before the client runs', async () => {
+  test('once dismissed, it stays hidden: at once, on other pages, and before the client runs', async () => {
     const { page, problems } = await open('/docs/intro');
     expect([await stored(page, 'docs.announcement.id'), await stored(page, 'docs.announcement.dismiss')]).toEqual([
       'news-1',
@@ -130,7 +115,7 @@ describe('announcement bar', () => {
     expect(await bar(page).isVisible()).toBe(false);
   });
 
-  test('B-ANN-05, D8: another id shows it on the first load, without the client', async () => {
+  test('another id shows it on the first load, without the client', async () => {
     const { page } = await open('/docs/intro');
     await close(page).click();
     await bar(page).waitFor({ state: 'hidden' });
@@ -140,7 +125,7 @@ describe('announcement bar', () => {
       const body = (await response.text()).replace('data-announcement="news-1"', 'data-announcement="news-2"');
       await route.fulfill({ response, body });
     });
-    await page.goto(`${urlOf('usual')}/docs/short`);
+    await page.goto(`${urlOf('standard')}/docs/short`);
     expect(await bar(page).isVisible()).toBe(true);
     expect([await stored(page, 'docs.announcement.id'), await stored(page, 'docs.announcement.dismiss')]).toEqual([
       'news-2',
@@ -148,7 +133,7 @@ describe('announcement bar', () => {
     ]);
   });
 
-  test('B-ANN-07: one that cannot be closed has no button, and is never hidden', async () => {
+  test('one that cannot be closed has no button, and is never hidden', async () => {
     const { page } = await open('/b/docs/intro', desktop, 'other');
     await page.evaluate(() => {
       localStorage.setItem('docs.announcement.id', 'news-1');
@@ -159,7 +144,7 @@ describe('announcement bar', () => {
     expect([await bar(page).isVisible(), await bar(page).getByRole('button').count()]).toEqual([true, 0]);
   });
 
-  test('B-ANN-08: where storage is refused it is shown, and can be closed; on paper it is not', async () => {
+  test('where storage is refused it is shown, and can be closed; on paper it is not', async () => {
     const { page } = await openWithoutStorage();
     expect(await bar(page).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'print' });
@@ -187,7 +172,7 @@ describe('back to top', () => {
     );
   };
 
-  test('B-B2T-01: shown on the way up, from 300 pixels on', async () => {
+  test('shown on the way up, from 300 pixels on', async () => {
     const { page } = await open('/docs/intro');
     await scrolled(page, 900);
     expect(await button(page).isVisible()).toBe(false);
@@ -201,7 +186,7 @@ describe('back to top', () => {
     await hidden(page);
   });
 
-  test('B-B2T-01: not after following a link to a heading', async () => {
+  test('not after following a link to a heading', async () => {
     const { page } = await open('/docs/intro');
     await scrolled(page, 100_000);
     await page.getByRole('link', { name: 'Back to two' }).click();
@@ -210,7 +195,7 @@ describe('back to top', () => {
     expect(await button(page).isVisible()).toBe(false);
   });
 
-  test('B-B2T-02: hidden it takes no focus; pressed it leads up and the focus stays', async () => {
+  test('takes no focus while it is hidden; a click scrolls to the top and leaves the focus', async () => {
     const { page } = await open('/docs/intro');
     expect(await button(page).evaluate((element) => getComputedStyle(element).visibility)).toBe('hidden');
     await scrolled(page, 900);
@@ -221,11 +206,11 @@ describe('back to top', () => {
     await page.waitForFunction(() => window.scrollY === 0);
   });
 
-  test('B-B2T-01: documentation pages have one, others do not', async () => {
+  test('documentation pages have one, others do not', async () => {
     const { page } = await open('/docs/category/guide', off);
     expect(await button(page).count()).toBe(1);
     for (const path of ['/about', '/search', '/docs/nope']) {
-      await page.goto(urlOf('usual') + path);
+      await page.goto(urlOf('standard') + path);
       expect([path, await button(page).count()]).toEqual([path, 0]);
     }
   });
@@ -253,13 +238,13 @@ describe('scrolling', () => {
       return place >= 60 && place < 70;
     }, id);
 
-  test('B-SCROLL-01, B-SCROLL-07, B-SCROLL-08: the first load is at the heading of the address, below the navbar', async () => {
+  test('the first load is at the heading of the address, below the navbar', async () => {
     const { page } = await open('/docs/intro#two');
     expect(Math.abs((await top(page, 'two')) - 68)).toBeLessThan(2);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
-  test('B-SCROLL-03, H-11: so is a page that is reached by a link; a hash that cannot be read does no harm', async () => {
+  test('a page that a link leads to is too; a malformed hash does no harm', async () => {
     const { page, problems } = await open('/docs/short');
     await follow(page, '/docs/intro#%74wo');
     await heading(page, 'Intro').waitFor();
@@ -269,7 +254,7 @@ describe('scrolling', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-SCROLL-04, B-SCROLL-05, H-12: another query scrolls nothing; the same heading is gone to again', async () => {
+  test('another query scrolls nothing; a link to the present heading scrolls to it again', async () => {
     const { page } = await open('/docs/intro#two');
     await page.evaluate(() => window.scrollTo(0, 100));
     await follow(page, '/docs/intro?x=1#two');
@@ -282,7 +267,7 @@ describe('scrolling', () => {
   });
 });
 
-test('B-LINK-04: a plain click on a link to a page is answered here, everything else is left to the browser', async () => {
+test('the client handles a plain click on a link to a page and leaves everything else to the browser', async () => {
   const { page } = await open('/docs/intro');
   const answers = await page.evaluate(() => {
     // The last to hear of a click keeps the browser from following it.
@@ -321,7 +306,7 @@ describe('table of contents', () => {
   const isMarked = (page: Page, hash: string) =>
     page.waitForSelector(`.toc-column a[href="${hash}"][aria-current=true]`);
 
-  test('B-TOC-08, B-TOC-09, T-13: at most one entry is marked: at the top, in the middle, at the end', async () => {
+  test('at most one entry is marked: at the top, in the middle, at the end', async () => {
     const { page } = await open('/docs/intro');
     // The first heading is in the upper half.
     await isMarked(page, '#one');
@@ -338,14 +323,14 @@ describe('table of contents', () => {
     expect(await marked(page)).toEqual(['Two']);
   });
 
-  test('B-TOC-09: nothing is marked while the first heading is far below; another window height counts', async () => {
+  test('nothing is marked while the first heading is far below; resizing the window is taken into account', async () => {
     const { page } = await open('/docs/intro', { viewport: { width: 1280, height: 320 } });
     expect(await marked(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     await isMarked(page, '#one');
   });
 
-  test('B-TOC-11, B-TOC-08: an entry leads to its heading, which is then the marked one, also on the next page', async () => {
+  test('an entry leads to its heading, which is then the marked one, also on the next page', async () => {
     const { page } = await open('/docs/intro');
     await page.locator('.toc-column a', { hasText: 'Two' }).click();
     await page.waitForURL('**#two');
@@ -359,7 +344,7 @@ describe('table of contents', () => {
     await isMarked(page, '#two');
   });
 
-  test('B-TOC-06: on a phone a disclosure, closed at first, which closes after a choice', async () => {
+  test('on a phone a disclosure, closed at first, which closes after a choice', async () => {
     const { page } = await open('/docs/intro', phone);
     const disclosure = page.locator('.toc-disclosure');
     expect(await page.locator('.toc-column').isVisible()).toBe(false);
@@ -375,10 +360,10 @@ describe('table of contents', () => {
     });
   });
 
-  test('B-TOC-07, B-TOC-13: both are named landmarks, and not there without headings', async () => {
+  test('both are named landmarks, and absent without headings', async () => {
     const { page } = await open('/docs/intro', off);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(2);
-    await page.goto(`${urlOf('usual')}/docs/short`);
+    await page.goto(`${urlOf('standard')}/docs/short`);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(0);
   });
 });
@@ -391,7 +376,7 @@ describe('sidebar', () => {
       .locator('> details')
       .evaluate((element) => (element as HTMLDetailsElement).open);
 
-  test('B-SIDE-04, B-SIDE-05: the label of a category navigates and opens, and never closes; its toggle only opens and closes', async () => {
+  test('the label of a category navigates and opens, and never closes; its toggle only opens and closes', async () => {
     const { page } = await open('/docs/intro');
     const toggle = page.locator(`summary[aria-label="Toggle the collapsible sidebar category 'Guide'"]`);
     await toggle.click();
@@ -410,14 +395,14 @@ describe('sidebar', () => {
     expect(await isOpen(page)).toBe(true);
   });
 
-  test('B-SIDE-08, B-SIDE-14: the branch of the page is open and its categories are marked, only the page is current', async () => {
+  test('the branch of the page is open and its categories are marked, only the page is current', async () => {
     const { page } = await open('/docs/guide/deep/b', off);
     expect(await isOpen(page)).toBe(true);
     expect(await page.locator('[data-sidebar] [aria-current]').allInnerTexts()).toEqual(['Page B']);
     expect(await page.locator('[data-sidebar] .active').allInnerTexts()).toEqual(['Guide', 'Page B']);
   });
 
-  test('B-SIDE-09, B-SIDE-14: marks and open categories follow the reader from page to page; none is closed again', async () => {
+  test('marks and open categories follow the reader from page to page; none is closed again', async () => {
     const { page } = await open('/docs/short');
     const marked = (): Promise<[string | null, string | null][]> =>
       page
@@ -435,7 +420,7 @@ describe('sidebar', () => {
     expect([await marked(), await isOpen(page)]).toEqual([[['Short', 'page']], true]);
   });
 
-  test('B-SIDE-06: a category without a page of its own has a toggle with its name and no link', async () => {
+  test('a category without a page of its own has a toggle with its name and no link', async () => {
     const { page } = await open('/docs/intro');
     const toggle = page.locator('[data-sidebar] summary', { hasText: 'more' });
     expect(await toggle.getAttribute('aria-label')).toBeNull();
@@ -444,7 +429,7 @@ describe('sidebar', () => {
     await heading(page, 'Page C').waitFor();
   });
 
-  test('B-SIDE-09, B-SIDE-16: what was opened stays open from page to page, and is forgotten with the document', async () => {
+  test('what was opened stays open from page to page, and is forgotten with the document', async () => {
     const { page } = await open('/docs/intro');
     await page.locator('[data-sidebar] summary', { hasText: 'more' }).click();
     await page.locator('[data-sidebar] a[href="/docs/short"]').click();
@@ -455,14 +440,14 @@ describe('sidebar', () => {
     expect(await page.locator('[data-sidebar] a', { hasText: 'Page C' }).isVisible()).toBe(false);
   });
 
-  test('B-SIDE-10: opening a category leaves the others as they are', async () => {
+  test('opening a category leaves the others as they are', async () => {
     const { page } = await open('/docs/guide/a');
     await page.locator('[data-sidebar] summary', { hasText: 'more' }).click();
     await page.getByRole('link', { name: 'Page C', exact: true }).waitFor();
     expect(await isOpen(page)).toBe(true);
   });
 
-  test('B-SIDE-15: on the first load the current entry is in sight; a click in the sidebar scrolls nothing', async () => {
+  test('on the first load the sidebar scrolls to the current entry; a click in the sidebar does not scroll it', async () => {
     const { page } = await open('/docs/rest/r38');
     const current = page.locator('[data-sidebar] [aria-current]');
     await page.waitForFunction(() => (document.querySelector('[data-scroller]')?.scrollTop ?? 0) > 0);
@@ -490,17 +475,17 @@ describe('navbar', () => {
     ['/docs/category/guide', [['Guide', 'page']]],
     ['/about', []],
     ['/search', []],
-  ])('D7, B-NAVB-04: on %s the active entries are %j', async (path, expected) => {
+  ])('on %s the active entries are %j', async (path, expected) => {
     const { page } = await open(path, off);
     expect(await current(page)).toEqual(expected);
   });
 
-  test('B-NAVB-05: an entry may stand for the pages below another path', async () => {
+  test('an entry can be active for the pages below another path', async () => {
     const { page } = await open('/docs/guide/a', off);
     expect(await current(page)).toContainEqual(['Guide', 'true']);
   });
 
-  test('B-NAVB-02, B-COLOR-11: the logo of the mode is shown, beside the name of the site', async () => {
+  test('the logo of the mode is shown, beside the name of the site', async () => {
     const { page } = await open('/docs/intro');
     const brand = page.locator('.navbar .brand');
     const shown = (): Promise<(string | null)[]> =>
@@ -519,7 +504,7 @@ describe('navbar', () => {
     expect(await shown()).toEqual(['/d.svg']);
   });
 
-  test('B-NAVB-06, B-NAVB-09, B-SIDE-10, Appendix C: it does not hide, and offers neither versions nor languages', async () => {
+  test('the navbar never hides, and offers neither versions nor languages', async () => {
     const { page } = await open('/docs/intro');
     await page.evaluate(() => window.scrollTo(0, 1000));
     await page.waitForFunction(() => window.scrollY === 1000);
@@ -527,7 +512,7 @@ describe('navbar', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/Versions|Languages|Version: Next|Collapse sidebar/);
   });
 
-  test('B-DRAW-11, B-LINK-05: the entry of the current page closes the drawer and adds no history', async () => {
+  test('the entry of the current page closes the drawer and adds no history', async () => {
     const { page } = await open('/docs/short', phone);
     const length = await page.evaluate(() => history.length);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -537,7 +522,7 @@ describe('navbar', () => {
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
-  test('B-DRAW-03, B-DRAW-08: it leaves some of the page in sight, and a touch there closes it', async () => {
+  test('part of the page stays visible, and a touch there closes the drawer', async () => {
     const { page } = await open('/docs/short', phone);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -548,7 +533,7 @@ describe('navbar', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/short');
   });
 
-  test('B-NAVB-07, B-SIDE-01, B-SIDE-02, B-TOC-05, B-TOC-06: 996 pixels are narrow, 997 are wide', async () => {
+  test('996 pixels are narrow, 997 are wide', async () => {
     const { page } = await open('/docs/intro', { viewport: { width: 996, height: 700 } });
     const shown = (): Promise<(string | undefined)[]> =>
       page.evaluate(() =>
@@ -576,7 +561,7 @@ describe('navbar', () => {
       expect(await page.locator(selector).evaluate((element) => getComputedStyle(element).overflowY)).toBe('auto');
   });
 
-  test('B-DRAW-02, B-DRAW-08: a wider window closes the drawer', async () => {
+  test('a wider window closes the drawer', async () => {
     const { page } = await open('/docs/short', { viewport: { width: 996, height: 700 } });
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor();
@@ -587,7 +572,7 @@ describe('navbar', () => {
 });
 
 describe('above and below the article', () => {
-  test('B-CRUMB-01 to B-CRUMB-04: home, the categories, the page; told to search engines', async () => {
+  test('list home, the categories and the page, with structured data for search engines', async () => {
     const { page } = await open('/docs/guide/deep/b', off);
     const nav = page.getByRole('navigation', { name: 'Breadcrumbs' });
     const entries = await nav.locator('li').evaluateAll((items) =>
@@ -608,7 +593,7 @@ describe('above and below the article', () => {
     expect(await nav.locator('ul').getAttribute('itemtype')).toBe('https://schema.org/BreadcrumbList');
   });
 
-  test('B-PAG-01: previous and next, under their name', async () => {
+  test('previous and next, with the titles of the pages', async () => {
     const { page } = await open('/docs/guide/a', off);
     const links = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
     expect((await links.allInnerTexts()).map((text) => text.split('\n'))).toEqual([
@@ -617,7 +602,7 @@ describe('above and below the article', () => {
     ]);
   });
 
-  test('B-FOOTROW-01, B-FOOTROW-02, B-FOOTROW-04: tags and edit link below a document, nothing below a category', async () => {
+  test('tags and edit link below a document, nothing below a category', async () => {
     const { page } = await open('/docs/short', off);
     const row = page.locator('.page-footer');
     expect(await row.locator('.page-tags').innerText()).toMatch(/^Tags:\s+small$/);
@@ -627,11 +612,11 @@ describe('above and below the article', () => {
       '_blank',
       'noreferrer noopener',
     ]);
-    await page.goto(`${urlOf('usual')}/docs/category/guide`);
+    await page.goto(`${urlOf('standard')}/docs/category/guide`);
     expect(await row.count()).toBe(0);
   });
 
-  test('B-CAT-02, B-CAT-03: a category page has a card for each child, breadcrumbs and neighbours', async () => {
+  test('a category page has a card for each child, breadcrumbs and neighbours', async () => {
     const { page } = await open('/docs/category/guide', off);
     const cards = await page
       .locator('.cards article')
@@ -685,7 +670,7 @@ describe('the page as Markdown', () => {
     const { page } = await open('/docs/guide/a', off);
     expect(await page.locator('.copy-page').isVisible()).toBe(false);
     const href = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href');
-    const answer = await page.request.get(`${urlOf('usual')}${href}`);
+    const answer = await page.request.get(`${urlOf('standard')}${href}`);
     expect([href, answer.status(), await answer.text()]).toEqual(['/docs/guide/a.md', 200, '# Page A\n\nText.\n']);
   });
 
@@ -701,10 +686,10 @@ describe('colour mode', () => {
   const isIn = (page: Page, mode: string) => page.waitForSelector(`html[data-theme=${mode}]`, { state: 'attached' });
   const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle');
 
-  test('B-COLOR-08: other windows follow a choice, but not its removal', async () => {
+  test('other windows follow a choice, but not its removal from storage', async () => {
     const { page, context } = await open('/docs/intro');
     const other = await context.newPage();
-    await other.goto(`${urlOf('usual')}/docs/short`);
+    await other.goto(`${urlOf('standard')}/docs/short`);
     await hydrated(other);
     await other.evaluate(() => {
       const seen: string[] = [];
@@ -723,7 +708,7 @@ describe('colour mode', () => {
     expect(await other.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['dark', 'light']);
   });
 
-  test('B-COLOR-07: a choice is told in this window too, but not when nothing changed', async () => {
+  test('a choice notifies this window too, but not when nothing changed', async () => {
     const { page } = await open('/docs/intro');
     await page.evaluate(() => {
       const heard: (string | null)[] = [];
@@ -744,12 +729,12 @@ describe('colour mode', () => {
     ]);
   });
 
-  test('B-COLOR-01, D10: the system does not count where the site does not ask for it', async () => {
+  test('the system setting is ignored unless the site respects it', async () => {
     const { page } = await open('/docs/intro', { ...desktop, colorScheme: 'dark' });
     expect([await theme(page), await stored(page, 'theme')]).toEqual(['light', null]);
   });
 
-  test('B-COLOR-02, B-COLOR-09, D9: where it does it is followed live, until the reader chooses', async () => {
+  test('where the site respects the system setting, it is followed live until the reader chooses', async () => {
     const { page } = await open('/docs/intro', { ...desktop, colorScheme: 'dark' }, 'system');
     expect(await theme(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
@@ -775,7 +760,7 @@ describe('colour mode', () => {
     expect([await theme(page), await stored(page, 'theme')]).toEqual(['light', 'light']);
   });
 
-  test('B-COLOR-10: without a switch there is none, and a stored choice is ignored and removed', async () => {
+  test('with the switch disabled there is no toggle, and a stored choice is ignored and removed', async () => {
     const { page } = await open('/b/docs/intro', desktop, 'other');
     expect([await theme(page), await page.locator('.color-mode-toggle').count()]).toEqual(['dark', 0]);
     await page.evaluate(() => localStorage.setItem('theme', 'light'));
@@ -784,7 +769,7 @@ describe('colour mode', () => {
     await page.waitForFunction(() => localStorage.getItem('theme') === null);
   });
 
-  test('B-COLOR-12: with forced colours what is marked is still told apart', async () => {
+  test('with forced colors marked entries are still distinguishable', async () => {
     const { page } = await open('/docs/intro', { ...desktop, forcedColors: 'active' });
     await page.waitForSelector('.toc-column [aria-current]');
     const [bar, background] = await page
@@ -796,12 +781,12 @@ describe('colour mode', () => {
     expect(bar).not.toBe(background);
   });
 
-  test('B-COLOR-13: form controls and scroll bars follow', async () => {
+  test('form controls and scroll bars follow', async () => {
     const { page } = await open('/b/docs/intro', desktop, 'other');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   });
 
-  test('B-COLOR-14: where storage is refused the mode changes, with one warning', async () => {
+  test('where storage is refused the mode changes, with one warning', async () => {
     const { page, problems } = await openWithoutStorage();
     await toggle(page).click();
     await isIn(page, 'dark');

@@ -115,7 +115,7 @@ test('its code is small', () => {
 });
 
 describe('the request', () => {
-  test('B-NET-01 goes out once, without a preflight, allowed by the policy of the page', async () => {
+  test('goes out once, without a preflight, allowed by the policy of the page', async () => {
     expect((await ask('one')).urls).toEqual(['/docs/one']);
     expect(double.log.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /1/indexes/*/queries']);
     const [request] = double.log;
@@ -126,7 +126,7 @@ describe('the request', () => {
     expect(watched.problems).toEqual([]);
   });
 
-  test('B-NET-17 the same query is not sent twice', async () => {
+  test('the same query is not sent twice', async () => {
     const first = await ask('one');
     expect((await ask('one')).urls).toEqual(first.urls);
     expect(double.log).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the request', () => {
 });
 
 describe('hosts that fail', () => {
-  test('B-NET-14 one that hangs costs a second, once: not the next query, not the next page, for 120 seconds', async () => {
+  test('a host that hangs costs one second, once: for 120 seconds it is not asked again, even on another page', async () => {
     double.hosts[0]?.behave({ kind: 'hang' });
     const first = await ask('one');
     expect(first.urls).toEqual(['/docs/one']);
@@ -164,7 +164,7 @@ describe('hosts that fail', () => {
     expect(askedHosts()).toEqual([0]);
   });
 
-  test('B-NET-12 all that hang end in a RetryError after 16 seconds', async () => {
+  test('when all hosts hang, a RetryError comes after 16 seconds', async () => {
     for (const host of double.hosts) host.behave({ kind: 'hang' });
     const { error, ms } = await ask('one');
     expect(error).toEqual({ name: 'RetryError' });
@@ -174,7 +174,7 @@ describe('hosts that fail', () => {
     expect(double.log.map(({ time }) => Math.round((time - start) / 1_000))).toEqual([0, 1, 5, 10]);
   });
 
-  test.each(['reset', 'status'] as const)('B-NET-16 all that fail at once (%s) end in a RetryError', async (kind) => {
+  test.each(['reset', 'status'] as const)('when all hosts fail at once (%s), a RetryError comes', async (kind) => {
     for (const host of double.hosts) host.behave(kind === 'reset' ? { kind } : { kind, status: 500 });
     const { error, ms } = await ask('one');
     expect(error).toEqual({ name: 'RetryError' });
@@ -182,7 +182,7 @@ describe('hosts that fail', () => {
     expect(askedHosts()).toEqual([0, 1, 2, 3]);
   });
 
-  test.each([403, 404, 429])('B-NET-13 %i is final, at once', async (status) => {
+  test.each([403, 404, 429])('%i is final, at once', async (status) => {
     double.hosts[0]?.behave({ kind: 'status', status, headers: { 'retry-after': '1' } });
     const { error, ms } = await ask('one');
     expect(error).toEqual({ name: 'ApiError', status });

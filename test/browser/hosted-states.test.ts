@@ -1,6 +1,6 @@
 /**
  * A site with a hosted index, from `search upload` to what readers see: every state of search in the real modal,
- * against the double of the service (search states of behaviours §21, network of §22).
+ * against a double of the service.
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ import {
   malformed,
   noResults,
 } from '../support/fake-search-service.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { browserOfFile, hydrated, openPage, painted, type Served, serveFolder } from './support.ts';
 
 const browser = browserOfFile();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-hosted-')));
@@ -52,9 +52,14 @@ afterEach(() => {
   if (content) double.put('docs', content.records, content.settings);
 });
 
-async function open(path = '/docs/intro', options: BrowserContextOptions = {}) {
+async function open(
+  path = '/docs/intro',
+  options: BrowserContextOptions = {},
+  before?: (page: Page) => Promise<unknown>,
+) {
   const { page, context, problems } = await openPage(browser(), { reducedMotion: 'reduce', ...options });
   onTestFinished(() => context.close());
+  await before?.(page);
   await page.goto(`${served.url}${path}`);
   await hydrated(page);
   return { page, problems };
@@ -93,7 +98,7 @@ describe('ok', () => {
     await isClean(page);
   });
 
-  test('B-NET-02, B-SC-01 the request as the service wants it; nothing else is asked of anybody', async () => {
+  test('the request has the form that the service documents, and there is no other request', async () => {
     const { page } = await open();
     expect(double.log).toEqual([]);
     await type(page, 'model');
@@ -144,14 +149,16 @@ test('slow: stalled after 300 ms, and the answer when it comes', async () => {
   await hits(page).filter({ hasText: 'Fields' }).first().waitFor();
 });
 
-test('B-SX-01 an answer that comes late does not take the place of a newer one', async () => {
+test('an answer that comes late does not take the place of a newer one', async () => {
   const { page } = await open();
   double.hosts[0]?.next({ kind: 'slow', ms: 700 });
   await type(page, 'introduction');
   await expect.poll(() => double.log.length).toBe(1);
+  const late = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('introduction') ?? false);
   await type(page, 'fields');
   await hits(page).filter({ hasText: 'Fields' }).first().waitFor();
-  await page.waitForTimeout(900);
+  await late;
+  await painted(page);
   expect(await dialog(page).getByRole('status').textContent()).toMatch(/ results for "fields"$/);
   expect(await hits(page).filter({ hasText: 'What a model is' }).count()).toBe(0);
 });
@@ -169,7 +176,7 @@ test('the first host dead: the next one answers, and the dead one is left alone'
   expect(double.log.map(({ host }) => host)).toEqual([0, 1, 1]);
 });
 
-describe('B-SE-01, B-SE-02 the error screen, which stays', () => {
+describe('the error screen stays', () => {
   test.each([
     ['all hosts dead', { kind: 'reset' }],
     ['500 of all', { kind: 'status', status: 500 }],
@@ -179,11 +186,11 @@ describe('B-SE-01, B-SE-02 the error screen, which stays', () => {
     ['malformed', malformed],
     ['without results', noResults],
   ] as const)('%s', async (_, behaviour) => {
-    const { page } = await open();
+    const { page } = await open('/docs/intro', {}, (before) => before.clock.install());
     all(behaviour);
     await type(page, 'model');
     await failure(page).waitFor();
-    await page.waitForTimeout(1_000);
+    await page.clock.runFor(1_000);
     expect(await failure(page).innerText()).toMatch(
       /Unable to fetch results\s+You might want to check your network connection\./,
     );

@@ -1,38 +1,16 @@
 /**
- * Every address of the real documentation with React of development, which reports every difference between what the
- * server drew and what the client would draw; React of production is silent about most.
+ * What the server rendered is what the client renders. React's production build is silent about most differences, so
+ * the documentation is built with the development build. Every page: hydration.long.test.ts.
  */
-import { join } from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { packageDir } from '../support/command.ts';
-import {
-  browserOfFile,
-  buildDocs,
-  hydrated,
-  isOfNotFound,
-  openPage,
-  outputOf,
-  previewOfFile,
-  routesOf,
-} from './support.ts';
+import { expect, test } from 'vitest';
+import { desktop, developmentSiteOfFile, openIn, phone, problemsOn } from './hydration.ts';
+import { browserOfFile, documentationKinds, hydrated } from './support.ts';
 
-const site = 'site-development';
 const browser = browserOfFile();
-const url = previewOfFile(site, () => buildDocs(site, { env: { NODE_ENV: 'development' } }));
-
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-async function open(size: BrowserContextOptions, mode: 'light' | 'dark') {
-  const watched = await openPage(browser(), size);
-  onTestFinished(() => watched.context.close());
-  await watched.page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
-  return watched;
-}
+const url = developmentSiteOfFile();
 
 test('a difference is reported, so that silence means something', async () => {
-  const { page, problems } = await open(desktop, 'light');
+  const { page, problems } = await openIn(browser(), desktop, 'light');
   await page.route('**/docs/intro', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('aria-label="Main"', 'aria-label="Other"') });
@@ -42,33 +20,16 @@ test('a difference is reported, so that silence means something', async () => {
   expect(problems.join('\n')).toMatch(/hydrat/i);
 });
 
-// What differs by mode and size is the frame, the same on every address: a few of them will do for the dark and for
-// phones.
 test.each([
-  ['every', 'light', 1],
-  ['every sixth', 'dark', 6],
-] as const)('T-33, B-LAYOUT-04: on %s address there is none in %s', async (_, mode, step) => {
-  const routes = routesOf(join(packageDir, outputOf(site)));
-  expect(routes.length).toBeGreaterThan(60);
-  const found: string[] = [];
-  const visitAll = async (size: BrowserContextOptions, every: number): Promise<void> => {
-    const { page, problems } = await open(size, mode);
-    for (const route of [...routes.filter((_route, place) => place % every === 0), '/nope']) {
-      await page.goto(url() + route);
-      await hydrated(page);
-      expect([route, await page.evaluate(() => document.documentElement.dataset.theme)]).toEqual([route, mode]);
-      // What effects do after hydration.
-      await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-      const here = problems.splice(0).filter((problem) => !(route === '/nope' && isOfNotFound(problem)));
-      found.push(...here.map((problem) => `${route} at ${size.viewport?.width}: ${problem}`));
-    }
-  };
-  await Promise.all([visitAll(desktop, step), visitAll(phone, 6)]);
-  expect(found).toEqual([]);
+  ['a desktop', 'light', desktop],
+  ['a phone', 'dark', phone],
+] as const)('there is none on each kind of page, on %s in %s', async (_, mode, size) => {
+  const watched = await openIn(browser(), size, mode);
+  expect(await problemsOn(watched, url(), [...documentationKinds, '/nope'], mode)).toEqual([]);
 });
 
-test('nor has one that is reached by a click', async () => {
-  const { page, problems } = await open(desktop, 'light');
+test('nor on pages that are reached by a click', async () => {
+  const { page, problems } = await openIn(browser(), desktop, 'light');
   await page.goto(`${url()}/`);
   await hydrated(page);
   for (const route of ['/docs/intro', '/docs/category/design', '/docs/category/tutorials', '/docs/contributing']) {

@@ -1,12 +1,9 @@
 /** The fixture site that has everything authors can write, with what is too wide for a phone and a page that breaks. */
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
 import { sitesFolder } from '../support/site-folder.ts';
-import { routesOf, type Served, serveFolder } from './support.ts';
+import { type BuiltRoot, buildSite } from './site.ts';
 
 const config: ConfigInput = {
   title: 'Kitchen sink',
@@ -75,30 +72,18 @@ $$
     }`,
 };
 
-export interface KitchenSink {
-  readonly url: string;
-  readonly routes: readonly string[];
+/** Builds it in a folder of its own. */
+export async function buildKitchenSink(): Promise<BuiltRoot> {
+  const fixture = join(sitesFolder, 'kitchen-sink');
+  const isSource = (path: string): boolean => !path.startsWith('expected/');
+  const sources = filesBelow(fixture).filter(isSource);
+  return buildSite('kitchen-sink', {
+    ...Object.fromEntries(sources.map((path) => [path, readFileSync(join(fixture, path))])),
+    ...files,
+  });
 }
 
-/** A preview of it for a file of tests. */
-export function kitchenSinkOfFile(): () => KitchenSink {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-kitchen-sink-')));
-  let served: Served | undefined;
-  let routes: readonly string[] = [];
-  beforeAll(async () => {
-    cpSync(join(sitesFolder, 'kitchen-sink'), root, {
-      recursive: true,
-      filter: (path) => !path.endsWith('expected'),
-    });
-    writeFiles(root, files);
-    const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
-    if (status !== 0) throw new Error(stdout + stderr);
-    routes = [...routesOf(join(root, 'dist')).filter((route) => !/^\/(?:markdown-page)?$/.test(route)), '/about'];
-    served = await serveFolder(['preview'], root);
-  });
-  afterAll(() => {
-    served?.running.process.kill('SIGKILL');
-    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
-  });
-  return () => ({ url: served?.url ?? '', routes });
-}
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));

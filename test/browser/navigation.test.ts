@@ -1,35 +1,30 @@
 /** Moving through the real documentation: by mouse, by keyboard, on a phone, and without JavaScript. */
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { packageDir, readText } from '../support/command.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { readText } from '../support/command.ts';
 import {
   browserOfFile,
-  buildDocs,
   documentation,
+  documentationKinds,
   hydrated,
+  isSameDocument,
+  markDocument,
   openPage,
-  outputOf,
-  previewOfFile,
-  routesOf,
 } from './support.ts';
 
 const browser = browserOfFile();
-const url = previewOfFile('site', () => buildDocs('site'));
+const docs = inject('documentation');
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function open(path: string, options: BrowserContextOptions = desktop) {
   const watched = await openPage(browser(), options);
   onTestFinished(() => watched.context.close());
-  await watched.page.goto(url() + path);
+  await watched.page.goto(docs.url + path);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched;
 }
 
-/** A mark that any document load would wipe out. */
-const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
 const heading = (page: Page): Promise<string | null> => page.locator('h1').textContent();
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 const focused = (page: Page): Promise<string> =>
@@ -43,13 +38,13 @@ const focused = (page: Page): Promise<string> =>
   });
 /** The title of the other page, as its file has it. */
 const otherTitle = (): string =>
-  /<title>(.*?) \| /.exec(readText(join(packageDir, outputOf('site')), 'docs/contributing/index.html'))?.[1] ?? '';
+  /<title>(.*?) \| /.exec(readText(docs.folder, 'docs/contributing/index.html'))?.[1] ?? '';
 const sidebarLink = (page: Page, route: string) => page.locator(`[data-sidebar] a[href="${route}"]`);
 
 describe('on a desktop', () => {
-  test('B-SCROLL-02: a click in the sidebar shows the top of the next page without a document load', async () => {
+  test('a click in the sidebar shows the top of the next page without a document load', async () => {
     const { page, problems } = await open('/docs/intro');
-    await mark(page);
+    await markDocument(page);
     await page.evaluate(() => window.scrollTo(0, 400));
     await sidebarLink(page, '/docs/contributing').click();
     await page.waitForURL('**/docs/contributing');
@@ -63,9 +58,9 @@ describe('on a desktop', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-SCROLL-06: Back and Forward restore page and scroll position', async () => {
+  test('Back and Forward restore page and scroll position', async () => {
     const { page, problems } = await open('/docs/design/specification/model-properties');
-    await mark(page);
+    await markDocument(page);
     const first = await heading(page);
     await page.evaluate(() => window.scrollTo(0, 600));
     await sidebarLink(page, '/docs/intro').click();
@@ -81,7 +76,7 @@ describe('on a desktop', () => {
     expect([new URL(page.url()).pathname, await isSameDocument(page), problems]).toEqual(['/docs/intro', true, []]);
   });
 
-  test('B-FOCUS-01, B-FOCUS-02: the first Tab meets the skip link, Enter puts the focus into the main part', async () => {
+  test('the first Tab reaches the skip link, Enter moves the focus into the main part', async () => {
     const { page } = await open('/docs/intro');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to main content' });
@@ -93,8 +88,8 @@ describe('on a desktop', () => {
     expect([await focused(page), new URL(page.url()).hash]).toEqual(['main', '']);
   });
 
-  test('B-LAYOUT-01, B-COLOR-02, B-FOCUS-05: the body begins with the pre-paint script, then comes the page; scripts end it', () => {
-    const file = readText(join(packageDir, outputOf('site')), 'docs/intro/index.html');
+  test('the body begins with the pre-paint script, then comes the page; scripts end it', () => {
+    const file = readText(docs.folder, 'docs/intro/index.html');
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
       /\s*<div id="root">.*?<section class="skip-region".*<\/div>/,
@@ -104,7 +99,7 @@ describe('on a desktop', () => {
     expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));
   });
 
-  test('B-FOCUS-05: the body tells whether the keyboard is in use', async () => {
+  test('a class on the body says whether the keyboard is in use', async () => {
     const { page } = await open('/docs/intro');
     const keys = page.locator('body.navigation-with-keyboard');
     expect(await keys.count()).toBe(1);
@@ -114,7 +109,7 @@ describe('on a desktop', () => {
     expect(await keys.count()).toBe(1);
   });
 
-  test('B-FOCUS-04, B-FOCUS-06: after a click to another page its title is announced, and the next Tab meets the skip link', async () => {
+  test('after a click to another page its title is announced, and the next Tab reaches the skip link', async () => {
     const { page } = await open('/docs/intro');
     await sidebarLink(page, '/docs/contributing').click();
     await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
@@ -123,9 +118,9 @@ describe('on a desktop', () => {
     expect(await focused(page)).toBe('skip link');
   });
 
-  test('B-LINK-12: a link to a heading scrolls there and loads nothing', async () => {
+  test('a link to a heading scrolls there and loads nothing', async () => {
     const { page } = await open('/docs/design/specification/model-properties');
-    await mark(page);
+    await markDocument(page);
     const link = page.locator('.main a[href^="#"]').filter({ hasText: /\w/ }).last();
     const hash = await link.getAttribute('href');
     await link.click();
@@ -137,7 +132,7 @@ describe('on a desktop', () => {
     expect([await isSameDocument(page), (await scrollY(page)) > 0]).toEqual([true, true]);
   });
 
-  test('T-11, B-URL-04: a category opens without navigation, and stays open from page to page', async () => {
+  test('a category opens without navigation, and stays open from page to page', async () => {
     const { page } = await open('/docs/intro');
     const details = page.locator('[data-sidebar] > li > details').first();
     expect(await details.getAttribute('open')).toBeNull();
@@ -157,26 +152,26 @@ describe('colour mode', () => {
   const theme = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset.theme);
 
-  test('B-COLOR-05, B-COLOR-06: the toggle changes mode and label, and the choice is kept', async () => {
+  test('the toggle changes mode and label, and the choice is kept', async () => {
     const { page, context, problems } = await open('/docs/intro');
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['light', null]);
     expect(await toggle(page).getAttribute('aria-label')).toBe(
       'Switch between dark and light mode (currently light mode)',
     );
     const other = await context.newPage();
-    await other.goto(`${url()}/docs/contributing`);
+    await other.goto(`${docs.url}/docs/contributing`);
     await hydrated(other);
     await toggle(page).click();
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', 'dark']);
     await page.waitForSelector('.navbar .color-mode-toggle[aria-label*="currently dark mode"]');
-    // B-COLOR-08: other tabs follow.
+    // Other windows follow.
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.reload();
     await hydrated(page);
     expect([await theme(page), problems]).toEqual(['dark', []]);
   });
 
-  test('B-COLOR-02: it is set before anything is drawn, without the client', async () => {
+  test('it is set before the first paint, without the client', async () => {
     const { page } = await open('/docs/intro');
     await toggle(page).click();
     // Only the script in the page is left.
@@ -188,16 +183,16 @@ describe('colour mode', () => {
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(`${url()}/docs/contributing`);
+    await page.goto(`${docs.url}/docs/contributing`);
     expect(await page.evaluate(() => (window as unknown as { themeAtRoot: string }).themeAtRoot)).toBe('dark');
   });
 
-  test('B-COLOR-03, B-COLOR-04: a nonsense choice is ignored, and `?docs-theme=` is not kept', async () => {
+  test('an invalid stored value is ignored, and `?docs-theme=` is not stored', async () => {
     const { page } = await open('/docs/intro');
     await page.evaluate(() => localStorage.setItem('theme', '{bad'));
-    await page.goto(`${url()}/docs/intro`);
+    await page.goto(`${docs.url}/docs/intro`);
     expect(await theme(page)).toBe('light');
-    await page.goto(`${url()}/docs/intro?docs-theme=dark`);
+    await page.goto(`${docs.url}/docs/intro?docs-theme=dark`);
     await hydrated(page);
     expect([await theme(page), await page.evaluate(() => localStorage.getItem('theme'))]).toEqual(['dark', '{bad']);
   });
@@ -211,7 +206,7 @@ describe('on a phone', () => {
     await drawer(page).waitFor();
   };
 
-  test('T-10, B-DRAW-01, B-DRAW-07: the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
+  test('the drawer opens with the sidebar, holds the focus and closes by its button', async () => {
     const { page, problems } = await open('/docs/intro', phone);
     expect(await drawer(page).count()).toBe(0);
     await openDrawer(page);
@@ -228,7 +223,7 @@ describe('on a phone', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-DRAW-10: Escape closes it', async () => {
+  test('Escape closes it', async () => {
     const { page } = await open('/docs/intro', phone);
     await openDrawer(page);
     await page.keyboard.press('Escape');
@@ -236,9 +231,9 @@ describe('on a phone', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/intro');
   });
 
-  test('B-DRAW-08: a link closes it and shows the page, without a document load', async () => {
+  test('a link closes it and shows the page, without a document load', async () => {
     const { page, problems } = await open('/docs/intro', phone);
-    await mark(page);
+    await markDocument(page);
     await openDrawer(page);
     await sidebarLink(page, '/docs/contributing').click();
     await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
@@ -246,7 +241,7 @@ describe('on a phone', () => {
     expect([await heading(page), await isSameDocument(page), problems]).toEqual([otherTitle(), true, []]);
   });
 
-  test('B-DRAW-09: Back closes it and stays on the page', async () => {
+  test('Back closes it and stays on the page', async () => {
     const { page } = await open('/docs/contributing', phone);
     await openDrawer(page);
     await sidebarLink(page, '/docs/intro').click();
@@ -261,44 +256,31 @@ describe('on a phone', () => {
     expect(await heading(page)).toBe(title);
   });
 
-  test('B-DRAW-06: the back button leads to the main menu; a page without sidebar shows that at once', async () => {
+  test('the back button leads to the main menu; a page without sidebar shows that at once', async () => {
     const { page } = await open('/docs/intro', phone);
     await openDrawer(page);
     await drawer(page).getByRole('button', { name: 'Back to main menu' }).click();
     await drawer(page).getByRole('link', { name: 'Contribute' }).click();
     await page.waitForURL('**/docs/contributing');
-    await page.goto(`${url()}/`);
+    await page.goto(`${docs.url}/`);
     await hydrated(page);
     await openDrawer(page);
     expect(await drawer(page).getByRole('link', { name: 'Documentation' }).isVisible()).toBe(true);
   });
 
-  test.each(routesOfSite())('%s is not wider than the screen', async (route) => {
+  test.each([...documentationKinds, '/nope'])('%s is not wider than the screen', async (route) => {
     const { page } = await open(route, phone);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
 
-/** One page of each kind. */
-function routesOfSite(): readonly string[] {
-  return [
-    '/',
-    '/docs/design/specification/model-properties',
-    '/docs/category/specification',
-    '/search',
-    '/markdown-page',
-    '/nope',
-  ];
-}
-
 describe('without JavaScript', () => {
   const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
 
-  test('every second page reads, and its navigation is there', async () => {
+  test('each kind of page reads, and its navigation is there', async () => {
     const { page, problems } = await open('/', off);
-    const routes = routesOf(join(packageDir, outputOf('site')));
-    for (const route of routes.filter((_, place) => place % 2 === 0)) {
-      await page.goto(url() + route);
+    for (const route of documentationKinds) {
+      await page.goto(docs.url + route);
       const text = (await page.locator('main').textContent()) ?? '';
       expect([route, text.trim().length > 40, await page.locator('h1:visible').count()]).toEqual([route, true, 1]);
       if (route.startsWith('/docs/')) {

@@ -1,12 +1,11 @@
 /** What comes out of a printer: the article, whole, black on white. */
 import type { Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { kitchenSinkOfFile } from './kitchen-sink.ts';
-import { browserOfFile, buildDocs, openPage, previewOfFile } from './support.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { browserOfFile, openPage } from './support.ts';
 
 const browser = browserOfFile();
-const docs = previewOfFile('site', () => buildDocs('site'));
-const sink = kitchenSinkOfFile();
+const docs = inject('documentation');
+const sink = inject('kitchenSink');
 
 async function printed(address: string, mode: 'light' | 'dark' = 'light'): Promise<Page> {
   // The width of a sheet of A4 without its margins.
@@ -29,7 +28,7 @@ const styles = (page: Page, selector: string, property: string, part?: string): 
 
 describe('printed', () => {
   test('a page of the documentation is its article and nothing else', async () => {
-    const page = await printed(`${docs()}/docs/design/specification/model-properties`);
+    const page = await printed(`${docs.url}/docs/design/specification/model-properties`);
     expect([await shown(page, 'h1'), await shown(page, 'article h2')]).not.toContain(0);
     const around = ['.navbar', '.panel', '.breadcrumbs', '.page-tools', '.toc', '.pagination', '.site-footer'];
     for (const selector of [...around, '.back-to-top', '.skip-link', '.hash-link', '.code-controls', '.page-footer a'])
@@ -39,23 +38,23 @@ describe('printed', () => {
   });
 
   test('the announcement is not printed', async () => {
-    const page = await printed(`${sink().url}/docs/intro`);
+    const page = await printed(`${sink.url}/docs/intro`);
     expect(await shown(page, '.announcement')).toBe(0);
   });
 
   test('a link to another site is followed by its address, a link in this site is not', async () => {
-    const page = await printed(`${sink().url}/docs/text`);
+    const page = await printed(`${sink.url}/docs/text`);
     const addressIn = (href: string) => styles(page, `.markdown a[href="${href}"]`, 'content', '::after');
     expect((await addressIn('https://example.com/a?b=1&c=2'))[0]).toContain('https://example.com/a?b=1&c=2');
     expect(await addressIn('/docs/notes')).not.toEqual([]);
     for (const content of [...(await addressIn('/docs/notes')), ...(await addressIn('#links'))])
       expect(content).toBe('none');
-    const tile = await printed(`${sink().url}/docs/components`);
+    const tile = await printed(`${sink.url}/docs/components`);
     expect(await styles(tile, '.tile-title a[href^="https"]', 'position', '::after')).toEqual(['static']);
   });
 
   test('long lines of code are broken, and long code, tables and diagrams are whole', async () => {
-    const page = await printed(`${sink().url}/docs/wide`);
+    const page = await printed(`${sink.url}/docs/wide`);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('.code-block > pre, .diagram-frame, .table-scroll')]
         .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
@@ -68,7 +67,7 @@ describe('printed', () => {
   });
 
   test('all panels of tabs with their labels, and what closed details hold', async () => {
-    const page = await printed(`${sink().url}/docs/components`);
+    const page = await printed(`${sink.url}/docs/components`);
     expect(await shown(page, '.tabs')).toBe(0);
     for (const text of ['brew install thing', 'a list in a tab', 'export default {} as const;', 'Inside, with'])
       expect([text, await page.getByText(text).first().isVisible()]).toEqual([text, true]);
@@ -81,14 +80,14 @@ describe('printed', () => {
   });
 
   test('the samples of the home page are all there, its buttons are not', async () => {
-    const page = await printed(`${docs()}/`);
+    const page = await printed(`${docs.url}/`);
     const panels = page.locator('[role=tabpanel]');
     expect(await panels.locator('visible=true').count()).toBe(await panels.count());
     expect(await shown(page, '.actions')).toBe(0);
   });
 
   test('black on white, in dark mode too, and nothing is told by a background alone', async () => {
-    const page = await printed(`${sink().url}/docs/code`, 'dark');
+    const page = await printed(`${sink.url}/docs/code`, 'dark');
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect([await styles(page, 'html', 'background-color'), await styles(page, 'html', 'color')]).toEqual([
       ['rgb(255, 255, 255)'],

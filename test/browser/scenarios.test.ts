@@ -1,5 +1,5 @@
 /**
- * The ready-made scenarios (T-…) of the behaviours, from end to end: each against the built site, as a static host shows
+ * What readers do, from end to end: each scenario against the built site, as a static host shows
  * it, and against `serve`, as its author does. What single rules ask for beyond that is in the tests of their part.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -173,7 +173,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     return { ...watched, show };
   }
 
-  test('T-01: every address answers with one heading, its title and its canonical address', async () => {
+  test('every address answers with one heading, its title and its canonical address', async () => {
     for (const route of routes) {
       const { title, ...seen } = await fetched(served.url + route);
       expect([route, seen]).toEqual([
@@ -184,7 +184,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     }
   });
 
-  test.runIf(kind === 'serve')('T-01: so does every address of the real documentation', async () => {
+  test.runIf(kind === 'serve')('so does every address of the real documentation', async () => {
     const real = await serveFolder(['serve'], packageDir);
     onTestFinished(() => void real.running.process.kill('SIGKILL'));
     const { versions } = (await (await fetch(`${real.url}/site.json`)).json()) as {
@@ -208,7 +208,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     }
   });
 
-  test('T-02: other spellings of an address show the page, unknown addresses the not-found page', async () => {
+  test('other spellings of an address show the page, unknown addresses the not-found page', async () => {
     const { page, problems, show } = await open('/docs/intro');
     for (const spelling of ['/docs/second.html', '/docs/second/index.html', '/docs/second/index', '/docs/second/']) {
       await show(spelling);
@@ -237,7 +237,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(problems.filter((problem) => !isOfNotFound(problem))).toEqual([]);
   });
 
-  test('T-03: of a slow page the address comes first; the old page stays, and a bar tells after 200 ms', async () => {
+  test('a slow page changes the address first; the old page stays, with a progress bar after 200 ms', async () => {
     const { page, problems } = await open('/docs/intro', desktop, slowly);
     let letGo = (): void => {};
     const gone = new Promise<void>((resolve) => {
@@ -266,9 +266,9 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(problems).toEqual([]);
   });
 
-  test('T-04: no bar for a page that is there in time, nor for a hash or a query', async () => {
+  test('no progress bar for a page that loads in time, nor for a hash or a query', async () => {
     const { page } = await open('/docs/intro');
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/second'));
     await watchBars(page);
     await page.getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('link', { name: 'query' }).click();
@@ -278,7 +278,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(await bars(page)).toEqual([]);
   });
 
-  test('T-05: a page that fails is loaded as a document, once; failing again it is an error', async () => {
+  test('a page that fails is loaded as a document, once; failing again it is an error', async () => {
     const { page } = await open('/docs/intro', desktop, slowly);
     const documents: string[] = [];
     page.on('request', (request) => {
@@ -297,7 +297,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(documents).toEqual(['/docs/second']);
   });
 
-  test('T-06: the skip link leads into the main part, and is the next stop after a click but not after Back', async () => {
+  test('the skip link leads into the main part, and is the next Tab stop after a click but not after Back', async () => {
     const { page, show } = await open('/docs/intro');
     await page.keyboard.press('Tab');
     expect(await skipLinkHasFocus(page)).toBe(true);
@@ -316,7 +316,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(await skipLinkHasFocus(page)).toBe(false);
   });
 
-  test('T-07: a new page begins at its top, Back returns to where it was, a query moves nothing', async () => {
+  test('a new page begins at its top, Back returns to where it was, a query moves nothing', async () => {
     const { page } = await open('/docs/second');
     await markDocument(page);
     await scrollTo(page, 800);
@@ -342,19 +342,19 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('T-08: on a slow connection nothing is loaded ahead, and a click loads', async () => {
+  test('on a slow connection nothing is loaded ahead, and a click loads', async () => {
     const { page } = await open('/docs/intro', desktop, slowly);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await sidebarLink(page, 'second').hover();
-    expect(await page.evaluate(() => window.docsBuildProcess?.preload('/docs/second'))).toBe(false);
+    expect(await page.evaluate(() => window.docsBuild?.preload('/docs/second'))).toBe(false);
     expect([await page.locator('link[rel=prefetch]').count(), asked]).toEqual([0, []]);
     await sidebarLink(page, 'second').click();
     await heading(page, 'Second');
     expect(asked).toEqual(['/docs/second/index.json']);
   });
 
-  test('T-09: 996 pixels are a phone, 997 a desktop', async () => {
+  test('996 pixels are a phone, 997 a desktop', async () => {
     const { page } = await open('/docs/intro');
     const seen = (): Promise<boolean[]> =>
       Promise.all([
@@ -370,7 +370,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     await expect.poll(seen).toEqual([false, false, true, true, true]);
   });
 
-  test('T-10: the drawer opens at the sidebar; Back, an entry and a wider window close it', async () => {
+  test('the drawer opens at the sidebar; Back, an entry and a wider window close it', async () => {
     const { page, problems } = await open('/docs/second', phone);
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const openDrawer = async (): Promise<void> => {
@@ -403,7 +403,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(problems).toEqual([]);
   });
 
-  test('T-11: the toggle of a category opens it, its label also navigates; others are left as they are', async () => {
+  test('the toggle of a category opens it, its label also navigates; others are left as they are', async () => {
     const { page } = await open('/docs/intro');
     const opened = (): Promise<string[]> =>
       page
@@ -427,7 +427,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await opened(), await current.allInnerTexts()]).toEqual([[labelOf('Guide'), labelOf('Deep')], ['Page B']]);
   });
 
-  test('T-12: a category page has a card for each child and stands in the row of pages', async () => {
+  test('a category page has a card for each child and stands in the row of pages', async () => {
     const { page } = await open('/docs/category/guide');
     const cards = await page.locator('main .card').evaluateAll((all) =>
       all.map((card) => {
@@ -451,7 +451,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(await neighbours.last().getAttribute('href')).toBe('/docs/category/more');
   });
 
-  test('T-13: the table of contents marks what is read, at the top, in the middle, in short parts, at the end', async () => {
+  test('the table of contents marks what is read, at the top, in the middle, in short parts, at the end', async () => {
     const { page } = await open('/docs/intro');
     const isMarked = (name: string): Promise<unknown> =>
       expect
@@ -473,7 +473,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     await isMarked('Four');
   });
 
-  test('T-14: the colour mode is kept, followed by other windows, and set before the first paint', async () => {
+  test('the color mode is stored, followed by other windows, and set before the first paint', async () => {
     const { page, context, problems, show } = await open('/docs/intro');
     const toggle = page.locator('.navbar .color-mode-toggle');
     const other = await context.newPage();
@@ -489,7 +489,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await theme(page), problems.filter((problem) => !problem.includes('ERR_FAILED'))]).toEqual(['dark', []]);
   });
 
-  test('T-14, T-16, T-34: refused storage is no obstacle', async () => {
+  test('everything works where the browser refuses storage', async () => {
     const { page, problems } = await open('/docs/tabs', desktop, refuseStorage);
     await page.locator('.navbar .color-mode-toggle').click();
     expect(await theme(page)).toBe('dark');
@@ -501,7 +501,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(problems).toEqual([expect.stringContaining('Settings cannot be remembered')]);
   });
 
-  test('T-15: a copy is what the block shows, and is told for a second', async () => {
+  test('a copy is what the block shows, and the button says so for a second', async () => {
     const { page, context } = await open('/docs/code');
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url });
     const button = page.locator('.code-copy');
@@ -527,7 +527,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(await button.getAttribute('aria-label')).toBe(label);
   });
 
-  test('T-16: tabs of a name agree, are kept, give way to the query, and hold their place', async () => {
+  test('tabs of one group agree, are remembered, yield to the query, and do not move when clicked', async () => {
     const { page, problems, show } = await open('/docs/tabs');
     const chosen = (): Promise<string[]> => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
     const tab = (name: string, group = 0): Locator => page.getByRole('tab', { name }).nth(group);
@@ -551,7 +551,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(problems).toEqual([]);
   });
 
-  test('T-29: a page that throws leaves the frame; Try again and another page help', async () => {
+  test('a page that throws leaves the frame around it; Try again and another page help', async () => {
     const { page } = await open('/docs/intro');
     const breaks = (isBroken: boolean): Promise<unknown> =>
       page.evaluate((value) => Object.assign(window, { isBroken: value }), isBroken);
@@ -571,7 +571,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     await heading(page, 'Second');
   });
 
-  test('T-30: a page without a default export is named', async () => {
+  test('a page without a default export is named', async () => {
     const { page } = await open('/wheel', desktop, (before) =>
       before.route(/\/assets\/wheel-[^/]*\.js/, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1' }),
@@ -581,7 +581,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect(await page.getByRole('main').textContent()).toContain('The page at /wheel has no default export');
   });
 
-  test.each(['{bad', '5'])('T-32: with %s under every storage key the site works', async (nonsense) => {
+  test.each(['{bad', '5'])('with %s under every storage key the site works', async (nonsense) => {
     const { page, problems } = await open('/docs/tabs', desktop, (before) =>
       before.addInitScript((value) => {
         for (const key of ['theme', 'docs.announcement.id', 'docs.announcement.dismiss', 'docs.tab.os']) {
@@ -602,10 +602,8 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await stored(page, 'docs.tab.os'), await stored(page, 'theme'), problems]).toEqual(['win', 'dark', []]);
   });
 
-  test.each([
-    ['desktop', 'light', desktop],
-    ['phone', 'dark', phone],
-  ] as const)('T-33: no page complains on a %s in %s', async (_, mode, size) => {
+  const [size, mode] = kind === 'built' ? ([desktop, 'light'] as const) : ([phone, 'dark'] as const);
+  test(`no page has a problem, at ${size.viewport?.width} px in ${mode}`, async () => {
     const { page, problems, show } = await open('/nope', size, (before) =>
       before.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode),
     );
@@ -616,7 +614,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     }
   });
 
-  test('T-34: an announcement that was closed stays away until there is another', async () => {
+  test('an announcement that was closed stays away until there is another', async () => {
     const { page, context, show } = await open('/docs/intro');
     const bar = page.getByRole('banner');
     await bar.getByRole('button', { name: 'Close', exact: true }).click();
@@ -642,7 +640,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
     expect([await bar.innerText(), await bar.isVisible()]).toEqual([`The ${id}`, true]);
   });
 
-  test('T-31: a broken link, a broken Markdown link and an address claimed twice are warnings', async () => {
+  test('a broken link, a broken Markdown link and an address claimed twice are warnings', async () => {
     writeFiles(root, {
       'docs/more/broken.md': '# Broken\n\n[one](/docs/nothing) [two](./nothing.md)\n',
       'docs/more/twice.md': '---\nslug: /third\n---\n# Third, again\n',

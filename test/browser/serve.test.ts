@@ -73,7 +73,7 @@ test('a new page appears, a deleted one is gone', async () => {
   const response = await page.goto(`${url}/docs/new`);
   expect([response?.status(), await page.locator('h1').textContent()]).toEqual([404, 'Page Not Found']);
   expect(await page.locator('[data-sidebar]').getByText('New page').count()).toBe(0);
-  // B-NAV-04: the client says why it loads the page anew.
+  // The client says in the console why it loads the document again.
   const unexpected = problems.filter((problem) => !isOfNotFound(problem) && !problem.includes('No data for the page'));
   expect(unexpected).toEqual([]);
 });

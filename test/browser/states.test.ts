@@ -3,13 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../support/command.ts';
+import { browserOfFile, hydrated, isSameDocument, markDocument, openPage, serveFolder, siteOfFile } from './support.ts';
 
 declare global {
   interface Window {
-    docsBuildProcess?: {
+    docsBuild?: {
       readonly prefetch: (address: string) => Promise<unknown> | false;
       readonly preload: (address: string) => Promise<unknown> | false;
     };
@@ -17,8 +17,6 @@ declare global {
 }
 
 const browser = browserOfFile();
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-states-')));
-let served: Served;
 
 const text = (lines: number): string => Array.from({ length: lines }, (_, at) => `Paragraph ${at}.`).join('\n\n');
 const files = {
@@ -43,20 +41,11 @@ const files = {
   'src/pages/_part.tsx': 'export default ({ name }) => <p id="part">A {name}</p>;',
 };
 
-beforeAll(async () => {
-  writeFiles(root, files);
-  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
-  if (status !== 0) throw new Error(stdout + stderr);
-  served = await serveFolder(['preview'], root);
-});
-afterAll(() => {
-  served?.running.process.kill('SIGKILL');
-  rmSync(root, { recursive: true, force: true, maxRetries: 3 });
-});
+const site = siteOfFile('states', files);
 
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-async function open(path: string, before?: (page: Page) => Promise<unknown>, url = served.url) {
+async function open(path: string, before?: (page: Page) => Promise<unknown>, url = site().url) {
   const watched = await openPage(browser(), desktop);
   onTestFinished(() => watched.context.close());
   await before?.(watched.page);
@@ -87,8 +76,6 @@ const heading = (page: Page, name: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.querySelector('h1')?.textContent === wanted, name);
 const title = (page: Page, wanted: string): Promise<unknown> =>
   page.waitForFunction((expected) => document.title === expected, wanted);
-const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
-const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);
 /** Nothing is loaded ahead, as on a slow connection: what is asked for is what the test clicks. */
 const slowly = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }));
@@ -112,7 +99,7 @@ const bars = (page: Page) =>
   page.evaluate(() => (window as unknown as { bars: { since: number; value: number }[] }).bars);
 
 describe('a page on its way', () => {
-  test('T-03, B-NAV-01, B-PROG-01 to B-PROG-04, B-PROG-06, B-PROG-07: the old page stays, and after 200 ms a bar tells', async () => {
+  test('the old page stays, with a progress bar after 200 ms', async () => {
     const { page } = await open('/docs/a', slowly);
     const letGo = await hold(page, '**/docs/b/index.json');
     await watchBars(page);
@@ -139,9 +126,9 @@ describe('a page on its way', () => {
     expect(await bars(page)).toHaveLength(1);
   });
 
-  test('T-04, B-PROG-05, B-NAV-05: none for a page that is there in time, nor for a hash or a query, which load nothing', async () => {
+  test('no bar for a page that loads in time, nor for a hash or a query, which load nothing', async () => {
     const { page, asked } = await open('/docs/a');
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await watchBars(page);
     await page.getByRole('main').getByRole('link', { name: 'part', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'query' }).click();
@@ -151,10 +138,10 @@ describe('a page on its way', () => {
     expect([await bars(page), asked.includes('fetch /docs/a/index.json')]).toEqual([[], false]);
   });
 
-  test('B-NAV-03: of two, the newest is shown, whichever comes last', async () => {
+  test('of two, the one followed last is shown, whichever arrives last', async () => {
     const { page, problems } = await open('/docs/a', slowly);
     const letGo = await hold(page, '**/docs/b/index.json');
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -164,10 +151,10 @@ describe('a page on its way', () => {
     expect([new URL(page.url()).pathname, await isSameDocument(page), problems]).toEqual(['/docs/a', true, []]);
   });
 
-  test('B-NAV-03: a page loaded ahead too late does not come back', async () => {
+  test('a preload that finishes after the reader has moved on does not bring its page back', async () => {
     const { page } = await open('/docs/a');
     const letGo = await hold(page, '**/docs/b/index.json');
-    const preload = page.evaluate(() => Promise.resolve(window.docsBuildProcess?.preload('/docs/b')).then(() => true));
+    const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -176,7 +163,7 @@ describe('a page on its way', () => {
     expect(await page.locator('h1').textContent()).toBe('Page c');
   });
 
-  test('B-HEAD-02: title and description follow the page in the next frame', async () => {
+  test('title and description follow the page in the next frame', async () => {
     const { page } = await open('/docs/a');
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -194,9 +181,9 @@ describe('a page on its way', () => {
   });
 });
 
-test('B-HEAD-02, B-HEAD-09: the search page names what was asked for, also when it is reached by a link', async () => {
+test('the title of the search page names the query, also when a link leads there', async () => {
   const { page } = await open('/docs/a');
-  await mark(page);
+  await markDocument(page);
   await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a id="on" href="/search?q=far">on</a>'));
   await page.locator('#on').click();
   await title(page, 'Search results for "far" | States');
@@ -206,17 +193,17 @@ test('B-HEAD-02, B-HEAD-09: the search page names what was asked for, also when 
 });
 
 describe('a page that does not come', () => {
-  test('T-05, B-NAV-04, B-LAZY-05: the document is loaded once; when the page fails again, an error with Retry', async () => {
+  test('is loaded as a document once; when it fails again, an error with Retry is shown', async () => {
     const { page, asked } = await open('/docs/a', slowly);
     await page.route('**/docs/b/index.json', abort);
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
     await hydrated(page);
     expect(await isSameDocument(page)).toBe(false);
     expect(asked.filter((request) => request === 'document /docs/b')).toHaveLength(1);
 
-    await mark(page);
+    await markDocument(page);
     await link(page, 'a').click();
     await title(page, 'Page a | States');
     await link(page, 'b').click();
@@ -245,7 +232,7 @@ describe('a page that does not come', () => {
     await page.route('**/docs/b/index.json', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }),
     );
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
     expect(await isSameDocument(page)).toBe(false);
@@ -253,7 +240,7 @@ describe('a page that does not come', () => {
 
   test('offline, the window is not given up: an error, and Retry when the line is back', async () => {
     const { page, context } = await open('/docs/a', slowly);
-    await mark(page);
+    await markDocument(page);
     await context.setOffline(true);
     await link(page, 'b').click();
     await page.getByRole('alert').waitFor();
@@ -282,18 +269,18 @@ describe('after a deploy', () => {
   async function publish(): Promise<{ readonly folder: string; readonly url: string }> {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-deployed-')));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
-    cpSync(root, folder, { recursive: true });
+    cpSync(site().root, folder, { recursive: true });
     const { url, running } = await serveFolder(['preview'], folder);
     onTestFinished(() => void running.process.kill('SIGKILL'));
     return { folder: join(folder, 'dist'), url };
   }
 
-  test('B-NAV-04: data of another build is not shown, the document is loaded', async () => {
+  test('data of another build is not shown, the document is loaded', async () => {
     const { folder, url } = await publish();
     const { page } = await open('/docs/a', slowly, url);
     const data = join(folder, 'docs/b/index.json');
     writeFileSync(data, readFileSync(data, 'utf8').replace(/"client":"[^"]+"/, '"client":"/assets/loader-NEW.js"'));
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await heading(page, 'Page b');
     expect(await isSameDocument(page)).toBe(false);
@@ -308,13 +295,13 @@ describe('after a deploy', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/b');
   });
 
-  test('B-LAZY-03: the code of a page that is gone: the page as the new deploy has it, never a blank one', async () => {
+  test('a page whose code is gone is shown as the new deploy has it, never blank', async () => {
     const { folder, url } = await publish();
     const { page } = await open('/docs/a', slowly, url);
     for (const name of readdirSync(join(folder, 'assets'))) {
       if (name.startsWith('wheel-')) rmSync(join(folder, 'assets', name));
     }
-    await mark(page);
+    await markDocument(page);
     await page.getByRole('link', { name: 'wheel' }).click();
     await heading(page, 'Wheel');
     expect(await isSameDocument(page)).toBe(false);
@@ -333,7 +320,7 @@ describe('the code of the first page', () => {
       return /Turned [1-9]/.test(button?.textContent ?? '');
     });
 
-  test('B-PREF-09, B-LAZY-02: it is there before the page is hydrated, so that what was drawn is kept', async () => {
+  test('is loaded before the page is hydrated, so that the rendered HTML is kept', async () => {
     const { page, problems } = await open('/wheel', (before) =>
       before.addInitScript(() => {
         // However slow this machine is, the code counts as being in time.
@@ -354,7 +341,7 @@ describe('the code of the first page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-LAZY-02: while it is slow the page stands as it was drawn, and the rest works', async () => {
+  test('while it is slow the page stays as it was rendered, and the rest works', async () => {
     let letGo = (): void => {};
     const { page, problems } = await open('/wheel', async (before) => {
       letGo = await hold(before, chunk);
@@ -367,7 +354,7 @@ describe('the code of the first page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-LAZY-06: when it does not come, an error with Retry above what was drawn', async () => {
+  test('when it cannot be loaded, an error with Retry is shown above what was rendered', async () => {
     const { page } = await open('/wheel', (before) => before.route(chunk, abort));
     const box = page.getByRole('alert');
     await box.waitFor();
@@ -394,7 +381,7 @@ describe('the code of the first page', () => {
     await title(page, 'Page c | States');
   });
 
-  test('T-30, B-LAZY-10: a page without default export names itself', async () => {
+  test('a page without a default export is named in the error', async () => {
     const { page } = await open('/docs/a');
     await page.route(chunk, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export const other = 1' }),
@@ -405,16 +392,16 @@ describe('the code of the first page', () => {
   });
 });
 
-describe('B-LAZY-06: a component that a page loads lazily', () => {
+describe('a component that a page loads lazily', () => {
   const chunk = /\/assets\/_part-[^/]*\.js$/;
 
-  test('is shown with its properties, without a word when it is quick', async () => {
+  test('is rendered with its props, and without a spinner when it is quick', async () => {
     const { page, problems } = await open('/parts');
     await page.locator('#part').waitFor();
     expect([await page.locator('#part').textContent(), problems]).toEqual(['A spoke', []]);
   });
 
-  test('B-LAZY-05, B-LAZY-07: a spinner, then the error, and Retry', async () => {
+  test('a spinner, then the error, and Retry', async () => {
     let letGo = (): void => {};
     let isBroken = true;
     const { page } = await open('/parts', (before) => {
@@ -443,9 +430,9 @@ describe('a page that crashes', () => {
   const breaks = (page: Page, isBroken: boolean): Promise<unknown> =>
     page.evaluate((value) => Object.assign(window, { isBroken: value }), isBroken);
 
-  test('T-29, B-ERR-01, B-ERR-02, B-ERR-05, B-FOOT-03: says so inside the layout; Try again and another page help', async () => {
+  test('shows the error inside the layout; Try again and another page help', async () => {
     const { page } = await open('/docs/a');
-    await mark(page);
+    await markDocument(page);
     await breaks(page, true);
     await page.getByRole('link', { name: 'wheel' }).click();
     await heading(page, 'This page crashed.');
@@ -467,7 +454,7 @@ describe('a page that crashes', () => {
     expect([await isSameDocument(page), await page.title()]).toEqual([true, 'Page a | States']);
   });
 
-  test('B-ERR-01: also when it is hydrated', async () => {
+  test('also during hydration', async () => {
     const { page } = await open('/wheel', (before) => before.addInitScript('window.isBroken = true'));
     await heading(page, 'This page crashed.');
     expect(await page.locator('nav.navbar').isVisible()).toBe(true);
@@ -476,7 +463,7 @@ describe('a page that crashes', () => {
     await heading(page, 'Wheel');
   });
 
-  test('B-ERR-03: when the layout crashes, the outermost guard answers', async () => {
+  test('when the layout crashes, the outermost error boundary shows the error', async () => {
     const { page } = await open('/docs/a', (before) =>
       before.route('**/docs/a', async (route) => {
         const response = await route.fetch();
@@ -514,7 +501,7 @@ describe('pages loaded ahead', () => {
   const asksOf = (asked: readonly string[], route: string): readonly string[] =>
     asked.filter((request) => request.endsWith(` ${route}/index.json`));
 
-  test('B-PREF-01, B-PREF-05, B-PREF-06, B-LINK-03: when a link to another page comes into view, once', async () => {
+  test('a page is prefetched once when a link to it comes into view', async () => {
     const { page, problems } = await open('/docs/a');
     await isAhead(page, '/docs/b');
     await isAhead(page, '/docs/c');
@@ -530,7 +517,7 @@ describe('pages loaded ahead', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-PREF-03, B-PREF-05: what the reader points at is loaded once, and used', async () => {
+  test('a page that the reader points at is preloaded once, and used', async () => {
     const { page, asked } = await open('/docs/a', (before) =>
       before.addInitScript(() => {
         IntersectionObserver.prototype.observe = () => undefined;
@@ -551,15 +538,12 @@ describe('pages loaded ahead', () => {
     ]);
   });
 
-  test('T-08, B-PREF-04, B-PREF-07: nothing on 2g, but a click loads', async () => {
+  test('on 2g nothing is loaded ahead, but a click loads the page', async () => {
     const { page, asked } = await open('/docs/a', slowly);
     await link(page, 'b').hover();
     await link(page, 'c').focus();
     expect(
-      await page.evaluate(() => [
-        window.docsBuildProcess?.prefetch('/docs/b'),
-        window.docsBuildProcess?.preload('/docs/b'),
-      ]),
+      await page.evaluate(() => [window.docsBuild?.prefetch('/docs/b'), window.docsBuild?.preload('/docs/b')]),
     ).toEqual([false, false]);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
@@ -573,7 +557,7 @@ describe('pages loaded ahead', () => {
     ['save-data', { saveData: true, effectiveType: '4g' }, false],
     ['a connection that says nothing', {}, true],
     ['no word about the connection', undefined, true],
-  ])('B-PREF-04: with %s', async (_, connection, isAllowed) => {
+  ])('with %s', async (_, connection, isAllowed) => {
     const { page } = await open('/docs/b', async (before) => {
       await before.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
       // With data-saver on the client waits for a sign of the reader.
@@ -583,25 +567,25 @@ describe('pages loaded ahead', () => {
         ),
       );
     });
-    const answer = await page.evaluate(() => window.docsBuildProcess?.preload('/docs/c') !== false);
+    const answer = await page.evaluate(() => window.docsBuild?.preload('/docs/c') !== false);
     expect(answer).toBe(isAllowed);
   });
 
-  test('B-PREF-08: by name, false when there is nothing to do', async () => {
+  test('the functions return false when there is nothing to load', async () => {
     const { page } = await open('/docs/b');
     const answers = await page.evaluate(async () => {
-      const { docsBuildProcess } = window;
+      const { docsBuild } = window;
       const isPromise = (value: unknown): boolean => value instanceof Promise;
       return [
-        isPromise(docsBuildProcess?.prefetch('/wheel')),
-        docsBuildProcess?.prefetch('/wheel'),
-        isPromise(docsBuildProcess?.preload('/wheel')),
-        docsBuildProcess?.preload('/wheel'),
-        docsBuildProcess?.prefetch('/wheel'),
-        docsBuildProcess?.preload('https://example.org/docs/a'),
-        docsBuildProcess?.preload('/img/logo.svg'),
-        docsBuildProcess?.preload(location.pathname),
-        Object.isFrozen(docsBuildProcess),
+        isPromise(docsBuild?.prefetch('/wheel')),
+        docsBuild?.prefetch('/wheel'),
+        isPromise(docsBuild?.preload('/wheel')),
+        docsBuild?.preload('/wheel'),
+        docsBuild?.prefetch('/wheel'),
+        docsBuild?.preload('https://example.org/docs/a'),
+        docsBuild?.preload('/img/logo.svg'),
+        docsBuild?.preload(location.pathname),
+        Object.isFrozen(docsBuild),
       ];
     });
     expect(answers).toEqual([true, false, true, false, false, false, false, false, true]);
@@ -610,9 +594,9 @@ describe('pages loaded ahead', () => {
   test('a page that could not be loaded ahead is asked for again', async () => {
     const { page } = await open('/docs/a');
     await page.route('**/docs/b/index.json', abort);
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
     await page.unroute('**/docs/b/index.json', abort);
-    await mark(page);
+    await markDocument(page);
     await link(page, 'b').click();
     await title(page, 'Page b | States');
     expect(await isSameDocument(page)).toBe(true);
@@ -625,15 +609,12 @@ describe('pages loaded ahead', () => {
     const dev = await serveFolder(['serve'], folder);
     onTestFinished(() => void dev.running.process.kill('SIGKILL'));
     const { page } = await open('/docs/a', undefined, dev.url);
-    await page.evaluate(() => window.docsBuildProcess?.preload('/docs/b'));
-    expect([await ahead(page), await page.evaluate(() => window.docsBuildProcess?.prefetch('/docs/c'))]).toEqual([
-      [],
-      false,
-    ]);
-    await mark(page);
+    await page.evaluate(() => window.docsBuild?.preload('/docs/b'));
+    expect([await ahead(page), await page.evaluate(() => window.docsBuild?.prefetch('/docs/c'))]).toEqual([[], false]);
+    await markDocument(page);
     writeFileSync(join(folder, 'docs/b.md'), '---\nsidebar_position: 2\n---\n# Page b, anew\n');
     // Allowed again when it was forgotten.
-    await page.waitForFunction(() => window.docsBuildProcess?.preload('/docs/b') !== false);
+    await page.waitForFunction(() => window.docsBuild?.preload('/docs/b') !== false);
     await link(page, 'b').click();
     await heading(page, 'Page b, anew');
     expect(await isSameDocument(page)).toBe(true);

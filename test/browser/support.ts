@@ -1,23 +1,16 @@
-/** A browser, a served site, and a record of everything a page does wrong. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+/** Pages in the shared browser, sites of a file of tests, and a record of everything a page does wrong. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import config from '../../docs.config.ts';
-import { docsBuildProcess, packageDir, type Running, type RunOptions, readText, start } from '../support/command.ts';
+import { type BuiltRoot, buildSite, type Files, type Served, serveFolder } from './site.ts';
 
-/** One browser for a file of tests. */
+export { buildDocs, type Served, serveFolder } from './site.ts';
+
+/** The browser of the run, for a file of tests. What the file leaves open in it is closed. */
 export function browserOfFile(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const finder = join(packageDir, 'scripts/find-browser.mjs');
-    const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim();
-    const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-    browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', ...quiet],
-    });
+    browser = await chromium.connect(inject('browserAddress'));
   });
   afterAll(() => browser?.close());
   return () => {
@@ -26,56 +19,41 @@ export function browserOfFile(): () => Browser {
   };
 }
 
-/** Where browser tests put built sites: in the root, ignored by git, the same in every run so that nothing piles up. */
-export const outputOf = (name: string): string => `test/output/${name}`;
-
-/** Builds the real documentation; unchanged, that takes no time. Without the state folder the output would be refused. */
-export async function buildDocs(
-  name: string,
-  options: RunOptions & { readonly args?: readonly string[] } = {},
-): Promise<string> {
-  if (!existsSync(join(packageDir, '.docs-build')))
-    rmSync(join(packageDir, outputOf(name)), { recursive: true, force: true });
-  const args = ['build', '--out', outputOf(name), ...(options.args ?? [])];
-  const { status, stdout, stderr } = await docsBuildProcess(args, { cwd: packageDir, outlives: true, ...options });
-  if (status !== 0) throw new Error(`the site does not build:\n${stdout}${stderr}`);
-  return join(packageDir, outputOf(name));
+export interface SiteOfFile extends Served {
+  readonly root: string;
 }
 
-export interface Served {
-  /** Ends without a slash. */
-  readonly url: string;
-  readonly running: Running;
-}
-
-/** Starts `preview` or `serve` on a free port; `running.process` has to be killed. */
-export async function serveFolder(args: readonly string[], cwd: string): Promise<Served> {
-  const running = start(args.includes('--port') ? args : [...args, '--port', '0'], { cwd, outlives: true });
-  const [, url = ''] = await running.printed(/Local:\s+(http:\S+)/);
-  return { url: url.replace(/\/$/, ''), running };
-}
-
-/** A preview of the real documentation for a file of tests. */
-export function previewOfFile(name: string, build: () => Promise<unknown>): () => string {
+/** Builds and serves a site for a file of tests, or for one block of it. */
+export function siteOfFile(name: string, files: Files): () => SiteOfFile {
+  let built: BuiltRoot | undefined;
   let served: Served | undefined;
   beforeAll(async () => {
-    await build();
-    served = await serveFolder(['preview', '--out', outputOf(name)], packageDir);
+    built = await buildSite(name, files);
+    served = await serveFolder(['preview'], built.root);
   });
-  afterAll(() => void served?.running.process.kill('SIGKILL'));
-  return () => served?.url ?? '';
+  afterAll(() => {
+    served?.running.process.kill('SIGKILL');
+    built?.remove();
+  });
+  return () => {
+    if (!built || !served) throw new Error('the site is not there yet');
+    return { root: built.root, ...served };
+  };
 }
 
 /** What the documentation says of itself. */
 export const documentation = { title: config.title ?? '', url: config.url ?? '' };
 
-/** Every address of the built documentation, in reading order. */
-export function routesOf(folder: string): readonly string[] {
-  const { versions } = JSON.parse(readText(folder, 'site.json')) as {
-    versions: { docs: { path: string }[] }[];
-  };
-  return ['/', ...versions.flatMap(({ docs }) => docs.map(({ path }) => path)), '/search', '/markdown-page'];
-}
+/** A page of the documentation for each template and each thing that changes the frame around the article. */
+export const documentationKinds: readonly string[] = [
+  '/',
+  '/docs/intro',
+  '/docs/design/specification/model-properties',
+  '/docs/design/specification/model-imports',
+  '/docs/category/specification',
+  '/search',
+  '/markdown-page',
+];
 
 export interface Watched {
   readonly context: BrowserContext;
@@ -86,7 +64,7 @@ export interface Watched {
 
 const loopback = /^(?:https?|ws):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/|^(?:data|blob|about):/;
 
-/** A page of its own; close its context. */
+/** A page in a context of its own, which the caller closes. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext(options);
   const problems: string[] = [];
@@ -104,7 +82,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // Prefetches and event streams are given up when the page is left.
+    // Leaving a page cancels its prefetches and event streams.
     if (why !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${why}`);
   });
   return { context, page, problems };
@@ -114,7 +92,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
 
-/** A mark that any document load would wipe out. */
+/** Resolves when effects that follow hydration have run and the browser has painted. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+
+/** Marks the document; loading another one removes the mark. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'isSameDocument' in window);

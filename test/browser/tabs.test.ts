@@ -1,11 +1,7 @@
-/** Tabs in an article: by mouse, by keyboard, across pages and windows, and without JavaScript (behaviours §17.3). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Tabs in an article: by mouse, by keyboard, across pages and windows, and without JavaScript. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { docsBuildProcess, writeFiles } from '../support/command.ts';
-import { browserOfFile, hydrated, openPage, type Served, serveFolder } from './support.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
 
 const os = (name: string): string =>
   `::::tabs{groupId=os}\n:::tab[Linux]{value=linux}\n${name} on Linux\n:::\n:::tab[macOS]{value=mac}\n${name} on a Mac\n:::\n:::tab[Windows]{value=win}\n${name} on Windows\n:::\n::::\n`;
@@ -17,24 +13,13 @@ const files = {
   'docs/tall.md': `# Tall\n\n::::tabs{groupId=size}\n:::tab[Small]\nsmall\n:::\n:::tab[Large]\n${long}\n:::\n::::\n\n${long}\n::::tabs{groupId=size}\n:::tab[Small]\nsmall two\n:::\n:::tab[Large]\nlarge two\n:::\n::::\n\n${long}`,
 };
 
-const root = mkdtempSync(join(tmpdir(), 'docs-build-tabs-'));
 const browser = browserOfFile();
-let served: Served | undefined;
-beforeAll(async () => {
-  writeFiles(root, files);
-  const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root, outlives: true });
-  if (status !== 0) throw new Error(stdout + stderr);
-  served = await serveFolder(['preview'], root);
-});
-afterAll(() => {
-  served?.running.process.kill('SIGKILL');
-  rmSync(root, { recursive: true, force: true });
-});
+const site = siteOfFile('tabs', files);
 
 async function open(path: string, options: BrowserContextOptions = {}) {
   const watched = await openPage(browser(), { viewport: { width: 1000, height: 700 }, ...options });
   onTestFinished(() => watched.context.close());
-  await watched.page.goto(`${served?.url}${path}`);
+  await watched.page.goto(`${site().url}${path}`);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched;
 }
@@ -47,7 +32,7 @@ const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
 
 describe('choosing', () => {
-  test('B-TAB-04, B-TAB-07: a click shows the panel, in every group of the name; it is remembered for later pages', async () => {
+  test('a click shows the panel, in every group of the name; it is remembered for later pages', async () => {
     const { page, context, problems } = await open('/docs/intro');
     expect(await chosen(page)).toEqual(['Linux', 'Linux', 'A']);
     await tab(page, 'macOS').click();
@@ -61,7 +46,7 @@ describe('choosing', () => {
     await hydrated(page);
     expect((await chosen(page))[0]).toBe('macOS');
     const other = await context.newPage();
-    await other.goto(`${served?.url}/docs/intro`);
+    await other.goto(`${site().url}/docs/intro`);
     await hydrated(other);
     await tab(other, 'Windows').click();
     await page.waitForFunction(
@@ -70,7 +55,7 @@ describe('choosing', () => {
     expect(problems).toEqual([]);
   });
 
-  test('B-TAB-02: arrows, Home and End move focus; Enter and Space choose', async () => {
+  test('arrows, Home and End move focus; Enter and Space choose', async () => {
     const { page } = await open('/docs/intro');
     await tab(page, 'Linux').focus();
     const presses = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'];
@@ -90,7 +75,7 @@ describe('choosing', () => {
     expect(await page.locator('[role=tablist]').first().locator('[tabindex="0"]').allInnerTexts()).toEqual(['Linux']);
   });
 
-  test('B-TAB-06: the clicked tab stays where it is', async () => {
+  test('the clicked tab stays where it is', async () => {
     const { page } = await open('/docs/tall');
     const lower = tab(page, 'Large', 1);
     await lower.scrollIntoViewIfNeeded();
@@ -105,20 +90,25 @@ describe('choosing', () => {
   test('a click before the client is there is repeated', async () => {
     const { page, context } = await openPage(browser());
     onTestFinished(() => context.close());
+    let letGo = (): void => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
     await page.route(/entry-client/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await gone;
       await route.continue();
     });
-    await page.goto(`${served?.url}/docs/intro`);
+    await page.goto(`${site().url}/docs/intro`);
     await tab(page, 'Windows').click();
     expect((await chosen(page))[0]).toBe('Linux');
+    letGo();
     await hydrated(page);
     await page.waitForFunction(
       () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Windows',
     );
   });
 
-  test('T-16: refused storage is no obstacle', async () => {
+  test('everything works where the browser refuses storage', async () => {
     const { page, context, problems } = await openPage(browser());
     onTestFinished(() => context.close());
     await page.addInitScript(() => {
@@ -128,7 +118,7 @@ describe('choosing', () => {
         },
       });
     });
-    await page.goto(`${served?.url}/docs/intro`);
+    await page.goto(`${site().url}/docs/intro`);
     await hydrated(page);
     await tab(page, 'macOS').click();
     expect(await chosen(page)).toEqual(['macOS', 'macOS', 'A']);
@@ -144,12 +134,12 @@ describe('choosing', () => {
   });
 });
 
-describe('B-TAB-05: the query', () => {
+describe('the query', () => {
   test('is written without a history entry, and keeps the rest of the address', async () => {
     const { page } = await open('/docs/query?a=b#x');
     const length = await page.evaluate(() => history.length);
     await tab(page, 'TypeScript').click();
-    expect(page.url()).toBe(`${served?.url}/docs/query?a=b&lang=ts#x`);
+    expect(page.url()).toBe(`${site().url}/docs/query?a=b&lang=ts#x`);
     expect(await page.evaluate(() => history.length)).toBe(length);
   });
 
@@ -159,7 +149,7 @@ describe('B-TAB-05: the query', () => {
     await page.reload();
     await hydrated(page);
     expect(await chosen(page)).toEqual(['JavaScript']);
-    await page.goto(`${served?.url}/docs/query?lang=odd`);
+    await page.goto(`${site().url}/docs/query?lang=odd`);
     await hydrated(page);
     expect(await chosen(page)).toEqual(['TypeScript']);
   });
@@ -186,7 +176,7 @@ describe('what a hidden panel holds can be reached', () => {
 
   test('what the browser searches for', async () => {
     const { page } = await open('/docs/intro');
-    await page.goto(`${served?.url}/docs/intro?search#:~:text=A%20curious`);
+    await page.goto(`${site().url}/docs/intro?search#:~:text=A%20curious`);
     await hydrated(page);
     await page.waitForFunction(() => document.querySelector('#in-b')?.checkVisibility({ contentVisibilityAuto: true }));
     expect((await chosen(page)).at(-1)).toBe('B');

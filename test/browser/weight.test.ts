@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, makeRoot } from '../support/command.ts';
 import { reactRoot } from '../support/react-root.ts';
-import { browserOfFile, buildDocs, hydrated, openPage, previewOfFile, serveFolder } from './support.ts';
+import { browserOfFile, hydrated, openPage, painted, serveFolder } from './support.ts';
 
 const browser = browserOfFile();
-const url = previewOfFile('site', () => buildDocs('site'));
+const docs = inject('documentation');
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A page whose reader saves data, so that nothing comes but what the page itself needs; with all it asked for. */
@@ -19,8 +19,8 @@ async function openSaving(path: string, options: BrowserContextOptions) {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   const requests: string[] = [];
-  watched.page.on('request', (request) => requests.push(request.url().replace(url(), '')));
-  await watched.page.goto(url() + path, { waitUntil: 'load' });
+  watched.page.on('request', (request) => requests.push(request.url().replace(docs.url, '')));
+  await watched.page.goto(docs.url + path, { waitUntil: 'load' });
   await watched.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return { ...watched, requests };
 }
@@ -59,9 +59,9 @@ test('nothing moves while a page loads and the client takes over', async () => {
         for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(url() + path);
+    await page.goto(docs.url + path);
     await hydrated(page);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await painted(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum), path).toBe(0);
     await context.close();
   }

@@ -290,7 +290,7 @@ describe('the output folder', () => {
     ['docs/dist', 'is inside the folder of the documents'],
     ['.docs-build', 'is the folder that docs-build keeps its state in'],
     ['.docs-build/site', 'is the folder that docs-build keeps its state in'],
-    ['mine', 'holds files, and nothing in .docs-build says that docs-build wrote them'],
+    ['mine', 'contains files, and nothing in .docs-build says that docs-build wrote them'],
     ['mine/file.txt', 'is a file, not a folder'],
     ['mine/file.txt/dist', 'cannot be made'],
   ])('%s is rejected because it %s', async (out, reason) => {

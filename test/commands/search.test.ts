@@ -119,7 +119,7 @@ describe('search upload', () => {
     for (const host of service.hosts) host.behave({ kind: 'status', status: 403 });
     const { status, stdout, stderr } = await docsBuild(['search', 'upload'], { cwd: rootWith(hosted()), env });
     expect(stdout).toContain(
-      'error search/upload the service refuses the key (403: made to answer 403); `docs` is as it was',
+      'error search/upload the service refuses the key (403: made to answer 403); `docs` is unchanged',
     );
     expect(stdout).toContain('Nothing was replaced');
     expect(stdout + stderr).not.toContain(adminKey);

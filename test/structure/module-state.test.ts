@@ -11,19 +11,20 @@ import { describe, expect, test } from 'vitest';
 
 /** `file: name` → why this state cannot affect a site. */
 const allowedState: Readonly<Record<string, string>> = {
-  'build/adapters/process-identity.ts: own': 'identifies this process',
+  'build/adapters/process-identity.ts: current': 'identifies this process',
   'build/markdown/diagram.ts: pictures': 'bounded cache; the key, the code of the diagram, is the whole input',
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
   'build/markdown/processor.ts: processors':
     'bounded cache; the key holds all options, and processors keep no state of documents',
   'build/markdown/syntax/component-flow.ts: levels': 'WeakMap by the parser of one document',
+  'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
   'build/markdown/syntax/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
-  'build/pipeline/judge-samples.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
-  'build/search/postings.ts: known': 'bounded cache; the key, the word, is the whole input',
+  'build/pipeline/sample-results.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
+  'build/search/postings.ts: formsByWord': 'bounded cache; the key, the word, is the whole input',
   'build/serve/page-policy.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/serve/page-policy.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',
-  'build/serve/respond.ts: zippedOf': 'WeakMap by the file that is sent',
+  'build/serve/respond.ts: gzippedContents': 'WeakMap by the file that is sent',
   'src/shared/search/engine/distance.ts: scratch': 'scratch memory, written before it is read',
   'src/client/storage.ts: warned': 'runs in browsers only, where there is one site',
   'src/search/load-provider.ts: finder': 'runs in browsers only, where there is one site',

@@ -14,7 +14,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { commandRun } from '../../build/cli/command-line.ts';
 
 export const packageDir = resolve(import.meta.dirname, '../..');
 export const cli = join(packageDir, 'bin/docs-build.js');
@@ -172,8 +171,13 @@ export function startCommand(
   const output = capturedOutput();
   const { stdout, stderr } = output;
   const terminal = { cwd, env, stdout, stderr };
-  const status = commandRun(args, terminal, interruption.signal).run();
-  const ended = status.then((status) => ({ status, signal: null, ...output.text }));
+  const run = async (): Promise<Ended> => {
+    // Loaded here: tests that only start processes need not wait for the whole tool.
+    const { commandRun } = await import('../../build/cli/command-line.ts');
+    const status = await commandRun(args, terminal, interruption.signal).run();
+    return { status, signal: null, ...output.text };
+  };
+  const ended = run();
   const interrupt = (): void => interruption.abort(new Error('interrupted by the test'));
   return { ended, printed: (pattern) => output.printed(pattern, ended), interrupt };
 }

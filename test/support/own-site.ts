@@ -11,7 +11,7 @@ import type { Doc } from '../../build/model/doc.ts';
 import type { Site } from '../../build/model/site.ts';
 import { assembleSite } from '../../build/navigation/assemble-site.ts';
 import { parseCategoryStage } from '../../build/navigation/category-stage.ts';
-import { judgeSamples } from '../../build/pipeline/judge-samples.ts';
+import { collectSampleResults } from '../../build/pipeline/sample-results.ts';
 import { markdownOptions, navigationOptions } from '../../build/pipeline/stage-options.ts';
 import { plainRunner } from './site-test.ts';
 
@@ -39,7 +39,7 @@ export async function ownSite(root: string): Promise<{ readonly site: Site; read
   // Directives generate content, which is part of the pages. Other samples need not be checked here.
   const drawing = docs.filter(({ samples }) => samples.some(({ kind }) => kind === 'directive'));
   const request = { config, toolVersion: 'test', extensions: added.urls, sampleTools: added.sampleTools };
-  const { verdicts } = await judgeSamples(drawing, sources, request, runner);
+  const { verdicts } = await collectSampleResults(drawing, sources, request, runner);
   const categories = await runner.run(parseCategoryStage('test'), sources.categories);
   const { assets, statics } = sources;
   const site = assembleSite(

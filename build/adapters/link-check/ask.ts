@@ -7,8 +7,9 @@ import { isPrivateHost } from './private-hosts.ts';
 import type { Ask, Reply } from './reply.ts';
 
 /**
- * Asks each address once, however many links and redirects lead to it, and again while its answer is flaky, with few
- * requests at a time in all and to one host. An address without an answer when the run ends is `unknown`.
+ * Creates a function that requests each address once, however many links and redirects lead to it, and retries flaky
+ * responses. It limits the number of concurrent requests, in total and per host. Addresses without a response at the
+ * end of the run are `unknown`.
  */
 export function asker(request: Ask, options: LinkCheckOptions, run: CheckRun): Ask {
   const timeLimit = `the time limit of ${options.deadlineMs / 1000} s`;

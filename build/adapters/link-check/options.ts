@@ -1,25 +1,25 @@
 import { lookup } from 'node:dns/promises';
 
 export const defaultOptions = {
-  /** For everything; what is not answered by then is `unknown`. */
+  /** Time limit of the whole run. Addresses without a response by then are `unknown`. */
   deadlineMs: 60_000,
-  /** For one request; an address takes two when it answers neither HEAD nor GET. */
+  /** Time limit of one request. An address that responds to neither HEAD nor GET takes twice as long. */
   timeoutMs: 10_000,
-  /** Before each further try of a flaky address, so their number is that of the tries. */
+  /** Pause before each retry of a flaky address; their number is the number of retries. */
   pausesMs: [2_000, 6_000] as readonly number[],
-  /** A server that wants a longer pause is not asked again. */
+  /** A server whose `Retry-After` asks for a longer pause is not retried. */
   retryAfterLimitMs: 10_000,
-  /** Addresses asked at a time, in all and of one host. */
+  /** Concurrent requests, in total and per host. */
   concurrency: 16,
   hostConcurrency: 4,
-  /** Ask loopback, link-local and private addresses too. */
+  /** Whether to request loopback, link-local and private addresses too. */
   allowPrivate: false,
-  /** IP addresses of a host name. */
+  /** Resolves a host name to IP addresses. */
   lookup: async (host: string): Promise<readonly string[]> =>
     (await lookup(host, { all: true })).map(({ address }) => address),
   userAgent: `docs-build-linkcheck/${(process.env.DOCS_BUILD_VERSION ?? '0.0.0').replace(/\+.*$/, '')}`,
 };
 export type LinkCheckOptions = Readonly<typeof defaultOptions>;
 
-/** A run aborts at `endsAt`, or earlier when nobody waits for answers any more. */
+/** A run is aborted at `endsAt` (ms since the epoch), or earlier if its results are no longer needed. */
 export type CheckRun = { readonly signal: AbortSignal; readonly endsAt: number };

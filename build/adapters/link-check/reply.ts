@@ -1,18 +1,20 @@
-/** What linkinator's result says about an address. Its own verdict is not used: it knows only OK and BROKEN. */
+/** Interprets linkinator's result for an address. Its own verdict is not used because it only knows OK and BROKEN. */
 import type { LinkResult } from 'linkinator';
 
 export interface Reply {
   readonly state: 'ok' | 'broken' | 'unknown';
   readonly status?: number;
   readonly detail?: string;
-  /** The next try may get another answer. */
+  /** True when a retry may succeed. */
   readonly flaky?: true;
   readonly retryAfterMs?: number | undefined;
   readonly moved?: { readonly to: string; readonly permanent: boolean };
 }
 export type Ask = (address: string) => Promise<Reply>;
 
-/** By HTTP status (999 is LinkedIn's), or by error code of sockets, lookup, TLS or fetch. The first match counts. */
+/**
+ * Outcomes by HTTP status (999 is LinkedIn's), or by error code of sockets, DNS, TLS or fetch. The first match counts.
+ */
 const meanings: readonly (readonly [key: RegExp, meaning: Reply])[] = [
   [/^2\d\d$/, { state: 'ok' }],
   [/^(?:401|403|999)$/, { state: 'unknown', detail: 'answers only to known visitors' }],
@@ -30,34 +32,39 @@ const meanings: readonly (readonly [key: RegExp, meaning: Reply])[] = [
   [/UNREACH|ENETDOWN/, { state: 'unknown', detail: 'no way to the host from here', flaky: true }],
   [/CERT|SSL|TLS|EPROTO|UNABLE_TO|SIGNATURE|CRL/, { state: 'broken', detail: 'no safe connection' }],
 ];
-const meaningOf = (key: string): Reply | undefined => meanings.find(([pattern]) => pattern.test(key))?.[1];
+const findMeaning = (key: string): Reply | undefined => meanings.find(([pattern]) => pattern.test(key))?.[1];
 
-export function replyOf({ url, status = 0, failureDetails = [] }: LinkResult, timeoutMs: number): Reply {
+export function toReply({ url, status = 0, failureDetails = [] }: LinkResult, timeoutMs: number): Reply {
   const headers = failureDetails.flatMap((detail) => (detail instanceof Error ? [] : [detail.headers]))[0] ?? {};
-  // linkinator explains a redirect with an error of its own.
+  // For redirects, linkinator adds an error of its own, which is ignored here.
   if (status >= 300 && status < 400) return redirectReply(status, headers.location, url);
   const error = failureDetails.findLast((detail) => detail instanceof Error);
-  // 400 and 405 beside an error: HEAD got that answer, which the server may just not know, and GET got none.
+  // With an error, 400 and 405 are responses to HEAD, which some servers do not support; the GET request failed.
   if (status === 0 || (error && [400, 405].includes(status))) return failureReply(error, timeoutMs);
-  return { state: 'unknown', ...meaningOf(`${status}`), status, retryAfterMs: parseRetryAfter(headers['retry-after']) };
+  return {
+    state: 'unknown',
+    ...findMeaning(`${status}`),
+    status,
+    retryAfterMs: parseRetryAfter(headers['retry-after']),
+  };
 }
 
 function redirectReply(status: number, location: string | undefined, from: string): Reply {
-  // Header text is one character a byte; servers do send UTF-8.
-  const to = location && addressOf(Buffer.from(location, 'latin1').toString(), from);
+  // Node decodes headers as Latin-1, but servers do send UTF-8.
+  const to = location && toAddress(Buffer.from(location, 'latin1').toString(), from);
   if (to) return { state: 'unknown', status, moved: { to, permanent: status === 301 || status === 308 } };
   const where = location === undefined ? 'without saying where' : 'to something that is no web address';
   return { state: 'unknown', status, detail: `redirects ${where}` };
 }
 
-/** fetch hides the cause below "fetch failed"; several IP addresses of a host give several causes. */
+/** fetch wraps the cause in a "fetch failed" error. A host with several IP addresses has one cause for each of them. */
 function failureReply(error: Error | undefined, timeoutMs: number): Reply {
   const cause = error instanceof AggregateError ? error.errors[0] : error?.cause;
   if (cause instanceof Error) return failureReply(cause, timeoutMs);
   const code = error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error?.name === 'TimeoutError' || /TIMEDOUT|TIMEOUT/.test(code))
     return { state: 'unknown', detail: `no answer within ${Math.round(timeoutMs / 100) / 10} s`, flaky: true };
-  const meaning = meaningOf(code) ?? { state: 'unknown', detail: error?.message || 'no answer' };
+  const meaning = findMeaning(code) ?? { state: 'unknown', detail: error?.message || 'no answer' };
   return code === '' ? meaning : { ...meaning, detail: `${meaning.detail} (${code})` };
 }
 
@@ -66,8 +73,8 @@ function parseRetryAfter(header = ''): number | undefined {
   return wantedMs > 0 ? wantedMs : undefined;
 }
 
-/** Absolute http(s) address without fragment, spelled as browsers send it; undefined when it is none. */
-export function addressOf(text: string, base = 'https://base.invalid'): string | undefined {
+/** Normalizes a text to an absolute http(s) address without a fragment; undefined if it is not one. */
+export function toAddress(text: string, base = 'https://base.invalid'): string | undefined {
   const url = URL.canParse(text, base) ? new URL(text, base).href : '';
   return /^https?:/.test(url) ? url.replace(/#.*$/, '') : undefined;
 }

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '../../model/html.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
-import { type Ask, replyOf } from './reply.ts';
+import { type Ask, toReply } from './reply.ts';
 
 /**
- * Asks single addresses with linkinator: HEAD, then GET where HEAD gets no 2xx; redirects are reported, not followed.
- * linkinator checks the links of pages, so a server on loopback has a page with one link for each address.
+ * Requests single addresses with linkinator: HEAD, then GET if HEAD gets no 2xx status. Redirects are reported, not
+ * followed. linkinator checks the links of pages, so a loopback server provides a page with one link for each address.
  */
 export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, run: CheckRun): Promise<Ask> {
   const server = createServer({ maxHeaderSize: 2 ** 20 }, ({ url = '' }, response) => {
@@ -20,7 +20,7 @@ export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, r
 
   return async (address) => {
     const { LinkChecker } = await import('linkinator');
-    // HEAD and GET share what is left. The 20 ms leave the last word to the end of the run.
+    // HEAD and GET share the remaining time. With the extra 20 ms, the end of the run comes before these timeouts.
     const timeout = Math.max(1, Math.min(timeoutMs, Math.ceil((run.endsAt - Date.now()) / 2) + 20));
     const { links } = await new LinkChecker().check({
       path: `http://127.0.0.1:${port}/?${encodeURIComponent(address)}`,
@@ -28,7 +28,7 @@ export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, r
       redirects: 'error',
       timeout,
       headers: {
-        // Read for each request: once the run has ended, none is sent.
+        // linkinator reads the headers for each request, so this prevents requests after the end of the run.
         get 'User-Agent'() {
           run.signal.throwIfAborted();
           return userAgent;
@@ -36,7 +36,7 @@ export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, r
       },
     });
     const result = links.find(({ url }) => url === address);
-    if (result) return replyOf(result, timeout);
+    if (result) return toReply(result, timeout);
     return { state: 'unknown', detail: 'linkinator does not reach this machine: is there a proxy in https_proxy?' };
   };
 }

@@ -5,7 +5,6 @@ import type { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
 import { type SourcePath, sourcePath } from '../../model/paths.ts';
 import type { IncludedFile } from '../../model/source-file.ts';
-import { labelTitles } from '../components/label-titles.ts';
 import { rangeOf } from '../file-data.ts';
 import { splitFrontMatter } from '../split-front-matter.ts';
 import { withoutMdxFences } from '../syntax/mdx-fences.ts';
@@ -136,7 +135,7 @@ export function bodyOf({ path, text }: FoundFile, page: Page): Body {
         hint: 'take it out, or give the page that includes the file these keys',
       }),
     );
-  const body = labelTitles(withoutMdxFences(split.body));
+  const body = withoutMdxFences(split.body);
   data.includedFiles ??= [];
   data.includedTexts ??= [];
   data.includedTexts.push(body);

@@ -1,9 +1,20 @@
 /** How component tags are recognised: a block that begins `<Tabs …>` and holds Markdown up to its `</Tabs>`. */
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
-import type { Code, Construct, Extension, ParseContext, State, Token, Tokenizer } from 'micromark-util-types';
+import type {
+  Code,
+  Construct,
+  Effects,
+  Extension,
+  ParseContext,
+  State,
+  TokenizeContext,
+  Tokenizer,
+} from 'micromark-util-types';
 import { componentNames } from '../component-names.ts';
-import { type Closing, contentScanner } from './content-scanner.ts';
+import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
+import { contentScanner } from './content-scanner.ts';
+import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from './lookahead.ts';
 import { type TagState, tagReader } from './tag-reader.ts';
 
 declare module 'micromark-util-types' {
@@ -59,25 +70,20 @@ interface Follower {
   readonly line: string;
 }
 
+/** An opening tag that was read. */
+interface Opening {
+  readonly name: string;
+  /** `end-closed`: `<Name />`, the component holds nothing. */
+  readonly state: TagState;
+  /** What follows the tag in its line, where that is known. */
+  readonly line: string | undefined;
+}
+
 function componentTokenizer(follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const level = follower?.level ?? levelOf(self.parser, self.now().line);
-    const reader = tagReader();
-    let name = '';
-    let isNamed = false;
-    let hasText = true;
-    /** Characters from here to the end of the line, where they are known. */
-    let line: string | undefined = follower?.line;
-    let scanner = contentScanner(name, false);
-    let isRaw = false;
-    let closing: Closing | undefined;
-    let isOpeningLine = true;
-    let hasContent = false;
-    let indent: number | undefined;
-    let skip = 0;
-    let at = 0;
-    let previous: Token | undefined;
+    let line = follower?.line;
     const read = (text: string): void => {
       line = text;
     };
@@ -86,152 +92,38 @@ function componentTokenizer(follower?: Follower): Tokenizer {
     function start(code: Code): State | undefined {
       if (level >= MOST_NESTED) return nok(code);
       effects.enter('component');
-      effects.enter('componentOpening');
-      effects.enter('componentOpeningLine');
-      return inTag(code);
+      return openingTag(self, effects, line, ok, nok, afterOpening)(code);
     }
 
-    function inTag(code: Code): State | undefined {
-      if (code === null) return nok(code);
-      const c = characterOf(code);
-      if (!isNamed && c !== '<') {
-        if (/[\w$:.@-]/.test(c)) name += c;
-        else if (!isBlockName(name)) return nok(code);
-        else isNamed = true;
-      }
-      const state = reader.feed(c);
-      if (state === 'broken') return nok(code);
-      if (markdownLineEnding(code)) {
-        if (!hasText) return nok(code);
-        if (self.interrupt) return ok(code);
-        effects.exit('componentOpeningLine');
-        return effects.attempt(nonLazyLine, nextTagLine, nok)(code);
-      }
-      effects.consume(code);
-      at += 1;
-      if (!markdownSpace(code)) hasText = true;
-      return state === 'open' ? inTag : endOfOpening(state);
-    }
-
-    function nextTagLine(code: Code): State | undefined {
-      if (code === null || markdownLineEnding(code)) return nok(code);
-      line = undefined;
-      hasText = false;
-      effects.enter('componentOpeningLine');
-      return inTag(code);
-    }
-
-    function endOfOpening(state: TagState): State {
-      effects.exit('componentOpeningLine');
-      effects.exit('componentOpening');
-      if (self.interrupt) return ok;
-      if (line !== undefined) line = line.slice(at);
-      isRaw = componentNames.get(name) === 'code-block';
-      scanner = contentScanner(name, isRaw);
+    function afterOpening({ name, state, line: rest }: Opening): State {
+      line = rest;
       if (state === 'end-closed') return afterComponent;
+      const rules = contentRules(name, self.parser, level + 1);
+      const contents = contentLines(self, effects, nok, rules, closed, ended);
+      const lineKnown: State = (code) => contents.afterOpening(line ?? '')(code);
       return (code) => (line === undefined ? effects.check(restOfLine(read), lineKnown, nok)(code) : lineKnown(code));
     }
 
-    function lineStart(code: Code): State | undefined {
-      isOpeningLine = false;
-      return code === null ? finish(code) : effects.check(restOfLine(read), lineKnown, nok)(code);
+    function ended(code: Code): State | undefined {
+      effects.exit('component');
+      return ok(code);
     }
 
-    function lineKnown(code: Code): State | undefined {
-      const text = line ?? '';
-      const blanks = /^[ \t]*/.exec(text)?.[0].length ?? 0;
-      closing = scanner.feed(text);
-      if (!isOpeningLine && indent === undefined && blanks < text.length) indent = blanks;
-      skip = isRaw ? 0 : isOpeningLine ? blanks : Math.min(blanks, indent ?? 0);
-      at = 0;
-      if (skip === 0) return afterIndent(code);
-      effects.enter('linePrefix');
-      return inIndent(code);
-    }
-
-    function inIndent(code: Code): State | undefined {
-      effects.consume(code);
-      at += 1;
-      if (at < skip) return inIndent;
-      effects.exit('linePrefix');
-      return afterIndent;
-    }
-
-    function afterIndent(code: Code): State | undefined {
-      if (at === closing?.start) return closingTag(code);
-      if (code === null) return finish(code);
-      if (!markdownLineEnding(code)) return contentStart(code);
-      return isOpeningLine
-        ? effects.attempt(nonLazyLine, lineStart, finish)(code)
-        : effects.check(nonLazyLine, contentStart, finish)(code);
-    }
-
-    function contentStart(code: Code): State | undefined {
-      if (!hasContent) effects.enter('componentContent');
-      hasContent = true;
-      if (isRaw) effects.enter('componentText');
-      else {
-        const token = effects.enter('chunkDocument', { contentType: 'document', previous });
-        if (previous) previous.next = token;
-        previous = token;
-      }
-      return inContent(code);
-    }
-
-    function inContent(code: Code): State | undefined {
-      if (at === closing?.start) {
-        exitLine();
-        return closingTag(code);
-      }
-      if (code === null) {
-        exitLine();
-        return finish(code);
-      }
-      if (markdownLineEnding(code)) return effects.check(nonLazyLine, lineEnding, lastLine)(code);
-      effects.consume(code);
-      at += 1;
-      return inContent;
-    }
-
-    function lineEnding(code: Code): State | undefined {
-      effects.consume(code);
-      exitLine();
-      return lineStart;
-    }
-
-    function lastLine(code: Code): State | undefined {
-      exitLine();
-      return finish(code);
-    }
-
-    function exitLine(): void {
-      const { start } = effects.exit(isRaw ? 'componentText' : 'chunkDocument');
-      self.parser.lazy[start.line] = false;
-      setLevel(self.parser, start.line, level + 1);
-    }
-
-    function closingTag(code: Code): State | undefined {
-      if (hasContent) effects.exit('componentContent');
-      hasContent = false;
-      effects.enter('componentClosing');
-      return inClosing(code);
-    }
-
-    function inClosing(code: Code): State | undefined {
-      if (at < (closing?.end ?? 0)) {
+    function closed({ start: from, end }: Closing, rest: string): State {
+      const length = end - from;
+      let at = 0;
+      line = rest.slice(length);
+      const inClosing: State = (code) => {
+        if (at === 0) effects.enter('componentClosing');
+        if (at === length) {
+          effects.exit('componentClosing');
+          return afterComponent(code);
+        }
         effects.consume(code);
         at += 1;
         return inClosing;
-      }
-      effects.exit('componentClosing');
-      line = line?.slice(at);
-      return afterComponent(code);
-    }
-
-    function finish(code: Code): State | undefined {
-      if (hasContent) effects.exit('componentContent');
-      effects.exit('component');
-      return ok(code);
+      };
+      return inClosing;
     }
 
     function afterComponent(code: Code): State | undefined {
@@ -241,75 +133,114 @@ function componentTokenizer(follower?: Follower): Tokenizer {
 
     function afterSpace(code: Code): State | undefined {
       if (code === null || markdownLineEnding(code)) return ok(code);
-      if (code !== LESS_THAN) return trailing(code);
+      if (code !== LESS_THAN) return textBehind(effects, ok)(code);
       return line === undefined ? effects.check(restOfLine(read), following, nok)(code) : following(code);
     }
 
     function following(code: Code): State | undefined {
       const next = componentTokenizer({ level, line: (line ?? '').trimStart() });
-      return effects.attempt({ name: 'component', concrete: true, tokenize: next }, ok, trailing)(code);
-    }
-
-    /** Text behind the component is a paragraph. */
-    function trailing(code: Code): State | undefined {
-      effects.enter('content');
-      effects.enter('chunkContent', { contentType: 'content' });
-      return inTrailing(code);
-    }
-
-    function inTrailing(code: Code): State | undefined {
-      if (code === null || markdownLineEnding(code)) {
-        effects.exit('chunkContent');
-        effects.exit('content');
-        return ok(code);
-      }
-      effects.consume(code);
-      return inTrailing;
+      const construct: Construct = { name: 'component', concrete: true, tokenize: next };
+      return effects.attempt(construct, ok, textBehind(effects, ok))(code);
     }
   };
 }
 
-/** Line ends are negative here, and so are tabs: one for the tab and one for each further column it fills. */
-export const characterOf = (code: NonNullable<Code>): string =>
-  markdownLineEnding(code) ? '\n' : code < 0 ? '\t' : String.fromCharCode(code);
+/**
+ * `<Name a="b" c={d}>`, which may go over several lines.
+ * @param line From the `<` on, where it is known.
+ */
+function openingTag(
+  { interrupt }: TokenizeContext,
+  effects: Effects,
+  line: string | undefined,
+  ok: State,
+  nok: State,
+  done: (opening: Opening) => State,
+): State {
+  const reader = tagReader();
+  let name = '';
+  let isNamed = false;
+  let hasText = true;
+  let rest = line;
+  let at = 0;
 
-/** Reads to the end of the line; for looking ahead. */
-function restOfLine(read: (text: string) => void): Construct {
+  const start: State = (code) => {
+    effects.enter('componentOpening');
+    effects.enter('componentOpeningLine');
+    return inTag(code);
+  };
+
+  function inTag(code: Code): State | undefined {
+    if (code === null) return nok(code);
+    const c = characterOf(code);
+    if (!isNamed && c !== '<') {
+      if (/[\w$:.@-]/.test(c)) name += c;
+      else if (!isBlockName(name)) return nok(code);
+      else isNamed = true;
+    }
+    const state = reader.feed(c);
+    if (state === 'broken') return nok(code);
+    if (markdownLineEnding(code)) {
+      if (!hasText) return nok(code);
+      if (interrupt) return ok(code);
+      effects.exit('componentOpeningLine');
+      return effects.attempt(nonLazyLine, nextLine, nok)(code);
+    }
+    effects.consume(code);
+    at += 1;
+    if (!markdownSpace(code)) hasText = true;
+    return state === 'open' ? inTag : endOfTag(state);
+  }
+
+  function nextLine(code: Code): State | undefined {
+    if (code === null || markdownLineEnding(code)) return nok(code);
+    rest = undefined;
+    hasText = false;
+    effects.enter('componentOpeningLine');
+    return inTag(code);
+  }
+
+  function endOfTag(state: TagState): State {
+    effects.exit('componentOpeningLine');
+    effects.exit('componentOpening');
+    return interrupt ? ok : done({ name, state, line: rest?.slice(at) });
+  }
+
+  return start;
+}
+
+/** @param level How many components are around the contents. */
+function contentRules(name: string, parser: ParseContext, level: number): ContentRules {
+  const isRaw = componentNames.get(name) === 'code-block';
+  const scanner = contentScanner(name, isRaw, hasIndentedCode(parser));
+  let indent: number | undefined;
   return {
-    partial: true,
-    tokenize(effects, ok) {
-      let text = '';
-      const inLine: State = (code) => {
-        if (code === null || markdownLineEnding(code)) {
-          effects.exit('componentText');
-          read(text);
-          return ok(code);
-        }
-        text += characterOf(code);
-        effects.consume(code);
-        return inLine;
-      };
-      return (code) => {
-        if (code === null || markdownLineEnding(code)) {
-          read('');
-          return ok(code);
-        }
-        effects.enter('componentText');
-        return inLine(code);
-      };
+    type: 'componentContent',
+    ...(isRaw && { rawType: 'componentText' }),
+    closingIn: scanner.feed,
+    indentOf(line, isOpeningLine) {
+      const blanks = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+      if (!isOpeningLine && blanks < line.length) indent ??= blanks;
+      return isRaw ? 0 : isOpeningLine ? blanks : Math.min(blanks, indent ?? 0);
     },
+    onLine: (line) => setLevel(parser, line, level),
   };
 }
 
-/** A line end before a line that belongs to the same container. */
-const nonLazyLine: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    return (code) => {
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return (next) => (this.parser.lazy[this.now().line] ? nok(next) : ok(next));
-    };
-  },
-};
+/** Text behind a component is a paragraph. */
+function textBehind(effects: Effects, ok: State): State {
+  const inText: State = (code) => {
+    if (code === null || markdownLineEnding(code)) {
+      effects.exit('chunkContent');
+      effects.exit('content');
+      return ok(code);
+    }
+    effects.consume(code);
+    return inText;
+  };
+  return (code) => {
+    effects.enter('content');
+    effects.enter('chunkContent', { contentType: 'content' });
+    return inText(code);
+  };
+}

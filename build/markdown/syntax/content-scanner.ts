@@ -1,11 +1,7 @@
 /** Finds the closing tag of a component in its contents, line by line. */
+import type { Closing } from './content-lines.ts';
+import { literalLines } from './literal-lines.ts';
 import { tagReader } from './tag-reader.ts';
-
-/** Where the closing tag stands in the line. */
-export interface Closing {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface ContentScanner {
   feed(line: string): Closing | undefined;
@@ -15,15 +11,15 @@ export interface ContentScanner {
 const LONGEST_CODE_SPAN = 1000;
 
 /**
- * Components of the same name are counted; fenced code, code spans and escaped characters are passed over.
+ * Components of the same name are counted; code, comments, formulas and escaped characters are passed over.
  * @param isRaw The contents are code: the first closing tag counts.
  */
-export function contentScanner(name: string, isRaw: boolean): ContentScanner {
+export function contentScanner(name: string, isRaw: boolean, hasIndentedCode: boolean): ContentScanner {
   const marks = isRaw
     ? new RegExp(`</${name}[ \\t]*>`, 'g')
     : new RegExp(`\\\\[\\s\\S]|\`+|</${name}[ \\t]*>|<${name}(?![\\w.:-])`, 'g');
   let depth = 0;
-  let fence = '';
+  const literals = literalLines(hasIndentedCode);
   let nested: ReturnType<typeof tagReader> | undefined;
 
   /** Index behind the opening tag that is being read, or the length of the line when it goes on. */
@@ -44,11 +40,7 @@ export function contentScanner(name: string, isRaw: boolean): ContentScanner {
     if (!isRaw) {
       if (line.trim() === '') nested = undefined;
       if (nested) marks.lastIndex = readNested(line, 0);
-      else {
-        const wasFenced = fence !== '';
-        fence = fenceAfter(fence, line);
-        if (wasFenced || fence !== '') return undefined;
-      }
+      else marks.lastIndex = literals.feed(line);
     }
     for (let match = marks.exec(line); match; match = marks.exec(line)) {
       const [mark] = match;
@@ -64,13 +56,6 @@ export function contentScanner(name: string, isRaw: boolean): ContentScanner {
     return undefined;
   };
   return { feed };
-}
-
-/** The fence that is open after this line: its characters; empty for none. */
-function fenceAfter(fence: string, line: string): string {
-  if (fence === '') return /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1] ?? '';
-  const mark = /^[\s>]*(`{3,}|~{3,})\s*$/.exec(line)?.[1] ?? '';
-  return mark.startsWith(fence) ? '' : fence;
 }
 
 function endOfCodeSpan(line: string, from: number, mark: string): number {

@@ -1,7 +1,7 @@
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, State, Tokenizer } from 'micromark-util-types';
-import { characterOf } from './component-flow.ts';
+import { characterOf } from './lookahead.ts';
 
 /** What a character means: the text goes on, ends with it, or is none of ours. */
 export type Step = 'more' | 'last' | 'none';

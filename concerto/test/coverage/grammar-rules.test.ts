@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { readGrammar, traced } from '../../coverage/grammar-rules.ts';
+import { type ParserSource, readParser } from '../../coverage/parser-source.ts';
 
 /** As Peggy writes them. */
-const parser = (rules: Readonly<Record<string, string>>): string =>
-  [
-    'function peg$parse(input, options) {',
-    '    var peg$startRuleFunctions = { Start: peg$parseStart };',
-    ...Object.entries(rules).map(
-      ([name, body]) =>
-        `    function peg$parse${name}() {\n        var s0;\n        ${body}\n        return s0;\n    }`,
-    ),
-    '}',
-  ].join('\n');
+const parser = (rules: Readonly<Record<string, string>>): ParserSource =>
+  readParser(
+    [
+      'function peg$parse(input, options) {',
+      '    var peg$startRuleFunctions = { Start: peg$parseStart };',
+      ...Object.entries(rules).map(
+        ([name, body]) =>
+          `    function peg$parse${name}() {\n        var s0;\n        ${body}\n        return s0;\n    }`,
+      ),
+      '}',
+    ].join('\n'),
+  );
 const look = (call: string): string =>
   `s1 = peg$currPos; peg$silentFails++; s2 = ${call}; peg$silentFails--;\nif (s2 === peg$FAILED) {\n s1 = undefined;\n} else { peg$currPos = s1; s1 = peg$FAILED; }`;
 const named = (call: string): string =>
@@ -51,7 +54,7 @@ describe('readGrammar', () => {
   test.each(['', 'function peg$parseA() {\n}', 'var peg$startRuleFunctions = { Start: peg$parseStart };'])(
     'another text is refused: %s',
     (text) => {
-      expect(() => readGrammar(text)).toThrow('the parser has no first rule');
+      expect(() => readGrammar(readParser(text))).toThrow('the parser has no first rule');
     },
   );
 });

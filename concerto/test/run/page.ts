@@ -1,7 +1,7 @@
 /** Pages for tests of runs. */
 import { fileURLToPath } from 'node:url';
 import type { Block, SamplePage, Verdict } from 'docs-build';
-import { type PageLimits, runPage } from '../../run/run-page.ts';
+import { followPage, type PageLimits } from '../../run/run-page.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
@@ -31,4 +31,4 @@ export const follow = (
   given: SamplePage | readonly Block[],
   limits?: PageLimits,
   signal = new AbortController().signal,
-): Promise<Verdict> => runPage('blocks' in given ? given : page(...given), { root, signal }, limits);
+): Promise<Verdict> => followPage('blocks' in given ? given : page(...given), { root, signal }, limits);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tools } from '../../package-versions.ts';
-import { runs } from '../../run/run-page.ts';
+import { runPage, runs } from '../../run/run-page.ts';
 import { block, follow, page, root } from './page.ts';
 
 const model = 'namespace org.example@1.0.0\nconcept Book {\n  o String title\n}';
@@ -136,6 +136,19 @@ describe('programs', () => {
     ]);
     expect(findings).toMatchObject([{ block: 0, message: 'no program before this output' }]);
   });
+});
+
+test('where a warm node prints something else, the ordinary one has the last word', async () => {
+  const blocks = [
+    block(
+      'js run',
+      "import { Module } from 'node:module';",
+      "console.log(Object.keys(Module._cache).some((file) => file.includes('concerto-core')));",
+    ),
+    block('text output', 'false'),
+  ];
+  const verdict = await runPage(page(...blocks), { root, signal: new AbortController().signal });
+  expect(verdict).toMatchObject({ samples: [{ state: 'proven' }], findings: [] });
 });
 
 describe('transcripts', () => {

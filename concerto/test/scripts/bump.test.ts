@@ -15,9 +15,6 @@ const { compareVerdicts, describeChanges } = (await import(join(scripts, 'compar
   compareVerdicts(before: object, after: object): Report;
   describeChanges(report: Report, most?: number): string;
 };
-const { lineDiff } = (await import(join(scripts, 'line-diff.mjs'))) as {
-  lineDiff(before: string, after: string, context?: number): readonly string[];
-};
 
 type Block = Readonly<Record<string, unknown>>;
 
@@ -152,21 +149,5 @@ describe('the report', () => {
     const diff = ['a', 'b', 'c', 'd'];
     const text = describeChanges({ tools: [], changes: [{ ...change, messages: [], diff }], same: 0, failing: 0 }, 2);
     expect(text).toContain('    a\n    b\n    … 2 more lines\n');
-  });
-});
-
-describe('a difference of lines', () => {
-  test('is empty for equal texts', () => {
-    expect(lineDiff('a\nb', 'a\nb')).toEqual([]);
-  });
-  test('shows what stands around it, and where', () => {
-    expect(lineDiff('1\n2\n3\n4\n5\n6', '1\n2\n3\nx\n4\n5\n6', 1)).toEqual(['@@ 3', '  3', '+ x', '  4']);
-  });
-  test('keeps what both have in common', () => {
-    expect(lineDiff('a\nb\nc\nd', 'b\nx\nd', 0)).toEqual(['@@ 1', '- a', '@@ 3', '- c', '+ x']);
-  });
-  test('of large texts that have nothing in common comes in moments', () => {
-    const lines = (word: string) => Array.from({ length: 5000 }, (_, index) => `${word}${index}`).join('\n');
-    expect(lineDiff(lines('a'), lines('b'))).toHaveLength(10_001);
   });
 });

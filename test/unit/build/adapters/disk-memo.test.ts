@@ -31,8 +31,8 @@ const save = (entries: Readonly<Record<string, string>>): void => {
   expect(memo.save()).toBeUndefined();
 };
 
-describe('from one run to the next', () => {
-  test('texts are kept, whatever characters they hold', () => {
+describe('between runs', () => {
+  test('keeps texts with any characters', () => {
     const texts = { a: '{"x":"ä😀\\n"}', b: '', c: 'x'.repeat(100_000), d: '\n' };
     save(texts);
     const memo = diskMemo(file);
@@ -40,7 +40,7 @@ describe('from one run to the next', () => {
     expect(memo.get(key('other'))).toBeUndefined();
   });
 
-  test('what is set is there at once', () => {
+  test('a new entry is available immediately', () => {
     const memo = diskMemo(file);
     memo.set(key('a'), '1');
     expect(memo.get(key('a'))).toBe('1');
@@ -53,7 +53,7 @@ describe('from one run to the next', () => {
     expect(diskMemo(file).get(key('a'))).toBe('2');
   });
 
-  test('nothing new, nothing written', () => {
+  test('writes nothing without new entries', () => {
     save({ a: '1' });
     const before = statSync(file).ino;
     const memo = diskMemo(file);
@@ -62,7 +62,7 @@ describe('from one run to the next', () => {
     expect(statSync(file).ino).toBe(before);
   });
 
-  test('what an edit replaced stays, so that its undo is warm', () => {
+  test('keeps replaced entries, so that undoing an edit is fast', () => {
     save({ before: '1', other: 'o' });
     const edited = diskMemo(file);
     edited.get(key('other'));
@@ -72,13 +72,13 @@ describe('from one run to the next', () => {
     expect([undone.get(key('before')), undone.get(key('other')), undone.get(key('after'))]).toEqual(['1', 'o', '2']);
   });
 
-  test('no temporary file stays behind', () => {
+  test('leaves no temporary file behind', () => {
     save({ a: '1' });
     expect(readdirSync(dirname(file))).toEqual(['stages.memo']);
   });
 });
 
-test('eviction: beyond 64 MB what was not used goes, what was used stays', () => {
+test('drops unused entries beyond 64 MB and keeps used ones', () => {
   const mega = 'x'.repeat(1024 * 1024);
   save(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`old${n}`, mega])));
   const memo = diskMemo(file);
@@ -94,7 +94,7 @@ test('eviction: beyond 64 MB what was not used goes, what was used stays', () =>
   expect(statSync(file).size).toBeLessThan(70 * 1024 * 1024);
 });
 
-describe('a damaged or foreign file is an empty memo', () => {
+describe('a damaged file is an empty memo', () => {
   test.each([
     ['empty', () => ''],
     ['text', () => 'hello'],
@@ -115,7 +115,7 @@ describe('a damaged or foreign file is an empty memo', () => {
     expect(diskMemo(file).get(key('a'))).toBe('3');
   });
 
-  test('a folder in its place: nothing is remembered, the error is given back', () => {
+  test('a folder at its path: `save` returns the error', () => {
     mkdirSync(file, { recursive: true });
     const memo = diskMemo(file);
     memo.set(key('a'), '1');
@@ -126,20 +126,20 @@ describe('a damaged or foreign file is an empty memo', () => {
 });
 
 describe('memoKey', () => {
-  test('parts do not run into one another', () => {
+  test('keeps the borders between parts', () => {
     expect(memoKey('ab', 'c')).not.toBe(memoKey('a', 'bc'));
     expect(memoKey('a', '')).not.toBe(memoKey('', 'a'));
     expect(memoKey('a')).not.toBe(memoKey('a', ''));
     expect(memoKey('1:a')).not.toBe(memoKey('a'));
   });
 
-  test('is the same for the same', () => {
+  test('is the same for the same parts', () => {
     expect(memoKey('a', 'b')).toBe(memoKey('a', 'b'));
     expect(memoKey('a')).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 
-test('a memo for one run remembers in memory alone', () => {
+test('a memo for one run writes nothing to disk', () => {
   const memo = memoryMemo();
   memo.set(key('a'), '1');
   expect(memo.get(key('a'))).toBe('1');

@@ -34,7 +34,7 @@ describe('envProblem', () => {
     ['ENFILE', 'env/too-many-files'],
     ['EIO', 'env/failed'],
     ['ENOTDIR', 'env/failed'],
-  ])('%s is %s, with the doing, the path and a hint', (code, expected) => {
+  ])('%s is %s, with the activity, the path and a hint', (code, expected) => {
     const found = envProblem(systemError(code), 'writing the site');
     expect(found).toMatchObject({ code: expected, severity: 'error' });
     expect(found?.message).toContain('while writing the site (/site/dist/a.html, ');
@@ -43,7 +43,7 @@ describe('envProblem', () => {
     expect(found?.hint).toBeTruthy();
   });
 
-  test('says it in words', () => {
+  test('explains the error in words', () => {
     const found = envProblem(systemError('ENOSPC', { syscall: 'write' }), 'writing the site');
     expect(found?.message).toBe('no space left on the disk while writing the site (/site/dist/a.html, ENOSPC)');
   });
@@ -53,7 +53,7 @@ describe('envProblem', () => {
     expect(envProblem(error, 'publishing')?.message).toContain('(/site/dist/a.html to /site/dist/b.html, EACCES)');
   });
 
-  test('a real missing file is env/failed with the words of the system', () => {
+  test('a real missing file is env/failed with the system’s description', () => {
     const error = thrownBy(() => readFileSync('/no/such/file'));
     expect(envProblem(error, 'reading the template')).toMatchObject({
       code: 'env/failed',
@@ -74,7 +74,7 @@ describe('envProblem', () => {
     });
   });
 
-  test('the same number means something else for ports and watchers', () => {
+  test('the same code means something else for ports and watchers', () => {
     const port = { path: undefined, syscall: 'listen', address: '::1', port: 80 };
     expect(envProblem(systemError('EACCES', port), 'starting')).toMatchObject({
       code: 'env/port',
@@ -89,7 +89,7 @@ describe('envProblem', () => {
     );
   });
 
-  test('bugs are no problem of the machine', () => {
+  test('ignores programming errors', () => {
     expect(
       envProblem(
         thrownBy(() => JSON.parse('{')),
@@ -109,7 +109,7 @@ describe('envProblem', () => {
     expect(envProblem(aborted, 'x')).toBeUndefined();
   });
 
-  test('an error of a real folder in place of a file', () => {
+  test('a real folder instead of a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'env-problem-'));
     expect(
       envProblem(

@@ -34,7 +34,7 @@ const commit = (date: string, author: string): void => {
 
 beforeAll(() => {
   box = mkdtempSync(join(tmpdir(), 'git-dates-'));
-  // The root of the site is below that of the repository.
+  // The root of the site is a subfolder of the repository.
   root = join(box, 'site');
   git(box, ['init', '-q']);
   write('docs/a.md', '1');
@@ -50,7 +50,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(box, { recursive: true, force: true }));
 
-describe('B-FOOTROW-03: dates from git', () => {
+describe('dates from Git', () => {
   test('the last commit that changed a file, in UTC, with its author', async () => {
     const { value, diagnostics } = await gitDates(root, ['docs', 'src/pages']);
     expect(diagnostics).toEqual([]);
@@ -62,7 +62,7 @@ describe('B-FOOTROW-03: dates from git', () => {
     });
   });
 
-  test('none in a shallow clone, said so', async () => {
+  test('a shallow clone has no dates, with an info', async () => {
     const shallow = join(box, '..', `${box.split('/').at(-1)}-shallow`);
     try {
       git(box, ['clone', '-q', '--depth=1', pathToFileURL(box).href, shallow]);
@@ -74,7 +74,7 @@ describe('B-FOOTROW-03: dates from git', () => {
     }
   });
 
-  test('none outside of a repository, in silence', async () => {
+  test('outside of a repository there are no dates and no diagnostics', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'no-git-'));
     try {
       const { value, diagnostics } = await gitDates(outside, ['docs']);

@@ -10,7 +10,7 @@ const changed = <K extends keyof Sources>(list: K, change: object): Sources => (
   [list]: sources[list].map((file) => ({ ...file, ...change })),
 });
 
-test('the same input, the same key', () => {
+test('the same input has the same key', () => {
   expect(inputKey(structuredClone(sources), ['v1'])).toBe(base);
 });
 
@@ -26,10 +26,10 @@ test.each([
     'text that moved from one file to the next',
     { ...sources, docs: [...sources.docs, { ...sources.docs[0], text: '' }] as Sources['docs'] },
   ],
-])('%s, another key', (_, other) => {
+])('%s changes the key', (_, other) => {
   expect(inputKey(other, ['v1'])).not.toBe(base);
 });
 
-test('another tool or configuration, another key', () => {
+test('another tool or configuration changes the key', () => {
   expect(inputKey(sources, ['v2'])).not.toBe(base);
 });

@@ -1,4 +1,4 @@
-/** linkinator against a server on loopback that knows every way to answer; nothing here leaves this machine. */
+/** Runs linkinator against a loopback server with all kinds of responses. Nothing here uses the network. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ const answer =
   (_request, response) => {
     response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(html);
   };
-/** `asked` counts from 1; linkinator asks twice, HEAD and GET, where it gets no 2xx. */
+/** `asked` counts from 1. linkinator sends two requests, HEAD and GET, unless it gets a 2xx status. */
 const handlers: Readonly<Record<string, Handler>> = {
   '/ok': answer(200),
   '/moved': answer(301, { Location: '/ok' }),
@@ -123,7 +123,7 @@ async function outcome(path: string, options: Partial<LinkCheckOptions> = {}): P
   return rest;
 }
 
-describe('one answer', () => {
+describe('a single response', () => {
   const visitors = 'answers only to known visitors';
   test.each<[string, Omit<LinkOutcome, 'url'>]>([
     ['/ok', { state: 'ok', status: 200 }],
@@ -146,19 +146,19 @@ describe('one answer', () => {
     expect(await outcome(refused)).toEqual({ state: 'broken', detail: 'the connection is refused (ECONNREFUSED)' });
   });
 
-  test('a server without TLS is broken behind https', async () => {
+  test('an https address of a server without TLS is broken', async () => {
     const found = await outcome(`${base.replace('http:', 'https:')}/ok`);
     expect(found).toEqual({ state: 'broken', detail: expect.stringMatching(/^no safe connection \(/) });
   });
 
-  test('behind a proxy that does not lead back to this machine nothing is known', async () => {
+  test('a proxy that does not reach this machine makes every address unknown', async () => {
     vi.stubEnv('http_proxy', refused);
     expect(await outcome('/ok')).toEqual({ state: 'unknown', detail: expect.stringMatching(/proxy/) });
     vi.stubEnv('http_proxy', undefined);
     expect(log).toEqual([]);
   });
 
-  test('what is no address is broken, and a password is not sent', async () => {
+  test('an invalid address is broken, and a password is not sent', async () => {
     expect(await outcome('http://')).toEqual({ state: 'broken', detail: 'not a valid address' });
     expect(await outcome(`${base.replace('//', '//me:secret@')}/ok`)).toMatchObject({
       state: 'unknown',
@@ -183,20 +183,20 @@ describe('redirects', () => {
   });
 });
 
-describe('flaky answers', () => {
-  test('are asked for again, and only then', async () => {
+describe('flaky responses', () => {
+  test('are retried, and others are not', async () => {
     expect(await outcome('/429-then-200')).toEqual({ state: 'ok', status: 200 });
     expect(await outcome('/resets-once')).toEqual({ state: 'ok', status: 200 });
     await outcome('/missing');
     expect(log.filter((line) => line.endsWith('/missing'))).toEqual(['HEAD /missing', 'GET /missing']);
   });
 
-  test('at most twice', async () => {
+  test('are retried at most twice', async () => {
     expect(await outcome('/fails')).toEqual({ state: 'unknown', status: 500, detail: 'the server has a problem' });
     expect(log).toHaveLength(6);
   });
 
-  test('many at a time, without a warning about listeners', async () => {
+  test('many at a time cause no warning about listeners', async () => {
     const warnings: Error[] = [];
     const collect = (warning: Error) => warnings.push(warning);
     process.on('warning', collect);
@@ -207,19 +207,19 @@ describe('flaky answers', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('429 for ever ends, after the pauses the server wants', async () => {
+  test('endless 429 responses end, after the pauses that the server asks for', async () => {
     const start = Date.now();
     expect(await outcome('/always-429')).toEqual({ state: 'unknown', status: 429, detail: 'asks for fewer requests' });
     expect(log).toHaveLength(6);
     expect(Date.now() - start).toBeGreaterThanOrEqual(1990);
   });
 
-  test('not again when the server wants a long pause', async () => {
+  test('are not retried when the server asks for a long pause', async () => {
     expect(await outcome('/much-later')).toMatchObject({ state: 'unknown', status: 429 });
     expect(log).toHaveLength(2);
   });
 
-  test('connections that break and answers that never come are unknown', async () => {
+  test('broken connections and missing responses are unknown', async () => {
     expect(await outcome('/resets')).toEqual({
       state: 'unknown',
       detail: expect.stringMatching(/^the connection broke \(/),
@@ -230,7 +230,7 @@ describe('flaky answers', () => {
 });
 
 describe('the whole run', () => {
-  test('addresses are asked, their pages not read; no credentials, and it says who asks', async () => {
+  test('requests addresses without reading pages or sending credentials, and identifies itself', async () => {
     await outcomes([`${base}/ok`, `${base}/moved`, `${base}/no-head`, `${base}/missing`]);
     expect([...log].sort()).toEqual(
       [
@@ -251,7 +251,7 @@ describe('the whole run', () => {
     }
   });
 
-  test('each address once, whatever its fragment and spelling, a few at a time', async () => {
+  test('requests each address once, whatever its fragment and spelling, a few at a time', async () => {
     const urls = Array.from(
       { length: 200 },
       (_, index) => `${base}/slow?page=${index % 100}&x="<'>${index < 100 ? '' : '#part'}`,
@@ -265,7 +265,7 @@ describe('the whole run', () => {
     expect(mostBusy).toBe(3);
   });
 
-  test('outcomes come as they are known', async () => {
+  test('yields outcomes as they arrive', async () => {
     const iterator = linkinatorChecker(local)
       .check([`${base}/hangs`, `${base}/ok`], never)
       [Symbol.asyncIterator]();
@@ -273,7 +273,7 @@ describe('the whole run', () => {
     await iterator.return?.();
   });
 
-  test('what the deadline cuts off is unknown, and its connections are given up', async () => {
+  test('addresses without a response at the deadline are unknown, and their connections are closed', async () => {
     const start = Date.now();
     const found = await outcomes([`${base}/hangs`, `${base}/hangs?2`, `${base}/ok`], {
       deadlineMs: 400,
@@ -289,7 +289,7 @@ describe('the whole run', () => {
     expect(requests.every(({ socket }) => socket.destroyed)).toBe(true);
   });
 
-  test('a pause that does not fit is not begun', async () => {
+  test('does not start a pause that ends after the deadline', async () => {
     const start = Date.now();
     expect(await outcome('/fails', { deadlineMs: 3000, pausesMs: [60_000] })).toEqual({
       state: 'unknown',
@@ -307,12 +307,12 @@ describe('the whole run', () => {
     await expect(outcomes([`${base}/hangs`], { timeoutMs: 600 }, interrupt.signal)).rejects.toBe(reason);
     expect(Date.now() - start).toBeLessThan(500);
     await expect(outcomes([`${base}/ok`], {}, interrupt.signal)).rejects.toBe(reason);
-    // No GET follows when the HEAD that was under way has timed out.
+    // No GET request follows after the pending HEAD request has timed out.
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(log).toEqual(['HEAD /hangs']);
   });
 
-  test('nothing to ask', async () => {
+  test('accepts an empty list', async () => {
     expect(await outcomes([])).toEqual([]);
   });
 });
@@ -323,7 +323,7 @@ describe('private networks', () => {
     'both.test': ['192.0.2.1', 'fe80::1'],
     'mapped.test': ['::ffff:192.168.0.1'],
   };
-  test('are not asked, by whatever name', async () => {
+  test('are never requested, whatever name they have', async () => {
     const port = new URL(base).port;
     const hosts = [
       '127.0.0.1',

@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the package’s own templates are whole', () => {
+test('the templates of the package are valid', () => {
   const { value, diagnostics } = loadTemplates([own]);
   expect(diagnostics).toEqual([]);
   expect(value && fill(value.redirect, (hole) => `<${hole}>`)).toContain('url=<url>');
 });
 
-test('a root’s own file of a name wins, the others come from the package', () => {
+test('a template of the root wins over the one of the package', () => {
   mkdirSync(join(folder, 'templates'));
   writeFileSync(join(folder, 'templates/redirect.html'), '{{lang}}{{url}}{{canonical}}{{title}}!');
   const { value } = loadTemplates([join(folder, 'templates'), own]);
@@ -27,7 +27,7 @@ test('a root’s own file of a name wins, the others come from the package', () 
   expect(value && fill(value.page, () => '')).toContain('<div id="root">');
 });
 
-test('a template that is nowhere', () => {
+test('a missing template', () => {
   expect(loadTemplates([folder])).toMatchObject({
     value: undefined,
     diagnostics: [
@@ -40,13 +40,13 @@ test('a template that is nowhere', () => {
 describe('parseTemplate', () => {
   const parse = (text: string) => parseTemplate(text, 'templates/t.html', ['a', 'b']);
 
-  test('gives the text with its holes', () => {
+  test('returns the text with its holes', () => {
     const { value, diagnostics } = parse('x {{a}}{{b}} y {{a}}');
     expect(diagnostics).toEqual([]);
     expect(fill(value, (hole) => hole.toUpperCase())).toBe('x AB y A');
   });
 
-  test('an unknown hole has its place', () => {
+  test('an unknown hole has a location', () => {
     expect(parse('{{a}}{{b}}\n  {{c}}').diagnostics).toMatchObject([
       {
         code: 'template/invalid',
@@ -58,13 +58,13 @@ describe('parseTemplate', () => {
     ]);
   });
 
-  test('a hole that is missing', () => {
+  test('a missing hole', () => {
     expect(parse('{{a}}').diagnostics).toMatchObject([
       { code: 'template/invalid', message: 'the hole `{{b}}` is missing' },
     ]);
   });
 
-  test('single braces and spaces are text', () => {
+  test('single braces, and braces with spaces, are text', () => {
     const { value } = parse('{a} {{ a }} {{a}}{{b}}');
     expect(fill(value, () => '')).toBe('{a} {{ a }} ');
   });

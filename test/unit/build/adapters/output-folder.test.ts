@@ -18,11 +18,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import {
   type OutputFolder,
-  type OutputPlace,
   openOutput,
+  type PublishTarget,
   recoverOutput,
 } from '../../../../build/adapters/output-folder.ts';
-import { identityOf } from '../../../../build/adapters/process-identity.ts';
+import { identifyProcess } from '../../../../build/adapters/process-identity.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
 import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
@@ -30,7 +30,7 @@ import { outputPath } from '../../../../build/model/paths.ts';
 let box: string;
 let root: string;
 let out: string;
-let place: OutputPlace;
+let place: PublishTarget;
 
 beforeEach(() => {
   box = mkdtempSync(join(tmpdir(), 'output-folder-'));
@@ -50,7 +50,7 @@ const filesOf = (site: Site): OutputFile[] =>
 const codes = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ code }) => code);
 
 interface Options {
-  readonly place?: OutputPlace;
+  readonly place?: PublishTarget;
   readonly disk?: Partial<Disk>;
   readonly note?: unknown;
   readonly signal?: AbortSignal;
@@ -75,7 +75,7 @@ async function publish(site: Site | Iterable<OutputFile>, options: Options = {})
   }
 }
 
-/** All files of a folder as text by path; links as `-> target`, empty folders as `folder/`. */
+/** The text of all files of a folder by path; links as `-> target`, empty folders as `folder/`. */
 function read(folder: string, at = ''): Record<string, string> {
   const found: Record<string, string> = {};
   for (const entry of readdirSync(join(folder, at), { withFileTypes: true })) {
@@ -91,7 +91,7 @@ function read(folder: string, at = ''): Record<string, string> {
   return found;
 }
 const hidden = () => readdirSync(dirname(out)).filter((name) => name.startsWith('.') && name.includes('.docs-build-'));
-/** As if this process, which was killed, were another. */
+/** Renames what this process left behind, as if another process had been killed. */
 const dropClaims = () => {
   for (const folder of [place.stateDir, root, out].filter((path) => existsSync(path)))
     for (const name of readdirSync(folder)) if (/(?:^|-)lock-/.test(name)) rmSync(join(folder, name));
@@ -124,7 +124,7 @@ const site1: Site = {
 };
 const site2: Site = { 'index.html': 'home 2', 'docs/a/index.html': 'a', 'docs/c/index.html': 'c', 'assets/x.js': 'x' };
 
-describe('places', () => {
+describe('refused and accepted folders', () => {
   test.each([
     ['the root', () => root],
     ['a parent of the root', () => box],
@@ -144,21 +144,21 @@ describe('places', () => {
     expect(read(box)).toEqual(before);
   });
 
-  test('a folder that holds the documents of another place is refused', async () => {
+  test('refuses a folder that contains the documents of another folder', async () => {
     const refused = await tryOpen({
       place: { ...place, sources: { documents: join(box, 'texts/docs') }, outDir: join(box, 'texts') },
     });
     expect(codes(refused.diagnostics)).toEqual(['output/refused']);
   });
 
-  test('a spelling of the documents through a link is refused', async () => {
+  test('refuses the documents folder when it is reached through a link', async () => {
     symlinkSync(root, join(box, 'alias'));
     const refused = await tryOpen({ place: { ...place, outDir: join(box, 'alias/docs/out') } });
     expect(codes(refused.diagnostics)).toEqual(['output/refused']);
     expect(readdirSync(join(root, 'docs'))).toEqual(['intro.md']);
   });
 
-  test('a file, and a folder below a file, are refused', async () => {
+  test('refuses a file and a folder below a file', async () => {
     writeFileSync(out, 'mine');
     expect(codes((await tryOpen()).diagnostics)).toEqual(['output/refused']);
     const below = await tryOpen({ place: { ...place, outDir: join(out, 'deeper/site') } });
@@ -166,7 +166,7 @@ describe('places', () => {
     expect(readFileSync(out, 'utf8')).toBe('mine');
   });
 
-  test('a folder with foreign files is refused and nothing is made', async () => {
+  test('refuses a folder with foreign files and creates nothing', async () => {
     mkdirSync(out);
     writeFileSync(join(out, 'thesis.txt'), 'mine');
     const before = read(box);
@@ -176,12 +176,12 @@ describe('places', () => {
     expect(read(box)).toEqual(before);
   });
 
-  test('an empty folder is accepted', async () => {
+  test('accepts an empty folder', async () => {
     mkdirSync(out);
     expect(await publish(site1)).toMatchObject({ how: 'rename', written: 4 });
   });
 
-  test('a foreign folder that took the place of ours is refused', async () => {
+  test('refuses a foreign folder at the path of a published one', async () => {
     await publish(site1);
     const ours = join(box, 'ours');
     fs.renameSync(out, ours);
@@ -192,7 +192,7 @@ describe('places', () => {
     expect(readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'))).toEqual([]);
   });
 
-  test('a copy of ours, as a cache restores it, is known and brought up to date', async () => {
+  test('recognizes and updates a copy of a published folder, as caches restore it', async () => {
     await publish(site1);
     fs.cpSync(root, join(box, 'moved'), { recursive: true });
     const moved = join(box, 'moved');
@@ -207,7 +207,7 @@ describe('places', () => {
     expect(read(place.outDir)).toEqual(site2);
   });
 
-  test('a foreign link is refused, also one to an empty folder', async () => {
+  test('refuses a foreign link, even to an empty folder', async () => {
     mkdirSync(join(box, 'elsewhere'));
     symlinkSync(join(box, 'elsewhere'), out);
     expect(codes((await tryOpen()).diagnostics)).toEqual(['output/refused']);
@@ -218,7 +218,7 @@ describe('places', () => {
     });
   });
 
-  test('missing parents are made; a long name fits', async () => {
+  test('creates missing parents, and accepts long names', async () => {
     place = { ...place, outDir: join(box, 'far/away', 'x'.repeat(250)) };
     await publish(site1);
     await publish(site2);
@@ -226,7 +226,7 @@ describe('places', () => {
     expect(readdirSync(join(box, 'far/away'))).toHaveLength(1);
   });
 
-  test('the state folder ignores itself; one that cannot be made is an error', async () => {
+  test('the state folder has a .gitignore; failing to create it is an error', async () => {
     await publish(site1);
     expect(readFileSync(join(place.stateDir, '.gitignore'), 'utf8')).toBe('*\n');
     const failed = await tryOpen({ disk: refusing('EROFS', (path) => path.endsWith('.docs-build')).mkdir });
@@ -236,7 +236,7 @@ describe('places', () => {
 });
 
 describe('publishing', () => {
-  test('the first site, bytes included', async () => {
+  test('publishes the first site, including binary files', async () => {
     const bytes = new Uint8Array([0, 255, 1]);
     const report = await publish([...filesOf(site1), outputFile(outputPath('img/a.png'), bytes)]);
     expect(report).toMatchObject({ written: 5, kept: 0, removed: 0, how: 'rename', codes: [] });
@@ -245,7 +245,7 @@ describe('publishing', () => {
     expect(hidden()).toEqual([]);
   });
 
-  test('unchanged files keep inode and time, changed ones are new, stale ones and their folders go', async () => {
+  test('keeps unchanged files with inode and time, and deletes stale files and their folders', async () => {
     await publish(site1);
     const kept = lstatSync(join(out, 'docs/a/index.html'));
     const changed = inode('index.html');
@@ -257,14 +257,14 @@ describe('publishing', () => {
     expect(hidden()).toEqual([]);
   });
 
-  test('a removal alone is published', async () => {
+  test('publishes when only a file is removed', async () => {
     await publish(site1);
     const { 'assets/x.js': _, ...rest } = site1;
     expect(await publish(rest)).toMatchObject({ written: 0, kept: 3, removed: 1 });
     expect(read(out)).toEqual(rest);
   });
 
-  test('nothing is touched when nothing changed', async () => {
+  test('touches nothing when nothing changed', async () => {
     await publish(site1, { note: 1 });
     const before = lstatSync(out, { bigint: true });
     const state = lstatSync(
@@ -283,7 +283,7 @@ describe('publishing', () => {
     ).toBe(state.ino);
   });
 
-  test('the note lives with the site, and a new note alone does not touch it', async () => {
+  test('stores the note with the site; a new note alone does not touch the files', async () => {
     const first = await open();
     expect(first.note).toBeUndefined();
     const note = { ids: ['a'], at: undefined as unknown };
@@ -300,7 +300,7 @@ describe('publishing', () => {
     expect(lstatSync(out, { bigint: true }).ctimeNs).toBe(before.ctimeNs);
   });
 
-  test('contents are asked for one at a time and once', async () => {
+  test('generates the content of one file at a time, once', async () => {
     let asked = 0;
     function* files() {
       for (let n = 0; n < 50; n++) {
@@ -312,7 +312,7 @@ describe('publishing', () => {
     expect(asked).toBe(50);
   });
 
-  test('copies with their times where links are refused', async () => {
+  test('copies files with their times when hard links are not possible', async () => {
     await publish(site1);
     const { mtimeMs } = lstatSync(join(out, 'assets/x.js'));
     expect(await publish(site2, { disk: refusing('EPERM').link })).toMatchObject({
@@ -325,7 +325,7 @@ describe('publishing', () => {
     expect(await publish(site2)).toMatchObject({ how: 'nothing' });
   });
 
-  test('the folder stays as closed to others as it was', async () => {
+  test('keeps the permissions of the folder', async () => {
     await publish(site1);
     fs.chmodSync(out, 0o750);
     await publish(site2);
@@ -381,7 +381,7 @@ describe('tampering', () => {
     expect(hidden()).toEqual([]);
   });
 
-  test('a manifest that cannot be read means writing all anew', async () => {
+  test('an unreadable manifest causes all files to be written again', async () => {
     await publish(site1);
     const name = readdirSync(place.stateDir).find((entry) => entry.endsWith('.json')) ?? '';
     for (const text of ['{"format":1,"files":', '{"format":99}', 'null', '']) {
@@ -392,9 +392,9 @@ describe('tampering', () => {
   });
 });
 
-describe('paths', () => {
+describe('paths of files', () => {
   test.each(['../x', '/x', 'a/../../x', 'a/./b', 'a//b', 'C:/x', 'a\\..\\x', 'a\0b', '', 'a/', `.docs-build-1-a/x`])(
-    '%j is left out with an error',
+    'leaves out %j with an error',
     async (path) => {
       const report = await publish([outputFile(path as never, 'evil'), ...filesOf(site1)]);
       expect(report.codes).toEqual(['output/refused']);
@@ -403,7 +403,7 @@ describe('paths', () => {
     },
   );
 
-  test('of two files that exclude each other the first wins', async () => {
+  test('of two files that cannot both exist, the first wins', async () => {
     const files = [
       ...filesOf({ 'a/b/c': '1', 'a/b': '2', 'a/b/c/d': '3', x: '4' }),
       ...filesOf({ x: '5', 'y/z': '6', y: '7' }),
@@ -419,7 +419,7 @@ describe('paths', () => {
     expect(read(out)).toEqual({ 'a/b/c': '1', x: '4', 'y/z': '6' });
   });
 
-  test('dot files and odd but harmless names are written', async () => {
+  test('writes dot files and unusual but safe names', async () => {
     const odd = {
       '.nojekyll': '',
       '.well-known/security.txt': 's',
@@ -451,28 +451,28 @@ describe('failure', () => {
     ['a full disk', 'ENOSPC', 'env/disk-full'],
     ['too many files', 'EMFILE', 'env/too-many-files'],
     ['a broken disk', 'EIO', 'env/failed'],
-  ])('%s while writing: old site kept, %s is %s', async (_, code, expected) => {
+  ])('%s while writing keeps the old site; %s is %s', async (_, code, expected) => {
     await untouched(async () => {
       const report = await publish(site2, { disk: refusing(code, (path) => path.includes('docs/c')).write });
       expect(report).toMatchObject({ how: 'nothing', written: 0, kept: 0, removed: 0, codes: [expected] });
     });
   });
 
-  test('a full disk while writing the manifest', async () => {
+  test('a full disk while writing the manifest keeps the old site', async () => {
     await untouched(async () => {
       const report = await publish(site2, { disk: refusing('ENOSPC', (path) => path.includes('.next.json')).write });
       expect(report.codes).toEqual(['env/disk-full']);
     });
   });
 
-  test('a new site that cannot be moved: the old one is moved back', async () => {
+  test('moves the old site back when the new one cannot be moved', async () => {
     await untouched(async () => {
       const disk = refusing('EIO', (from) => basename(from).startsWith('.dist.docs-build-new')).rename;
       expect((await publish(site2, { disk })).codes).toEqual(['env/failed']);
     });
   });
 
-  test('what content() throws passes through, system errors too', async () => {
+  test('rethrows what content() throws, including system errors', async () => {
     for (const error of [
       new TypeError('component'),
       Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' }),
@@ -486,7 +486,7 @@ describe('failure', () => {
     }
   });
 
-  test('what the iteration throws passes through', async () => {
+  test('rethrows what the iteration throws', async () => {
     await untouched(async () => {
       function* files() {
         yield* filesOf(site2);
@@ -496,7 +496,7 @@ describe('failure', () => {
     });
   });
 
-  test('an abort between files ends the publication, by a timer too', async () => {
+  test('an abort between files ends the publication, even from a timer', async () => {
     await untouched(async () => {
       const controller = new AbortController();
       const aborting = outputFile(outputPath('z'), () => {
@@ -516,7 +516,7 @@ describe('failure', () => {
     expect(hidden()).toEqual([]);
   });
 
-  test('a closed folder does not publish, and closing twice is fine', async () => {
+  test('a closed folder cannot publish, and may be closed twice', async () => {
     const folder = await open();
     folder.close();
     folder.close();
@@ -538,7 +538,7 @@ describe('failure', () => {
 });
 
 describe('in place', () => {
-  /** As a mount point: neither it nor anything over its border can be renamed or linked. */
+  /** Behaves like a mount point: neither the folder nor anything across its border can be renamed or linked. */
   const border = (...paths: string[]) => {
     const [inside, outside] = [
       paths.filter((path) => path.startsWith(`${out}/`)).length,
@@ -559,7 +559,7 @@ describe('in place', () => {
   describe.each(ways)('%s', (_, disk) => {
     beforeEach(() => mkdirSync(out));
 
-    test('is written in place, and kept files stay as they are', async () => {
+    test('writes in place and does not touch unchanged files', async () => {
       const first = await publish(site1, { disk });
       expect(first).toMatchObject({ how: 'in-place', written: 4, codes: ['output/in-place'] });
       expect(first.diagnostics[0]?.message).toMatch(/is written in place, file by file: /);
@@ -573,7 +573,7 @@ describe('in place', () => {
       expect(await publish(site2, { disk })).toMatchObject({ how: 'nothing', codes: [] });
     });
 
-    test('foreign files stay, also beside stale ones', async () => {
+    test('keeps foreign files, even next to stale ones', async () => {
       await publish(site1, { disk });
       writeFileSync(join(out, 'mine.txt'), 'mine');
       writeFileSync(join(out, 'docs/b/mine.txt'), 'mine');
@@ -582,7 +582,7 @@ describe('in place', () => {
       expect(read(out)).toEqual({ ...site2, 'mine.txt': 'mine', 'docs/b/mine.txt': 'mine', 'mine/': '' });
     });
 
-    test('links are replaced, never followed', async () => {
+    test('replaces links and never follows them', async () => {
       await publish(site1, { disk });
       const taken = join(box, 'taken');
       fs.renameSync(join(out, 'docs'), taken);
@@ -595,7 +595,7 @@ describe('in place', () => {
       expect(readFileSync(join(root, 'docs/intro.md'), 'utf8')).toBe('# Intro');
     });
 
-    test('stale files behind a link are not deleted', async () => {
+    test('does not delete stale files behind a link', async () => {
       await publish(site1, { disk });
       const taken = join(box, 'taken');
       fs.renameSync(join(out, 'docs'), taken);
@@ -611,7 +611,7 @@ describe('in place', () => {
       expect(read(out)).toEqual({ 'a/c': 'in folder', b: 'file', 'e/f': '' });
     });
 
-    test('a folder of foreign files is not deleted for a file', async () => {
+    test('does not replace a folder of foreign files with a file', async () => {
       await publish(site1, { disk });
       mkdirSync(join(out, 'new/deep'), { recursive: true });
       writeFileSync(join(out, 'new/deep/mine.txt'), 'mine');
@@ -623,7 +623,7 @@ describe('in place', () => {
       expect(hidden()).toEqual([]);
     });
 
-    test('a full disk while writing leaves the old site', async () => {
+    test('a full disk while writing keeps the old site', async () => {
       await publish(site1, { disk });
       const full = refusing('ENOSPC', (path) => path.includes('docs/c')).write;
       expect((await publish(site2, { disk: { ...disk, ...full } })).codes).toEqual(['env/disk-full']);
@@ -631,7 +631,7 @@ describe('in place', () => {
       expect(hidden()).toEqual([]);
     });
 
-    test('assets come before data before pages before the home page, deletions last', async () => {
+    test('moves assets, then data, then pages, then the home page, and deletes last', async () => {
       await publish({ stale: '' }, { disk });
       const order: string[] = [];
       const watched: Partial<Disk> = {
@@ -652,7 +652,7 @@ describe('in place', () => {
       expect(order).toEqual(['assets/x.js', 'a/index.json', 'a/index.html', '404.html', 'index.html', 'deleted']);
     });
 
-    test('ended between any two steps, the next build makes the site whole, nothing stale left', async () => {
+    test('after a kill between any two steps, the next build completes the site and leaves nothing stale', async () => {
       await publish(site1, { disk });
       for (let step = 1, isDone = false; !isDone; step++) {
         let left = step;
@@ -671,7 +671,7 @@ describe('in place', () => {
           () => true,
           () => false,
         );
-        // A killed process gives nothing back; ours must not wait for its own claim.
+        // A killed process does not delete its claim. This process must not wait for its own.
         dropClaims();
         for (const [path, text] of Object.entries(read(out))) {
           if (!path.startsWith('.docs-build-')) expect([site1[path], site2[path], '']).toContain(text);
@@ -683,7 +683,7 @@ describe('in place', () => {
     });
   });
 
-  test('what two builds in a row left half-way is gone after a third', async () => {
+  test('a third build cleans up after two interrupted ones', async () => {
     mkdirSync(out);
     await publish(site1, { disk: closedParent });
     const beforeHome: Partial<Disk> = {
@@ -700,12 +700,12 @@ describe('in place', () => {
     expect(read(out)).toEqual(site1);
   });
 
-  test('where the folder is missing and its parent cannot be written, it is an error', async () => {
+  test('a missing folder in a read-only parent is an error', async () => {
     expect((await publish(site1, { disk: closedParent })).codes).toEqual(['env/permission']);
     expect(existsSync(out)).toBe(false);
   });
 
-  test('a link publication whose parent was closed is written through the link', async () => {
+  test('writes through the link when the parent has become read-only', async () => {
     place = { ...place, publish: 'link' };
     await publish(site1);
     const target = fs.readlinkSync(out);
@@ -715,7 +715,7 @@ describe('in place', () => {
   });
 });
 
-/** Reads a file until told to stop, then tells how often, and what it found that is no whole version. */
+/** Reads a file until it is stopped; returns how often, and every content that is not a complete version. */
 const readerCode = `
   const { parentPort, workerData, receiveMessageOnPort } = require('node:worker_threads');
   const { readFileSync } = require('node:fs');
@@ -741,7 +741,7 @@ describe('link', () => {
     place = { ...place, publish: 'link' };
   });
 
-  test('the output is a relative link to a hidden sibling, renewed each time', async () => {
+  test('the output is a relative link to a hidden sibling, replaced by each publication', async () => {
     expect(await publish(site1)).toMatchObject({ how: 'link', written: 4 });
     const first = fs.readlinkSync(out);
     expect(first).toMatch(/^\.dist\.docs-build-site-/);
@@ -754,7 +754,7 @@ describe('link', () => {
     expect(await publish(site2)).toMatchObject({ how: 'nothing' });
   });
 
-  test('a plain folder becomes a link, and a link a plain folder again', async () => {
+  test('replaces a plain folder with a link, and a link with a plain folder', async () => {
     await publish(site1, { place: { ...place, publish: 'rename' } });
     expect(await publish(site1)).toMatchObject({ how: 'link', written: 0, kept: 4 });
     expect(lstatSync(out).isSymbolicLink()).toBe(true);
@@ -768,7 +768,7 @@ describe('link', () => {
     expect(read(out)).toEqual(site1);
   });
 
-  test('a link whose site is gone is published anew', async () => {
+  test('publishes again when the target of the link is missing', async () => {
     await publish(site1);
     rmSync(join(root, fs.readlinkSync(out)), { recursive: true });
     (await open()).close();
@@ -776,7 +776,7 @@ describe('link', () => {
     expect(hidden()).toHaveLength(1);
   });
 
-  test('links that cannot be made: in place where there is a folder, else an error', async () => {
+  test('when links cannot be created: writes in place into an existing folder, else an error', async () => {
     const disk: Partial<Disk> = {
       symlinkSync: () => {
         throw Object.assign(new Error('EPERM'), { code: 'EPERM', errno: -1, syscall: 'symlink', path: out });
@@ -789,7 +789,7 @@ describe('link', () => {
     expect(hidden()).toEqual([]);
   });
 
-  test('a reader finds a whole page at every look', async () => {
+  test('readers see a complete page at any time', async () => {
     const page = (version: number) => filesOf({ 'index.html': `v${version} `.repeat(2000), 'docs/a/index.html': 'a' });
     await publish(page(0));
     const reader = new Worker(readerCode, { eval: true, workerData: join(out, 'index.html') });
@@ -806,7 +806,7 @@ describe('repair', () => {
   describe('without publishing', () => {
     const recover = () => recoverOutput(place, () => {}, idle);
 
-    test('a site that was moved away comes back, and claims are given back', async () => {
+    test('moves a displaced site back and releases its claims', async () => {
       await publish(site1);
       fs.renameSync(out, join(root, '.dist.docs-build-old-1-abc'));
       rmSync(place.stateDir, { recursive: true });
@@ -816,7 +816,7 @@ describe('repair', () => {
       expect(readdirSync(place.stateDir)).toEqual(['.gitignore']);
     });
 
-    test('where nothing is moved away nothing is made', async () => {
+    test('creates nothing when there is nothing to repair', async () => {
       const before = read(box);
       expect(await recover()).toEqual([]);
       expect(read(box)).toEqual(before);
@@ -826,7 +826,7 @@ describe('repair', () => {
       expect(hidden()).toEqual(['.dist.docs-build-old-1-abc']);
     });
 
-    test('what the machine refuses is said', async () => {
+    test('reports system errors', async () => {
       mkdirSync(join(root, '.dist.docs-build-old-1-abc'));
       const disk = { ...nodeDisk, ...refusing('EROFS').rename };
       expect(codes(await recoverOutput(place, () => {}, idle, disk))).toEqual(['env/permission']);
@@ -834,7 +834,7 @@ describe('repair', () => {
     });
   });
 
-  test('a site that was moved away and not replaced comes back', async () => {
+  test('moves a displaced site back', async () => {
     await publish(site1, { note: 'old' });
     fs.renameSync(out, join(root, '.dist.docs-build-old-1-abc'));
     mkdirSync(join(root, '.dist.docs-build-new-1-abc/half'), { recursive: true });
@@ -846,9 +846,9 @@ describe('repair', () => {
     expect(hidden()).toEqual([]);
   });
 
-  test('leftovers of the dead go, those of the living and of others stay', async () => {
+  test('deletes leftovers of dead processes only', async () => {
     await publish(site1);
-    const parent = identityOf(process.ppid) ?? 'unknown';
+    const parent = identifyProcess(process.ppid) ?? 'unknown';
     const living = `.dist.docs-build-new-${parent}`;
     if (parent !== 'unknown') mkdirSync(join(root, living));
     for (const name of ['new-1-abc', 'old-1-abc', 'gone-1-abc', 'site-1-abc-1'])
@@ -869,7 +869,7 @@ describe('repair', () => {
     ['from folder to link', 'link'],
     ['from link to folder', 'rename'],
   ] as const)(
-    'ended between any two steps (%s): wholly old or wholly new, or missing and repaired',
+    'after a kill between any two steps (%s), the site is completely old or new, or missing and repaired',
     async (change, mode) => {
       const start = change.startsWith('from') ? (mode === 'link' ? 'rename' : 'link') : mode;
       let missing = 0;
@@ -913,7 +913,7 @@ describe('repair', () => {
 });
 
 describe('lock', () => {
-  test('the second build waits, says so once, and goes on when the first is done', async () => {
+  test('the second build reports once that it waits, and continues when the first is done', async () => {
     const first = await open();
     const said: Diagnostic[] = [];
     let isOpen = false;
@@ -935,7 +935,7 @@ describe('lock', () => {
     expect(said).toHaveLength(1);
   });
 
-  test('waiting ends with the signal', async () => {
+  test('an abort ends waiting', async () => {
     const first = await open();
     const controller = new AbortController();
     setTimeout(() => controller.abort('stop'), 30);
@@ -944,14 +944,14 @@ describe('lock', () => {
     (await open()).close();
   });
 
-  test('other outputs of one root do not wait for each other', async () => {
+  test('builds to different outputs of one root do not wait for each other', async () => {
     const first = await open();
     const second = await open({ place: { ...place, outDir: join(root, 'public') } });
     second.close();
     first.close();
   });
 
-  test('a claim of a dead process, or of one that had the same pid, is taken over', async () => {
+  test('ignores claims of dead processes, even if their pid is in use again', async () => {
     const first = await open();
     const [claim = ''] = readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'));
     first.close();
@@ -966,8 +966,8 @@ describe('lock', () => {
     opened.value?.close();
   });
 
-  describe('of another root for the same folder', () => {
-    const elsewhere = (): OutputPlace => ({
+  describe('of builds of another root with the same output', () => {
+    const elsewhere = (): PublishTarget => ({
       root: join(box, 'other'),
       sources: {},
       outDir: out,
@@ -980,7 +980,7 @@ describe('lock', () => {
       ['where its parent cannot be written, in it', closed],
     ];
 
-    test.each(ways)('%s: the second waits, then leaves the site of the first alone', async (_, disk) => {
+    test.each(ways)('%s: the second build waits, then refuses to replace the site of the first', async (_, disk) => {
       mkdirSync(out);
       const first = await open({ disk });
       const said: Diagnostic[] = [];
@@ -996,7 +996,7 @@ describe('lock', () => {
       expect([hidden(), read(elsewhere().stateDir)]).toEqual([[], { '.gitignore': '*\n' }]);
     });
 
-    test('what a killed one left is taken away', async () => {
+    test('deletes what a killed build left behind', async () => {
       mkdirSync(out);
       for (const path of [join(root, '.dist.docs-build-lock-'), join(out, '.docs-build-lock-')])
         writeFileSync(`${path}999999999-abc`, '');
@@ -1004,7 +1004,7 @@ describe('lock', () => {
       expect([read(out), hidden()]).toEqual([site1, []]);
     });
 
-    test('where nothing can be written an unchanged site is still known', async () => {
+    test('recognizes an unchanged site in a read-only folder', async () => {
       await publish(site1);
       const disk = refusing('EROFS', (path) => /\.docs-build-lock-/.test(path)).write;
       const folder = await open({ disk });
@@ -1012,22 +1012,22 @@ describe('lock', () => {
       folder.close();
     });
 
-    test('a full disk gives every claim back', async () => {
+    test('a full disk releases every claim', async () => {
       const disk = refusing('ENOSPC', (path) => /\.docs-build-lock-/.test(path)).write;
       expect(codes((await tryOpen({ disk })).diagnostics)).toEqual(['env/disk-full']);
       expect(readdirSync(place.stateDir)).toEqual(['.gitignore']);
     });
   });
 
-  test.skipIf(identityOf(process.ppid) === undefined)(
-    'of two that claim at the same moment, this one steps back',
+  test.skipIf(identifyProcess(process.ppid) === undefined)(
+    'when two builds claim at the same moment, this one steps back',
     async () => {
       let rival = '';
       const disk: Partial<Disk> = {
         writeFileSync: (path, ...more) => {
           fs.writeFileSync(path, ...more);
           if (rival !== '' || !String(path).includes('lock-')) return;
-          rival = String(path).replace(/\d+-\w+$/, identityOf(process.ppid) ?? '');
+          rival = String(path).replace(/\d+-\w+$/, identifyProcess(process.ppid) ?? '');
           fs.writeFileSync(rival, '');
         },
       };
@@ -1044,7 +1044,7 @@ describe('lock', () => {
     },
   );
 
-  test('of many at once each has its turn, never two', async () => {
+  test('many builds at once run one after another', async () => {
     let inside = 0;
     const turns = Array.from({ length: 6 }, async (_, n) => {
       const folder = await open();

@@ -1,7 +1,7 @@
-/** With threads of a few lines: what they do with a page is what its text says. */
+/** Uses threads with a few lines of code, which do what the text of the page says. */
 import { afterEach, expect, test } from 'vitest';
 import { type ParseThread, parseThread } from '../../../../build/adapters/parse-thread.ts';
-import type { ParseOrder } from '../../../../build/adapters/stage-worker.ts';
+import type { ParseRequest } from '../../../../build/adapters/stage-worker.ts';
 
 const code = `
 import { parentPort } from 'node:worker_threads';
@@ -11,7 +11,7 @@ parentPort.on('message', ({ file: { text } }) => {
   if (text === 'large') for (const held = []; ; ) held.push(new Array(100_000).fill({}));
   parentPort.postMessage({ json: JSON.stringify(text) });
 });`;
-const order = (text: string): ParseOrder => ({ file: { text } }) as unknown as ParseOrder;
+const order = (text: string): ParseRequest => ({ file: { text } }) as unknown as ParseRequest;
 
 let thread: ParseThread;
 const start = (limitMs: number, source = code): ParseThread => {
@@ -21,7 +21,7 @@ const start = (limitMs: number, source = code): ParseThread => {
 };
 afterEach(() => thread.end());
 
-test('one page after the other', async () => {
+test('parses one page after another', async () => {
   const { parse } = start(20_000);
   expect(await parse(order('a'))).toEqual({ json: '"a"' });
   expect(await parse(order('b'))).toEqual({ json: '"b"' });
@@ -38,12 +38,12 @@ test('a page that takes too much memory ends the thread', async () => {
   expect(thread.hasEnded).toBe(true);
 });
 
-test('what its code throws comes out, and ends it', async () => {
+test('rejects with what the thread throws, and ends the thread', async () => {
   await expect(start(20_000).parse(order('throws'))).rejects.toThrow('thrown in the thread');
   expect(thread.hasEnded).toBe(true);
 });
 
-test('code that does not load is the failure of the page', async () => {
+test('rejects when the code of the thread does not load', async () => {
   await expect(start(20_000, 'throw new Error("does not load")').parse(order('a'))).rejects.toThrow('does not load');
   expect(thread.hasEnded).toBe(true);
 });

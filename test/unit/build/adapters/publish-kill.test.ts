@@ -1,6 +1,6 @@
 /**
- * Real processes that publish in a loop and are killed at random moments. What they leave must be a whole site, or with
- * two renames for a moment none, and the next build must find its way from there.
+ * Starts real processes that publish in a loop, and kills them at random moments. What they leave must be a complete
+ * site, or none if killed between the two renames, and the next build must be able to continue from there.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,17 +12,17 @@ import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nodeDisk } from '../../../../build/adapters/output-disk.ts';
-import { type OutputPlace, openOutput } from '../../../../build/adapters/output-folder.ts';
+import { openOutput, type PublishTarget } from '../../../../build/adapters/output-folder.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
 
 const fileCount = 300;
 const versions = 3;
-/** For a longer run: PUBLISH_KILL_ROUNDS=10. */
+/** Set PUBLISH_KILL_ROUNDS=10 for a longer run. */
 const rounds = Number(process.env.PUBLISH_KILL_ROUNDS ?? 1);
 type Mode = 'rename' | 'link' | 'in-place';
 
-/** A third of the files differs from version to version, and each version has a folder that the others lack. */
+/** A third of the files changes with each version, and each version has a folder that the others do not have. */
 function siteOf(version: number): ReadonlyMap<string, string> {
   const site = new Map<string, string>([['index.html', `home ${version}`]]);
   for (let n = 0; n < fileCount; n++) {
@@ -33,8 +33,8 @@ function siteOf(version: number): ReadonlyMap<string, string> {
 }
 
 /**
- * The process to be killed: publishes version after version and says `ready` after the first. When `lastStep` is above
- * zero it kills itself, as abruptly, right after that many further renames: a kill aimed between two steps.
+ * The process to be killed. It publishes one version after another and prints `ready` after the first. If `lastStep` is
+ * above zero, it kills itself right after that many further renames, that is, between two given steps.
  */
 const childSource = (mode: Mode) => `
 import fs from 'node:fs';
@@ -77,7 +77,7 @@ async function compileChild(mode: Mode): Promise<string> {
   return outfile;
 }
 
-function makePlace(name: string, mode: Mode): OutputPlace {
+function makePlace(name: string, mode: Mode): PublishTarget {
   const root = join(box, name);
   mkdirSync(join(root, 'docs'), { recursive: true });
   const outDir = join(root, 'dist');
@@ -85,7 +85,7 @@ function makePlace(name: string, mode: Mode): OutputPlace {
   return { root, sources: { documents: join(root, 'docs') }, outDir, stateDir: join(root, '.docs-build'), publish };
 }
 
-/** Numbers between 0 and 1, the same in every run (mulberry32). */
+/** A seeded generator of numbers between 0 and 1 (mulberry32), so that every run is the same. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -98,8 +98,8 @@ function seeded(seed: number): () => number {
 
 type Aim = { readonly msAfterFirst: number } | { readonly step: number };
 
-/** Starts a child and waits until it is killed as aimed; rejects when it ends otherwise. */
-async function startAndKill(script: string, place: OutputPlace, aim: Aim): Promise<void> {
+/** Starts a child and waits until it is killed as intended; rejects if it ends in another way. */
+async function startAndKill(script: string, place: PublishTarget, aim: Aim): Promise<void> {
   const child = spawn(process.execPath, [script, JSON.stringify(place), 'step' in aim ? String(aim.step) : '0']);
   const errors: string[] = [];
   child.stderr.on('data', (text) => errors.push(String(text)));
@@ -123,10 +123,10 @@ const sites = Array.from({ length: versions }, (_, version) => siteOf(version));
 const isSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>) =>
   a.size === b.size && [...a].every(([path, text]) => b.get(path) === text);
 const versionOf = (found: ReadonlyMap<string, string>) => sites.findIndex((site) => isSame(site, found));
-const hidden = (place: OutputPlace) => readdirSync(place.root).filter((name) => name.startsWith('.dist.'));
+const hidden = (place: PublishTarget) => readdirSync(place.root).filter((name) => name.startsWith('.dist.'));
 
-/** Opens as the next build does. @returns Whether something was repaired, and what publishes a version and closes. */
-async function nextBuild(place: OutputPlace, mode: Mode) {
+/** Opens the output like the next build. @returns Whether something was repaired, and a function that publishes. */
+async function nextBuild(place: PublishTarget, mode: Mode) {
   const disk = { ...nodeDisk };
   if (mode === 'in-place') {
     disk.renameSync = (from, to) => {
@@ -150,7 +150,7 @@ async function nextBuild(place: OutputPlace, mode: Mode) {
   };
 }
 
-/** Looks for a file about every millisecond, from another thread. */
+/** Checks about every millisecond, in another thread, whether a file exists. */
 const watcherCode = `
   const { parentPort, workerData, receiveMessageOnPort } = require('node:worker_threads');
   const { readFileSync } = require('node:fs');
@@ -182,7 +182,7 @@ function watchFile(path: string): () => Promise<{ readonly looks: number; readon
   };
 }
 
-describe.concurrent('killed while publishing', () => {
+describe.concurrent('a process that is killed while it publishes', () => {
   test.each([
     ['rename', 'at any moment', 16],
     ['rename', 'between two steps', 16],
@@ -198,7 +198,7 @@ describe.concurrent('killed while publishing', () => {
     let missing = 0;
     let disturbed = 0;
     for (let kill = 0; kill < kills; kill++) {
-      // After step 2 of a publication, of two renames of folders only the first is done.
+      // After step 2 of a publication, only the first of the two renames of folders is done.
       const aim = isAimed ? { step: 1 + (kill % 11) } : { msAfterFirst: random() * 100 };
       await startAndKill(child, place, aim);
       const folders = hidden(place).filter((name) => !name.includes('-lock-'));
@@ -228,7 +228,7 @@ describe.concurrent('killed while publishing', () => {
     if (seen) expect([missing, seen.bad]).toEqual([0, []]);
   });
 
-  test('in place: each file is old or new, and the next build leaves nothing stale', {
+  test('in place, each file is old or new, and the next build leaves nothing stale', {
     timeout: 60_000 * rounds,
   }, async () => {
     const place = makePlace('in-place', 'in-place');
@@ -250,7 +250,7 @@ describe.concurrent('killed while publishing', () => {
     console.log(`in place: ${16 * rounds} kills, ${mixed} left a mixed site`);
   });
 
-  test('two processes at once take turns, and the site is whole', { timeout: 60_000 }, async () => {
+  test('two processes at once take turns, and the site is complete', { timeout: 60_000 }, async () => {
     const place = makePlace('two', 'rename');
     const child = await compileChild('rename');
     await Promise.all([1, 2].map(() => startAndKill(child, place, { msAfterFirst: 500 })));

@@ -24,8 +24,8 @@ const write = (path: string, content: string | Uint8Array = 'x'): void => {
 const readFor = (text: string, path = 'docs/page.md') => includeReader(root)({ path: sourcePath(path), text });
 const include = (...paths: readonly string[]): string => paths.map((path) => `<!--@include: ${path}-->\n`).join('');
 
-describe('what is read', () => {
-  test('each file once, partials of partials beside their own folder', () => {
+describe('files that are included', () => {
+  test('reads each file once, and resolves partials of partials against their own folder', () => {
     write('docs/p/_a.md', `${include('_b.md')}\n\`\`\`js file=x.js\n\`\`\``);
     write('docs/p/_b.md', include('_a.md'));
     write('docs/p/x.js', include('_c.md'));
@@ -37,12 +37,12 @@ describe('what is read', () => {
     ]);
   });
 
-  test('a byte order mark is taken off', () => {
+  test('removes a byte order mark', () => {
     write('docs/_a.md', '\ufefftext');
     expect(readFor(include('_a.md'))).toEqual([{ path: 'docs/_a.md', text: 'text' }]);
   });
 
-  test('a page that names nothing has nothing', () => {
+  test('reads nothing for a page without includes', () => {
     write('docs/page.md', '# T');
     write('docs/other.md', include('_a.md'));
     write('docs/_a.md', 'in');
@@ -53,21 +53,21 @@ describe('what is read', () => {
     ]);
   });
 
-  test('at most 300 files of a page', () => {
+  test('reads at most 300 files per page', () => {
     for (let i = 0; i < 302; i += 1) write(`docs/_${i}.md`);
     expect(readFor(include(...Array.from({ length: 302 }, (_, i) => `_${i}.md`)))).toHaveLength(300);
   });
 });
 
-describe('what is not', () => {
-  test('a missing file, with the one that was meant', () => {
+describe('files that are not included', () => {
+  test('a missing file, with a suggestion', () => {
     write('docs/_part.md');
     expect(readFor(include('_prat.md'))).toEqual([
       { path: 'docs/_prat.md', why: 'the file does not exist', hint: 'did you mean `_part.md`?' },
     ]);
   });
 
-  test('what is outside is not even looked at', () => {
+  test('does not even access paths outside the root', () => {
     expect(readFor(include('../../canary.md', '/../canary.md', 'file:///etc/passwd', join(box, 'canary.md')))).toEqual([
       { path: sourcePath(join(box, 'canary.md').slice(1)), why: 'the file does not exist' },
     ]);
@@ -77,7 +77,7 @@ describe('what is not', () => {
     ['a file outside', '../../canary.md', 'only files inside the root folder are included'],
     ['an absolute path', '/etc/hostname', 'only files inside the root folder are included'],
     ['a hidden file', '../.env', 'files and folders whose name begins with a dot are not included'],
-    ['a folder', '../docs', 'it is no file'],
+    ['a folder', '../docs', 'it is not a file'],
     ['itself', '_link.md', 'the file cannot be read (ELOOP)'],
     ['nothing', 'nosuch', 'the file does not exist'],
     ['a device', '/dev/zero', 'only files inside the root folder are included'],
@@ -89,13 +89,13 @@ describe('what is not', () => {
     expect(JSON.stringify(found)).not.toContain('canary');
   });
 
-  test('a symbolic link to a file inside is followed', () => {
+  test('follows a symbolic link to a file inside the root', () => {
     write('shared/a.md', 'in');
     symlinkSync('../shared/a.md', join(root, 'docs/_link.md'));
     expect(readFor(include('_link.md'))).toEqual([{ path: 'docs/_link.md', text: 'in' }]);
   });
 
-  test('a folder that leads outside: neither its files nor their names', () => {
+  test('reveals neither files nor names of a linked folder outside the root', () => {
     symlinkSync('../..', join(root, 'docs/up'));
     expect(readFor(include('up/canary.md', 'up/canari.md'))).toEqual([
       { path: 'docs/up/canary.md', why: 'only files inside the root folder are included' },
@@ -103,19 +103,19 @@ describe('what is not', () => {
     ]);
   });
 
-  test('a folder whose name begins like the root’s is outside', () => {
+  test('a folder whose name starts with the name of the root is outside', () => {
     mkdirSync(join(box, 'root-private'));
     writeFileSync(join(box, 'root-private/x.md'), 'canary');
     symlinkSync('../../root-private/x.md', join(root, 'docs/_x.md'));
     expect(readFor(include('_x.md'))[0]).toHaveProperty('why');
   });
 
-  test('a pipe does not hold the build up', () => {
+  test('a named pipe does not block the build', () => {
     execFileSync('mkfifo', [join(root, 'docs/_pipe.md')]);
-    expect(readFor(include('_pipe.md'))).toEqual([{ path: 'docs/_pipe.md', why: 'it is no file' }]);
+    expect(readFor(include('_pipe.md'))).toEqual([{ path: 'docs/_pipe.md', why: 'it is not a file' }]);
   });
 
-  test('more than a megabyte, other encodings, bytes that are no text', () => {
+  test('large files, other encodings and binary files', () => {
     write('docs/_big.md', 'x'.repeat(1024 * 1024 + 1));
     write('docs/_full.md', 'x'.repeat(1024 * 1024));
     write('docs/_latin.md', Buffer.from('\xe4', 'latin1'));

@@ -33,10 +33,10 @@ const read = (places: { docsPath?: string; staticPath?: string } = {}) => {
   };
 };
 
-describe('what is read again', () => {
+describe('reading again', () => {
   const places = { docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['docs/_models/*.shape'] };
 
-  test('is the same object where a file still says the same', () => {
+  test('returns the same object for an unchanged file', () => {
     for (const path of ['docs/a.md', 'docs/b.md', 'docs/_category_.json', 'docs/_models/x.shape']) write(path);
     const first = readSources({ root, ...places }).value;
     write('docs/b.md', 'changed');
@@ -50,7 +50,7 @@ describe('what is read again', () => {
     expect(second).toEqual(readSources({ root, ...places }).value);
   });
 
-  test('is another object when what it takes in says something else', () => {
+  test('returns a new object when an included file has changed', () => {
     write('docs/a.md', '<!--@include: ./_part.md-->');
     write('docs/_part.md', 'one');
     const first = readSources({ root, ...places }).value;
@@ -62,8 +62,8 @@ describe('what is read again', () => {
   });
 });
 
-describe('what is found', () => {
-  test('sorted by path, each in its list', () => {
+describe('finding sources', () => {
+  test('sorts each list by path', () => {
     for (const path of [
       'docs/b.md',
       'docs/a.MDX',
@@ -89,7 +89,7 @@ describe('what is found', () => {
     expect(found.value.docs.map(({ collection }) => collection)).toEqual(['docs', 'docs', 'docs', 'pages']);
   });
 
-  test('B-MD-07: names that begin with `_`, tests and dot files are no pages', () => {
+  test('names that begin with `_`, tests and dot files are not pages', () => {
     for (const path of [
       'docs/_p.md',
       'docs/_f/a.md',
@@ -106,7 +106,7 @@ describe('what is found', () => {
     expect(read().assets).toEqual([]);
   });
 
-  test('B-URL-05: below src/pages every `*.test.*` is none, below docs such a Markdown file is one', () => {
+  test('below src/pages every `*.test.*` file is a test, below docs a Markdown file is not', () => {
     for (const path of ['src/pages/t.test.md', 'src/pages/t.test.png', 'src/pages/test.md', 'docs/t.test.md'])
       write(path);
     expect(read().docs).toEqual(['docs/t.test.md', 'src/pages/test.md']);
@@ -118,11 +118,11 @@ describe('what is found', () => {
     expect(read().categories).toEqual([`docs/a/${name}`]);
   });
 
-  test('folders that do not exist hold nothing', () => {
+  test('a missing folder counts as empty', () => {
     expect(read()).toMatchObject({ docs: [], statics: [], diagnostics: [] });
   });
 
-  test('other folders, also with names that look like patterns', () => {
+  test('reads configured folders, even if their names look like globs', () => {
     write('my [docs]*/a.md');
     write('my docs/b.md');
     write('p(u|b)/x.txt');
@@ -130,12 +130,12 @@ describe('what is found', () => {
     expect([found.docs, found.statics]).toEqual([['my [docs]*/a.md'], ['x.txt']]);
   });
 
-  test('file names with special characters', () => {
+  test('reads files whose names have special characters', () => {
     for (const path of ['docs/a b.md', 'docs/ü&[x].md', 'docs/(y)!.md', 'docs/__proto__.md']) write(path);
     expect(read().docs).toEqual(['docs/(y)!.md', 'docs/a b.md', 'docs/ü&[x].md']);
   });
 
-  test('files that are only copied have a state, which shows each change of their content', () => {
+  test('the state of an asset changes with its content', () => {
     write('static/a', 'one');
     const before = read().value.statics;
     expect(before).toMatchObject([{ path: 'a', absolute: join(root, 'static/a') }]);
@@ -181,20 +181,20 @@ describe('symbolic links', () => {
     expect(JSON.stringify(found.value)).not.toContain('canary');
   });
 
-  test('a chain that ends outside is not followed', () => {
+  test('does not follow a chain of links that ends outside', () => {
     symlinkSync('../../secret.md', join(root, 'docs/b.txt'));
     symlinkSync('b.txt', join(root, 'docs/c.md'));
     expect(read().codes).toEqual(['source/symlink docs/b.txt', 'source/symlink docs/c.md']);
   });
 
-  test('in the static folder the same holds', () => {
+  test('the same rules apply in the static folder', () => {
     mkdirSync(join(root, 'static'));
     symlinkSync('../../secret.md', join(root, 'static/s.txt'));
     symlinkSync('../docs/a.md', join(root, 'static/ok.txt'));
     expect(read()).toMatchObject({ statics: ['ok.txt'], codes: ['source/symlink static/s.txt'] });
   });
 
-  test('assets and static files neither lead to what begins with a dot', () => {
+  test('assets and static files must not link to names that begin with a dot', () => {
     symlinkSync('../.env', join(root, 'docs/e.txt'));
     write('static/.well-known/a');
     symlinkSync('../.git/config', join(root, 'static/e.txt'));
@@ -205,13 +205,13 @@ describe('symbolic links', () => {
     });
   });
 
-  test('a whole folder may be a link to another inside the root', () => {
+  test('a configured folder may be a link to a folder inside the root', () => {
     write('content/guide/b.md');
     symlinkSync('content/guide', join(root, 'guide'));
     expect(read({ docsPath: 'guide' })).toMatchObject({ docs: ['guide/b.md'], diagnostics: [] });
   });
 
-  test('a folder that the configuration names is read, whatever it is called', () => {
+  test('reads a folder that the configuration names, even if its name begins with a dot', () => {
     write('.handbook/docs/a.md');
     write('.files/x.txt');
     const found = read({ docsPath: '.handbook/docs', staticPath: '.files' });
@@ -222,7 +222,7 @@ describe('symbolic links', () => {
     ['out of the root', '../outside', 'is a symbolic link out of the root folder, and nothing is read from there'],
     ['to a closed folder', '.git', 'is a symbolic link to a folder whose name begins with a dot, which is not read'],
     ['to nothing', 'no-such-folder', 'is a symbolic link that leads nowhere'],
-  ])('a whole folder that is a link %s is an error', (_, target, why) => {
+  ])('a configured folder that is a link %s is an error', (_, target, why) => {
     symlinkSync(target, join(root, 'linked'));
     for (const places of [{ docsPath: 'linked' }, { staticPath: 'linked' }]) {
       const found = read(places);
@@ -233,7 +233,7 @@ describe('symbolic links', () => {
     }
   });
 
-  test('a folder whose name begins like the root’s is outside', () => {
+  test('a folder whose name starts with the name of the root is outside', () => {
     mkdirSync(join(box, 'root-private'));
     writeFileSync(join(box, 'root-private/x.md'), 'canary');
     symlinkSync('../../root-private/x.md', join(root, 'docs/x.md'));
@@ -242,12 +242,12 @@ describe('symbolic links', () => {
 });
 
 describe('encodings', () => {
-  test('a byte order mark is taken off', () => {
+  test('removes a byte order mark', () => {
     write('docs/a.md', Buffer.from('\ufeff---\ntitle: T\n---\n'));
     expect(read().texts['docs/a.md']).toBe('---\ntitle: T\n---\n');
   });
 
-  test('line ends are as they are', () => {
+  test('keeps line endings', () => {
     write('docs/a.md', 'a\r\nb\rc\n');
     expect(read().texts['docs/a.md']).toBe('a\r\nb\rc\n');
   });
@@ -258,7 +258,7 @@ describe('encodings', () => {
     ['Latin-1', Buffer.from('first\nz\xe4hlt', 'latin1'), { line: 2, column: 2 }],
     ['cut in a character', Buffer.from('ab\u20ac').subarray(0, 4), { line: 1, column: 3 }],
     ['an overlong form', Buffer.from([0x61, 0xc0, 0xaf]), { line: 1, column: 2 }],
-  ])('%s is an error, with its place', (_, bytes, at) => {
+  ])('%s is an error with its location', (_, bytes, at) => {
     write('docs/a.md', bytes);
     const found = read();
     expect(found.docs).toEqual([]);
@@ -267,30 +267,30 @@ describe('encodings', () => {
     ]);
   });
 
-  test('a real U+FFFD in the text is none', () => {
+  test('a U+FFFD character in the text is not an error', () => {
     write('docs/a.md', 'a\ufffdb');
     expect(read().texts['docs/a.md']).toBe('a\ufffdb');
   });
 
-  test('category files are held to the same', () => {
+  test('the same rules apply to category files', () => {
     write('docs/a/_category_.json', Buffer.from([0xff, 0xfe, 0x7b]));
     expect(read().codes).toEqual(['source/encoding docs/a/_category_.json']);
   });
 
-  test('files that are only copied may hold anything', () => {
+  test('assets may have any content', () => {
     write('static/a.bin', Buffer.from([0xff, 0xfe, 0]));
     expect(read()).toMatchObject({ statics: ['a.bin'], diagnostics: [] });
   });
 });
 
-test('source/too-large: more than 20 MB is no page', () => {
+test('a page of more than 20 MB is source/too-large', () => {
   const { value, diagnostics } = decodeText(new Uint8Array(20 * 1024 * 1024 + 1), 'docs/a.md');
   expect(value).toBeUndefined();
   expect(diagnostics).toMatchObject([{ code: 'source/too-large', severity: 'error', at: { file: 'docs/a.md' } }]);
   expect(decodeText(new Uint8Array(20 * 1024 * 1024).fill(97), 'docs/a.md').diagnostics).toEqual([]);
 });
 
-test('a backslash in a name is an error that names the file, not another path', () => {
+test('a backslash in a file name is an error that shows the real name', () => {
   for (const path of ['docs/a\\b.md', 'docs/c\\d/e.md', 'static/f\\g.txt']) write(path);
   expect(read()).toMatchObject({
     docs: [],
@@ -299,7 +299,7 @@ test('a backslash in a name is an error that names the file, not another path', 
   });
 });
 
-test('a file in the place of a folder holds nothing', () => {
+test('a file at the path of a folder counts as an empty folder', () => {
   write('docs');
   write('src');
   expect(read({ staticPath: 'docs/static' })).toMatchObject({ docs: [], statics: [], diagnostics: [] });
@@ -315,12 +315,12 @@ test.skipIf(process.getuid?.() === 0)('a file that may not be read is an error t
   });
 });
 
-test.skipIf(process.platform === 'win32')('a folder that may not be read is an error that names it', () => {
+test.skipIf(process.platform === 'win32')('a folder without read permission is an error that names it', () => {
   for (const path of ['docs/a.md', 'docs/closed/b.md', 'static/closed/c.txt', 'models/closed/d.shape']) write(path);
   const closed = ['docs/closed', 'static/closed', 'models/closed'].map((path) => join(root, path));
   for (const path of closed) chmodSync(path, 0);
   chmodSync(box, 0o755);
-  // The superuser may read everything.
+  // The superuser can read everything.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
   const places = { root, docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['models/**/*.shape'] };

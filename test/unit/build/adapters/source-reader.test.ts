@@ -15,7 +15,7 @@ const write = (path: string, content: string | Uint8Array = 'x'): void => {
   writeFileSync(join(root, path), content);
 };
 
-test('files below a folder, sorted; those with a dot only when asked for', () => {
+test('lists files below a folder, sorted, with dot files only on request', () => {
   for (const path of ['docs/b.md', 'docs/a/c.md', 'docs/.hidden', 'other.md']) write(path);
   const reader = sourceReader(root);
   expect(reader.list('docs')).toEqual(['docs/a/c.md', 'docs/b.md']);
@@ -24,14 +24,14 @@ test('files below a folder, sorted; those with a dot only when asked for', () =>
   expect(reader.diagnostics).toEqual([]);
 });
 
-test('files that globs name, inside the root', () => {
+test('finds files that match globs inside the root', () => {
   for (const path of ['docs/_b.wdg', 'docs/_a.wdg', 'docs/a.md']) write(path);
   const reader = sourceReader(join(root, 'docs'));
   expect(reader.find(['*.wdg', '../docs/*.md'])).toEqual(['_a.wdg', '_b.wdg']);
   expect(reader.find([])).toEqual([]);
 });
 
-test('a text, and what keeps a file from being one', () => {
+test('reads text, and reports what is not text', () => {
   write('a.md', '\ufeffä');
   write('b.md', Uint8Array.of(0x61, 0xff));
   const reader = sourceReader(root);
@@ -46,7 +46,7 @@ test('a text, and what keeps a file from being one', () => {
   ]);
 });
 
-test('an asset has another state when the file has another content', () => {
+test('the state of an asset changes with its content', () => {
   write('static/a.txt', 'one');
   const reader = sourceReader(root);
   const before = reader.asset('static/a.txt', 'a.txt');
@@ -56,7 +56,7 @@ test('an asset has another state when the file has another content', () => {
   expect(reader.asset('static/gone.txt', 'gone.txt')).toBeUndefined();
 });
 
-test.skipIf(process.platform === 'win32')('links out of the root are not followed, in the order of the calls', () => {
+test.skipIf(process.platform === 'win32')('reports links that lead out of the root, in the order of the calls', () => {
   write('docs/a.md');
   symlinkSync(tmpdir(), join(root, 'static'));
   symlinkSync('/etc/hosts', join(root, 'docs/hosts'));

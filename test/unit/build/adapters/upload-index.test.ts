@@ -34,11 +34,11 @@ const upload = (sent: IndexContent, signal = idle): Promise<void> => {
     signal,
   );
 };
-/** From now on, for requests that a pattern matches: on all hosts. */
-const behave = (behaviour: Behavior, pattern: RegExp): void => {
+/** Sets how all hosts respond to requests that match a pattern. */
+const behave = (behavior: Behavior, pattern: RegExp): void => {
   const when = ({ method, path, body }: LoggedRequest): boolean =>
     pattern.test(`${method} ${path} ${JSON.stringify(body).slice(0, 60)}`);
-  for (const host of double.hosts) host.behave(behaviour, when);
+  for (const host of double.hosts) host.behave(behavior, when);
 };
 const isUntouched = (): void => {
   expect(double.indices.get('docs')).toEqual({ records: old, settings: { hitsPerPage: 7 }, synonyms: ['old synonym'] });
@@ -78,7 +78,7 @@ describe('a complete upload', () => {
     expect(double.indices.get('docs')?.records).toHaveLength(2_500);
   });
 
-  test('waits until a step is done before the next that needs it', async () => {
+  test('waits for each step before the next one that depends on it', async () => {
     double.delayTasks(1);
     await upload(content(1));
     const steps = double.log.map(({ method, path, body }) =>
@@ -98,24 +98,24 @@ describe('a complete upload', () => {
     ]);
   });
 
-  test('keeps the synonyms of the index where the configuration has none', async () => {
+  test('keeps the synonyms of the index if the configuration has none', async () => {
     await upload({ ...content(1), synonyms: [] });
     expect(double.indices.get('docs')?.synonyms).toEqual(['old synonym']);
   });
 
-  test('makes an index that was not there', async () => {
+  test('creates a missing index', async () => {
     const place = { appId: 'APPID', adminKey, indexName: 'new', hosts: double.addresses };
     await uploadIndex(content(2), place, () => undefined, idle);
     expect(double.indices.get('new')?.records).toHaveLength(2);
   });
 
-  test('says how far it is', async () => {
+  test('reports progress', async () => {
     await upload(content(1_500));
     expect(said).toEqual([
       'preparing a new index beside `docs` …',
       'sent 1000 of 1500 records …',
       'sent 1500 of 1500 records …',
-      'putting it in the place of `docs` …',
+      'replacing `docs` with it …',
     ]);
   });
 
@@ -127,14 +127,14 @@ describe('a complete upload', () => {
     }
   });
 
-  test('goes on where a host fails', async () => {
+  test('continues with another host when one fails', async () => {
     double.hosts[0]?.behave({ kind: 'reset' });
     await upload(content(1_001));
     expect(double.indices.get('docs')?.records).toHaveLength(1_001);
   });
 });
 
-describe('a failed upload leaves the index as it was, and nothing beside it', () => {
+describe('a failed upload leaves the index unchanged and deletes the temporary one', () => {
   test.each([
     ['the copy', /operation .*copy/],
     ['the settings', /^PUT .*settings/],
@@ -161,14 +161,14 @@ describe('a failed upload leaves the index as it was, and nothing beside it', ()
         ({ path }) => path.endsWith('/batch') && path.includes('tmp') && ++batches > 2,
       );
     await expect(upload({ ...content(2_500), synonyms: [] })).rejects.toThrow(
-      /made to answer 400\); `docs` is as it was/,
+      /made to answer 400\); `docs` is unchanged/,
     );
     isUntouched();
   });
 
   test('no host answers', async () => {
     behave({ kind: 'reset' }, /./);
-    await expect(upload(content(1))).rejects.toThrow('no host of the application `APPID` answers; `docs` is as it was');
+    await expect(upload(content(1))).rejects.toThrow('no host of the application `APPID` answers; `docs` is unchanged');
     expect(double.indices.get('docs')?.records).toEqual(old);
   });
 
@@ -184,13 +184,13 @@ describe('a failed upload leaves the index as it was, and nothing beside it', ()
   });
 });
 
-test('a move that got no answer is said so, and nothing is deleted', async () => {
+test('a move without a response is reported as such, and nothing is deleted', async () => {
   behave({ kind: 'reset' }, /operation .*move/);
   await expect(upload(content(1))).rejects.toThrow('the service was told to replace `docs` and did not confirm it');
   expect(double.log.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-test('a move that is not confirmed is said so', async () => {
+test('a move that is not confirmed is reported as such', async () => {
   let moved = false;
   for (const host of double.hosts)
     host.behave({ kind: 'status', status: 400 }, ({ method, body }) => {

@@ -23,9 +23,9 @@ const file = (name: string, text: string): SourceFile => ({
   locale: 'en',
   text,
 });
-/** Holds the parser for ten seconds and more. */
+/** Keeps the parser busy for at least ten seconds. */
 const endless = '1. '.repeat(6000);
-/** Looks as if it might, and does not. */
+/** Looks expensive to parse, but is not. */
 const odd = `${'\\*'.repeat(400)} done`;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('pages that may take long', () => {
-  test('one that takes too long is an error that names it, the others are parsed, order kept', async () => {
+  test('a page that takes too long is an error, and the other pages are parsed in order', async () => {
     const files = [file('a', '# A'), file('endless', endless), file('odd', odd), file('b', '# B')];
     const results = await pool.execute(stage, files);
     const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
@@ -62,13 +62,13 @@ describe('pages that may take long', () => {
     expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
   });
 
-  test('the pool goes on after it ended a thread', async () => {
+  test('the pool continues after it terminated a thread', async () => {
     const [first] = await pool.execute(stage, [file('odd', odd)]);
     expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('done');
   });
 });
 
-/** A stage that holds the thread it runs on for 10 ms a page, and says what it did. */
+/** A stage that blocks its thread for 10 ms per page and records what it did. */
 function holding(done: string[]): typeof stage {
   return {
     ...stage,
@@ -81,7 +81,7 @@ function holding(done: string[]): typeof stage {
   };
 }
 
-test('signals, timers and requests come in between pages that are parsed here', async () => {
+test('handles signals, timers and requests between pages that are parsed on the main thread', async () => {
   const done: string[] = [];
   let seen = -1;
   setTimeout(() => {
@@ -94,7 +94,7 @@ test('signals, timers and requests come in between pages that are parsed here', 
   expect(seen).toBeLessThan(30);
 });
 
-test('one thread alone is not worth starting: the pages are parsed here, however many', async () => {
+test('with a single thread, all pages are parsed on the main thread', async () => {
   const alone = workerPool({
     workerUrl: new URL('file:///nowhere.mjs'),
     limitMs: 1,
@@ -110,7 +110,7 @@ test('one thread alone is not worth starting: the pages are parsed here, however
   await alone.close();
 });
 
-test('a thread gives what the main thread gives, byte for byte', async () => {
+test('a worker thread and the main thread give identical results', async () => {
   const text = `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}${odd}`;
   const files = [file('same', text)];
   expect(await pool.execute(stage, files)).toEqual(await inline.execute(stage, files));

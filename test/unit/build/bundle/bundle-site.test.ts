@@ -1,15 +1,15 @@
-/** What the site and its extensions bring for browsers, in the bundle. */
+/** Styles and browser code of the site and its extensions in the bundle. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
-import type { BrowserParts } from '../../../../build/bundle/extension-modules.ts';
+import type { ExtensionAssets } from '../../../../build/bundle/extension-modules.ts';
 import type { BundleOptions } from '../../../../build/bundle/options.ts';
 import type { Bundle } from '../../../../build/model/ports.ts';
 import { makeRoot, packageDir, writeFiles } from '../../../support/command.ts';
 
 const client = 'export function mount(article: Element) { article.append("shape".toUpperCase()); }';
 
-function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<BrowserParts> = {}) {
+function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<ExtensionAssets> = {}) {
   const root = makeRoot(files);
   const absolute = (path: string) => join(root, path);
   const places: BundleOptions = {
@@ -28,7 +28,7 @@ function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<Brows
   return { root, places, bundler };
 }
 
-async function bundleOf(files: Readonly<Record<string, string>>, parts?: Partial<BrowserParts>) {
+async function bundleOf(files: Readonly<Record<string, string>>, parts?: Partial<ExtensionAssets>) {
   const { bundler } = bundlerOf(files, parts);
   const { value, diagnostics } = await bundler.bundle();
   expect(diagnostics).toEqual([]);
@@ -38,12 +38,12 @@ async function bundleOf(files: Readonly<Record<string, string>>, parts?: Partial
 
 const textsOf = ({ files }: Bundle, ending: string): ReadonlyMap<string, string> =>
   new Map(files.filter(({ path }) => path.endsWith(ending)).map((file) => [file.path, String(file.content())]));
-/** Which scripts there are, and how long each is: names of variables and hashes differ from bundle to bundle. */
+/** Names and sizes of the scripts, because variable names and hashes differ from bundle to bundle. */
 const scriptsOf = (bundle: Bundle): readonly string[] =>
   [...textsOf(bundle, '.js')].map(([path, text]) => `${path.replace(/-[^-]*$/, '')} ${text.length}`).sort();
 const styleOf = (bundle: Bundle): string => textsOf(bundle, '.css').get(bundle.styles[0] ?? '') ?? '';
 
-test('styles of extensions follow those of the tool, in their order; no script grows', async () => {
+test('styles of extensions follow those of the tool, in order, and add nothing to scripts', async () => {
   const plain = await bundleOf({});
   const styled = await bundleOf(
     {
@@ -58,7 +58,7 @@ test('styles of extensions follow those of the tool, in their order; no script g
   expect(styleOf(styled).trimEnd()).toBe(`${styleOf(plain).trimEnd()}.b{color:#040506}.markdown table{color:#010203}`);
 });
 
-test('styles that a page imports follow those of the tool, and only browsers get them', async () => {
+test('styles that a page imports follow those of the tool, in the browser bundle only', async () => {
   const page =
     "import './home.css';\nexport const meta = { title: 'Home', description: '' };\nexport default () => <h1>Home</h1>;";
   const { styles, ...bundle } = await bundleOf(
@@ -75,7 +75,7 @@ test('styles that a page imports follow those of the tool, and only browsers get
   expect(bundle.renderer.components).toEqual({ '/': { title: 'Home', description: '' } });
 });
 
-test('a client is a chunk of its own, which the site’s client asks for by the name of the extension', async () => {
+test('the client of an extension is a chunk of its own, loaded by the name of the extension', async () => {
   const plain = textsOf(await bundleOf({}), '.js');
   const { scripts, ...bundle } = await bundleOf(
     { 'shapes/client.ts': client, 'shapes/unused.ts': 'throw new Error();' },
@@ -87,7 +87,7 @@ test('a client is a chunk of its own, which the site’s client asks for by the 
   const naming = [...texts].filter(([, text]) => text.includes(chunk.replace('assets/', './'))).map(([path]) => path);
   expect(naming).toEqual([expect.stringMatching(/^assets\/entry-client-/)]);
   expect(texts.get(naming[0] ?? '')).toContain('shapes');
-  // Nothing else of the site becomes another file.
+  // No other code is split into a new file.
   expect(texts.size).toBe(plain.size + 1);
 });
 
@@ -101,14 +101,14 @@ test('a client without `mount` is an error', async () => {
     diagnostics: [
       {
         code: 'bundle/failed',
-        message: 'the browser code of the extension `shapes` exports no `mount`',
+        message: 'the browser code of the extension `shapes` does not export `mount`',
         at: { file: 'shapes/client.ts' },
       },
     ],
   });
 });
 
-test('an edit of any of these files is another bundle; a broken one keeps the last', async () => {
+test('an edit of any of these files gives a new bundle; a broken edit keeps the last bundle', async () => {
   const { root, bundler } = bundlerOf(
     {
       'a.css': '@import "./b.css";',
@@ -145,6 +145,6 @@ test('an edit of any of these files is another bundle; a broken one keeps the la
       ['bundle/failed', 'new.ts'],
     ]),
   );
-  // What has to be mended is watched, though no bundle was made of it.
+  // The file with the error is watched even though it never was part of a bundle.
   expect(bundler.inputs()).toContain(join(root, 'new.ts'));
 });

@@ -17,12 +17,12 @@ const write = (...paths: readonly string[]): void => {
   }
 };
 
-test('B-URL-05: the file is the address; index stands for its folder; partials and tests are no pages', () => {
+test('the path is the route, index is the page of its folder, and partials and tests are not pages', () => {
   write('index.tsx', 'about.jsx', 'a/index.js', 'a/b.tsx', '_x.tsx', '_home/y.tsx', 'z.test.tsx', 'page.md');
   expect(pageComponents(root).value.map(({ route }) => route)).toEqual(['/a/b', '/a', '/about', '/']);
 });
 
-test('two files for one address: the first by name is used, the other reported', () => {
+test('of two files for one route, the first by name is used and the other is reported', () => {
   write('x.tsx', 'x.jsx');
   const { value, diagnostics } = pageComponents(root);
   expect(value).toEqual([{ route: '/x', file: 'src/pages/x.jsx' }]);

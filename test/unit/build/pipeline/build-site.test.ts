@@ -6,8 +6,8 @@ import { fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site
 
 const docs = { 'docs/intro.md': '# Hello\n\nText.', 'docs/b.md': '# B\n\n## X' };
 
-describe('what is published', () => {
-  test('every page with its data, redirects, the not-found page, the record, the sitemap, code and static files', async () => {
+describe('the files of a build', () => {
+  test('are pages with their data, redirects, the 404 page, site.json, the sitemap, code and static files', async () => {
     const built = await site({ ...docs, 'static/img/x.svg': '<svg/>', 'static/.well-known/a': 'x' }).build();
     expect([...built.files.keys()].sort()).toEqual([
       '.well-known/a',
@@ -39,7 +39,7 @@ describe('what is published', () => {
     ]);
   });
 
-  test('an edit of one page changes no other page, though both are searched', async () => {
+  test('of other pages do not change when one page is edited', async () => {
     const pages = { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '# B\n\nText.' };
     const before = await site(pages).build();
     const after = await site({ ...pages, 'docs/b.md': '# B\n\nOther words.' }).build();
@@ -47,7 +47,7 @@ describe('what is published', () => {
     expect(after.files.get('assets/search/meta.bin')).not.toBe(before.files.get('assets/search/meta.bin'));
   });
 
-  test('drafts and pages kept out of lists are not found', async () => {
+  test('do not include drafts and unlisted pages in the search index', async () => {
     const built = await site({
       'docs/a.md': '# A',
       'docs/draft.md': '---\ndraft: true\n---\n# Secretdraft\n\nsecretword',
@@ -59,31 +59,31 @@ describe('what is published', () => {
     for (const [, bytes] of index) expect(gunzipSync(Buffer.from(bytes, 'latin1')).toString()).not.toMatch(/secret/i);
   });
 
-  test('B-URL-01: with trailingSlash: false', async () => {
+  test('follow trailingSlash: false', async () => {
     const built = await site(docs, { trailingSlash: false }).build();
     expect(
       [...built.files.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('assets/')).sort(),
     ).toEqual(['404.html', 'docs.html', 'docs/b.html', 'docs/intro.html', 'index.html', 'search.html']);
   });
 
-  test('B-MD-09: static files are copied byte for byte', async () => {
+  test('include static files, copied byte for byte', async () => {
     const bytes = new Uint8Array([0, 255, 13, 10, 128]);
     const built = await site({ ...docs, 'static/x.bin': bytes }).build();
     expect(Buffer.from(built.files.get('x.bin') ?? '', 'latin1')).toEqual(Buffer.from(bytes));
   });
 
-  test('assets beside documents only where a page shows them', async () => {
+  test('include assets beside documents only if a page uses them', async () => {
     const built = await site({ ...docs, 'docs/unused.png': 'PNG' }).build();
     expect([...built.files.keys()].filter((path) => path.includes('unused'))).toEqual([]);
   });
 
-  test('no absolute path of this machine', async () => {
+  test('contain no absolute path of this machine', async () => {
     const built = await site({ ...docs, 'docs/c.md': '![x](./x.png)', 'docs/x.png': 'PNG' }).build();
     for (const [path, text] of built.files) expect(text, path).not.toContain(process.cwd());
   });
 });
 
-describe('pages with errors are left out, the rest stands', () => {
+describe('pages with errors are left out, the others are published', () => {
   test.each([
     ['front matter', '---\ndraft: 7\n---\nx', 'doc/front-matter'],
     ['a slug that leaves the site', '---\nslug: ../../x\n---\nx', 'doc/slug'],
@@ -94,7 +94,7 @@ describe('pages with errors are left out, the rest stands', () => {
     expect([...built.files.keys()].filter((path) => path.includes('bad'))).toEqual([]);
   });
 
-  test('B-ERR-06: a page whose component throws, with its data; the error names it', async () => {
+  test('a page whose component throws is left out with its data; the error names it', async () => {
     const renderer = fakeRenderer();
     const throwing = {
       ...renderer,
@@ -120,26 +120,26 @@ describe('pages with errors are left out, the rest stands', () => {
   });
 });
 
-describe('where the site cannot be made at all', () => {
+describe('blocking problems', () => {
   const broken = {
     bundler: { bundle: async () => result(undefined, [problem('bundle/failed', 'it does not compile')]) },
   };
 
-  test('nothing is published, but every document’s problems are said', async () => {
+  test('prevent publishing; the problems of all documents are still reported', async () => {
     const built = await site({ ...docs, 'docs/bad.md': '---\ndraft: 7\n---\n' }).build({ ports: broken });
     expect(built.build.site).toBeUndefined();
     expect(built.files.size).toBe(0);
     expect(built.codes).toEqual(['bundle/failed', 'doc/front-matter']);
   });
 
-  test('templates that cannot be used', async () => {
+  test('include unusable templates', async () => {
     const built = await site(docs).build({
       ports: { templates: { load: async () => result(undefined, [problem('template/invalid', 'no hole')]) } },
     });
     expect([built.files.size, built.codes]).toEqual([0, ['template/invalid']]);
   });
 
-  test('sources that are not whole, without false findings about the rest', async () => {
+  test('include incomplete sources, without false reports about the others', async () => {
     const files = { ...docs, 'docs/c.md': '[x](./closed/d.md)' };
     const unread = problem('env/permission', 'permission denied while reading docs');
     const read = async () => result(sourcesOf(files), [unread]);
@@ -147,7 +147,7 @@ describe('where the site cannot be made at all', () => {
     expect([built.build.site, built.files.size, built.codes]).toEqual([undefined, 0, ['env/permission']]);
   });
 
-  test('a bundle that failed but left its last good form is used', async () => {
+  test('do not include a failed bundle whose last good version is still available', async () => {
     const built = await site(docs).build({
       ports: {
         bundler: { bundle: async () => result(fakeBundle(), [problem('bundle/failed', 'it does not compile')]) },
@@ -181,7 +181,7 @@ describe('navbar and footer', () => {
     ],
     [{ to: '/img/x.pdf' }, { url: '/img/x.pdf', external: false }],
     [{ href: 'https://a.b' }, { url: 'https://a.b', external: true }],
-  ])('B-NAVB-05: %j', async (target, expected) => {
+  ])('%j', async (target, expected) => {
     const { items, diagnostics } = await navbar([item(target)], {}, { 'static/img/x.pdf': 'x' });
     expect(items).toEqual([
       { label: 'L', position: 'left', ...expected, ...('position' in target && { position: target.position }) },
@@ -189,7 +189,7 @@ describe('navbar and footer', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('addresses without a page or file are warned about', async () => {
+  test('addresses without a page or file are warnings', async () => {
     const footer = { links: [{ title: 'T', items: [{ label: 'L', to: '/nowhere' }] }] };
     const { diagnostics } = await navbar([item({ to: '/docs/intrp' })], { footer, favicon: 'img/none.svg' });
     expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
@@ -199,7 +199,7 @@ describe('navbar and footer', () => {
     ]);
   });
 
-  test('with base path and trailing slash', async () => {
+  test('addresses follow baseUrl and trailingSlash', async () => {
     const config = { baseUrl: '/b/', trailingSlash: true };
     expect(
       (await navbar([item({ docId: 'intro' }), item({ to: '/docs/b' }), item({ to: '/x.pdf' })], config)).items.map(
@@ -208,7 +208,7 @@ describe('navbar and footer', () => {
     ).toEqual(['/b/docs/intro/', '/b/docs/b/', '/b/x.pdf']);
   });
 
-  test('a document that does not exist is an error with the nearest one, and left out', async () => {
+  test('an unknown document is an error that suggests the closest id; the item is left out', async () => {
     const { items, diagnostics } = await navbar([item({ docId: 'into' })]);
     expect(items).toEqual([]);
     expect(diagnostics).toMatchObject([
@@ -216,7 +216,7 @@ describe('navbar and footer', () => {
     ]);
   });
 
-  test('a draft is left out without a word', async () => {
+  test('a draft is left out silently', async () => {
     const { items, diagnostics } = await navbar(
       [item({ docId: 'd' })],
       {},
@@ -225,7 +225,7 @@ describe('navbar and footer', () => {
     expect([items, diagnostics]).toEqual([[], []]);
   });
 
-  test('the footer is held to the same', async () => {
+  test('the footer follows the same rules', async () => {
     const built = await site(docs, {
       footer: { links: [{ title: 'T', items: [{ docId: 'no', label: 'L' }] }] },
     }).build();

@@ -11,7 +11,7 @@ const linksOf = async (config: ConfigInput) => {
   return found.value.map(({ link, target }) => [link.href, link.at.file, target.kind]);
 };
 
-test('of the navbar, its logo and the footer, each with its place', async () => {
+test('finds the links of the navbar, its logo and the footer, each with its location', async () => {
   expect(
     await linksOf({
       navbar: {
@@ -42,12 +42,12 @@ test.each([
   expect(links.map(([href, , kind]) => [href, kind])).toEqual(found);
 });
 
-test('they are among the links of a build', async () => {
+test('the links are among those of a build', async () => {
   const { build } = await site(files, { navbar: { items: [{ label: 'L', href: 'https://a.test/' }] } }).build();
   expect(build.links.map(({ link }) => link.href)).toEqual(['https://a.test/']);
 });
 
-test('documents and files that do not exist are reported where they are named', async () => {
+test('unknown documents and files are reported where the configuration names them', async () => {
   const { request, site: made } = await site(
     { 'docs/a.md': '# A' },
     {

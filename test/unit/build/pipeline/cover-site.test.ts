@@ -1,11 +1,11 @@
-/** From pages to figures, with an extension that would have them tell of fruit. */
+/** Coverage of a site with an extension that lists fruit. */
 import { expect, test } from 'vitest';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 import { coverSite } from '../../../../build/pipeline/cover-site.ts';
-import { judgeSamples } from '../../../../build/pipeline/judge-samples.ts';
+import { collectSampleResults } from '../../../../build/pipeline/sample-results.ts';
 import { type Files, plainRunner, sourcesOf } from '../../../support/site-test.ts';
 
 const extension = (coverage: string): string =>
@@ -37,8 +37,8 @@ async function levelsOn(files: Files, url = fruit) {
   const parsed = await runner.run(parseDocStage({ ...usualMarkdown, extensions: [url] }, 'test'), sources.docs);
   const docs = parsed.value.filter((doc): doc is Doc => doc !== null);
   const request = { config, extensions: [url], sampleTools: [], toolVersion: 'test' };
-  const judgement = await judgeSamples(docs, sources, request, runner);
-  const { value, diagnostics } = await coverSite(docs, judgement, sources, { root: '/r', extensions: [url] });
+  const results = await collectSampleResults(docs, sources, request, runner);
+  const { value, diagnostics } = await coverSite(docs, results, sources, { root: '/r', extensions: [url] });
   return {
     surfaces: value,
     diagnostics,
@@ -46,7 +46,7 @@ async function levelsOn(files: Files, url = fruit) {
   };
 }
 
-test('proven samples, other code, prose, what directives draw, and what the extension sees', async () => {
+test('counts verified samples, other code, prose, the output of directives, and what the extension finds', async () => {
   const { levels, surfaces } = await levelsOn({
     'docs/a.md':
       '# A\n\n```text\nquince\n```\n\n```fruit\npear, rotten\n```\n\n```fruit\napple\n```\n\n```fruit\nsweet\n```\n\n:::bowl\n:::',
@@ -62,14 +62,14 @@ test('proven samples, other code, prose, what directives draw, and what the exte
   expect(surfaces[0]?.title).toBe('Fruit of /r');
 });
 
-test('pages without samples count, and nothing else', async () => {
+test('pages without samples are counted too', async () => {
   expect((await levelsOn({ 'docs/a.md': '# A\n\nAn `apple`, a pear.' })).levels).toEqual([
     'apple shown',
     ...['pear', 'plum', 'Cherry', 'fig', 'quince'].map((id) => `${id} missing`),
   ]);
 });
 
-test('an extension that stops is an error, one without anything to cover is none', async () => {
+test('an extension that throws is an error; an extension without coverage is ignored', async () => {
   const stopping = await levelsOn({ 'docs/a.md': '# A' }, extension(`inventory() { throw new Error('no trees') }`));
   expect(stopping.surfaces).toEqual([]);
   expect(stopping.diagnostics).toMatchObject([

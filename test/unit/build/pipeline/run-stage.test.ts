@@ -5,7 +5,7 @@ import { result } from '../../../../build/model/result.ts';
 import type { Stage } from '../../../../build/model/stage.ts';
 import { type Executor, inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
 
-/** Doubles a word; complains about short ones; notes what it worked on. */
+/** A stage that doubles a word, reports short ones, and records its inputs in `worked`. */
 function doubling(version = '1') {
   const worked: string[] = [];
   const stage: Stage<string, string> = {
@@ -23,21 +23,21 @@ const hash = (...parts: readonly string[]) => JSON.stringify(parts) as Hash;
 const runnerOn = (kept: Map<string, string>, executor: Executor = inline) =>
   stageRunner({ get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json) }, executor, hash);
 
-test('values and diagnostics come in the order of the inputs', async () => {
+test('values and diagnostics are in the order of the inputs', async () => {
   const found = await runnerOn(new Map()).run(doubling().stage, ['b', 'aa', 'a']);
   expect(found.value).toEqual(['bb', 'aaaa', 'aa']);
   expect(found.diagnostics.map(({ message }) => message)).toEqual(['b is short', 'a is short']);
 });
 
-test('what takes longest begins, and the order of the results stays', async () => {
+test('the heaviest input runs first; results stay in the order of the inputs', async () => {
   const { stage, worked } = doubling();
   const found = await runnerOn(new Map()).run({ ...stage, weight: (word) => word.length }, ['aa', 'b', 'cccc']);
   expect(worked).toEqual(['cccc', 'aa', 'b']);
   expect(found.value).toEqual(['aaaa', 'bb', 'cccccccc']);
 });
 
-describe('on a hit', () => {
-  test('nothing is done, and the diagnostics return', async () => {
+describe('the cache', () => {
+  test('returns values and diagnostics without running the stage', async () => {
     const kept = new Map<string, string>();
     const { stage, worked } = doubling();
     const cold = await runnerOn(kept).run(stage, ['a', 'bb']);
@@ -46,7 +46,7 @@ describe('on a hit', () => {
     expect(worked).toEqual(['a', 'bb']);
   });
 
-  test('only what is new is done, and lands in its place', async () => {
+  test('leaves only new inputs to run; results stay in order', async () => {
     const kept = new Map<string, string>();
     const { stage, worked } = doubling();
     await runnerOn(kept).run(stage, ['a', 'c']);
@@ -54,7 +54,7 @@ describe('on a hit', () => {
     expect(worked).toEqual(['a', 'c', 'b', 'd']);
   });
 
-  test('another version of the stage is none', async () => {
+  test('does not apply to another version of the stage', async () => {
     const kept = new Map<string, string>();
     await runnerOn(kept).run(doubling('1').stage, ['a']);
     const { stage, worked } = doubling('2');
@@ -62,7 +62,7 @@ describe('on a hit', () => {
     expect(worked).toEqual(['a']);
   });
 
-  test('the key of an input that was seen is not made again, unless the stage is another', async () => {
+  test('computes the key of an input object once for each version of the stage', async () => {
     const asked: string[] = [];
     const stage = (version: string): Stage<{ readonly word: string }, string> => ({
       name: 'double',
@@ -82,7 +82,7 @@ describe('on a hit', () => {
     expect(asked).toEqual(['a', 'b', 'a']);
   });
 
-  test('hits are counted', async () => {
+  test('reports the number of hits', async () => {
     const kept = new Map<string, string>();
     const notes: unknown[] = [];
     const run = () =>
@@ -101,7 +101,7 @@ describe('on a hit', () => {
   });
 });
 
-describe('damaged entries count as not remembered', () => {
+describe('damaged entries are cache misses', () => {
   test.each(['', '{', 'null', '3', '"text"', '[]', '{}', '{"value":"zz"}', '{"value":"zz","diagnostics":3}'])(
     '%s',
     async (damaged) => {
@@ -116,8 +116,8 @@ describe('damaged entries count as not remembered', () => {
   );
 });
 
-describe('a runner that runs again', () => {
-  test('does only what is new, with the diagnostics of the rest', async () => {
+describe('later runs of the same runner', () => {
+  test('run only new inputs and repeat the diagnostics of the others', async () => {
     const { stage, worked } = doubling();
     const runner = stageRunner({ get: () => undefined, set: () => undefined }, inline, hash);
     const first = await runner.run(stage, ['a', 'bb']);
@@ -126,7 +126,7 @@ describe('a runner that runs again', () => {
     expect(worked).toEqual(['a', 'bb', 'c']);
   });
 
-  test('what was not to be kept is kept until the process ends, and no longer', async () => {
+  test('reuse results that must not be cached', async () => {
     const { stage, worked } = doubling();
     const refusing: Executor = {
       execute: async (own, inputs) => (await inline.execute(own, inputs)).map((made) => ({ ...made, keep: false })),
@@ -141,7 +141,7 @@ describe('a runner that runs again', () => {
   });
 });
 
-test('a stage without a key is done every time', async () => {
+test('a stage without a key runs every time', async () => {
   const { stage, worked } = doubling();
   const { key: _, ...keyless } = stage;
   const kept = new Map<string, string>();
@@ -151,7 +151,7 @@ test('a stage without a key is done every time', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('what the executor does not want kept is not', async () => {
+test('a result with keep: false is not cached', async () => {
   const kept = new Map<string, string>();
   const refusing: Executor = {
     execute: async (stage, inputs) => (await inline.execute(stage, inputs)).map((made) => ({ ...made, keep: false })),
@@ -160,7 +160,7 @@ test('what the executor does not want kept is not', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('cold values have been through JSON too, so that nothing lives only in a cold build', async () => {
+test('new values are decoded from JSON too, so that cold and warm builds are identical', async () => {
   const stage: Stage<number, unknown> = {
     name: 'dates',
     version: '1',
@@ -169,7 +169,7 @@ test('cold values have been through JSON too, so that nothing lives only in a co
   expect((await runnerOn(new Map()).run(stage, [1])).value).toEqual([{ at: '1970-01-01T00:00:00.000Z' }]);
 });
 
-test('what a stage throws is thrown', async () => {
+test('errors of a stage are passed on', async () => {
   const stage: Stage<number, number> = {
     name: 'bug',
     version: '1',

@@ -19,16 +19,16 @@ describe('sortDiagnostics', () => {
     at('doc/empty', 'b.md', 1, 1),
     at('doc/empty', 'ä.md', 1, 1),
   ];
-  test('by file, line, column, code and message, numbers as numbers', () => {
+  test('sorts by file, line, column, code and message; lines and columns numerically', () => {
     expect(sortDiagnostics([...sorted].reverse())).toEqual(sorted);
     expect(sortDiagnostics([...sorted.slice(4), ...sorted.slice(0, 4)])).toEqual(sorted);
   });
 
-  test('the same one is said once', () => {
+  test('removes duplicates', () => {
     expect(sortDiagnostics([...sorted, ...sorted])).toEqual(sorted);
   });
 
-  test('nothing is changed in what it is given', () => {
+  test('does not change its input', () => {
     const given = Object.freeze([...sorted].reverse());
     expect(() => sortDiagnostics(given)).not.toThrow();
   });
@@ -54,7 +54,7 @@ describe('applySeverities', () => {
       config(value),
     ).map(({ code, severity }) => `${code} ${severity}`);
 
-  test('without choices nothing changes', () => {
+  test('changes nothing without configured severities', () => {
     expect(apply({})).toEqual(codes.map((code) => `${code} warning`));
   });
 
@@ -63,14 +63,14 @@ describe('applySeverities', () => {
     ['onBrokenMarkdownLinks', ['link/missing-markdown']],
     ['onBrokenAnchors', ['link/missing-anchor']],
     ['onDuplicateRoutes', ['route/duplicate']],
-  ])('%s is for %j', (key, own) => {
+  ])('%s sets the severity of %j', (key, own) => {
     expect(apply({ [key]: 'throw' }).filter((line) => line.endsWith('error'))).toEqual(
       own.map((code) => `${code} error`),
     );
     expect(apply({ [key]: 'ignore' })).toHaveLength(codes.length - own.length);
   });
 
-  test('the choice for a code wins', () => {
+  test('a severity for a code overrides the Docusaurus keys', () => {
     expect(apply({ onBrokenLinks: 'throw', severity: { 'link/missing-page': 'info', 'doc/empty': 'off' } })).toEqual([
       'link/missing-page info',
       'link/missing-asset error',
@@ -81,7 +81,7 @@ describe('applySeverities', () => {
   });
 });
 
-test('what makes a site impossible stays an error, whatever the configuration says', () => {
+test('blocking errors stay errors, whatever the configuration says', () => {
   const { value } = validateConfig(
     { severity: { 'bundle/failed': 'warning', 'doc/empty': 'error' } },
     { file: undefined, text: '' },

@@ -18,7 +18,7 @@ function controlled() {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('changeQueue', () => {
-  test('one round at a time: what arrives during it is the next round, all together', async () => {
+  test('runs one batch at a time; changes that arrive meanwhile form the next batch', async () => {
     const { rounds, ends, queue } = controlled();
     const first = queue.add(['a']);
     await settled();
@@ -35,7 +35,7 @@ describe('changeQueue', () => {
     expect(rounds).toHaveLength(2);
   });
 
-  test('changes of one turn are one round', async () => {
+  test('changes in one turn of the event loop form one batch', async () => {
     const { rounds, ends, queue } = controlled();
     const all = Promise.all([queue.add(['a']), queue.add(['b']), queue.add([])]);
     await settled();
@@ -44,7 +44,7 @@ describe('changeQueue', () => {
     await all;
   });
 
-  test('a round without paths runs too', async () => {
+  test('a batch without paths runs too', async () => {
     const { rounds, ends, queue } = controlled();
     const done = queue.add([]);
     await settled();
@@ -53,7 +53,7 @@ describe('changeQueue', () => {
     expect(rounds).toEqual([[]]);
   });
 
-  test('a round that throws is reported and ends nothing', async () => {
+  test('a batch that throws is reported and later batches still run', async () => {
     const errors: unknown[] = [];
     let isBroken = true;
     const rounds: string[][] = [];

@@ -5,15 +5,15 @@ const grammar = 'const ours = () => undefined; ours.displayName = "ours"; ours.a
 const extension = `data:text/javascript,${encodeURIComponent(`${grammar} export default { name: "x", grammars: [ours] };`)}`;
 const at = (index: number) => ({ file: 'docs.config.ts', line: index + 1, column: 1 });
 
-describe('names of grammars', () => {
-  test('the package’s, other names of them, and those of extensions', async () => {
+describe('checkLanguages', () => {
+  test('accepts names and aliases of the package and grammars of extensions', async () => {
     expect(await checkLanguages(['csharp', 'cs', 'ours', 'text'], [extension], at)).toEqual([]);
   });
 
   test.each([
     ['csharpp', 'did you mean `csharp`?'],
     ['zzzzzzzz', 'expected the name of a Prism grammar, such as `csharp`'],
-  ])('%s', async (name, hint) => {
+  ])('reports %s with a hint', async (name, hint) => {
     expect(await checkLanguages(['csharp', name], [], at)).toMatchObject([
       { code: 'config/unknown-language', severity: 'warning', at: at(1), hint },
     ]);

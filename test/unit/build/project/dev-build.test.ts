@@ -33,23 +33,23 @@ const textsOf = (build: Build) =>
   Object.fromEntries([...build.files.values()].map((file) => [file.path, String(file.content())]));
 
 describe('withLastGoodPages', () => {
-  test('a page that fails stays as it was, with its data', () => {
+  test('a page with errors keeps its last good version and data', () => {
     const kept = withLastGoodPages(buildOf({ b: 'new' }, failed('a')), buildOf({ a: 'old a', b: 'old b' }));
     expect(textsOf(kept)).toMatchObject({ 'docs/a/index.html': 'old a', 'docs/b/index.html': 'new' });
     expect([...kept.pages.keys()].toSorted()).toEqual(['docs/a/index.html', 'docs/b/index.html']);
     expect(kept.files.has(outputPath('docs/a/index.json'))).toBe(true);
   });
 
-  test('a deleted page goes', () => {
+  test('a deleted page is removed', () => {
     expect([...withLastGoodPages(buildOf({}), buildOf({ a: 'old' })).files.keys()]).toEqual([]);
   });
 
-  test('pages for other client code go', () => {
+  test('pages rendered for other client code are removed', () => {
     const other = { ...buildOf({ a: 'old' }), bundle: { ...fakeBundle(), id: 'other' } };
     expect([...withLastGoodPages(buildOf({}, failed('a')), other).files.keys()]).toEqual([]);
   });
 
-  test('the first build is as it is', () => {
+  test('the first build is not changed', () => {
     expect(textsOf(withLastGoodPages(buildOf({ a: 'x' }), undefined))).toMatchObject({ 'docs/a/index.html': 'x' });
   });
 });
@@ -69,7 +69,7 @@ describe('changeBetween', () => {
     expect(changeBetween(buildOf({}), now, { number: 2, baseUrl: '/' })).toEqual({ kind, number: 2 });
   });
 
-  test('other styles: their old and new addresses', () => {
+  test('changed styles are reported with their old and new addresses', () => {
     const [before, now] = [withBundle({ styles: ['a-1.css', 'b.css'] }), withBundle({ styles: ['a-2.css', 'b.css'] })];
     expect(changeBetween(before, now, { number: 2, baseUrl: '/x/' })).toEqual({
       kind: 'css',

@@ -64,20 +64,20 @@ async function open(files: Files): Promise<Opened> {
 const codesOf = (site: DevSite): readonly string[] => site.current().diagnostics.map(({ code }) => code);
 
 describe('openDevSite', () => {
-  test('the first build is there at once, drafts included', async () => {
+  test('resolves with the first build, including drafts', async () => {
     const { site, page, rebuilds } = await open({ 'docs/a.md': '---\ndraft: true\n---\n\n# A\n\nText.\n' });
     expect([site.current().number, rebuilds]).toEqual([1, []]);
     expect(page('docs/a/index.html')).toContain('Text.');
   });
 
-  test('an edit is a build that open pages take over in place', async () => {
+  test('an edit causes a rebuild that open pages can apply in place', async () => {
     const { edit, page, site } = await open({ 'docs/a.md': '# A\n\nOld.\n' });
     expect(await edit({ 'docs/a.md': '# A\n\nNew.\n' })).toMatchObject({ change: { kind: 'page', number: 2 } });
     expect(page('docs/a/index.html')).toContain('New.');
     expect(site.current().number).toBe(2);
   });
 
-  test('a page with errors stays as it was, and is mended', async () => {
+  test('a page with errors keeps its last good version until it is fixed', async () => {
     const { edit, page, site } = await open({ 'docs/a.md': '# A\n\nGood.\n', 'docs/b.md': '# B\n\nOld.\n' });
     await edit({ 'docs/a.md': '---\ntitle: "\n---\n', 'docs/b.md': '# B\n\nNew.\n' });
     expect(codesOf(site)).toContain('doc/front-matter');
@@ -89,14 +89,14 @@ describe('openDevSite', () => {
     expect([codesOf(site), page('docs/a/index.html')]).toEqual([[], expect.stringContaining('Better.')]);
   });
 
-  test('a deleted page is gone', async () => {
+  test('a deleted page is removed', async () => {
     const { root, site, page } = await open({ 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '# B\n\nText.\n' });
     rmSync(join(root, 'docs/b.md'));
     await site.changed([join(root, 'docs/b.md')]);
     expect(page('docs/b/index.html')).toBeUndefined();
   });
 
-  test('broken code keeps the last good site', async () => {
+  test('the last good site is kept if the code does not compile', async () => {
     const config = { 'docs.config.json': '{}' };
     const { edit, site, page } = await open({
       ...config,
@@ -117,7 +117,7 @@ describe('openDevSite', () => {
 });
 
 describe('the configuration', () => {
-  test('is read again when it changes; one with errors leaves the last good site up', async () => {
+  test('is reloaded when it changes; if it has errors, the last good site is kept', async () => {
     const { edit, site, page } = await open({ 'docs/a.md': '# A\n\nText.\n', 'docs.config.json': '{"title":"One"}' });
     await edit({ 'docs.config.json': '{"title":"Two"}' });
     expect(page('docs/a/index.html')).toContain('<title>A | Two</title>');
@@ -131,7 +131,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('may appear later, and bring pages of its own', async () => {
+  test('may be created later and add React pages', async () => {
     const { edit, page } = await open({
       'docs/a.md': '# A\n\nText.\n',
       'src/pages/x.tsx': 'export default () => <p>page</p>;',
@@ -141,7 +141,7 @@ describe('the configuration', () => {
     expect(page('x/index.html')).toContain('page');
   });
 
-  test('another base URL takes effect after a restart, and is reported', async () => {
+  test('a changed base URL is reported and takes effect after a restart', async () => {
     const { edit, page } = await open({ 'docs/a.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n\nText.\n' });
     const rebuild = await edit({ 'docs.config.json': '{"baseUrl":"/x/","title":"T"}' });
     expect(rebuild?.hasOtherBaseUrl).toBe(true);
@@ -151,7 +151,7 @@ describe('the configuration', () => {
 });
 
 describe('what is watched', () => {
-  test('content, code, templates, the configuration by every name, and what pages include', async () => {
+  test('includes content, code, templates, every possible configuration file, and included files', async () => {
     const { watched, edit } = await open({
       'docs/a.md': '# A\n\n```js file=../code/x.js\n```\n',
       'code/x.js': 'one();\n',
@@ -164,7 +164,7 @@ describe('what is watched', () => {
     expect(watched()).not.toContain('code/x.js');
   });
 
-  test('an included file may change before it is watched', async () => {
+  test('an included file that changes before it is watched is read again', async () => {
     const root = makeRoot({ 'docs/a.md': '# A\n\n```js file=../x.js\n```\n', 'x.js': 'old();\n' });
     const { value } = await openProject({ root, cache: false });
     const site = await openDevSite({
@@ -182,7 +182,7 @@ describe('what is watched', () => {
     expect(String(site.current().files.get(outputPath('docs/a/index.html'))?.content())).toContain('changed');
   });
 
-  test('node_modules, .git and .docs-build of the root are not, wherever the root lies', () => {
+  test('excludes node_modules, .git and .docs-build inside the root, wherever the root is', () => {
     const ignored = isIgnored('/home/node_modules/site');
     expect(
       ['.git/HEAD', 'src/node_modules/x.js', '.docs-build/cache'].map((path) =>
@@ -196,7 +196,7 @@ describe('what is watched', () => {
   });
 });
 
-test('edits during a build are one build after it', async () => {
+test('edits during a build cause one build after it', async () => {
   const { root, site, rebuilds, page } = await open({ 'docs/a.md': '# A\n\n0\n' });
   const edits = [1, 2, 3].map((number) => {
     writeFiles(root, { 'docs/a.md': `# A\n\nedit ${number}\n` });

@@ -8,7 +8,7 @@ import {
   searchIndexer,
 } from '../../../../build/search/index-files.ts';
 import { pagePostings } from '../../../../build/search/postings.ts';
-import { headOf, impactOf, sectionOf, termList } from '../../../../build/search/shards.ts';
+import { headingPositionOf, impactOf, sectionOf, termList } from '../../../../build/search/shards.ts';
 import { readIndex } from '../../../../src/shared/search/engine/read-index.ts';
 import { engineOf, pages } from '../../../support/search-index.ts';
 
@@ -49,21 +49,21 @@ async function indexOf(made = searchFiles(site)) {
   });
 }
 
-describe('what is written is read', () => {
+describe('the search engine reads what the indexer writes', () => {
   test.each([
-    ['one file', { single: 1e9, shard: 0 }],
-    ['many files', { single: 0, shard: 2000 }],
-    ['very many files', { single: 0, shard: 200 }],
+    ['one file', { singleFileBytes: 1e9, shardBytes: 0 }],
+    ['many files', { singleFileBytes: 0, shardBytes: 2000 }],
+    ['very many files', { singleFileBytes: 0, shardBytes: 200 }],
   ])('every posting of every term, from %s', async (_, options) => {
     const list = termList(byPage(site).map(pagePostings));
     const { source, meta } = await indexOf(searchFiles(site, options));
-    expect(meta.shards.length > 1).toBe(options.single === 0);
+    expect(meta.shards.length > 1).toBe(options.singleFileBytes === 0);
     for (const term of list.terms) {
       const packed = list.postings.get(term) ?? [];
       const read = await source.postings(term);
       expect([...(read?.sections ?? [])]).toEqual(packed.map(sectionOf));
       expect([...(read?.impacts ?? [])]).toEqual(packed.map(impactOf));
-      expect([...(read?.heads ?? [])]).toEqual(packed.map(headOf));
+      expect([...(read?.heads ?? [])]).toEqual(packed.map(headingPositionOf));
     }
     for (const prefix of ['h', 'har', 'harbour1', '数', '--', 'caf', 'zz', '']) {
       const expected = list.terms.filter((term) => term.startsWith(prefix));
@@ -74,7 +74,7 @@ describe('what is written is read', () => {
     expect(await source.postings('')).toBeUndefined();
   });
 
-  test('the fragment of every section', async () => {
+  test('including the fragment of every section', async () => {
     const long = pages({
       title: 'Long',
       text: 'word '.repeat(3000),
@@ -95,8 +95,11 @@ describe('what is written is read', () => {
     expect(Math.max(...sizes)).toBeLessThan(20_000);
   });
 
-  test('one file and many give the same answers', async () => {
-    const [one, several] = [engineOf(site, { single: 1e9 }), engineOf(site, { single: 0, shard: 2000 })];
+  test('one shard and many shards give the same results', async () => {
+    const [one, several] = [
+      engineOf(site, { singleFileBytes: 1e9 }),
+      engineOf(site, { singleFileBytes: 0, shardBytes: 2000 }),
+    ];
     for (const query of [
       'harbour',
       'ship12 crew',
@@ -113,13 +116,13 @@ describe('what is written is read', () => {
   });
 });
 
-describe('the files', () => {
-  test('of the same sections are the same bytes', () => {
+describe('the index files', () => {
+  test('are deterministic', () => {
     const [one, other] = [searchFiles(site), searchFiles(many(60))];
     expect(other).toEqual(one);
   });
 
-  test('have another name when they hold something else', () => {
+  test('have different names for different contents', () => {
     const changed = site.map((section, n) => (n === 5 ? { ...section, text: `${section.text} changed` } : section));
     const [before, after] = [files(), files(searchFiles(changed))];
     const hashed = (name: string): boolean => name !== 'meta.bin';
@@ -130,7 +133,7 @@ describe('the files', () => {
     expect(before.get('meta.bin')).not.toEqual(after.get('meta.bin'));
   });
 
-  test('are the same when pages are remembered', () => {
+  test('are the same with cached pages', () => {
     const index = searchIndexer();
     const changed = site.map((section, n) => (n === 5 ? { ...section, text: `${section.text} changed` } : section));
     index(site);
@@ -138,7 +141,7 @@ describe('the files', () => {
     expect(index(site.slice(8))).toEqual(searchFiles(site.slice(8)));
   });
 
-  test('are made when the one that names them is asked for', () => {
+  test('are created by lazyIndexer when the meta file is requested', () => {
     const added: string[] = [];
     const index = lazyIndexer((files) => added.push(...files.map(({ path }) => path)));
     const changed = site.map((section, n) => (n === 5 ? { ...section, text: `${section.text} changed` } : section));
@@ -155,12 +158,12 @@ describe('the files', () => {
     expect(second.files[0]?.bytes).toEqual(contents(searchFiles(changed)).at(-1)?.[1]);
   });
 
-  test('are in one folder and named for any system', () => {
+  test('are in one folder and have portable names', () => {
     for (const { path } of searchFiles(site).files) expect(path).toMatch(/^assets\/search\/[a-z\d-]+\.bin$/);
   });
 
-  test('a query reads what it needs and no more', async () => {
-    const engine = engineOf(site, { single: 0, shard: 2000 });
+  test('are read by a query only as needed', async () => {
+    const engine = engineOf(site, { singleFileBytes: 0, shardBytes: 2000 });
     await engine.urls('harbour');
     const shards = engine.read.filter((name) => name.startsWith('s-'));
     expect(shards.length).toBeGreaterThan(0);
@@ -173,7 +176,7 @@ describe('the files', () => {
     expect(engine.read.some((name) => name.startsWith('w-'))).toBe(true);
   });
 
-  test('a site without pages has an index too', async () => {
+  test('exist for a site without pages too', async () => {
     const engine = engineOf([]);
     expect(await engine.urls('harbour')).toEqual([]);
     expect(await engine.urls('h')).toEqual([]);

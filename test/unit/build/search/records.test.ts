@@ -27,7 +27,7 @@ const options = { origin: 'https://example.org', locale: 'en' };
 const records = (...sections: SearchSection[]) => recordsOf(sections, site, options);
 
 describe('records', () => {
-  test('a heading and its text are two of them, with all that the request filters by', () => {
+  test('a heading and its text are two records with all facets of search requests', () => {
     const [heading, content, ...rest] = records(below({ text: 'What a field is.' }));
     expect(rest).toEqual([]);
     const both = {
@@ -64,17 +64,17 @@ describe('records', () => {
     });
   });
 
-  test('the page itself has no anchor', () => {
+  test('the record of the page itself has no anchor', () => {
     expect(records(section())).toMatchObject([
       { type: 'lvl1', anchor: null, url: 'https://example.org/base/docs/intro', objectID: '/docs/intro#|lvl1' },
     ]);
   });
 
-  test('a page in no category stands for itself', () => {
+  test('a page without category is its own top level', () => {
     expect(records(section({ crumbs: [] }))[0]?.hierarchy.lvl0).toBe('Introduction');
   });
 
-  test('deeper headings than there are levels count as the last', () => {
+  test('headings deeper than the last level are assigned to it', () => {
     const [deep] = records(below({ headings: ['2', '3', '4', '5', '6', '7'] }));
     expect(deep).toMatchObject({ type: 'lvl6', hierarchy: { lvl5: '5', lvl6: '7' } });
   });
@@ -88,11 +88,11 @@ describe('records', () => {
     expect(records(section({ route: route as RoutePath }))[0]?.docusaurus_tag).toBe(tag);
   });
 
-  test('the boost of an author is the rank of the page', () => {
+  test('the boost in the front matter is the page rank', () => {
     expect(records(section({ boost: 2.5, text: 'x' })).map(({ weight }) => weight.pageRank)).toEqual([2.5, 2.5]);
   });
 
-  test('names in code stand on the record of the heading', () => {
+  test('names in code are on the record of their heading', () => {
     const [heading, content] = records(below({ code: 'ModelManager.addCTOModel', text: 'x' }));
     expect(heading?.code).toBe('ModelManager.addCTOModel');
     expect(content).not.toHaveProperty('code');
@@ -109,7 +109,7 @@ describe('records', () => {
 });
 
 describe('long text', () => {
-  test('is cut between words, and nothing of it is lost', () => {
+  test('is split between words without losing any', () => {
     const text = Array.from({ length: 5_000 }, (_, index) => `word${index}`).join(' ');
     const parts = records(section({ text })).flatMap(({ content }) => content ?? []);
     expect(parts.length).toBeGreaterThan(5);
@@ -134,7 +134,7 @@ describe('long text', () => {
     expect(joined.replaceAll(' ', '')).toBe(text.trim().replaceAll(' ', ''));
   });
 
-  test('takes time linear in its length', () => {
+  test('is split in linear time', () => {
     const start = performance.now();
     records(section({ text: 'x'.repeat(2_000_000) }));
     expect(performance.now() - start).toBeLessThan(2_000);
@@ -142,7 +142,7 @@ describe('long text', () => {
 });
 
 describe('settings', () => {
-  test('declare every facet that requests filter by', () => {
+  test('declare every facet of the filters', () => {
     const filters = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'], '-kind:api:v1'];
     expect(indexSettings(filters).attributesForFaceting).toEqual([
       'type',

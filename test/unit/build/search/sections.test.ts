@@ -7,8 +7,8 @@ async function sections(files: Files, options: BuildOptions = {}) {
   return sectionsOf(built.site, { baseUrl: '/base/' });
 }
 
-describe('what can be found', () => {
-  test('a page: title, categories above it, headings around each section', async () => {
+describe('the sections of a site', () => {
+  test('have the title of the page, its categories and the headings above', async () => {
     const all = await sections({
       'docs/guide/_category_.json': '{"label":"Guide"}',
       'docs/guide/install.md':
@@ -22,7 +22,7 @@ describe('what can be found', () => {
     ]);
   });
 
-  test('a generated category page is found by its description and what it lists', async () => {
+  test('include generated category pages with their description and the labels of their children', async () => {
     const all = await sections({
       'docs/guide/_category_.json': '{"label":"Guide","link":{"type":"generated-index","description":"All of it."}}',
       'docs/guide/install.md': '# Install\n\nFirst.',
@@ -41,12 +41,12 @@ describe('what can be found', () => {
     expect(all.map(({ title }) => title)).toEqual(['A']);
   });
 
-  test('lists of tags and the search page are none', async () => {
+  test('do not include tag pages and the search page', async () => {
     const all = await sections({ 'docs/a.md': '---\ntags: [x]\n---\n# A' });
     expect(all.map(({ route }) => route)).toEqual(['/docs/a']);
   });
 
-  test('boost, description, label and keywords come from the front matter', async () => {
+  test('include boost, description, label and keywords from the front matter', async () => {
     const [root] = await sections({
       'docs/a.md':
         '---\nsearch: { boost: 2 }\ndescription: About it.\nsidebar_label: Letter\nkeywords: [one, two]\n---\n# A\n\nText.',
@@ -55,7 +55,10 @@ describe('what can be found', () => {
   });
 });
 
-test.each(['search: { boost: 99 }', 'search: yes please', 'search: { bost: 1 }'])('`%s` is an error', async (front) => {
-  const built = await site({ 'docs/a.md': `---\n${front}\n---\n# A`, 'docs/b.md': '# B' }).build();
-  expect(built.codes).toContain('doc/front-matter');
-});
+test.each(['search: { boost: 99 }', 'search: yes please', 'search: { bost: 1 }'])(
+  'the front matter `%s` is an error',
+  async (front) => {
+    const built = await site({ 'docs/a.md': `---\n${front}\n---\n# A`, 'docs/b.md': '# B' }).build();
+    expect(built.codes).toContain('doc/front-matter');
+  },
+);

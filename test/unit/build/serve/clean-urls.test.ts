@@ -25,7 +25,7 @@ const ask = (
   return answer.kind === 'serve' ? answer.output : answer.kind;
 };
 
-describe('B-URL-40: trailingSlash not set: neither spelling is redirected', () => {
+describe('without trailingSlash, addresses with and without slash are served', () => {
   test.each([
     ['/', 'index.html'],
     ['/docs/intro', 'docs/intro/index.html'],
@@ -114,11 +114,11 @@ describe('base path', () => {
   });
 });
 
-test('the query stays', () => {
+test('the query is kept in redirects', () => {
   expect(ask('/docs/intro.html', { query: '?q=a&b' })).toBe('301 /docs/intro?q=a&b');
 });
 
-test('a redirect never leaves for another host', () => {
+test('a redirect never leads to another host', () => {
   const everything = { has: () => true, size: 0 } as unknown as Set<string>;
   for (const baseUrl of ['/', '//evil.example/', '///', 'x']) {
     for (const path of [

@@ -9,7 +9,7 @@ const directive = (html: string, name: string) =>
     .find((text) => text.startsWith(`${name} `))
     ?.slice(name.length + 1);
 
-test('a page without anything inline', () => {
+test('a page without inline scripts or styles', () => {
   expect(pagePolicy('<!doctype html><p>x</p>')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; " +
       "media-src 'self' https:; manifest-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; frame-ancestors 'none'",
@@ -60,14 +60,14 @@ describe('inline styles', () => {
   });
 });
 
-test('frames of the page, and only their https origins', () => {
+test('allows the https origins of frames on the page', () => {
   const html =
     '<iframe src="https://www.youtube.com/embed/x?a=1"></iframe><iframe src="http://x.example/"></iframe><iframe src="javascript:1"></iframe><iframe src="https://a; script-src *"></iframe>';
   expect(directive(html, 'frame-src')).toBe('https://www.youtube.com');
   expect(directive('<p>x</p>', 'frame-src')).toBeUndefined();
 });
 
-test('origins that scripts may talk to', () => {
+test('allows the configured origins for connections', () => {
   expect(pagePolicy('', { connect: ['https://*.algolia.net'] })).toContain("connect-src 'self' https://*.algolia.net;");
 });
 

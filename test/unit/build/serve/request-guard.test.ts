@@ -132,7 +132,7 @@ describe('whyForeign', () => {
     [{ ...own, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' }],
     [{ ...own, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
     [{ ...own, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }],
-  ])('%j is ours', (headers) => {
+  ])('%j is accepted', (headers) => {
     expect(whyForeign(headers, hosts)).toBeUndefined();
   });
 
@@ -158,7 +158,7 @@ describe('whyForeign', () => {
     [{ ...own, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
     [{ ...own, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     [{ ...own, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-  ])('%j is foreign', (headers) => {
+  ])('%j is rejected', (headers) => {
     expect(whyForeign(headers, hosts)?.status).toBe(403);
   });
 });
@@ -185,11 +185,11 @@ describe('guardRequest', () => {
   test.each(['GET', 'HEAD'])('%s is answered', (method) => {
     expect(judge(method, '/x')).toBe('/x');
   });
-  test('a WebSocket is refused, another upgrade is not taken up', () => {
+  test('a WebSocket upgrade is refused, other upgrades are ignored', () => {
     expect(judge('GET', '/', { upgrade: 'WebSocket', connection: 'Upgrade' })).toBe(400);
     expect(judge('GET', '/', { upgrade: 'h2c', connection: 'Upgrade' })).toBe('/');
   });
-  test('a foreign host learns nothing else', () => {
+  test('the host is checked before anything else', () => {
     expect(judge('POST', '/%zz', { host: 'evil.example' })).toBe(403);
   });
 });

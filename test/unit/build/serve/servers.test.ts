@@ -124,7 +124,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
   const fetched = (path: string, init?: RequestInit) =>
     fetch(new URL(path, server.url), { redirect: 'manual', ...init });
 
-  describe('traversal and odd targets', () => {
+  describe('path traversal and malformed targets', () => {
     const ups = [
       '..',
       '%2e%2e',
@@ -197,7 +197,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       await expectAlive();
     });
 
-    test('a redirect stays here', async () => {
+    test('a redirect stays on this host', async () => {
       for (const target of [
         '//evil.example/index.html',
         '/\\evil.example/index.html',
@@ -211,7 +211,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
     });
   });
 
-  describe('who asks', () => {
+  describe('hosts and origins', () => {
     test.each([
       ['evil.example'],
       ['127.0.0.1.nip.io'],
@@ -235,7 +235,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         expect(answer).not.toMatch(/access-control-allow|text\/event-stream/i);
       }
     });
-    test('a link from another site opens the page', async () => {
+    test('a link on another site can open a page', async () => {
       const answer = await get(
         server.port,
         '/',
@@ -245,19 +245,19 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       );
       expect(statusOf(answer)).toBe(200);
     });
-    test('both loopback addresses answer', async () => {
+    test('both loopback addresses respond', async () => {
       for (const host of ['127.0.0.1', 'localhost']) {
         expect((await fetch(`http://${host}:${server.port}/`)).status).toBe(200);
       }
     });
-    test('two Host headers', async () => {
+    test('two Host headers are refused', async () => {
       const answer = await raw(
         server.port,
         'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
       );
       expect(statusOf(answer)).toBe(400);
     });
-    test('WebSocket', async () => {
+    test('a WebSocket upgrade is refused', async () => {
       const head =
         'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
       for (const origin of [
@@ -292,7 +292,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       );
       await expectAlive();
     });
-    test('HEAD has the head of GET', async () => {
+    test('HEAD has the headers of GET', async () => {
       for (const path of ['/', '/img/dot.png', '/img/large.bin', '/none', '/docs/intro.html']) {
         const [head, whole] = await Promise.all([fetched(path, { method: 'HEAD' }), fetched(path)]);
         expect(head.status).toBe(whole.status);
@@ -383,7 +383,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
   });
 
   describe('answers', () => {
-    test('B-URL-40: clean URLs', async () => {
+    test('clean URLs', async () => {
       expect((await fetched('/docs/intro')).status).toBe(200);
       expect((await fetched('/docs/intro/')).status).toBe(200);
       expect((await fetched('/docs/ref-0.82-1.0')).headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -393,7 +393,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         expect([answer.status, answer.headers.get('location')]).toEqual([301, '/docs/intro?a=b']);
       }
     });
-    test('B-URL-40: unknown pages are the 404 page', async () => {
+    test('the 404 page is sent for unknown pages', async () => {
       for (const path of ['/none', '/docs/none.html', '/assets/none.js', '/docs//intro', '/.env']) {
         const answer = await fetched(path);
         expect(answer.status).toBe(404);
@@ -401,7 +401,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       }
       expect((await fetched('/404')).status).toBe(200);
     });
-    test('not modified', async () => {
+    test('304 for an unchanged file', async () => {
       for (const headers of [{}, { 'accept-encoding': 'identity' }]) {
         const etag = (await fetched('/docs/intro', { headers })).headers.get('etag') ?? '';
         const again = await fetched('/docs/intro', { headers: { ...headers, 'if-none-match': etag } });
@@ -411,7 +411,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       }
       expect((await fetched('/docs/intro', { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
     });
-    test('text is compressed when accepted', async () => {
+    test('text is compressed if the client accepts it', async () => {
       const answer = await get(server.port, '/docs/intro', 'Accept-Encoding: gzip');
       expect(answer).toMatch(/^content-encoding: gzip\r$/im);
       expect(answer).toMatch(/^vary: accept-encoding\r$/im);
@@ -426,7 +426,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         expect(await get(server.port, target, `Accept-Encoding: ${accepted}`)).not.toMatch(/^content-encoding/im);
       }
     });
-    test('security headers on every kind of answer', async () => {
+    test('every kind of response has security headers', async () => {
       for (const target of ['/', '/assets/plain.js', '/none', '/docs/intro.html', '/%zz']) {
         const { headers } = await fetched(target);
         expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -446,13 +446,13 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         "default-src 'none'",
       );
     });
-    test('what browsers may keep', async () => {
+    test('only files with a hash in their name may be cached forever', async () => {
       const kept = (await fetched('/assets/main-ABCDEFG7.js')).headers.get('cache-control');
       expect(kept).toBe(name === 'preview' ? 'public, max-age=31536000, immutable' : 'no-cache');
       expect((await fetched('/assets/plain.js')).headers.get('cache-control')).toBe('no-cache');
       expect((await fetched('/')).headers.get('cache-control')).toBe('no-cache');
     });
-    test('B-URL-41: base path', async () => {
+    test('base path', async () => {
       const based = await start({ baseUrl: '/base/' });
       try {
         expect(based.url).toBe(`http://localhost:${based.port}/base/`);
@@ -466,7 +466,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
   });
 
   describe('bad clients', () => {
-    test('half requests are cut off while others are answered', async () => {
+    test('incomplete requests are closed while others are answered', async () => {
       const short = await start({ limits: { headersMs: 200, requestMs: 300, checkEveryMs: 50, keepAliveMs: 200 } });
       try {
         const halves = [
@@ -499,7 +499,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         '200',
       ]);
     });
-    test('readers that never read, resets', async () => {
+    test('clients that never read or reset the connection do no harm', async () => {
       const sockets = Array.from({ length: 100 }, () => {
         const socket = connect(server.port, '127.0.0.1').on('error', () => {});
         socket.pause();
@@ -524,7 +524,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
           resolve({ port: (other.address() as import('node:net').AddressInfo).port, close: () => other.close() });
         });
       });
-    test('the next one when busy, an error when strict', async () => {
+    test('a busy port is skipped, or an error with strictPort', async () => {
       const other = await occupied();
       try {
         const next = await start({ port: other.port });
@@ -540,10 +540,10 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         other.close();
       }
     });
-    test('a host that is not here', async () => {
+    test('a host without an address on this machine is an error', async () => {
       await expect(start({ host: '192.0.2.1' })).rejects.toMatchObject({ diagnostic: { code: 'env/failed' } });
     });
-    test('open to the network only when asked', async () => {
+    test('the server is exposed to the network only on request', async () => {
       expect(server.networkUrls).toEqual([]);
       const open = await start({ host: '0.0.0.0' });
       try {
@@ -566,7 +566,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
 });
 
 describe('preview of a folder that changes', () => {
-  test('a rebuild shows at once, in place or swapped, and deleted pages are gone', async () => {
+  test('a rebuild takes effect at once, in place or swapped; deleted pages are gone', async () => {
     const place = join(folder, 'changing');
     const write = (into: string, text: string) => {
       mkdirSync(join(folder, into), { recursive: true });
@@ -594,7 +594,7 @@ describe('preview of a folder that changes', () => {
       await server.close();
     }
   });
-  test('a link inside the folder is followed', async () => {
+  test('a symbolic link inside the folder is followed', async () => {
     const server = await startPreview({ folder: out, baseUrl: '/', port: 0 });
     expect((await fetch(new URL('/inner.js', server.url))).status).toBe(200);
     await server.close();
@@ -643,7 +643,7 @@ describe('serve and its pages', () => {
     };
   };
 
-  test('pages are the built bytes and one script tag', async () => {
+  test('pages are the built bytes plus one script tag', async () => {
     setFiles(siteFiles());
     const body = await (await fetch(new URL('/docs/intro', server.url))).text();
     expect(body.replace(tag, '')).toBe(site['docs/intro/index.html']);
@@ -658,7 +658,7 @@ describe('serve and its pages', () => {
     expect((await fetch(new URL('/__docs-build/none', server.url))).status).toBe(404);
   });
 
-  test('content types of extensions may change while it runs', async () => {
+  test('content types of extensions may change while the server runs', async () => {
     const files = [outputFile(outputPath('a.shape'), 'circle')];
     const typeOf = async () => (await fetch(new URL('/a.shape', server.url))).headers.get('content-type');
     setFiles(files);
@@ -667,7 +667,7 @@ describe('serve and its pages', () => {
     expect(await typeOf()).toBe('text/plain; charset=utf-8');
   });
 
-  test('a page of bytes that is not UTF-8 keeps them', async () => {
+  test('a page that is not UTF-8 keeps its bytes', async () => {
     setFiles([outputFile(outputPath('a.html'), Buffer.from('<body>\xe9</body>', 'latin1'))]);
     const body = Buffer.from(await (await fetch(new URL('/a', server.url))).arrayBuffer()).toString('latin1');
     expect(body).toBe(`<body>\xe9${tag}</body>`);
@@ -682,7 +682,7 @@ describe('serve and its pages', () => {
     expect(answer.headers.get('server-timing')).toBe('docs-build;desc="2"');
   });
 
-  test('a page that throws is an error page without paths, and mends itself', async () => {
+  test('a page that throws is replaced by an error page without paths until it is fixed', async () => {
     let fails = true;
     const file: OutputFile = {
       path: outputPath('index.html'),
@@ -706,7 +706,7 @@ describe('serve and its pages', () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
-  test('no build at all: the problems with 503', async () => {
+  test('without any build, the problems are sent with status 503', async () => {
     setFiles([], {
       diagnostics: [
         problem('bundle/failed', 'no <such> module', {
@@ -726,7 +726,7 @@ describe('serve and its pages', () => {
     expect((await fetch(new URL('/__docs-build/live-reload.js', server.url))).status).toBe(200);
   });
 
-  test('events: hello, problems, changes', async () => {
+  test('the event stream sends hello, problems and changes', async () => {
     setFiles(siteFiles(), {
       number: 7,
       diagnostics: [
@@ -762,7 +762,7 @@ describe('serve and its pages', () => {
     await events.cancel();
   });
 
-  test('the oldest stream ends when there are too many', async () => {
+  test('the oldest stream is closed if there are too many', async () => {
     setFiles(siteFiles());
     const streams = [];
     for (let i = 0; i < 4; i++) streams.push(await listenTo());

@@ -15,14 +15,14 @@ const at = (path: string): string => join(box, path);
 const scope = (path: string) => watchScope([at(path)], (one) => basename(one) === 'ignored');
 
 describe('a folder', () => {
-  test('is watched from the folder above it, so that it may go and come', () => {
+  test('is watched from its parent folder, so that it can be removed and created', () => {
     expect([...scope('docs').bases]).toEqual([box]);
     expect(scope('docs').targets).toEqual([at('docs')]);
     expect(scope('docs').shown(at('docs/sub/a.md'))).toBe(at('docs/sub/a.md'));
     expect(scope('docs').includes(box)).toBe(true);
   });
 
-  test('holds neither its neighbours nor what is ignored', () => {
+  test('includes neither its siblings nor ignored paths', () => {
     for (const path of ['other', 'docs-too/a.md', 'docs/ignored']) {
       expect(scope('docs').shown(at(path))).toBeUndefined();
       expect(scope('docs').includes(at(path))).toBe(false);
@@ -30,7 +30,7 @@ describe('a folder', () => {
   });
 });
 
-test('what does not exist yet is watched from the nearest folder; those on the way stand for it', () => {
+test('a missing path is watched from the nearest existing folder; missing parents are reported as the path', () => {
   const later = scope('docs/new/deep/a.md');
   expect([...later.bases]).toEqual([at('docs')]);
   expect(later.shown(at('docs/new'))).toBe(at('docs/new/deep/a.md'));

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isEditorsOwn, type Watcher, watch } from '../../../../build/serve/watch.ts';
+import { isEditorTempFile, type Watcher, watch } from '../../../../build/serve/watch.ts';
 
 let root: string;
 let watcher: Watcher;
@@ -71,9 +71,9 @@ describe.each([
 ])('%s', (_name, poll) => {
   beforeEach(() => start(poll));
 
-  test('what was there at the start is no change', () => silent(300));
+  test('existing files are not reported at the start', () => silent(300));
 
-  test('kinds of save', async () => {
+  test('reports every way to save a file', async () => {
     await saying('docs/a.md', () => writeFileSync(path('docs/a.md'), 'longer'));
     await saying('docs/a.md', () => appendFileSync(path('docs/a.md'), 'more'));
     await saying('docs/a.md', () => truncateSync(path('docs/a.md'), 0));
@@ -95,7 +95,7 @@ describe.each([
     await saying('docs.config.ts', () => writeFileSync(path('docs.config.ts'), 'export {}'));
   });
 
-  test('removed, come back, renamed, swapped', async () => {
+  test('reports files that are removed, restored, renamed or swapped', async () => {
     await saying('docs/a.md', () => unlinkSync(path('docs/a.md')));
     await saying('docs/a.md', () => write('docs/a.md', 'back'));
     await saying('docs/a.md', () => {
@@ -113,7 +113,7 @@ describe.each([
     await saying('docs.config.ts', () => write('docs.config.ts'));
   });
 
-  test('folders made, renamed, removed, made again', async () => {
+  test('reports changes in folders that are created, renamed, removed and created again', async () => {
     await saying('docs/new', () => write('docs/new/deeper/x.md'));
     await pause((poll ?? 0) * 4);
     await saying('docs/new/deeper/x.md', () => write('docs/new/deeper/x.md', 'edited'));
@@ -126,7 +126,7 @@ describe.each([
     await saying('docs/moved/deeper/x.md', () => write('docs/moved/deeper/x.md', 'once more'));
   });
 
-  test('a folder that does not exist yet, and goes and comes', async () => {
+  test('reports changes in a watched folder that is created later, removed and created again', async () => {
     for (let i = 0; i < 3; i++) {
       await saying('static', () => write('static/img/a.png', String(i)));
       await pause((poll ?? 0) * 4);
@@ -141,7 +141,7 @@ describe.each([
     await saying('docs/a.md', () => write('docs/a.md', 'edited'));
   });
 
-  test('what is not watched', async () => {
+  test('does not report ignored paths and temporary files of editors', async () => {
     await settle();
     write('other/x.md', 'changed');
     write('top.md');
@@ -155,7 +155,7 @@ describe.each([
     expect(told.filter((name) => name !== 'docs')).toEqual([]);
   });
 
-  test('links are told, not followed', async () => {
+  test('reports symbolic links without following them', async () => {
     await saying('docs/link', () => symlinkSync(path('other'), path('docs/link')));
     await settle();
     write('other/x.md', 'changed');
@@ -166,7 +166,7 @@ describe.each([
 describe('system events only', () => {
   beforeEach(() => start());
 
-  test('a folder replaced in one go is watched again', async () => {
+  test('a folder that is replaced atomically is watched again', async () => {
     for (let i = 0; i < 5; i++) {
       await settle();
       rmSync(path('docs/deep'), { recursive: true });
@@ -185,7 +185,7 @@ describe('system events only', () => {
     await silent();
   });
 
-  test('the second of two quick saves is told', async () => {
+  test('the second of two quick saves is reported', async () => {
     for (let i = 0; i < 20; i++) {
       told = [];
       write('docs/a.md', `one ${i}`);
@@ -196,7 +196,7 @@ describe('system events only', () => {
     }
   });
 
-  test('forty files come in few calls', async () => {
+  test('changes of forty files are reported in few calls', async () => {
     await settle();
     let calls = 0;
     const counting = await watch({ paths: [path('docs')], ignored: () => false }, () => {
@@ -209,7 +209,7 @@ describe('system events only', () => {
     await counting.close();
   });
 
-  test('a link as the watched path is followed, with the names of the link', async () => {
+  test('a symbolic link as watched path is followed; paths are reported as given', async () => {
     symlinkSync(path('other'), path('linked'));
     const names: string[] = [];
     const second = await watch({ paths: [path('linked')], ignored: () => false }, (paths) => names.push(...paths));
@@ -218,7 +218,7 @@ describe('system events only', () => {
     await second.close();
   });
 
-  test('nothing is told after close', async () => {
+  test('nothing is reported after close', async () => {
     await watcher.close();
     told = [];
     write('docs/a.md', 'late');
@@ -227,7 +227,7 @@ describe('system events only', () => {
 });
 
 /** A model of the tree is read again at each call, as a build does; at the end it must equal the tree. */
-test('any sequence of edits ends in the right state', async () => {
+test('any sequence of edits is reported completely', async () => {
   const { readdirSync, readFileSync } = await import('node:fs');
   const read = (folder: string): Record<string, string> => {
     const files: Record<string, string> = {};
@@ -271,10 +271,13 @@ test('any sequence of edits ends in the right state', async () => {
 test.each([
   ...['a.md~', '.#a.md', '#a.md#', '.a.md.swp', '4913', 'a.md___jb_tmp___', '.goutputstream-X1', 'a.md.tmp-12'],
   ...['a.md.crswap', '.~lock.a.md#'],
-])('%s is what an editor writes while it saves', (name) => {
-  expect(isEditorsOwn(name)).toBe(true);
+])('%s is a temporary file of an editor', (name) => {
+  expect(isEditorTempFile(name)).toBe(true);
 });
 
-test.each(['a.md', 'swap.md', 'tmp.md', '#a.md', 'a#.md', '49131', '_category_.json'])('%s is not', (name) => {
-  expect(isEditorsOwn(name)).toBe(false);
-});
+test.each(['a.md', 'swap.md', 'tmp.md', '#a.md', 'a#.md', '49131', '_category_.json'])(
+  '%s is not a temporary file of an editor',
+  (name) => {
+    expect(isEditorTempFile(name)).toBe(false);
+  },
+);

@@ -14,8 +14,8 @@ function follow(options?: LoadingOptions) {
   return { ...followed, attempts, views: () => seen.map(viewOf), seen };
 }
 
-describe('what is told while something loads', () => {
-  test('nothing before 200 ms, then that it takes long', async () => {
+describe('what is reported while something loads', () => {
+  test('is nothing before 200 ms, then a spinner', async () => {
     const { views } = follow();
     await vi.advanceTimersByTimeAsync(199);
     expect(views()).toEqual([]);
@@ -25,14 +25,14 @@ describe('what is told while something loads', () => {
 
   test('a delay of 0 is over at once', () => expect(follow({ delay: 0 }).views()).toEqual(['spinner']));
 
-  test('B-LAZY-01: when it has come in time, the timers are off', async () => {
+  test('when the loading ends in time, the timers are cleared', async () => {
     const { attempts, views } = follow({ timeout: 500 });
     attempts[0]?.resolve('page');
     await vi.advanceTimersByTimeAsync(1000);
     expect([views(), vi.getTimerCount()]).toEqual([['loaded'], 0]);
   });
 
-  test('D13: a timeout is told, and the loading goes on; without one it never is', async () => {
+  test('a timeout is reported, and the loading goes on; without one nothing is reported', async () => {
     const [limited, unlimited] = [follow({ timeout: 500 }), follow()];
     await vi.advanceTimersByTimeAsync(60_000);
     limited.attempts[0]?.resolve('page');
@@ -57,7 +57,7 @@ describe('what is told while something loads', () => {
     expect([views(), seen.at(-1)?.loaded]).toEqual([['error', 'nothing', 'spinner', 'loaded'], 'page']);
   });
 
-  test('B-LAZY-01, B-NAV-03: nothing is told after a stop', async () => {
+  test('nothing is reported after a stop', async () => {
     const { attempts, views, stop } = follow({ timeout: 500 });
     stop();
     attempts[0]?.resolve('page');

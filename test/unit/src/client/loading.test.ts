@@ -30,7 +30,7 @@ describe('B-LAZY, the states of a loading', () => {
     expect(viewOf(run(...events))).toBe(view);
   });
 
-  test.each([delay, timeout, failure, success])('B-LAZY-01: when it has ended, %j changes nothing', (event) => {
+  test.each([delay, timeout, failure, success])('when it has ended, %j changes nothing', (event) => {
     expect(run(success, event)).toEqual(run(success));
     expect(run(failure, event)).toEqual(run(failure));
   });

@@ -1,4 +1,4 @@
-/** What is shown of hits, and how they are grouped (behaviours §21.2). */
+/** What is shown of hits, and how they are grouped. */
 import { describe, expect, test } from 'vitest';
 import { addressOf, groupHits, textOf } from '../../../../src/search/hits.ts';
 import { plainText, readMarks } from '../../../../src/search/marks.ts';
@@ -14,14 +14,14 @@ const shape = (groups: ReturnType<typeof groupHits>) =>
   ]);
 
 describe('groups', () => {
-  test('B-SR-01, B-SR-02: parts and pages in the order of their best hit; sections below their page', () => {
+  test('parts and pages in the order of their best hit; sections below their page', () => {
     expect(shape(groupHits(hits))).toEqual([
       ['Guide', '/b#x below', '/b last'],
       ['Reference', '/c last'],
     ]);
   });
 
-  test('T-24: at most five of a part, or what the site says', () => {
+  test('at most five hits of a part, or as many as the site configures', () => {
     const eight = Array.from({ length: 8 }, (_, place) => hitOf(`/p${place}`, ['Guide', `P${place}`]));
     expect([groupHits(eight)[0]?.hits.length, groupHits(eight, 2)[0]?.hits.length]).toEqual([5, 2]);
   });
@@ -37,7 +37,7 @@ describe('groups', () => {
   });
 });
 
-describe('B-SR-04, B-SR-05: text of a hit', () => {
+describe('text of a hit', () => {
   const shown = (hit: Parameters<typeof textOf>[0]) => {
     const { title, trail, snippet } = textOf(hit);
     const marked = (parts: typeof title) => parts.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
@@ -92,7 +92,7 @@ test.each([
   ['//evil.example/x', '/', '/x'],
   ['javascript:alert(1)', '/', undefined],
   ['data:text/html,x', '/', undefined],
-])('B-SR-06: the address of %s below %s', (url, baseUrl, address) => {
+])('the address of %s below %s', (url, baseUrl, address) => {
   expect(addressOf(url, baseUrl)).toBe(address);
 });
 

@@ -1,4 +1,4 @@
-/** Recent and favorite searches (behaviours §21.1). */
+/** Recent and favorite searches. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   cut,
@@ -18,7 +18,7 @@ const followed = (...places: readonly number[]): Saved =>
   places.reduce((saved, place) => remember(saved, page(place), undefined), noneSaved);
 
 describe('lists', () => {
-  test('T-25: the newest first, each once, seven of them', () => {
+  test('recent searches are the newest seven, each once', () => {
     expect(urls(followed(1, 2, 3, 1))).toEqual([['/p1', '/p3', '/p2'], []]);
     expect(followed(1, 2, 3, 4, 5, 6, 7, 8).recents.map(({ url }) => url)).toEqual([
       '/p8',
@@ -31,7 +31,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('T-25, D17: four beside a favorite, ten favorites', () => {
+  test('at most four recent searches beside favorites, and ten favorites', () => {
     expect(urls(promote(followed(1, 2, 3, 4, 5, 6, 7), page(3)))).toEqual([['/p7', '/p6', '/p5', '/p4'], ['/p3']]);
     const many = Array.from({ length: 12 }, (_, place) => place).reduce(
       (saved, place) => promote(saved, page(place)),
@@ -40,7 +40,7 @@ describe('lists', () => {
     expect([many.favorites.length, many.favorites[0]?.url]).toEqual([10, '/p11']);
   });
 
-  test('B-SS-05: a passage stands for its page, or for nothing; a favorite is not recent too', () => {
+  test('a passage is saved as its page, or not at all; a favorite is not also a recent search', () => {
     const passage = hitOf('/p1#x', ['Guide', 'P1', 'X'], { type: 'content' });
     expect(urls(remember(noneSaved, passage, page(1)))).toEqual([['/p1'], []]);
     expect(remember(noneSaved, passage, undefined)).toBe(noneSaved);
@@ -48,13 +48,13 @@ describe('lists', () => {
     expect(remember(kept, page(1), undefined)).toBe(kept);
   });
 
-  test('B-SS-04: promoted at once, forgotten from both', () => {
+  test('a favorite leaves the recent searches; forgetting removes from both lists', () => {
     const kept = promote(followed(1, 2), page(1));
     expect(urls(kept)).toEqual([['/p2'], ['/p1']]);
     expect(urls(forget(forget(kept, page(1)), page(2)))).toEqual([[], []]);
   });
 
-  test('B-SS-07, B-SS-09: without marks and without a parent', () => {
+  test('without marks and without a parent', () => {
     const marked = { ...page(1), _snippetResult: { content: { value: '<mark>' } }, __docsearch_parent: {} };
     expect(Object.keys(remember(noneSaved, marked, undefined).recents[0] ?? {})).toEqual([
       'objectID',
@@ -74,7 +74,7 @@ test.each([
   ['[1, null, "x", {"url": 1}, {"objectID": "a", "url": "/a", "type": "lvl9"}]', 0],
   [JSON.stringify([page(1)]), 1],
   ['[{"objectID":"a","url":"/a","type":"lvl1","hierarchy":7,"content":{}}]', 1],
-])('T-32, B-SS-07: stored text %s', (text, count) => {
+])('stored text %s', (text, count) => {
   expect(readHits(text)).toHaveLength(count);
 });
 
@@ -99,7 +99,7 @@ describe('storage', () => {
     return items;
   };
 
-  test('B-SS-06: under the keys of the index, cut when read', () => {
+  test('under the keys of the index, cut when read', () => {
     const items = storage(true);
     items.set(
       '__DOCSEARCH_RECENT_SEARCHES__docs',
@@ -112,7 +112,7 @@ describe('storage', () => {
     expect(cut(saved.read())).toEqual(saved.read());
   });
 
-  test('B-SS-08: full or refused, it lasts as long as the modal', () => {
+  test('where storage is full or refused, it lasts as long as the modal', () => {
     storage(false);
     const full = savedSearches('docs');
     full.change((before) => remember(before, page(1), undefined));

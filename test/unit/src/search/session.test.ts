@@ -1,4 +1,4 @@
-/** One opening of the modal in time (behaviours §21): when it asks, what it tells, whose answer counts. */
+/** One opening of the modal over time: when it sends requests, what it reports, and which answer it shows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noneSaved, remember, type Saved } from '../../../../src/search/saved.ts';
 import { type SearchSession, searchSession } from '../../../../src/search/session.ts';
@@ -47,7 +47,7 @@ function opened(provider?: () => Promise<never>): Opened {
 
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('B-SX-02: loading at once, one request when the keys rest', async () => {
+test('is loading at once, and sends one request when typing pauses', async () => {
   const { session, asked } = opened();
   for (const text of ['i', 'in', 'int']) session.ask(text, 40);
   expect(session.state().status).toBe('loading');
@@ -59,7 +59,7 @@ test('B-SX-02: loading at once, one request when the keys rest', async () => {
   ]);
 });
 
-test('B-SX-03, T-22: stalled after 300 ms, until the answer', async () => {
+test('stalled after 300 ms, until the answer', async () => {
   const { session, reply } = opened();
   session.ask('a');
   await later(299);
@@ -72,7 +72,7 @@ test('B-SX-03, T-22: stalled after 300 ms, until the answer', async () => {
   expect(session.state().status).toBe('idle');
 });
 
-test('T-23, B-NET-18: the older question is given up, its answer ignored however late', async () => {
+test('the older query is aborted, and its answer ignored however late', async () => {
   const { session, asked, reply } = opened();
   session.ask('a');
   await later(0);
@@ -84,7 +84,7 @@ test('T-23, B-NET-18: the older question is given up, its answer ignored however
   expect(session.state().screen).toMatchObject({ kind: 'results', query: 'ab', answer: { nbHits: 2 } });
 });
 
-test('D1: a failure stays, is written to the console, and nothing is left unhandled', async () => {
+test('a failure stays, is written to the console, and leaves no unhandled rejection', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const { session, reply } = opened();
   session.ask('a');
@@ -114,7 +114,7 @@ test('a question that was given up tells no failure', async () => {
   expect([session.state().screen.kind, warn.mock.calls.length]).toEqual(['start', 0]);
 });
 
-test('B-NET-05: nothing is asked for an empty query or spaces, which show what is saved', async () => {
+test('an empty query or spaces send no request, and show what is saved', async () => {
   const { session, asked } = opened();
   for (const text of ['', '   ']) session.ask(text);
   await later(500);
@@ -126,13 +126,13 @@ test('B-NET-05: nothing is asked for an empty query or spaces, which show what i
   ]);
 });
 
-test('B-SI-02: 64 characters', () => {
+test('64 characters', () => {
   const { session } = opened();
   session.ask('x'.repeat(90));
   expect(session.state().query).toHaveLength(64);
 });
 
-test('B-SS-05: what is saved shows on the start screen, and results stay where they are', async () => {
+test('saved searches appear on the start screen, and results do not move', async () => {
   const { session, reply } = opened();
   const [hit] = hits;
   const add = (saved: Saved): Saved => (hit ? remember(saved, hit, undefined) : saved);
@@ -160,7 +160,7 @@ test('after its end nothing is told', async () => {
   expect(told).toBe(before);
 });
 
-test('B-SS-08: where nothing is remembered the start is blank, and nothing is saved', () => {
+test('where nothing is remembered the start screen is blank, and nothing is saved', () => {
   const session = searchSession({
     provider: async () => ({ search: async () => ({ hits, nbHits: 3 }) }),
     saved: undefined,

@@ -1,4 +1,4 @@
-/** The states of the search modal (behaviours §21), without time and without a screen. */
+/** The states of the search modal, without time and without a screen. */
 import { describe, expect, test } from 'vitest';
 import { noneSaved } from '../../../../src/search/saved.ts';
 import { hitsOf, initial, after as next, type SearchEvent, type SearchState } from '../../../../src/search/state.ts';
@@ -26,18 +26,18 @@ describe('asking', () => {
     expect(next(shown, { kind: 'stall' })).toBe(shown);
   });
 
-  test('T-23, B-SX-01: an answer to another query than the present changes nothing, nor does its failure', () => {
+  test('an answer or a failure for another query than the present one changes nothing', () => {
     const loading = through(query('a'), query('ab'));
     expect(next(loading, found('a'))).toBe(loading);
     expect(next(loading, { kind: 'failure', query: 'a' })).toBe(loading);
   });
 
-  test('B-SX-03: what was found stays while more is asked, with its first item chosen', () => {
+  test('the last results stay while a query runs, with the first item active', () => {
     const state = through(query('a'), found('a'), { kind: 'move', by: 1 }, query('ab'));
     expect([state.screen.kind, state.isOpen, state.active, state.status]).toEqual(['results', true, 0, 'loading']);
   });
 
-  test('D1, B-SE-02: an error stays until the next query, which is kept', () => {
+  test('an error stays until the next query, which is kept', () => {
     const failed = through(query('a'), found('a'), query('ab'), { kind: 'failure', query: 'ab' });
     expect([failed.status, failed.screen.kind, failed.isOpen, failed.query]).toEqual(['error', 'error', false, 'ab']);
     expect(next(failed, { kind: 'stall' })).toBe(failed);
@@ -46,7 +46,7 @@ describe('asking', () => {
     expect([asked.status, asked.screen.kind]).toEqual(['loading', 'blank']);
   });
 
-  test('B-SX-04: an empty query gives the start screen', () => {
+  test('an empty query gives the start screen', () => {
     const state = through(query('a'), found('a'), {
       kind: 'start',
       query: '',
@@ -61,7 +61,7 @@ describe('asking', () => {
     expect(through({ kind: 'start', query: '', saved: noneSaved }).active).toBe(null);
   });
 
-  test('B-SN-03: suggestions are the parts of the answer with the most of them', () => {
+  test('suggestions are the parts of the answer with the most of them', () => {
     const one = { hits: [hitOf('/x', ['Alone', 'X'])], nbHits: 1 };
     const state = through(query('a'), found('a'), query('b'), found('b', one), query('c'), found('c', nothing));
     expect([state.screen.kind, state.suggestions]).toEqual(['none', ['Guide', 'Reference']]);
@@ -82,7 +82,7 @@ describe('choosing', () => {
     expect([third.active, next(third, { kind: 'point', at: 2 })]).toEqual([2, third]);
   });
 
-  test('D2: Escape closes the list and keeps the query; the second clears it; an arrow opens again', () => {
+  test('Escape closes the list and keeps the query; a second Escape clears it; an arrow key opens it again', () => {
     const closed = next(shown, { kind: 'escape' });
     expect([closed.isOpen, closed.active, closed.query]).toEqual([false, null, 'a']);
     const opened = next(closed, { kind: 'move', by: 1 });

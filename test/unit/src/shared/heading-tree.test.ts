@@ -15,7 +15,7 @@ test.each([
   ['2 3 4 2', '2(3(4)) 2'],
   ['3 2 3', '3 2(3)'],
   ['4 3 5 2', '4 3(5) 2'],
-])('B-TOC-04: headings of the levels %s are nested as %s', (levels, tree) => {
+])('headings of the levels %s are nested as %s', (levels, tree) => {
   const headings = levels.split(' ').filter(Boolean).map(Number) as Heading['depth'][];
   expect(drawn(headingTree(headings.map((depth) => ({ depth, id: '', text: '', html: '' }))))).toBe(tree);
 });

@@ -20,11 +20,11 @@ const rows: readonly (readonly [pattern: string, options: MatchOptions, path: st
   ['/', {}, '/anything', true],
   ['/', { exact: true }, '/anything', false],
   ['/', { exact: true }, '/', true],
-  // B-LINK-09: plain text, no pattern of characters.
+  // The path is plain text, not a pattern.
   ['/a.c', {}, '/abc', false],
   ['/:id', {}, '/7', false],
 ];
 
-test.each(rows)('B-URL-20: a link to %s with %j at %s: %s', (pattern, options, path, active) => {
+test.each(rows)('a link to %s with %j at %s: %s', (pattern, options, path, active) => {
   expect(isActive(path, pattern, options)).toBe(active);
 });

@@ -1,4 +1,4 @@
-/** What the server draws around an article: the frame, its parts and their order (behaviours §5 to §9, §14). */
+/** What the server renders around an article: the frame, its parts, and their order. */
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ const inOrder = (html: string, texts: readonly string[]): boolean =>
 const newTab = `href="${outside}" target="_blank" rel="noopener noreferrer">Outside<svg`;
 
 describe('the frame', () => {
-  test('B-LAYOUT-01: skip link, announcement, navbar, content, footer', () => {
+  test('skip link, announcement, navbar, content, footer', () => {
     const announcement = { id: 'x', html: 'NEWS', isCloseable: true };
     const order = [
       '<section class="skip-region"',
@@ -86,11 +86,11 @@ describe('the frame', () => {
     expect(inOrder(draw({}, { announcement }), order)).toBe(true);
   });
 
-  test('B-ANN-01: without an announcement there is nothing of it', () => {
+  test('without an announcement there is nothing of it', () => {
     expect(draw()).not.toMatch(/banner|announcement/);
   });
 
-  test('B-FOCUS-01, B-FOCUS-03: the skip link comes first and leads, without scripts, around the content', () => {
+  test('the skip link comes first and leads, without scripts, around the content', () => {
     const html = draw();
     const id = /^<section[^>]* aria-label="Skip to main content"[^>]*><a[^>]* href="#(\w+)">Skip to main content</.exec(
       html,
@@ -103,7 +103,7 @@ describe('the frame', () => {
 describe('navbar', () => {
   const navbar = (page = {}): string => part(draw(page), '<nav class="navbar"', 'nav');
 
-  test('B-NAVB-01: its name; toggle, brand and left entries, then search, right entries and the colour toggle', () => {
+  test('has a name, then toggle, brand and left entries, then search, right entries and the color toggle', () => {
     expect(navbar()).toContain('aria-label="Main"');
     const order = [
       'Toggle navigation bar',
@@ -116,17 +116,17 @@ describe('navbar', () => {
     expect(inOrder(navbar(), order)).toBe(true);
   });
 
-  test('B-NAVB-03: the active entry has a class', () => {
+  test('the active entry has a class', () => {
     expect(navbar()).toContain('<a class="navbar-link active" href="/docs/a" aria-current="true">');
     expect(navbar()).toContain('<a class="navbar-link" href="/about">');
   });
 
-  test('B-LINK-10: an entry that leaves the site says so, and opens a new tab', () => {
+  test('an entry that leaves the site says so, and opens a new tab', () => {
     expect(navbar()).toContain(newTab);
     expect(navbar().match(/target=/g)).toHaveLength(1);
   });
 
-  test('B-DRAW-01: the button of the drawer tells its name, what it opens and that it is closed', () => {
+  test('the button of the drawer has a name, says what it opens, and that it is closed', () => {
     expect(navbar()).toMatch(
       /<button type="button"[^>]* aria-label="Toggle navigation bar" aria-expanded="false" aria-controls="navigation"/,
     );
@@ -134,7 +134,7 @@ describe('navbar', () => {
 });
 
 describe('drawer', () => {
-  test('B-DRAW-04, B-DRAW-05, B-DRAW-12: head, menu and sidebar; no search', () => {
+  test('head, menu and sidebar; no search', () => {
     const html = draw();
     const panel = html.slice(html.indexOf('<div id="navigation"'), html.indexOf('<div class="content"'));
     const head = ['class="brand"', 'Switch between dark and', 'aria-label="Close navigation bar"'];
@@ -150,7 +150,7 @@ describe('drawer', () => {
     expect(panel).not.toContain('earch');
   });
 
-  test('B-DRAW-06: without entries there is no way back to them, without a sidebar only entries', () => {
+  test('without entries there is no way back to them, without a sidebar only entries', () => {
     expect(draw({}, { navbar: { ...siteData.navbar, items: [] } })).not.toContain('Back to main menu');
     expect(draw({}, {}, '')).not.toMatch(/Back to main menu|Docs sidebar/);
   });
@@ -162,25 +162,25 @@ describe('sidebar', () => {
   const page: NavNode = { kind: 'doc', label: 'A', route: '/docs/a', url: '/docs/a' };
   const category = { kind: 'category', label: 'C', collapsible: true, collapsed: true, children: [page] } as const;
 
-  test('B-SIDE-03: a page, with its class; another site, with icon and new tab', () => {
+  test('a page, with its class; another site, with icon and new tab', () => {
     expect(list([{ ...page, className: 'own' }])).toBe(
       '<li class="own"><a href="/docs/a" data-nav="/docs/a">A</a></li>',
     );
     expect(list([{ kind: 'link', label: 'Outside', url: outside }])).toContain(newTab);
   });
 
-  test('B-SIDE-04: a category with a page of its own is a link and, beside it, a toggle that names it', () => {
+  test('a category with a page of its own is a link and, beside it, a toggle that names it', () => {
     expect(list([{ ...category, route: '/docs/c', url: '/docs/c' }])).toBe(
       '<li><a href="/docs/c" data-nav="/docs/c">C</a><details data-nav-open="0"><summary aria-label="Toggle C">' +
         '</summary><ul><li><a href="/docs/a" data-nav="/docs/a">A</a></li></ul></details></li>',
     );
   });
 
-  test('B-SIDE-06: one without a page is a toggle with its name', () => {
+  test('one without a page is a toggle with its name', () => {
     expect(list([category])).toMatch(/^<li><details data-nav-open="0"><summary>C<\/summary><ul>/);
   });
 
-  test('B-SIDE-07: one that cannot be closed has no toggle', () => {
+  test('one that cannot be closed has no toggle', () => {
     const html = list([{ ...category, collapsible: false }]);
     expect(html).toMatch(/^<li><span class="sidebar-label">C<\/span><ul><li><a/);
     expect(html).not.toMatch(/details|summary/);
@@ -188,23 +188,23 @@ describe('sidebar', () => {
 });
 
 describe('around the article', () => {
-  test('B-CRUMB-02: first the way home, by its name alone', () => {
+  test('first the link home, named by its label alone', () => {
     expect(part(draw(), '<nav class="breadcrumbs"', 'li')).toMatch(/<li><a href="\/" aria-label="Home page"><svg/);
   });
 
-  test('B-TOC-07, B-TOC-12: documents and plain pages have a table of contents, unless it is empty', () => {
+  test('documents and plain pages have a table of contents, unless it is empty', () => {
     for (const kind of ['doc', 'page'] as const) {
       expect(draw({ kind }).match(/<nav class="toc"/g)).toHaveLength(2);
       expect(draw({ kind, toc: [] })).not.toContain('toc');
     }
   });
 
-  test('B-PAG-01: the neighbours are there even when there are none, but not on plain pages', () => {
+  test('pagination is rendered on every document, even without neighbors, but not on plain pages', () => {
     expect(draw()).toContain('<nav class="pagination" aria-label="Docs pages"></nav>');
     expect(draw({ kind: 'page' })).not.toContain('pagination');
   });
 
-  test('B-FOOTROW-03: the last change, in words and for programs', () => {
+  test('the last update is text and a machine-readable time', () => {
     expect(draw({ updated: '2024-02-03T23:00:00.000Z', updatedBy: 'Ann' })).toContain(
       '<p>Last updated on <time dateTime="2024-02-03T23:00:00.000Z">Feb 3, 2024</time> by Ann</p>',
     );
@@ -221,13 +221,13 @@ describe('around the article', () => {
 });
 
 describe('footer', () => {
-  test('B-FOOT-01, B-FOOT-02, B-LINK-10: columns with a title; the copyright line is HTML', () => {
+  test('columns with a title; the copyright line is HTML', () => {
     const footer = part(draw(), '<footer class="site-footer"', 'footer');
     const order = ['>One<', '<a href="/docs/a">Inside</a>', newTab, '>Two<', '© 2025 <b>Us</b>'];
     expect(inOrder(footer, order)).toBe(true);
   });
 
-  test.each(['doc', 'category', 'page', 'component', 'search', 'not-found'] as const)('B-FOOT-03: on a %s', (kind) => {
+  test.each(['doc', 'category', 'page', 'component', 'search', 'not-found'] as const)('on a %s', (kind) => {
     expect(draw({ kind })).toContain('<footer class="site-footer"');
   });
 });
@@ -304,7 +304,7 @@ describe('texts of the site', () => {
   });
 });
 
-test('B-LAZY-04, B-LAZY-05: a failure is told with the kind of error, and a button', () => {
+test('a failure shows the error with its type, and a button', () => {
   const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
   expect(renderToStaticMarkup(createElement(LoadingStatus, { state, onRetry: () => undefined }))).toBe(
     '<div class="load-error" role="alert"><p>TypeError: no</p><button type="button" class="button">Retry</button></div>',

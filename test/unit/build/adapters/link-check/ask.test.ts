@@ -1,4 +1,4 @@
-/** Pauses, tries and limits, with a request that needs no network. */
+/** Tests pauses, retries and limits with a fake request. */
 import { expect, test } from 'vitest';
 import { asker } from '../../../../../build/adapters/link-check/ask.ts';
 import { defaultOptions, type LinkCheckOptions } from '../../../../../build/adapters/link-check/options.ts';
@@ -19,13 +19,13 @@ function answering(replies: readonly Reply[], options: Partial<LinkCheckOptions>
   return { ask: asker(request, settings, run), asked, end };
 }
 
-test('an address is asked once', async () => {
+test('requests an address once', async () => {
   const { ask, asked } = answering([ok]);
   expect(await Promise.all([ask('https://a.test/'), ask('https://a.test/')])).toEqual([ok, ok]);
   expect(asked).toEqual(['https://a.test/']);
 });
 
-test('a flaky answer is asked for again, as often as there are pauses', async () => {
+test('retries a flaky response as often as there are pauses', async () => {
   const recovering = answering([flaky, ok]);
   expect(await recovering.ask('https://a.test/')).toEqual(ok);
   const down = answering([flaky]);
@@ -33,14 +33,14 @@ test('a flaky answer is asked for again, as often as there are pauses', async ()
   expect(down.asked).toHaveLength(3);
 });
 
-test('a server that wants a long pause is left alone', async () => {
+test('does not retry a server that asks for a long pause', async () => {
   const patient = { ...flaky, retryAfterMs: defaultOptions.retryAfterLimitMs + 1 };
   const { ask, asked } = answering([patient]);
   expect(await ask('https://a.test/')).toEqual(patient);
   expect(asked).toHaveLength(1);
 });
 
-test('a pause that ends after the deadline is not begun', async () => {
+test('does not start a pause that ends after the deadline', async () => {
   const { ask, asked } = answering([{ ...flaky, retryAfterMs: 5000 }], { deadlineMs: 4000 });
   expect(await ask('https://a.test/')).toMatchObject({
     state: 'unknown',
@@ -50,7 +50,7 @@ test('a pause that ends after the deadline is not begun', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('what has no answer when the run ends is unknown, whatever it waits for', async () => {
+test('addresses without a response at the end of the run are unknown', async () => {
   const waiting = answering([ok], { lookup: () => new Promise(() => undefined) });
   const pausing = answering([flaky], { pausesMs: [30_000] });
   const replies = [waiting.ask('https://a.test/'), pausing.ask('https://a.test/')];
@@ -60,7 +60,7 @@ test('what has no answer when the run ends is unknown, whatever it waits for', a
     expect(await reply).toEqual({ state: 'unknown', detail: 'not finished within the time limit of 60 s' });
 });
 
-test('a name or password is not sent, a private host not asked', async () => {
+test('sends no credentials and requests no private host', async () => {
   const { ask, asked } = answering([ok], { lookup: async () => ['10.0.0.1'] });
   expect(await ask('https://me:secret@a.test/')).toMatchObject({ state: 'unknown', detail: /password/ });
   expect(await ask('https://a.test/')).toMatchObject({ state: 'unknown', detail: /private/ });

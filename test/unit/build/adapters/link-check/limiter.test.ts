@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limiter } from '../../../../../build/adapters/link-check/limiter.ts';
 
-/** A task that ends when it is told to. */
+/** A task that is ended from outside. */
 function task(started: number[], number: number) {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ function task(started: number[], number: number) {
   return { run, end };
 }
 
-test('a few at a time, in order, and what they return', async () => {
+test('runs a few tasks at a time, in order, and returns their results', async () => {
   const limit = limiter(2);
   const started: number[] = [];
   const tasks = [0, 1, 2, 3].map((number) => task(started, number));
@@ -28,7 +28,7 @@ test('a few at a time, in order, and what they return', async () => {
   expect(await Promise.all(results)).toEqual([0, 1, 2, 3]);
 });
 
-test('one that fails makes room too', async () => {
+test('a failed task makes room for the next', async () => {
   const limit = limiter(1);
   const results = await Promise.allSettled([limit(() => Promise.reject(new Error('no'))), limit(async () => 'yes')]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each(['192.0.2.1', '172.32.0.1', '[2001:db8::1]', 'public.test', 'public.test.', 'unknown.test'])(
-  '%s is not',
+  '%s is public',
   async (host) => {
     expect(await isPrivateHost(hostOf(host), lookup)).toBe(false);
   },

@@ -1,10 +1,10 @@
 import { LinkState } from 'linkinator';
 import { describe, expect, test } from 'vitest';
-import { addressOf, replyOf } from '../../../../../build/adapters/link-check/reply.ts';
+import { toAddress, toReply } from '../../../../../build/adapters/link-check/reply.ts';
 
-describe('what only the open network answers', () => {
+describe('responses and failures that need a real network', () => {
   const failed = (code: string) =>
-    replyOf(
+    toReply(
       {
         url: 'https://a.test/',
         status: 0,
@@ -29,17 +29,17 @@ describe('what only the open network answers', () => {
     expect([reply.state, reply.flaky]).toEqual([state, flaky]);
   });
 
-  test('several numbers of one host, each with its failure', () => {
+  test('a host with several IP addresses, each with its own failure', () => {
     const refusals = ['::1', '127.0.0.1'].map((ip) =>
       Object.assign(new Error(`connect ${ip}`), { code: 'ECONNREFUSED' }),
     );
     const error = new TypeError('fetch failed', { cause: new AggregateError(refusals) });
     expect(
-      replyOf({ url: 'https://a.test/', status: 0, state: LinkState.BROKEN, failureDetails: [error] }, 1000),
+      toReply({ url: 'https://a.test/', status: 0, state: LinkState.BROKEN, failureDetails: [error] }, 1000),
     ).toMatchObject({ state: 'broken' });
   });
 
-  test('HEAD not allowed and GET without an answer is no 405', () => {
+  test('HEAD not allowed and GET without a response is not a 405', () => {
     const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
     const result = {
       url: 'https://a.test/',
@@ -47,13 +47,13 @@ describe('what only the open network answers', () => {
       state: LinkState.BROKEN,
       failureDetails: [timeout, { status: 405, headers: {} }],
     };
-    expect(replyOf(result, 1000)).toEqual({ state: 'unknown', detail: 'no answer within 1 s', flaky: true });
+    expect(toReply(result, 1000)).toEqual({ state: 'unknown', detail: 'no answer within 1 s', flaky: true });
   });
 });
 
 describe('Retry-After', () => {
   const reply = (header: string) =>
-    replyOf(
+    toReply(
       {
         url: 'https://a.test/',
         status: 503,
@@ -73,16 +73,16 @@ describe('Retry-After', () => {
     expect(reply(header).retryAfterMs).toBe(expected);
   });
 
-  test('a date is as far as it is from now', () => {
+  test('a date gives the time until then', () => {
     const header = new Date(Date.now() + 60_000).toUTCString();
     expect(reply(header).retryAfterMs).toBeGreaterThan(30_000);
     expect(reply(header).retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 });
 
-describe('where a redirect leads', () => {
+describe('targets of redirects', () => {
   const moved = (location: string) =>
-    replyOf(
+    toReply(
       {
         url: 'https://a.test/x/y',
         status: 308,
@@ -111,6 +111,6 @@ describe('addressOf', () => {
     ['mailto:x@a.test', undefined],
     ['http://', undefined],
   ])('%s', (text, expected) => {
-    expect(addressOf(text)).toBe(expected);
+    expect(toAddress(text)).toBe(expected);
   });
 });

@@ -1,0 +1,152 @@
+/**
+ * The lines between the opening and the closing of a container. They are handed to the parser as a document of their
+ * own, so a container holds whatever a page may hold.
+ */
+import { markdownLineEnding } from 'micromark-util-character';
+import type { Code, Effects, State, Token, TokenizeContext, TokenType } from 'micromark-util-types';
+import { nonLazyLine, restOfLine } from './lookahead.ts';
+
+/** Where a closing stands in its line. */
+export interface Closing {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ContentRules {
+  /** The token around all contents. */
+  readonly type: TokenType;
+  /** The token of a line that is not to be parsed; absent where the contents are Markdown. */
+  readonly rawType?: TokenType;
+  /** Asked for each line in turn. */
+  closingIn(line: string): Closing | undefined;
+  /** How many characters of white space the line loses. */
+  indentOf(line: string, isOpeningLine: boolean): number;
+  /** Told of each line that holds contents, by its number in the page. */
+  onLine?(line: number): void;
+}
+
+export interface ContentLines {
+  /** Reads on behind the opening. @param line The rest of its line. */
+  afterOpening(line: string): State;
+}
+
+/**
+ * @param closed Reads the closing; it is given the line from there on.
+ * @param ended Follows contents that nothing closes: the page ends, or the list item that holds them.
+ */
+export function contentLines(
+  context: TokenizeContext,
+  effects: Effects,
+  nok: State,
+  rules: ContentRules,
+  closed: (closing: Closing, line: string) => State,
+  ended: State,
+): ContentLines {
+  let line = '';
+  let closing: Closing | undefined;
+  let isOpeningLine = true;
+  let hasContent = false;
+  let skip = 0;
+  let at = 0;
+  let previous: Token | undefined;
+  const read = (text: string): void => {
+    line = text;
+  };
+
+  const afterOpening = (rest: string): State => {
+    line = rest;
+    return lineKnown;
+  };
+
+  function lineStart(code: Code): State | undefined {
+    isOpeningLine = false;
+    return code === null ? finish(code) : effects.check(restOfLine(read), lineKnown, nok)(code);
+  }
+
+  function lineKnown(code: Code): State | undefined {
+    skip = rules.indentOf(line, isOpeningLine);
+    closing = rules.closingIn(line);
+    at = 0;
+    if (skip === 0 || closing?.start === 0) return afterIndent(code);
+    effects.enter('linePrefix');
+    return inIndent(code);
+  }
+
+  function inIndent(code: Code): State | undefined {
+    effects.consume(code);
+    at += 1;
+    if (at < skip && at !== closing?.start) return inIndent;
+    effects.exit('linePrefix');
+    return afterIndent;
+  }
+
+  function afterIndent(code: Code): State | undefined {
+    if (closing && at === closing.start) return close(closing, code);
+    if (code === null) return finish(code);
+    if (!markdownLineEnding(code)) return contentStart(code);
+    return isOpeningLine
+      ? effects.attempt(nonLazyLine, lineStart, finish)(code)
+      : effects.check(nonLazyLine, contentStart, finish)(code);
+  }
+
+  function contentStart(code: Code): State | undefined {
+    if (!hasContent) effects.enter(rules.type);
+    hasContent = true;
+    if (rules.rawType) effects.enter(rules.rawType);
+    else {
+      const token = effects.enter('chunkDocument', { contentType: 'document', previous });
+      if (previous) previous.next = token;
+      previous = token;
+    }
+    return inContent(code);
+  }
+
+  function inContent(code: Code): State | undefined {
+    if (closing && at === closing.start) {
+      exitLine();
+      return close(closing, code);
+    }
+    if (code === null) {
+      exitLine();
+      return finish(code);
+    }
+    if (markdownLineEnding(code)) return effects.check(nonLazyLine, lineEnding, lastLine)(code);
+    effects.consume(code);
+    at += 1;
+    return inContent;
+  }
+
+  function lineEnding(code: Code): State | undefined {
+    effects.consume(code);
+    exitLine();
+    return lineStart;
+  }
+
+  function lastLine(code: Code): State | undefined {
+    exitLine();
+    return finish(code);
+  }
+
+  function exitLine(): void {
+    const { start } = effects.exit(rules.rawType ?? 'chunkDocument');
+    context.parser.lazy[start.line] = false;
+    rules.onLine?.(start.line);
+  }
+
+  function close(found: Closing, code: Code): State | undefined {
+    exitContents();
+    return closed(found, line.slice(found.start))(code);
+  }
+
+  function finish(code: Code): State | undefined {
+    exitContents();
+    return ended(code);
+  }
+
+  function exitContents(): void {
+    if (hasContent) effects.exit(rules.type);
+    hasContent = false;
+  }
+
+  return { afterOpening };
+}

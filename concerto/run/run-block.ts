@@ -1,0 +1,69 @@
+/** Runs one program or transcript, with the files and the server that its info string asks for. */
+import type { Block, RunPlace, SamplePage } from 'docs-build';
+import { readWish, sharedFile } from './read-run.ts';
+import { runProgram } from './run-program.ts';
+import { runTranscript } from './run-transcript.ts';
+import type { Limits } from './sandbox.ts';
+import type { Scratch } from './scratch.ts';
+import { serveFolder } from './serve-folder.ts';
+import type { Outcome } from './stage.ts';
+
+export interface BlockPlace {
+  readonly page: SamplePage;
+  readonly scratch: Scratch;
+  readonly place: RunPlace;
+  readonly limits: Limits;
+}
+
+export async function runBlock(
+  block: Block,
+  kind: 'program' | 'transcript',
+  { page, scratch, place, limits }: BlockPlace,
+): Promise<Outcome> {
+  const wish = readWish(block);
+  if ('message' in wish) return { findings: [wish] };
+  const missing = wish.files.filter((name) => !copySharedFile(name, page, scratch));
+  if (missing.length > 0) return { findings: missing.map((name) => missingFile(name, page)) };
+  const { signal, isBackground = false } = place;
+  const run = (): Promise<Outcome> =>
+    (kind === 'program' ? runProgram : runTranscript)(block, { scratch, wish, signal, isBackground, limits });
+  return wish.port === undefined ? run() : whileServed(scratch.folder, wish.port, signal, run);
+}
+
+async function whileServed(
+  folder: string,
+  port: number,
+  signal: AbortSignal,
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let endServing: () => Promise<void>;
+  try {
+    endServing = await serveFolder(folder, port, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
+    return { findings: [{ message: `port ${port} cannot be served: ${code}` }] };
+  }
+  try {
+    return await run();
+  } finally {
+    await endServing();
+  }
+}
+
+const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** @returns whether there is such a file. */
+function copySharedFile(name: string, page: SamplePage, scratch: Scratch): boolean {
+  const file = sharedFile(name, page.files);
+  if (file) scratch.write(baseOf(name), file.text);
+  return file !== undefined;
+}
+
+function missingFile(name: string, { files }: SamplePage): Outcome['findings'][number] {
+  const existing = files.map(({ path }) => baseOf(path)).join(', ');
+  return {
+    message: `no shared file is called \`${name}\``,
+    hint: existing === '' ? 'there are no shared files' : `there are ${existing}`,
+  };
+}

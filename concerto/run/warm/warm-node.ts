@@ -1,0 +1,128 @@
+/**
+ * A `node` command that starts with the packages of Concerto in memory. Loading them takes most of the time of a sample,
+ * so it is done once: V8 writes a snapshot of a process that has loaded them, and other processes start from it. Each
+ * sample still has a process of its own that shares nothing with others.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { atExit } from '../at-exit.ts';
+import { compileEsm } from './compile-esm.ts';
+import { warmCondition, writeOverlay } from './overlay.ts';
+import { buildSnapshot, type SnapshotRequest } from './snapshot.ts';
+
+export interface WarmNode {
+  /** Everything of it lies there. */
+  readonly folder: string;
+  /** Folder that holds the command `node`. */
+  readonly bin: string;
+  /** The `node_modules` that programs have to use. */
+  readonly packages: string;
+}
+
+/**
+ * All that have a build of ECMAScript modules, except the linter: a snapshot can hold no connections, and the linter
+ * loads `node:http`.
+ */
+const esmPackages = [
+  'concertino',
+  'concerto-analysis',
+  'concerto-core',
+  'concerto-cto',
+  'concerto-util',
+  'concerto-vocabulary',
+];
+
+const prepared = new Map<string, Promise<WarmNode | undefined>>();
+
+/**
+ * Made once by this process for each root, removed at its end.
+ * @param nodeOptions Value of NODE_OPTIONS as far as V8 is concerned: a snapshot is good for the options that it was made with.
+ * @returns undefined where there can be none: packages are missing, or this Node.js cannot make such snapshots.
+ */
+export function warmNode(root: string, nodeOptions: string): Promise<WarmNode | undefined> {
+  const key = JSON.stringify([root, nodeOptions]);
+  const made = prepared.get(key) ?? makeWarmNode(root, nodeOptions).catch(() => undefined);
+  prepared.set(key, made);
+  return made;
+}
+
+/** @throws where `warmNode` gives undefined */
+export async function makeWarmNode(root: string, nodeOptions: string): Promise<WarmNode> {
+  const folder = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-warm-')));
+  atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const [bin, packages] = [join(folder, 'bin'), join(folder, 'node_modules')];
+  const build = (name: string, request: Omit<SnapshotRequest, 'exportsFile'>) =>
+    writeSnapshot(join(folder, name), request, nodeOptions);
+
+  const names = esmPackages.map((name) => `@accordproject/${name}`);
+  const { entries, modules } = await compileEsm(names, root, join(folder, 'compiled'));
+  const mains = Object.values(entries);
+  const exported = await build('programs', { modules: mains, stubs: [], compiled: modules });
+  await build('generators', { modules: [...mains, mainOf('codegen', root)], stubs: [], compiled: modules });
+  const warm = Object.entries(entries).map(([name, entry]) => ({ name, entry, exported: exported[entry] ?? [] }));
+  writeOverlay(packages, join(realpathSync(root), 'node_modules'), warm);
+
+  await build('commands', { ...commandModules(root), compiled: {} });
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'node'), nodeCommand(folder), { mode: 0o755 });
+  return { folder, bin, packages };
+}
+
+/** What the commands load, without the command line itself: it looks at its process while it is loaded. */
+function commandModules(root: string): Pick<SnapshotRequest, 'modules' | 'stubs' | 'stubbed'> {
+  const names = ['analysis', 'codegen', 'core', 'cto', 'metamodel', 'util', 'vocabulary'];
+  return {
+    modules: names.map((name) => mainOf(name, root)),
+    // Every command loads the linter; the one that calls it is given an ordinary process.
+    stubs: [mainOf('linter', root)],
+    stubbed: 'concerto',
+  };
+}
+
+/** What `require` gives. */
+const mainOf = (name: string, root: string): string =>
+  createRequire(join(root, 'package.json')).resolve(`@accordproject/concerto-${name}`);
+
+/** @param place Path of the snapshot without its ending. @returns the names that its modules export. */
+async function writeSnapshot(
+  place: string,
+  request: Omit<SnapshotRequest, 'exportsFile'>,
+  nodeOptions: string,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const [script, exportsFile] = [`${place}.cjs`, `${place}.json`];
+  writeFileSync(script, `(${buildSnapshot})(require, ${JSON.stringify({ ...request, exportsFile })});`);
+  // Packages that load differently as ECMAScript modules are loaded as CommonJS.
+  const flags = ['--no-warnings', '--no-experimental-require-module', '--snapshot-blob', `${place}.blob`];
+  const env = { TZ: 'UTC', LANG: 'C.UTF-8', NO_COLOR: '1', NODE_OPTIONS: nodeOptions };
+  await promisify(execFile)(process.execPath, [...flags, '--build-snapshot', script], { env });
+  return JSON.parse(readFileSync(exportsFile, 'utf8'));
+}
+
+/**
+ * What has flags may ask for something that a snapshot does not have, and what names no package of ours needs none: they
+ * run without one. A larger snapshot takes longer to start from, so each kind of program has its own.
+ */
+const nodeCommand = (folder: string): string => {
+  const from = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;
+  const imports = `--conditions ${warmCondition}`;
+  return `#!/usr/bin/env bash
+options=() text=
+case "$1 $2" in
+  -* | ' ' | */concerto\\ lint) ;;
+  */concerto\\ *) options=(${from('commands')}) ;;
+  *) [[ -f $1 ]] && { text=$(<"$1"); } 2>/dev/null ;;
+esac
+case "$1 $text" in
+  *.cjs\\ *@accordproject/*) options=(${from('commands')}) ;;
+  *@accordproject/concerto-codegen*) options=(${from('generators')} ${imports}) ;;
+  *@accordproject/*) options=(${from('programs')} ${imports}) ;;
+esac
+exec -a node ${quoted(process.execPath)} "\${options[@]}" "$@"
+`;
+};
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

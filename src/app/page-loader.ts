@@ -1,0 +1,48 @@
+import { fetchPage, fetchSidebar } from '../client/page-fetch.ts';
+import type { PageJson } from '../shared/page-data.ts';
+import type { PageModule, View } from './view.ts';
+
+/** Everything that is loaded of a page. */
+export interface LoadedPage {
+  readonly answer: PageJson;
+  /** HTML of the sidebar's list; empty when the page has none. */
+  readonly sidebar: string;
+  readonly module: PageModule | undefined;
+}
+
+/** Rejects when a part of the page cannot be loaded, or when it belongs to another build of the site. */
+export type PageLoader = (route: string, init: RequestInit) => Promise<LoadedPage>;
+
+export interface PageLoaderInput {
+  readonly baseUrl: string;
+  /** Address of the client script of this build. */
+  readonly client: string;
+  /** What the server rendered; its sidebar need not be loaded again. */
+  readonly first: View;
+  /** Code of pages that are components, by route. */
+  readonly modules: Readonly<Record<string, () => Promise<PageModule>>>;
+}
+
+export function createPageLoader({ baseUrl, client, first, modules }: PageLoaderInput): PageLoader {
+  const sidebars = new Map([[first.page.sidebar, first.sidebar]]);
+
+  const sidebarAt = async (url: string | undefined, init: RequestInit): Promise<string> => {
+    const html = url === undefined ? '' : (sidebars.get(url) ?? (await fetchSidebar(url, init)));
+    sidebars.set(url, html);
+    return html;
+  };
+
+  return async (route, init) => {
+    const [answer, module] = await Promise.all([fetchPage(route, baseUrl, init), modules[route]?.()]);
+    if ('redirect' in answer) return { answer, sidebar: '', module };
+    if (new URL(answer.client, location.href).href !== client) {
+      throw new Error('The site was published anew since this window was opened');
+    }
+    return {
+      answer,
+      sidebar: await sidebarAt(answer.data.sidebar, init),
+      // The page may be stored under another route than it was asked for: hosts tell cases apart, links need not.
+      module: module ?? (await modules[answer.data.route]?.()),
+    };
+  };
+}

@@ -1,0 +1,49 @@
+import { focusElement } from '../client/focus.ts';
+import { updateHead } from '../client/head.ts';
+import { scrollToHash } from '../client/scroll.ts';
+import { markCurrentPage, revealCurrentPage } from '../client/sidebar.ts';
+import { applyTabs } from '../client/tabs.ts';
+import type { View } from './view.ts';
+
+/** How the page that is about to be shown was asked for. */
+export interface Arrival {
+  readonly cause: 'push' | 'replace' | 'pop' | 'refresh';
+  readonly hash: string;
+  /** Scroll position to return to. */
+  readonly position: number | undefined;
+  /** Whether the sidebar may scroll to the page's entry: not after a click in it, unless the sidebar is another one. */
+  readonly revealsEntry: boolean;
+}
+
+/** Brings head, tabs, sidebar, scroll position and focus in line with a view that is in the document. */
+export function settleView(
+  { page, failed }: View,
+  { cause, hash, position, revealsEntry }: Arrival,
+  { route, errorTitle }: { readonly route: string; readonly errorTitle: string },
+): void {
+  updateHead(failed ? { ...page, headTitle: errorTitle } : page);
+  applyTabs();
+  const list = document.querySelector('[data-sidebar]');
+  if (list !== null) {
+    markCurrentPage(list, failed ? route : page.route);
+    if (revealsEntry) revealCurrentPage(list);
+  }
+  if (cause === 'refresh') return;
+  if (cause === 'pop' && position !== undefined) window.scrollTo(0, position);
+  else scrollForHash(hash);
+  announce(failed ? '' : page.title);
+  const skipRegion = document.querySelector<HTMLElement>('[data-skip-region]');
+  if (cause === 'push' && hash === '' && skipRegion !== null) focusElement(skipRegion);
+}
+
+/** To the element that the hash names, or to the top. */
+export function scrollForHash(hash: string): void {
+  if (hash === '') window.scrollTo(0, 0);
+  else scrollToHash(hash);
+}
+
+/** Screen readers hear of no page change by themselves. */
+function announce(text: string): void {
+  const announcer = document.querySelector('[data-announcer]');
+  if (announcer !== null) announcer.textContent = text;
+}

@@ -1,0 +1,17 @@
+/** What the server rendered is what the client renders, on every page of the real documentation. */
+import { expect, inject, test } from 'vitest';
+import { desktop, developmentSiteOfFile, openIn, phone, problemsOn } from './hydration.ts';
+import { browserOfFile } from './support.ts';
+
+const browser = browserOfFile();
+const url = developmentSiteOfFile();
+const { routes } = inject('documentation');
+
+test.each([
+  ['a desktop', 'light', desktop],
+  ['a desktop', 'dark', desktop],
+  ['a phone', 'light', phone],
+] as const)('on %s in %s', async (_, mode, size) => {
+  const watched = await openIn(browser(), size, mode);
+  expect(await problemsOn(watched, url(), [...routes, '/nope'], mode)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { misplacedLists, schemaProblems } from '../../../../build/model/schema-problems.ts';
+
+const schema = v.strictObject({
+  title: v.string(),
+  level: v.optional(v.picklist(['low', 'high'])),
+  link: v.optional(
+    v.variant('type', [
+      v.strictObject({ type: v.literal('doc'), id: v.string() }),
+      v.strictObject({ type: v.literal('page'), slug: v.string() }),
+    ]),
+  ),
+  filters: v.optional(v.union([v.string(), v.array(v.string())])),
+  items: v.optional(v.array(v.strictObject({ label: v.string() }))),
+});
+
+const problems = (value: unknown) => schemaProblems(v.safeParse(schema, value).issues ?? [], schema);
+
+describe('schemaProblems', () => {
+  test.each([
+    [{}, [{ path: ['title'], message: 'missing, expected string' }]],
+    [{ title: 1 }, [{ path: ['title'], message: 'is `1`, expected string' }]],
+    [{ title: 'x', level: 'mid' }, [{ path: ['level'], message: 'is `"mid"`, expected `low` or `high`' }]],
+    [
+      { title: 'x', items: [{ label: 'a' }, { label: 2 }] },
+      [{ path: ['items', 1, 'label'], message: 'is `2`, expected string' }],
+    ],
+  ])('says what was found and what was expected: %j', (value, expected) => {
+    expect(problems(value)).toEqual(expected);
+  });
+
+  test('suggests the closest key, or lists the known ones', () => {
+    expect(problems({ title: 'x', lvel: 'low' })).toMatchObject([
+      { path: ['lvel'], message: 'unknown key', hint: 'did you mean `level`?' },
+    ]);
+    expect(problems({ title: 'x', other: 1 })).toMatchObject([
+      { path: ['other'], hint: 'known keys here: title, level, link, filters, items' },
+    ]);
+  });
+
+  test('reports every unknown key', () => {
+    expect(problems({ title: 'x', a1: 1, b2: 2 }).map(({ path }) => path)).toEqual([['a1'], ['b2']]);
+  });
+
+  test('reports the branch of a union that matches furthest', () => {
+    expect(problems({ title: 'x', filters: ['a', 1] })).toEqual([
+      { path: ['filters', 1], message: 'is `1`, expected string' },
+    ]);
+  });
+
+  test('suggests only keys of the matching variant', () => {
+    expect(problems({ title: 'x', link: { type: 'page', slug: 'a', id: 'b' } })).toEqual([
+      { path: ['link', 'id'], message: 'unknown key', hint: 'known keys here: type, slug' },
+    ]);
+  });
+
+  test('shortens long values', () => {
+    expect(problems({ title: ['x'.repeat(100)] })[0]?.message.length).toBeLessThan(90);
+  });
+});
+
+test('misplacedLists finds lists where a mapping is expected', () => {
+  expect(misplacedLists({ title: 'x', items: [[], { label: 'a' }] }, schema)).toEqual([
+    { path: ['items', 0], message: 'is `[]`, expected a mapping' },
+  ]);
+  expect(misplacedLists([], schema)).toEqual([{ path: [], message: 'is `[]`, expected a mapping' }]);
+});

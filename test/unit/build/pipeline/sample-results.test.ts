@@ -1,0 +1,141 @@
+/** Samples from source to HTML, with a checker that verifies sums. */
+import { expect, test } from 'vitest';
+import { memoKey } from '../../../../build/adapters/disk-memo.ts';
+import type { Hash } from '../../../../build/model/paths.ts';
+import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+import { runSamples } from '../../../../build/pipeline/sample-results.ts';
+import { type BuildOptions, type Files, site } from '../../../support/site-test.ts';
+
+/** `sum`: "1+1=2" is right or wrong. `later`: has to be run, and is right when it says "yes". `:::twice` draws. */
+const sums = `data:text/javascript,${encodeURIComponent(`
+globalThis.sumChecks ??= [];
+export default {
+  name: 'sums',
+  samples: {
+    fences: ['sum', 'later'],
+    directives: ['twice'],
+    tools: () => ['sums 1.0'],
+    check(page) {
+      globalThis.sumChecks.push(page.path);
+      const samples = [], findings = [];
+      page.blocks.forEach(({ name, text, attributes }, block) => {
+        if (name === 'twice') samples.push({ block, kind: 'drawn', state: 'proven', by: ['sums 1.0'], drawn: '\`\`\`text\\n' + attributes.say + attributes.say + '\\n\`\`\`' });
+        if (name !== 'sum') return;
+        const [sum, total] = text.split('=');
+        const isRight = eval(sum) === Number(total);
+        samples.push({ block, kind: 'sum', state: isRight ? 'proven' : 'failed', by: ['sums 1.0'] });
+        if (!isRight) findings.push({ block, line: 1, message: sum + ' is not ' + total, correction: sum + '=' + eval(sum), detail: 'x' });
+        if (text.includes('boom')) throw new Error('boom');
+      });
+      return { samples, findings };
+    },
+    runs: ({ name }) => name === 'later',
+    run: (page) => ({
+      samples: page.blocks.flatMap(({ name, text }, block) => name === 'later' ? [{ block, kind: 'later', state: text === 'yes' ? 'proven' : 'failed', by: ['later 2.0'] }] : []),
+      findings: page.blocks.flatMap(({ name, text }, block) => name === 'later' && text !== 'yes' ? [{ block, message: 'said ' + text }] : []),
+    }),
+  },
+};`)}`;
+
+const build = (files: Files, options: BuildOptions = {}) =>
+  site(files).build({ extensions: [sums], sampleTools: ['sums 1.0'], ...options });
+const place = { root: '/', signal: new AbortController().signal };
+const remembering = () => {
+  const memo = new Map<Hash, string>();
+  return stageRunner({ get: (key) => memo.get(key), set: (key, json) => void memo.set(key, json) }, inline, memoKey);
+};
+test('a verified sample has a mark, and the article names the tools', async () => {
+  const { article } = (await build({ 'docs/a.md': '# A\n\n```sum\n1+1=2\n```' })).page('/docs/a');
+  expect(article).toContain('<p class="sample-mark visually-hidden">Checked with sums 1.0</p>');
+  expect(article).toContain('tested with sums 1.0.</p>');
+});
+
+test('the output of a directive is rendered again only when the Markdown options change', async () => {
+  const runner = remembering();
+  const files = { 'docs/a.md': '# A\n\n:::twice{say=ab}\n:::\n' };
+  const checks = () => (globalThis as { sumChecks?: string[] }).sumChecks?.length;
+  const article = async (copyCode: string) => {
+    const built = await site(files, { labels: { copyCode } }).build({ extensions: [sums], sampleTools: ['x'], runner });
+    return built.page('/docs/a').article;
+  };
+  expect(await article('One')).toContain('aria-label="One"');
+  const before = checks();
+  await article('One');
+  expect(checks()).toBe(before);
+  expect(await article('Two')).toMatch(/abab[\s\S]*aria-label="Two"/);
+});
+
+test('a failed sample has no mark and is a warning at its line', async () => {
+  const built = await build({ 'docs/a.md': '# A\n\n```sum\n1+1=3\n```' });
+  expect(built.page('/docs/a').article).not.toContain('sample-');
+  expect(built.diagnostics.filter(({ code }) => code.startsWith('sample/'))).toMatchObject([
+    {
+      code: 'sample/output',
+      severity: 'warning',
+      message: '1+1 is not 3',
+      detail: 'x',
+      at: { file: 'docs/a.md', line: 4 },
+    },
+  ]);
+});
+
+test('a directive is replaced by its output', async () => {
+  const { article } = (await build({ 'docs/a.md': '# A\n\n:::twice{say=ho}\n:::\n\nend' })).page('/docs/a');
+  expect(article).toMatch(/<pre[^>]*>.*hoho.*<\/pre>.*<p>end<\/p>/s);
+});
+
+test('a build runs no samples but uses cached results of earlier runs', async () => {
+  const files = { 'docs/a.md': '# A\n\n```later\nyes\n```\n', 'docs/b.md': '# B\n\n```later\nno\n```\n' };
+  const runner = remembering();
+  const before = await build(files, { runner });
+  expect(before.build.notRun.map(({ doc }) => doc.path)).toEqual(['docs/a.md', 'docs/b.md']);
+  expect(before.page('/docs/a').article).not.toContain('sample-');
+  await runSamples(before.build.notRun, { ...before.request, sampleTools: ['sums 1.0'] }, runner, place);
+  const after = await build(files, { runner });
+  expect(after.build.notRun).toEqual([]);
+  expect(after.page('/docs/a').article).toContain('Checked with later 2.0');
+  expect(after.page('/docs/b').article).not.toContain('sample-');
+  expect(after.diagnostics).toMatchObject([
+    { code: 'sample/wrong', message: 'said no', at: { file: 'docs/b.md', line: 3 } },
+  ]);
+  const moved = { ...files, 'docs/b.md': '# B\n\nText above.\n\n```later\nno\n```\n' };
+  expect((await build(moved, { runner })).diagnostics).toMatchObject([{ message: 'said no', at: { line: 5 } }]);
+  const other = { ...files, 'docs/a.md': '# A\n\n```later\nmaybe\n```\n' };
+  expect((await build(other, { runner })).build.notRun.map(({ doc }) => doc.path)).toEqual(['docs/a.md']);
+});
+
+test('an unchanged page is checked again only if the tools change', async () => {
+  const files = { 'docs/memo-test.md': '# A\n\n```sum\n2+2=4\n```' };
+  const checks = () =>
+    (globalThis as { sumChecks?: string[] }).sumChecks?.filter((path) => path === 'docs/memo-test.md').length;
+  const runner = remembering();
+  await build(files, { runner });
+  await build({ 'docs/memo-test.md': '# Another title\n\nText.\n\n```sum\n2+2=4\n```' }, { runner });
+  expect(checks()).toBe(1);
+  await build(files, { runner, sampleTools: ['sums 2.0'] });
+  expect(checks()).toBe(2);
+});
+
+test('a checker that throws is an error at the page; the page is published', async () => {
+  const built = await build({ 'docs/a.md': '# A\n\n```sum\n1+1=2 //boom\n```' });
+  expect(built.diagnostics).toMatchObject([
+    { severity: 'error', message: expect.stringContaining('boom'), at: { line: 3 } },
+  ]);
+  expect(built.routes).toContain('/docs/a');
+});
+
+test('tabs in the output of directives have unique ids', async () => {
+  const tabs = `data:text/javascript,${encodeURIComponent(
+    `export default { name: 't', samples: { fences: [], directives: ['two'], tools: () => [], check: (page) => ({ findings: [], samples: page.blocks.map((_, block) => ({ block, kind: 'x', state: 'proven', drawn: '::::tabs\\n:::tab[A]\\na\\n:::\\n:::tab[B]\\nb\\n:::\\n::::' })) }) } };`,
+  )}`;
+  const { article } = (
+    await site({
+      'docs/a.md': '::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n:::\n::::\n\n:::two\n:::\n\n:::two\n:::',
+    }).build({
+      extensions: [tabs],
+    })
+  ).page('/docs/a');
+  const ids = [...article.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(12);
+  expect(new Set(ids).size).toBe(12);
+});

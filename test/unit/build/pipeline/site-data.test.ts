@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { ConfigInput } from '../../../../build/config/config.ts';
+import { siteData } from '../../../../build/pipeline/site-data.ts';
+import { site } from '../../../support/site-test.ts';
+
+const dataOf = async (config: ConfigInput = {}) => {
+  const built = await site({ 'docs/a.md': '# A', 'src/pages/about.md': '# About' }, config).build();
+  return siteData(built.request.config, built.site, { generator: 'docs-build 1', searchMeta: '/meta.bin' });
+};
+const itemOf = async (item: object, config: ConfigInput = {}) =>
+  (await dataOf({ ...config, navbar: { items: [{ label: 'L', ...item }] } } as ConfigInput)).navbar.items[0];
+
+describe('navbar items', () => {
+  test.each([
+    ['a document', { docId: 'a' }, { url: '/base/docs/a', external: false, section: '/docs' }],
+    ['a path of a page', { to: '/about' }, { url: '/base/about', external: false, section: '/about' }],
+    ['a path with query and fragment', { to: '/about?x=1#y' }, { url: '/base/about?x=1#y', section: '/about' }],
+    ['the home page', { to: '/' }, { url: '/base/', external: false }],
+    ['a static file', { to: '/file.pdf' }, { url: '/base/file.pdf', external: false }],
+    ['an external address', { href: 'https://b.test/' }, { url: 'https://b.test/', external: true }],
+  ])('lead to %s', async (_, item, expected) => {
+    expect(await itemOf(item, { baseUrl: '/base/' })).toMatchObject(expected);
+  });
+
+  test('on the right are not active for the whole documentation', async () => {
+    expect(await itemOf({ docId: 'a', position: 'right' })).not.toHaveProperty('section');
+  });
+
+  test('may set the path for which they are active', async () => {
+    expect(await itemOf({ href: 'https://b.test/', activeBasePath: '/docs/b' })).toMatchObject({ section: '/docs/b' });
+  });
+
+  test('with an unknown document are left out', async () => {
+    expect(await itemOf({ docId: 'nowhere' })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['the navbar title', { title: 'Bar', logo: { src: 'img/l.svg' } }, ''],
+  ['alt', { title: 'Bar', logo: { src: 'img/l.svg', alt: 'Logo' } }, 'Logo'],
+  ['the site title, if the navbar has no title', { title: '', logo: { src: 'img/l.svg' } }, 'Site'],
+])('the logo is described by %s', async (_, navbar, alt) => {
+  expect((await dataOf({ navbar })).navbar.logo).toEqual({
+    alt,
+    light: '/img/l.svg',
+    dark: '/img/l.svg',
+    url: '/',
+  });
+});
+
+test.each([
+  [{}, '/search'],
+  [{ search: { searchPagePath: false as const } }, ''],
+])('the search address with %j is %j', async (config, url) => {
+  expect((await dataOf(config)).searchUrl).toBe(url);
+});
+
+test('only changed labels are included', async () => {
+  expect(await dataOf()).not.toHaveProperty('labels');
+  expect((await dataOf({ labels: { search: 'Suche' } } as ConfigInput)).labels).toEqual({ search: 'Suche' });
+});

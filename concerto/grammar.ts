@@ -1,5 +1,5 @@
 /**
- * Colours for models in the Concerto language (`.cto`). Patterns alone cannot tell a keyword from a name there, so the
+ * Colors for models in the Concerto language (`.cto`). Patterns alone cannot tell a keyword from a name there, so the
  * text is cut into lexemes, once and from left to right, and each word gets its role from where it stands.
  */
 import { type Role, readMark, readWord, start } from './word-roles.ts';
@@ -32,7 +32,7 @@ concerto.displayName = 'concerto';
 concerto.label = 'Concerto';
 concerto.aliases = ['cto'];
 
-/** Names that themes colour, for token types they may not know. */
+/** Names that themes color, for token types they may not know. */
 const aliases: Readonly<Record<string, string>> = { version: 'number' };
 
 export interface Token {

@@ -1,4 +1,4 @@
-/** What a site about Concerto adds to its Markdown: colours for models, and proof of every sample by the real packages. */
+/** What a site about Concerto adds to its Markdown: colors for models, and proof of every sample by the real packages. */
 import type { Extension } from 'docs-build';
 import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';

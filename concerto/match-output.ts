@@ -15,16 +15,16 @@ export interface Difference {
   readonly corrected: string;
 }
 
-const colours = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
+const colors = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
 const clock = /^\d{1,2}:\d\d:\d\d[ \u202f][AP]M - /;
 
 /**
- * Drops what differs from run to run and from machine to machine: colours, clock prefixes, carriage returns, blanks at
+ * Drops what differs from run to run and from machine to machine: colors, clock prefixes, carriage returns, blanks at
  * line ends, line feeds at the end.
  * @param folders Paths below them become relative, `file:` addresses too; the folders themselves `.`.
  */
-export function normalise(text: string, folders: readonly string[] = []): string {
-  let plain = text.replace(colours, '').replaceAll('\r', '');
+export function normalize(text: string, folders: readonly string[] = []): string {
+  let plain = text.replace(colors, '').replaceAll('\r', '');
   for (const folder of folders) plain = plain.replace(pathsIn(folder), (path) => (path.endsWith('/') ? '' : '.'));
   const lines = plain.split('\n').map((line) => line.replace(clock, '').trimEnd());
   let end = lines.length;
@@ -38,8 +38,8 @@ const pathsIn = (folder: string): RegExp =>
 
 /** @returns nothing when they say the same. */
 export function compareOutput(expected: string, actual: string): Difference | undefined {
-  const shown = linesOf(normalise(expected));
-  const printed = linesOf(normalise(actual));
+  const shown = linesOf(normalize(expected));
+  const printed = linesOf(normalize(actual));
   const parting = findParting(shown, printed);
   if (!parting) return undefined;
   return {
@@ -51,8 +51,8 @@ export function compareOutput(expected: string, actual: string): Difference | un
 
 /** A message stands somewhere in what a program printed, behind the name of its class. @returns both texts when not. */
 export const missingMessage = (message: string, printed: string): string | undefined =>
-  compareOutput(`…\n…${normalise(message)}\n…`, printed) &&
-  detailOf(linesOf(normalise(message)), linesOf(normalise(printed)));
+  compareOutput(`…\n…${normalize(message)}\n…`, printed) &&
+  detailOf(linesOf(normalize(message)), linesOf(normalize(printed)));
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
 
@@ -61,11 +61,11 @@ interface Parting {
   readonly printed: number;
 }
 
-const mostComparisons = 2_000_000;
+const maxComparisons = 2_000_000;
 
 /** Takes the earliest place for every stretch between elisions: if any choice of places succeeds, this one does. */
 function findParting(shown: readonly string[], printed: readonly string[]): Parting | undefined {
-  let left = mostComparisons;
+  let left = maxComparisons;
   /** How many lines from there on say the same. */
   const agreement = (start: number, end: number, at: number): number => {
     let count = 0;

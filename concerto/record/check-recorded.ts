@@ -4,7 +4,7 @@ import { compareOutput, missingMessage } from '../match-output.ts';
 import { canShow, readTranscript, writeTranscript } from '../run/read-transcript.ts';
 import { isMessage } from '../samples/expected-error.ts';
 import { readSample } from '../samples/read-sample.ts';
-import { languageOf } from '../samples/words.ts';
+import { languageKindOf } from '../samples/words.ts';
 import { readRecorded } from './recorded-block.ts';
 import { type Recording, readRecordings, recordingsPath } from './recording.ts';
 import { readVersions } from './versions.ts';
@@ -93,7 +93,7 @@ function compareSteps({ blocks }: SamplePage, index: number, { output }: Recordi
 export function strayFiles(blocks: readonly Block[]): readonly SampleFinding[] {
   return blocks.flatMap((file, index) => {
     const { kind, name, attributes } = file;
-    if (kind !== 'fence' || languageOf(name) !== 'model' || attributes.versions === undefined) return [];
+    if (kind !== 'fence' || languageKindOf(name) !== 'model' || attributes.versions === undefined) return [];
     const wanted = readVersions(attributes.versions);
     if ('message' in wanted) return [{ ...wanted, block: index }];
     const isUsed = blocks.some((block, at) => {

@@ -32,7 +32,7 @@ export const isInside = (path: string): boolean => !path.startsWith('/') && !pat
 export const sharedFile = (name: string, files: readonly SampleFile[]): SampleFile | undefined =>
   files.find(({ path }) => path === name) ?? files.find(({ path }) => path.endsWith(`/${name}`));
 
-export interface RunWish {
+export interface RunOptions {
   /** Expected status of the program, or of the last command. */
   readonly exit: number;
   /** Names of shared files that lie beside the page's. */
@@ -42,16 +42,16 @@ export interface RunWish {
 }
 
 /** @returns what is wrong in place of what cannot be read. */
-export function readWish(block: Block): RunWish | Pick<SampleFinding, 'message' | 'hint'> {
+export function readRunOptions(block: Block): RunOptions | Pick<SampleFinding, 'message' | 'hint'> {
   const { exit = '0', with: files = '', serve } = block.attributes;
   if (exit === true || !/^\d{1,3}$/.test(exit) || Number(exit) > 255)
     return { message: `\`exit=${exit === true ? '' : exit}\` is no exit status`, hint: 'expected a number up to 255' };
   if (files === true)
     return { message: '`with` names no file', hint: 'expected names of shared models: with="shipping.cto"' };
-  const wish = { exit: Number(exit), files: files.split(',').flatMap((name) => name.trim() || []) };
-  if (serve === undefined) return wish;
+  const options = { exit: Number(exit), files: files.split(',').flatMap((name) => name.trim() || []) };
+  if (serve === undefined) return options;
   const port = Number(serve === true ? Number.NaN : serve);
   return Number.isInteger(port) && port >= 1024 && port <= 65_535
-    ? { ...wish, port }
+    ? { ...options, port }
     : { message: '`serve` names no port', hint: 'expected a number from 1024 to 65535: serve=8123' };
 }

@@ -3,8 +3,8 @@ import type { Block, SampleFinding } from 'docs-build';
 import { compareOutput } from '../match-output.ts';
 import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { canShow, readTranscript, writeTranscript } from './read-transcript.ts';
+import type { RunContext, RunOutcome } from './run-context.ts';
 import { runInSandbox } from './sandbox.ts';
-import type { Outcome, Stage } from './stage.ts';
 
 /** `cd` holds on, as in a reader's terminal; nothing else does. */
 const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
@@ -13,8 +13,8 @@ const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
 
 export async function runTranscript(
   block: Block,
-  { scratch, wish, limits, signal, isBackground = false }: Stage,
-): Promise<Outcome> {
+  { scratch, options, limits, signal, isBackground = false }: RunContext,
+): Promise<RunOutcome> {
   const transcript = readTranscript(block.text);
   const { steps, before } = transcript;
   if (steps.length === 0 || before.some((line) => line.trim() !== ''))
@@ -34,7 +34,7 @@ export async function runTranscript(
       isBackground,
     });
     const printed = withoutStacks(scratch.plain(ran.output).replace(shellPlace, 'bash: '));
-    const exit = index === steps.length - 1 ? wish.exit : 0;
+    const exit = index === steps.length - 1 ? options.exit : 0;
     const why = whyItEnded(ran, limits, exit);
     const name = `\`${step.prompt[0]?.slice(0, 100)}\``;
     if (why !== undefined) {

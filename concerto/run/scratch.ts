@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
-import { normalise } from '../match-output.ts';
+import { normalize } from '../match-output.ts';
 import { atExit } from './at-exit.ts';
 import { refuseNetwork } from './refuse-network.ts';
 import type { WarmNode } from './warm/warm-node.ts';
@@ -69,7 +69,7 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode): S
       writeFileSync(file, text);
     },
     plain: (output) =>
-      normalise(output, [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)]),
+      normalize(output, [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)]),
     remove() {
       clear();
       forget();

@@ -1,9 +1,9 @@
-/** What a page ought to show instead: as much of what it shows now as still holds, with its elisions. */
+/** Corrects the output that a page shows; keeps the lines that are still right, and the elisions. */
 import { isElision, lineMatches } from './elision.ts';
 
 /**
  * @param shown Lines, some of which may be elisions.
- * @returns lines that say what was printed.
+ * @returns lines that match what was printed.
  */
 export const correctLines = (shown: readonly string[], printed: readonly string[]): readonly string[] =>
   realign(shown, printed, {
@@ -28,7 +28,7 @@ function correctLine(shown: string, printed: string): string {
 
 const words = /\w+|\s+|[^\w\s]/gu;
 
-/** Whether a line looks like a new version of another: a third of it stands at its ends. */
+/** Whether a line looks like a new version of another: their common beginning and end make up a third of it. */
 function resembles(shown: string, printed: string): boolean {
   const most = Math.min(shown.length, printed.length, 400);
   let head = 0;
@@ -42,12 +42,12 @@ interface AlignmentRules {
   isGap(shown: string): boolean;
   matches(shown: string, printed: string): boolean;
   resembles(shown: string, printed: string): boolean;
-  /** What takes the place of something shown that resembles what was printed. */
+  /** The replacement for something shown that resembles what was printed. */
   replace(shown: string, printed: string): string;
   readonly maxCells: number;
 }
 
-/** The cheapest way from one to the other, where what a gap takes is free. */
+/** The alignment with the lowest cost; what a gap stands for costs nothing. */
 function realign(shown: readonly string[], printed: readonly string[], rules: AlignmentRules): readonly string[] {
   const agrees = (a: string | undefined, b: string | undefined): boolean =>
     a !== undefined && b !== undefined && !rules.isGap(a) && rules.matches(a, b);

@@ -4,7 +4,7 @@
  */
 import { type Role, readMark, readWord, start } from './word-roles.ts';
 
-/** The part of the refractor package that a grammar meets. */
+/** The part of the refractor package that a grammar uses. */
 interface Prism {
   readonly languages: Record<string, object>;
   readonly hooks: { add(name: 'after-tokenize', run: (env: Highlighting) => void): void };
@@ -64,7 +64,7 @@ type LexemeKind = Exclude<keyof typeof patterns, 'word'>;
 const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
 const lexeme = new RegExp(kinds.map((kind) => `(?<${kind}>${patterns[kind].source})`).join('|'), 'gu');
 
-/** Their texts, joined, are the code. */
+/** Joined, the texts of the tokens are the code. */
 export function tokensOf(code: string): readonly Token[] {
   const tokens: Token[] = [];
   let standing = start;

@@ -7,11 +7,11 @@ import { isElision, lineMatches } from './elision.ts';
 import { detailOf } from './excerpt.ts';
 
 export interface Difference {
-  /** Line of the expected text where the two part; 1 is its first. */
+  /** First line of the expected text that differs; the first line of the text is 1. */
   readonly line: number;
-  /** Both texts around that place. */
+  /** Both texts around that line. */
   readonly detail: string;
-  /** The expected text as it ought to be; elisions stay where something is left for them to stand for. */
+  /** The corrected expected text; an elision stays if there is something left that it stands for. */
   readonly corrected: string;
 }
 
@@ -36,7 +36,7 @@ export function normalize(text: string, folders: readonly string[] = []): string
 const pathsIn = (folder: string): RegExp =>
   new RegExp(`(?<![\\w./-])(?:file://)?${folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|(?![\\w-]))`, 'g');
 
-/** @returns nothing when they say the same. */
+/** @returns undefined if the texts match. */
 export function compareOutput(expected: string, actual: string): Difference | undefined {
   const shown = linesOf(normalize(expected));
   const printed = linesOf(normalize(actual));
@@ -49,7 +49,7 @@ export function compareOutput(expected: string, actual: string): Difference | un
   };
 }
 
-/** A message stands somewhere in what a program printed, behind the name of its class. @returns both texts when not. */
+/** Looks for a message anywhere in the output, after the name of the error's class. @returns both texts if it is missing. */
 export const missingMessage = (message: string, printed: string): string | undefined =>
   compareOutput(`…\n…${normalize(message)}\n…`, printed) &&
   detailOf(linesOf(normalize(message)), linesOf(normalize(printed)));
@@ -63,10 +63,10 @@ interface Parting {
 
 const maxComparisons = 2_000_000;
 
-/** Takes the earliest place for every stretch between elisions: if any choice of places succeeds, this one does. */
+/** Matches each group of lines between elisions at the earliest possible line: if any match exists, this finds one. */
 function findParting(shown: readonly string[], printed: readonly string[]): Parting | undefined {
   let left = maxComparisons;
-  /** How many lines from there on say the same. */
+  /** How many lines from there on match. */
   const agreement = (start: number, end: number, at: number): number => {
     let count = 0;
     while (start + count < end && at + count < printed.length) {

@@ -1,4 +1,4 @@
-/** What a page shows of recorded programs must be what was recorded. */
+/** Compares what a page shows of recorded programs with the recordings. */
 import type { Block, SampleFinding, SamplePage } from 'docs-build';
 import { compareOutput, missingMessage } from '../match-output.ts';
 import { canShow, readTranscript, writeTranscript } from '../run/read-transcript.ts';
@@ -41,7 +41,7 @@ function recordingOf({ path, files }: SamplePage, id: string): Recording | undef
   return file && readRecordings(file.text).find((recording) => recording.id === id);
 }
 
-/** Outputs belong to the last program before them. */
+/** An output belongs to the last program before it. */
 function compareProgram(blocks: readonly Block[], index: number, { output }: Recording): readonly SampleFinding[] {
   const printed = output.join('\n');
   const found: SampleFinding[] = [];
@@ -89,7 +89,7 @@ function compareSteps({ blocks }: SamplePage, index: number, { output }: Recordi
   return corrected.every((text) => canShow(text ?? '')) ? found.map((one) => ({ ...one, correction })) : found;
 }
 
-/** Models of old versions that no recorded program uses: nothing would prove them. */
+/** Finds models of old versions that no recorded program uses, so that nothing proves them. */
 export function strayFiles(blocks: readonly Block[]): readonly SampleFinding[] {
   return blocks.flatMap((file, index) => {
     const { kind, name, attributes } = file;

@@ -23,7 +23,7 @@ export interface RecordedBlock {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** @returns what is wrong in place of what cannot be read. */
+/** @returns a finding instead if an option is invalid. */
 export function readRecorded(
   { blocks, files: shared }: SamplePage,
   index: number,

@@ -3,7 +3,7 @@ import type { RunOptions } from './read-run.ts';
 import type { Limits } from './sandbox.ts';
 import type { Scratch } from './scratch.ts';
 
-/** What a block is run with. */
+/** What running a block needs. */
 export interface RunContext {
   readonly scratch: Scratch;
   readonly options: RunOptions;
@@ -12,9 +12,9 @@ export interface RunContext {
   readonly isBackground?: boolean;
 }
 
-/** What came of it. */
+/** The result of running a block. */
 export interface RunOutcome {
   readonly findings: readonly Omit<SampleFinding, 'block'>[];
-  /** For the output blocks that follow; absent when the block did not end as it ought to. */
+  /** Output to compare with the blocks that follow; absent if the block did not end as expected. */
   readonly printed?: string;
 }

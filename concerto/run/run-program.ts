@@ -42,14 +42,14 @@ export async function runProgram(
   };
 }
 
-/** The first place in the program that its stack, or the parser, names. */
+/** The first position in the program that is named in its stack or in a syntax error. */
 function placeIn(output: string, file: string): { readonly line: number; readonly column?: number } | undefined {
   const name = file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = new RegExp(`(?:^|[\\s(/])${name}:(\\d{1,6})(?::(\\d{1,6}))?`, 'm').exec(output);
   return found ? { line: Number(found[1]), ...(found[2] !== undefined && { column: Number(found[2]) }) } : undefined;
 }
 
-/** Types are dropped, not checked. */
+/** Removes the types without checking them. */
 async function javaScriptOf(block: Block, source: string): Promise<string | Omit<SampleFinding, 'block'>> {
   const { transform } = await import('esbuild');
   try {

@@ -6,15 +6,15 @@ import { atExit } from './at-exit.ts';
 
 export interface Limits {
   readonly seconds: number;
-  /** Of the command's memory for what its program keeps; all its data may take a gigabyte more. */
+  /** Limit of the JavaScript heap. All data of the process may take a gigabyte more. */
   readonly megabytes: number;
   readonly outputBytes: number;
 }
 
 export interface CommandResult {
-  /** What was printed, errors and all, in its order. */
+  /** Standard output and errors, in the order in which they were written. */
   readonly output: string;
-  /** As a shell gives it: 128 and the number of the signal for what was ended by one. */
+  /** As a shell reports it: 128 plus the number of the signal for a process that was ended by a signal. */
   readonly status: number;
   /** The limit that ended it. */
   readonly over?: keyof Limits;

@@ -14,7 +14,6 @@ import { readFrontMatter } from './front-matter.ts';
 import type { MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
-import { withoutMdxFences } from './syntax/mdx-fences.ts';
 
 /**
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
@@ -41,7 +40,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions): Prom
     );
   }
   try {
-    return result(await understand(file, withoutMdxFences(split.body), front, options, diagnostics), diagnostics);
+    return result(await understand(file, split.body, front, options, diagnostics), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);

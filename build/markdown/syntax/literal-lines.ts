@@ -23,7 +23,7 @@ interface Literal {
   endIn(line: string, text: string): number | undefined;
 }
 
-/** @param hasIndentedCode Whether four spaces make code, so that no fence begins behind them. */
+/** @param hasIndentedCode Whether four spaces make code. */
 export function literalLines(hasIndentedCode: boolean): LiteralLines {
   let containers: readonly Container[] = [];
   let literal: Literal | undefined;
@@ -42,11 +42,11 @@ export function literalLines(hasIndentedCode: boolean): LiteralLines {
     if (literal && outer.containers.length >= literal.depth) return endOfLiteral(line, outer.text);
     const inner = opened(outer);
     containers = inner.containers;
+    if (hasIndentedCode && !isAfterText && !isInTag && inner.text.startsWith('    ')) return line.length;
     const isTag = /^\s*<\/?[A-Z]/.test(line);
     if (isTag || /^\S/.test(line)) isInTag = isTag;
-    const isIndentedCode = hasIndentedCode && !isAfterText && !isInTag && inner.text.startsWith('    ');
-    literal = isIndentedCode ? undefined : literalOf(inner.text.trimStart(), containers.length);
-    isAfterText = !literal && !isIndentedCode && inner.text.trim() !== '';
+    literal = literalOf(inner.text.trimStart(), containers.length);
+    isAfterText = !literal && inner.text.trim() !== '';
     return literal ? endOfLiteral(line, '') : 0;
   };
   return { feed, isOpen: () => literal !== undefined };

@@ -38,6 +38,7 @@ import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { rawHtml } from './plugins/raw-html.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
+import { samplePlaces } from './plugins/sample-places.ts';
 import { sections } from './plugins/sections.ts';
 import { siteLists } from './plugins/site-lists.ts';
 import { tables } from './plugins/tables.ts';
@@ -106,6 +107,7 @@ const make = (options: Syntax) =>
     .use(outputs)
     .use(headings)
     .use(sections)
+    .use(samplePlaces)
     .use(taskLists)
     .use(tables)
     .use(images)

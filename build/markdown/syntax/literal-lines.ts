@@ -46,11 +46,14 @@ export function literalLines(hasIndentedCode: boolean): LiteralLines {
     const isTag = /^\s*<\/?[A-Z]/.test(line);
     if (isTag || /^\S/.test(line)) isInTag = isTag;
     literal = literalOf(inner.text.trimStart(), containers.length);
-    isAfterText = !literal && inner.text.trim() !== '';
+    isAfterText = !literal && inner.text.trim() !== '' && !standsAlone.test(inner.text);
     return literal ? endOfLiteral(line, '') : 0;
   };
   return { feed, isOpen: () => literal !== undefined };
 }
+
+/** Headings, rules and the ends of containers: what follows goes on with no paragraph. */
+const standsAlone = /^\s*(?:#{1,6}(?:\s|$)|:{3}|([-*_])(?:[ \t]*\1){2,}[ \t]*$)/;
 
 /** Blocks of HTML that end with a text of their own, wherever it stands, instead of a blank line. */
 const literalHtml: readonly { readonly start: RegExp; readonly end: RegExp }[] = [

@@ -1,4 +1,4 @@
-/** What can be told of the samples of a page in this process and in moments. */
+/** Checks the samples of a page that need no process of their own. */
 import type { Block, Sample, SampleFinding, SamplePage, Verdict } from 'docs-build';
 import { checkApi } from './api/check-api.ts';
 import { checkComparison } from './codegen/comparison.ts';
@@ -36,7 +36,7 @@ const checkers: Readonly<Partial<Record<ClaimKind, { readonly check: Checker; re
   data: { check: checkData },
 };
 
-/** Of what is drawn from what the tools write and declare. */
+/** For directives that are drawn from generated code and type declarations. */
 const drawers: Readonly<Record<DrawnKind, Drawer>> = {
   generated: checkGenerated,
   mapping: checkMapping,
@@ -44,7 +44,7 @@ const drawers: Readonly<Record<DrawnKind, Drawer>> = {
   api: checkApi,
 };
 
-/** Never throws: what a tool throws is a finding. */
+/** Never throws: an error that a tool throws becomes a finding. */
 export async function check(page: SamplePage): Promise<Verdict> {
   const claims = page.blocks.flatMap((block, index) => readSample(block, index) ?? []);
   const context: Context = { page, models: modelsOf(page, claims) };
@@ -54,7 +54,7 @@ export async function check(page: SamplePage): Promise<Verdict> {
     ...strayMessages(page.blocks),
     ...strayFiles(page.blocks),
   ];
-  /** Of these it is not sure what they claim. */
+  /** Blocks whose info strings have problems: it is not certain what they claim. */
   const unclear = new Set(findings.map(({ block }) => block));
   for (const claim of claims) {
     const { sample, found } = await checkClaim(claim, context, page);
@@ -66,7 +66,7 @@ export async function check(page: SamplePage): Promise<Verdict> {
 }
 
 interface Checked {
-  /** None of what only belongs to a sample, and of what is run elsewhere. */
+  /** Absent for blocks that only belong to a sample, and for those that `run` runs. */
   readonly sample?: Sample;
   readonly found: readonly SampleFinding[];
 }
@@ -126,7 +126,7 @@ async function drawClaim(claim: Claim, draw: Drawer, context: Context): Promise<
   }
 }
 
-/** What is drawn takes the place of whatever stands in the directive. */
+/** The drawing replaces the contents of the directive, so there must be none. */
 const contentOf = ({ kind, text }: Claim): readonly Found[] =>
   text.trim() === '' ? [] : [{ message: `\`${kind}\` holds nothing`, hint: 'close it with `:::` on the next line' }];
 

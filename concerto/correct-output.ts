@@ -1,17 +1,17 @@
-/** What a page ought to show instead: as much of what it shows now as still holds, with its elisions. */
+/** Corrects the output that a page shows; keeps the lines that are still right, and the elisions. */
 import { isElision, lineMatches } from './elision.ts';
 
 /**
  * @param shown Lines, some of which may be elisions.
- * @returns lines that say what was printed.
+ * @returns lines that match what was printed.
  */
 export const correctLines = (shown: readonly string[], printed: readonly string[]): readonly string[] =>
   realign(shown, printed, {
     isGap: isElision,
     matches: lineMatches,
     resembles,
-    mend: correctLine,
-    mostCells: 2_000_000,
+    replace: correctLine,
+    maxCells: 2_000_000,
   });
 
 /** Like `correctLines`, for the words of one line. */
@@ -21,14 +21,14 @@ function correctLine(shown: string, printed: string): string {
     isGap: (word) => word === '…',
     matches: (a, b) => a === b,
     resembles: () => false,
-    mend: (_, word) => word,
-    mostCells: 100_000,
+    replace: (_, word) => word,
+    maxCells: 100_000,
   }).join('');
 }
 
 const words = /\w+|\s+|[^\w\s]/gu;
 
-/** Whether a line looks like a new version of another: a third of it stands at its ends. */
+/** Whether a line looks like a new version of another: their common beginning and end make up a third of it. */
 function resembles(shown: string, printed: string): boolean {
   const most = Math.min(shown.length, printed.length, 400);
   let head = 0;
@@ -38,19 +38,19 @@ function resembles(shown: string, printed: string): boolean {
   return (head + tail) * 3 >= Math.min(shown.length, 400);
 }
 
-interface Reading {
+interface AlignmentRules {
   isGap(shown: string): boolean;
   matches(shown: string, printed: string): boolean;
   resembles(shown: string, printed: string): boolean;
-  /** What takes the place of something shown that resembles what was printed. */
-  mend(shown: string, printed: string): string;
-  readonly mostCells: number;
+  /** The replacement for something shown that resembles what was printed. */
+  replace(shown: string, printed: string): string;
+  readonly maxCells: number;
 }
 
-/** The cheapest way from one to the other, where what a gap takes is free. */
-function realign(shown: readonly string[], printed: readonly string[], reading: Reading): readonly string[] {
+/** The alignment with the lowest cost; what a gap stands for costs nothing. */
+function realign(shown: readonly string[], printed: readonly string[], rules: AlignmentRules): readonly string[] {
   const agrees = (a: string | undefined, b: string | undefined): boolean =>
-    a !== undefined && b !== undefined && !reading.isGap(a) && reading.matches(a, b);
+    a !== undefined && b !== undefined && !rules.isGap(a) && rules.matches(a, b);
   const most = Math.min(shown.length, printed.length);
   let head = 0;
   while (head < most && agrees(shown[head], printed[head])) head += 1;
@@ -58,12 +58,7 @@ function realign(shown: readonly string[], printed: readonly string[], reading: 
   while (tail < most - head && agrees(shown.at(-1 - tail), printed.at(-1 - tail))) tail += 1;
   return [
     ...shown.slice(0, head),
-    ...realignMiddle(
-      shown.slice(head, shown.length - tail),
-      printed.slice(head, printed.length - tail),
-      reading,
-      agrees,
-    ),
+    ...realignMiddle(shown.slice(head, shown.length - tail), printed.slice(head, printed.length - tail), rules, agrees),
     ...shown.slice(shown.length - tail),
   ];
 }
@@ -71,21 +66,21 @@ function realign(shown: readonly string[], printed: readonly string[], reading: 
 function realignMiddle(
   shown: readonly string[],
   printed: readonly string[],
-  reading: Reading,
+  rules: AlignmentRules,
   agrees: (a: string | undefined, b: string | undefined) => boolean,
 ): readonly string[] {
   const width = printed.length + 1;
-  if ((shown.length + 1) * width > reading.mostCells) return printed;
+  if ((shown.length + 1) * width > rules.maxCells) return printed;
   /** What the rest costs, from a place in both. Dropping or adding costs 2, changing what resembles costs 1. */
   const costs = new Uint32Array((shown.length + 1) * width);
   const cost = (i: number, j: number): number =>
     i > shown.length || j > printed.length ? Number.POSITIVE_INFINITY : (costs[i * width + j] ?? 0);
   const isChange = (i: number, j: number): boolean =>
-    j < printed.length && reading.resembles(shown[i] ?? '', printed[j] ?? '');
+    j < printed.length && rules.resembles(shown[i] ?? '', printed[j] ?? '');
   for (let i = shown.length; i >= 0; i -= 1)
     for (let j = printed.length; j >= 0; j -= 1) {
       if (i === shown.length) costs[i * width + j] = 2 * (printed.length - j);
-      else if (reading.isGap(shown[i] ?? '')) costs[i * width + j] = Math.min(cost(i + 1, j), cost(i, j + 1));
+      else if (rules.isGap(shown[i] ?? '')) costs[i * width + j] = Math.min(cost(i + 1, j), cost(i, j + 1));
       else if (agrees(shown[i], printed[j])) costs[i * width + j] = cost(i + 1, j + 1);
       else
         costs[i * width + j] = Math.min(
@@ -100,7 +95,7 @@ function realignMiddle(
   let j = 0;
   while (i < shown.length) {
     const [now = '', came = ''] = [shown[i], printed[j]];
-    if (reading.isGap(now)) {
+    if (rules.isGap(now)) {
       const from = j;
       while (cost(i + 1, j) > cost(i, j)) j += 1;
       if (j > from) mended.push(now);
@@ -110,7 +105,7 @@ function realignMiddle(
       i += 1;
       j += 1;
     } else if (isChange(i, j) && cost(i, j) === 1 + cost(i + 1, j + 1)) {
-      mended.push(reading.mend(now, came));
+      mended.push(rules.replace(now, came));
       i += 1;
       j += 1;
     } else if (cost(i, j) === 2 + cost(i + 1, j)) {

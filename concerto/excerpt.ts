@@ -1,9 +1,9 @@
-/** Printed text in findings: short, with the place that matters in sight. */
+/** Shortens printed text for findings and keeps the part that matters. */
 
 const mostLines = 12;
 const mostColumns = 160;
 
-/** Both from where they part. */
+/** Both texts from the line where they differ. */
 export function detailOf(shown: readonly string[], printed: readonly string[]): string {
   const [a = '', b = ''] = [shown[0], printed[0]];
   let same = 0;
@@ -11,7 +11,7 @@ export function detailOf(shown: readonly string[], printed: readonly string[]): 
   return `expected:\n${excerpt(shown, same)}\nprinted:\n${excerpt(printed, same)}`;
 }
 
-/** @param column Place in the first line that is kept in sight. */
+/** @param column Column of the first line that has to stay visible. */
 export function excerpt(lines: readonly string[], column = 0): string {
   if (lines.length === 0) return '  (nothing more)';
   const cut = lines.slice(0, mostLines).map((line, index) => {

@@ -1,10 +1,10 @@
 /**
- * Colours for models in the Concerto language (`.cto`). Patterns alone cannot tell a keyword from a name there, so the
+ * Colors for models in the Concerto language (`.cto`). Patterns alone cannot tell a keyword from a name there, so the
  * text is cut into lexemes, once and from left to right, and each word gets its role from where it stands.
  */
 import { type Role, readMark, readWord, start } from './word-roles.ts';
 
-/** The part of the refractor package that a grammar meets. */
+/** The part of the refractor package that a grammar uses. */
 interface Prism {
   readonly languages: Record<string, object>;
   readonly hooks: { add(name: 'after-tokenize', run: (env: Highlighting) => void): void };
@@ -32,7 +32,7 @@ concerto.displayName = 'concerto';
 concerto.label = 'Concerto';
 concerto.aliases = ['cto'];
 
-/** Names that themes colour, for token types they may not know. */
+/** Names that themes color, for token types they may not know. */
 const aliases: Readonly<Record<string, string>> = { version: 'number' };
 
 export interface Token {
@@ -64,7 +64,7 @@ type LexemeKind = Exclude<keyof typeof patterns, 'word'>;
 const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
 const lexeme = new RegExp(kinds.map((kind) => `(?<${kind}>${patterns[kind].source})`).join('|'), 'gu');
 
-/** Their texts, joined, are the code. */
+/** Joined, the texts of the tokens are the code. */
 export function tokensOf(code: string): readonly Token[] {
   const tokens: Token[] = [];
   let standing = start;

@@ -1,4 +1,4 @@
-/** What a site about Concerto adds to its Markdown: colours for models, and proof of every sample by the real packages. */
+/** The extension for Concerto: colors models and proves every sample with the real packages. */
 import type { Extension } from 'docs-build';
 import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';
@@ -18,7 +18,7 @@ const concerto: Extension = {
       return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
     },
     tools,
-    // Loaded when a page is not remembered: this module is part of every build.
+    // Loaded only if a page is not in the cache: every build loads this module.
     check: async (page) => (await import('./check-page.ts')).check(page),
     runs,
     run: async (page, place) => (await import('./run/run-page.ts')).runPage(page, place),

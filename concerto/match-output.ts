@@ -7,24 +7,24 @@ import { isElision, lineMatches } from './elision.ts';
 import { detailOf } from './excerpt.ts';
 
 export interface Difference {
-  /** Line of the expected text where the two part; 1 is its first. */
+  /** First line of the expected text that differs; the first line of the text is 1. */
   readonly line: number;
-  /** Both texts around that place. */
+  /** Both texts around that line. */
   readonly detail: string;
-  /** The expected text as it ought to be; elisions stay where something is left for them to stand for. */
+  /** The corrected expected text; an elision stays if there is something left that it stands for. */
   readonly corrected: string;
 }
 
-const colours = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
+const colors = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
 const clock = /^\d{1,2}:\d\d:\d\d[ \u202f][AP]M - /;
 
 /**
- * Drops what differs from run to run and from machine to machine: colours, clock prefixes, carriage returns, blanks at
+ * Drops what differs from run to run and from machine to machine: colors, clock prefixes, carriage returns, blanks at
  * line ends, line feeds at the end.
  * @param folders Paths below them become relative, `file:` addresses too; the folders themselves `.`.
  */
-export function normalise(text: string, folders: readonly string[] = []): string {
-  let plain = text.replace(colours, '').replaceAll('\r', '');
+export function normalize(text: string, folders: readonly string[] = []): string {
+  let plain = text.replace(colors, '').replaceAll('\r', '');
   for (const folder of folders) plain = plain.replace(pathsIn(folder), (path) => (path.endsWith('/') ? '' : '.'));
   const lines = plain.split('\n').map((line) => line.replace(clock, '').trimEnd());
   let end = lines.length;
@@ -36,10 +36,10 @@ export function normalise(text: string, folders: readonly string[] = []): string
 const pathsIn = (folder: string): RegExp =>
   new RegExp(`(?<![\\w./-])(?:file://)?${folder.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|(?![\\w-]))`, 'g');
 
-/** @returns nothing when they say the same. */
+/** @returns undefined if the texts match. */
 export function compareOutput(expected: string, actual: string): Difference | undefined {
-  const shown = linesOf(normalise(expected));
-  const printed = linesOf(normalise(actual));
+  const shown = linesOf(normalize(expected));
+  const printed = linesOf(normalize(actual));
   const parting = findParting(shown, printed);
   if (!parting) return undefined;
   return {
@@ -49,10 +49,10 @@ export function compareOutput(expected: string, actual: string): Difference | un
   };
 }
 
-/** A message stands somewhere in what a program printed, behind the name of its class. @returns both texts when not. */
+/** Looks for a message anywhere in the output, after the name of the error's class. @returns both texts if it is missing. */
 export const missingMessage = (message: string, printed: string): string | undefined =>
-  compareOutput(`…\n…${normalise(message)}\n…`, printed) &&
-  detailOf(linesOf(normalise(message)), linesOf(normalise(printed)));
+  compareOutput(`…\n…${normalize(message)}\n…`, printed) &&
+  detailOf(linesOf(normalize(message)), linesOf(normalize(printed)));
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'));
 
@@ -61,12 +61,12 @@ interface Parting {
   readonly printed: number;
 }
 
-const mostComparisons = 2_000_000;
+const maxComparisons = 2_000_000;
 
-/** Takes the earliest place for every stretch between elisions: if any choice of places succeeds, this one does. */
+/** Matches each group of lines between elisions at the earliest possible line: if any match exists, this finds one. */
 function findParting(shown: readonly string[], printed: readonly string[]): Parting | undefined {
-  let left = mostComparisons;
-  /** How many lines from there on say the same. */
+  let left = maxComparisons;
+  /** How many lines from there on match. */
   const agreement = (start: number, end: number, at: number): number => {
     let count = 0;
     while (start + count < end && at + count < printed.length) {

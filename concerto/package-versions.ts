@@ -1,4 +1,4 @@
-/** What proves the samples: the versions are those that are installed, never written down here. */
+/** The installed packages that prove the samples, with their versions. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -31,7 +31,7 @@ export function tools(root: string): readonly string[] {
 
 const known = new Map<string, string | undefined>();
 
-/** The version of a package that this very module loads. */
+/** The version of the package that an import in this module would load. */
 export function versionOf(name: string): string | undefined {
   if (!known.has(name)) known.set(name, versionFrom(import.meta.url, name));
   return known.get(name);

@@ -58,7 +58,7 @@ const declarations: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['map', 'type'],
 ]);
 
-/** The role of a word, and where the reader stands behind it. */
+/** The role of a word, and the state after it. */
 export function readWord(standing: Standing, word: Word): readonly [Role | undefined, Standing] {
   const { text, leads, before } = word;
   const then = (place: Place): Standing => ({ ...standing, place });
@@ -104,7 +104,7 @@ function readStatement(standing: Standing, text: string): readonly [Role | undef
 
 const typeRole = (text: string): Role => (primitives.has(text) ? 'builtin' : 'class-name');
 
-/** Where the reader stands behind a decorator's name or a mark such as `{`. */
+/** The state after a decorator's name or a mark such as `{`. */
 export function readMark(standing: Standing, mark: string): Standing {
   const then = (place: Place): Standing => ({ ...standing, place });
   switch (mark) {

@@ -25,8 +25,8 @@ export const memoKey = (...parts: readonly string[]): Hash => {
 
 /** A memo for one run, which writes nothing to disk. */
 export function memoryMemo(): Memo {
-  const kept = new Map<Hash, string>();
-  return { get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json), save: () => undefined };
+  const entries = new Map<Hash, string>();
+  return { get: (key) => entries.get(key), set: (key, json) => void entries.set(key, json), save: () => undefined };
 }
 
 const FORMAT = 'docs-build memo 1';
@@ -36,11 +36,11 @@ const KEEP_BYTES = 64 * 1024 * 1024;
 /** A memo that is read from a file now and written back by `save`. */
 export function diskMemo(file: string): Memo {
   const stored = load(file);
-  const fresh = new Map<Hash, string>();
+  const newEntries = new Map<Hash, string>();
   const used = new Set<Hash>();
   return {
     get(key) {
-      const added = fresh.get(key);
+      const added = newEntries.get(key);
       if (added !== undefined) return added;
       const span = stored?.index.get(key);
       if (!stored || !span) return undefined;
@@ -48,12 +48,12 @@ export function diskMemo(file: string): Memo {
       return stored.bytes.toString('utf8', span[0], span[1]);
     },
     set(key, json) {
-      fresh.set(key, json);
+      newEntries.set(key, json);
     },
     save() {
-      if (fresh.size === 0) return undefined;
+      if (newEntries.size === 0) return undefined;
       try {
-        write(file, fresh, used, stored);
+        write(file, newEntries, used, stored);
         return undefined;
       } catch (error) {
         return error;
@@ -88,7 +88,7 @@ function load(file: string): Stored | undefined {
 
 function write(
   file: string,
-  fresh: ReadonlyMap<Hash, string>,
+  newEntries: ReadonlyMap<Hash, string>,
   used: ReadonlySet<Hash>,
   stored: Stored | undefined,
 ): void {
@@ -101,8 +101,8 @@ function write(
     contents.push(content);
     total += length;
   };
-  for (const [key, json] of fresh) add(key, json);
-  const old = [...(stored?.index ?? [])].filter(([key]) => !fresh.has(key));
+  for (const [key, json] of newEntries) add(key, json);
+  const old = [...(stored?.index ?? [])].filter(([key]) => !newEntries.has(key));
   const inUseFirst = [...old.filter(([key]) => used.has(key)), ...old.filter(([key]) => !used.has(key))];
   for (const [key, [start, end]] of inUseFirst) {
     if (!used.has(key) && total + end - start > KEEP_BYTES) break;

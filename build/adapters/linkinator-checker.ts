@@ -1,10 +1,10 @@
 /** Adapter: checks whether addresses of other sites still respond, within a deadline for the whole run. */
 import { setMaxListeners } from 'node:events';
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
-import { asker } from './link-check/ask.ts';
 import { defaultOptions, type LinkCheckOptions } from './link-check/options.ts';
-import { type Ask, toAddress } from './link-check/reply.ts';
+import { type RequestAddress, toAddress } from './link-check/reply.ts';
 import { openRequests } from './link-check/request.ts';
+import { retryingRequest } from './link-check/retrying-request.ts';
 
 const MAX_REDIRECTS = 10;
 
@@ -20,12 +20,12 @@ async function* checkAll(urls: readonly string[], interrupted: AbortSignal, opti
   const deadline = setTimeout(() => controller.abort(), options.deadlineMs);
   const run = { signal, endsAt: Date.now() + options.deadlineMs };
   try {
-    const ask = asker(await openRequests(options, run), options, run);
+    const requestAddress = retryingRequest(await openRequests(options, run), options, run);
     interrupted.throwIfAborted();
     yield* new ReadableStream<LinkOutcome>({
       async start(outcomes) {
         interrupted.addEventListener('abort', () => outcomes.error(interrupted.reason), { signal });
-        await Promise.all(urls.map(async (url) => outcomes.enqueue(await follow(url, ask))));
+        await Promise.all(urls.map(async (url) => outcomes.enqueue(await follow(url, requestAddress))));
         outcomes.close();
       },
     });
@@ -39,10 +39,10 @@ async function* checkAll(urls: readonly string[], interrupted: AbortSignal, opti
  * Requests an address and follows its redirects. `permanentUrl` is the target of the permanent redirects at the start
  * of the chain, which authors can safely link to instead.
  */
-async function follow(url: string, ask: Ask): Promise<LinkOutcome> {
+async function follow(url: string, requestAddress: RequestAddress): Promise<LinkOutcome> {
   const start = toAddress(url);
   if (start === undefined) return { url, state: 'broken', detail: 'not a valid address' };
-  let reply = await ask(start);
+  let reply = await requestAddress(start);
   const firstStatus = reply.status;
   let finalUrl: string | undefined;
   let permanentUrl: string | undefined;
@@ -52,7 +52,7 @@ async function follow(url: string, ask: Ask): Promise<LinkOutcome> {
       return { url, state: 'unknown', status: firstStatus, detail: `more than ${MAX_REDIRECTS} redirects` };
     if (reply.moved.permanent && finalUrl === permanentUrl) permanentUrl = reply.moved.to;
     finalUrl = reply.moved.to;
-    reply = await ask(finalUrl);
+    reply = await requestAddress(finalUrl);
   }
   const { state, status, detail } = reply;
   if (state !== 'ok') return { url, state, status, detail, finalUrl };

@@ -20,7 +20,7 @@ export interface InPlaceChange {
 export function moveIntoPlace(disk: Disk, { outDir, staged, written, stale }: InPlaceChange): void {
   const created = new Set(['.']);
   for (const path of written.toSorted((a, b) => rank(a) - rank(b))) {
-    makeRealFolder(disk, outDir, dirname(path), created);
+    createFolder(disk, outDir, dirname(path), created);
     // A folder at the path of a file contains only stale files; `findBlockingFile` has checked that.
     if (lstatIfExists(disk, `${outDir}/${path}`)?.isDirectory()) removeTree(disk, `${outDir}/${path}`);
     disk.renameSync(`${staged}/${path}`, `${outDir}/${path}`);
@@ -73,9 +73,9 @@ function rank(path: string): number {
 }
 
 /** Creates a folder below the output. Replaces a file or a link in its path; never follows links. */
-function makeRealFolder(disk: Disk, outDir: string, folder: string, created: Set<string>): void {
+function createFolder(disk: Disk, outDir: string, folder: string, created: Set<string>): void {
   if (created.has(folder)) return;
-  makeRealFolder(disk, outDir, dirname(folder), created);
+  createFolder(disk, outDir, dirname(folder), created);
   const path = `${outDir}/${folder}`;
   const entry = lstatIfExists(disk, path);
   if (entry && !entry.isDirectory()) disk.unlinkSync(path);

@@ -127,23 +127,23 @@ export function checkTarget(disk: Disk, target: PublishTarget): Diagnostic | und
       [path, outDir],
       [realPath(disk, path), realOut],
     ] as const;
-  const meets = (path: string, test: (path: string, out: string) => boolean) =>
+  const anyPair = (path: string, test: (path: string, out: string) => boolean) =>
     pairs(path).some(([a, b]) => test(a, b));
   const isSame = (path: string, out: string) => path === out;
-  const holdsOut = (path: string, out: string) => isInside(path, out);
-  const isHeld = (path: string, out: string) => isInside(out, path);
+  const containsOut = (path: string, out: string) => isInside(path, out);
+  const isContained = (path: string, out: string) => isInside(out, path);
 
   const hint = 'choose a folder of its own with --out, e.g. --out dist';
   const refuse = (why: string) =>
     problem('output/refused', `the output folder \`${displayPath(target)}\` ${why}`, { hint });
-  if (meets(root, isSame)) return refuse('is the root itself, whose files would be replaced by the site');
-  if (meets(root, isHeld)) return refuse('holds the root, whose files would be replaced by the site');
+  if (anyPair(root, isSame)) return refuse('is the root itself, whose files would be replaced by the site');
+  if (anyPair(root, isContained)) return refuse('holds the root, whose files would be replaced by the site');
   for (const [content, folder] of Object.entries(sources)) {
-    if (meets(folder, isSame)) return refuse(`is the folder of the ${content}`);
-    if (meets(folder, isHeld)) return refuse(`holds the folder of the ${content}`);
-    if (meets(folder, holdsOut)) return refuse(`is inside the folder of the ${content}`);
+    if (anyPair(folder, isSame)) return refuse(`is the folder of the ${content}`);
+    if (anyPair(folder, isContained)) return refuse(`holds the folder of the ${content}`);
+    if (anyPair(folder, containsOut)) return refuse(`is inside the folder of the ${content}`);
   }
-  if (meets(stateDir, holdsOut) || meets(stateDir, isHeld))
+  if (anyPair(stateDir, containsOut) || anyPair(stateDir, isContained))
     return refuse('is the folder that docs-build keeps its state in');
   for (let above = dirname(outDir); above !== dirname(above); above = dirname(above)) {
     const entry = ignoreMissing(() => disk.statSync(above, { throwIfNoEntry: false }));
@@ -154,8 +154,8 @@ export function checkTarget(disk: Disk, target: PublishTarget): Diagnostic | und
 }
 
 function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath);
 }
 
 /** Real path of a path that may not exist yet: follows the links in the part that exists. */

@@ -15,7 +15,7 @@ export interface Staging {
 }
 
 /** Creates an empty staging folder, replacing an existing one. Its parent must exist. */
-export function makeStaging(disk: Disk, folder: string): Staging {
+export function createStaging(disk: Disk, folder: string): Staging {
   removeTree(disk, folder);
   disk.mkdirSync(folder);
   const made = new Set(['.']);
@@ -79,14 +79,14 @@ export interface SelectedStaging extends Staging {
 export function selectStaging(disk: Disk, target: PublishTarget): SelectedStaging {
   const { outDir } = target;
   const inside = (inPlace: string): SelectedStaging => ({
-    ...makeStaging(disk, `${outDir}/${inPlaceFolderName()}`),
+    ...createStaging(disk, `${outDir}/${inPlaceFolderName()}`),
     inPlace,
   });
   try {
     disk.mkdirSync(dirname(outDir), { recursive: true });
     const out = ignoreMissing(() => disk.statSync(outDir));
     if (out && out.dev !== disk.statSync(dirname(outDir)).dev) return inside('it lies on a file system of its own');
-    return makeStaging(disk, siblingPath(target, 'new'));
+    return createStaging(disk, siblingPath(target, 'new'));
   } catch (error) {
     const why = inPlaceReason(error);
     if (why === undefined || !resolvesToFolder(disk, outDir)) throw error;
@@ -102,7 +102,7 @@ export function moveStagingInside(
   records: ReadonlyMap<string, FileRecord>,
   written: readonly string[],
 ): { readonly folder: string; readonly records: ReadonlyMap<string, FileRecord> } {
-  const inside = makeStaging(disk, `${target.outDir}/${inPlaceFolderName()}`);
+  const inside = createStaging(disk, `${target.outDir}/${inPlaceFolderName()}`);
   const moved = new Map(records);
   for (const path of written) {
     const known = records.get(path);

@@ -27,15 +27,15 @@ export const inPlaceReason = (error: unknown): string | undefined => inPlaceReas
 export function swapFolder(disk: Disk, target: PublishTarget, staged: string): readonly string[] {
   const old = siblingPath(target, 'old');
   const site = resolveSiteLink(disk, target);
-  const isThere = lstatIfExists(disk, target.outDir) !== undefined;
-  if (isThere) disk.renameSync(target.outDir, old);
+  const exists = lstatIfExists(disk, target.outDir) !== undefined;
+  if (exists) disk.renameSync(target.outDir, old);
   try {
     disk.renameSync(staged, target.outDir);
   } catch (error) {
-    if (isThere) disk.renameSync(old, target.outDir);
+    if (exists) disk.renameSync(old, target.outDir);
     throw error;
   }
-  return [...(isThere ? [setAside(disk, target, old)] : []), ...(site === undefined ? [] : [site])];
+  return [...(exists ? [setAside(disk, target, old)] : []), ...(site === undefined ? [] : [site])];
 }
 
 /** Like `swapFolder`, but the output is a link to a hidden sibling, replaced with one rename. */

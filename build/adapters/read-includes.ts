@@ -31,8 +31,8 @@ export function includeReader(
     const found = new Map<SourcePath, IncludedFile>();
     const scanned = new Set<SourcePath>([page.path]);
     let characters = 0;
-    const waiting: { readonly path: SourcePath; readonly text: string }[] = [page];
-    for (const from of waiting) {
+    const toScan: { readonly path: SourcePath; readonly text: string }[] = [page];
+    for (const from of toScan) {
       for (const mention of mentionsIn(from.text)) {
         const place = placeOf(from.path, mention.path);
         if (!('path' in place)) continue;
@@ -43,7 +43,7 @@ export function includeReader(
         found.set(path, file);
         if (!mention.isMarkdown || !('text' in file) || scanned.has(path)) continue;
         scanned.add(path);
-        waiting.push(file);
+        toScan.push(file);
       }
     }
     return [...found.values()];
@@ -78,8 +78,8 @@ function describeMissing(realRoot: string, path: SourcePath): IncludedContent {
     const folder = realpathSync(join(realRoot, dirname(path)));
     if (checkReadAccess(realRoot, folder)) return { why };
     const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
-    const meant = nearest(basename(path), names);
-    return meant === undefined ? { why } : { why, hint: `did you mean \`${meant}\`?` };
+    const suggestion = nearest(basename(path), names);
+    return suggestion === undefined ? { why } : { why, hint: `did you mean \`${suggestion}\`?` };
   } catch {
     return { why };
   }

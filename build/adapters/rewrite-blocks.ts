@@ -1,6 +1,7 @@
 /** Adapter: replaces the text of fences in Markdown files and changes nothing else. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closesFence, fenceOpening } from '../markdown/syntax/fence.ts';
 import type { Block } from '../model/extension.ts';
 
 /** A fence and the text that it should contain. */
@@ -39,7 +40,7 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
  */
 function rewrite(lines: string[], { at, text: recorded }: Block, text: string): boolean {
   const opening = lines[at.line - 1] ?? '';
-  const fence = /^[\s>]*?(?:[-*+]\s+|\d+[.)]\s+)?[\s>]*(`{3,}|~{3,})/.exec(opening);
+  const fence = fenceOpening(opening.slice(at.column - 1));
   if (!fence || at.endLine === undefined || at.endLine <= at.line) return false;
   const prefix = opening.slice(0, at.column - 1).replace(/[^\s>]/g, ' ');
   const body = lines.slice(at.line, at.endLine - 1);
@@ -48,7 +49,7 @@ function rewrite(lines: string[], { at, text: recorded }: Block, text: string): 
   const isDos = opening.endsWith(end);
   if (body.map((line) => strip(line.replace(/\r$/, ''))).join('\n') !== recorded) return false;
   // A fence in the text would end the block.
-  if (text.split('\n').some((line) => line.trimStart().startsWith(fence[1] as string))) return false;
+  if (text.split('\n').some((line) => closesFence(fence, line.trimStart()))) return false;
   const newLines = text.split('\n').map((line) => (prefix + line).trimEnd() + (isDos ? end : ''));
   lines.splice(at.line, body.length, ...newLines);
   return true;

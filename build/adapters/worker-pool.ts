@@ -45,8 +45,8 @@ interface ParsedPage {
 
 interface Task {
   readonly request: ParseRequest;
-  readonly done: (parsed: ParsedPage) => void;
-  readonly failed: (error: unknown) => void;
+  readonly resolve: (parsed: ParsedPage) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 export function workerPool(options: PoolOptions): WorkerPool {
@@ -81,8 +81,8 @@ export function workerPool(options: PoolOptions): WorkerPool {
 /** A queue of pages, with as many threads as the queued text justifies, up to `size`. */
 function threadQueue(options: ThreadOptions, size: number) {
   const threads = new Set<ParseThread>();
-  const working = new Set<ParseThread>();
-  const waiting: Task[] = [];
+  const busyThreads = new Set<ParseThread>();
+  const queuedTasks: Task[] = [];
 
   function startThread(): ParseThread {
     const thread = parseThread(options);
@@ -90,47 +90,47 @@ function threadQueue(options: ThreadOptions, size: number) {
     return thread;
   }
 
-  async function work(thread: ParseThread): Promise<void> {
-    working.add(thread);
-    for (let task = waiting.shift(); task; task = thread.hasEnded ? undefined : waiting.shift()) {
+  async function drainQueue(thread: ParseThread): Promise<void> {
+    busyThreads.add(thread);
+    for (let task = queuedTasks.shift(); task; task = thread.hasEnded ? undefined : queuedTasks.shift()) {
       try {
-        const answer = await thread.parse(task.request);
-        if ('json' in answer) task.done({ json: answer.json, keep: true });
-        else task.done(limitExceeded(task.request.file, answer.exceeded));
+        const outcome = await thread.parse(task.request);
+        if ('json' in outcome) task.resolve({ json: outcome.json, keep: true });
+        else task.resolve(limitExceeded(task.request.file, outcome.exceeded));
       } catch (error) {
-        task.failed(error);
+        task.reject(error);
       }
     }
-    working.delete(thread);
-    startWork();
+    busyThreads.delete(thread);
+    assignTasks();
   }
 
-  function startWork(): void {
+  function assignTasks(): void {
     for (const thread of threads) {
       if (thread.hasEnded) threads.delete(thread);
-      else if (waiting.length > 0 && !working.has(thread)) void work(thread);
+      else if (queuedTasks.length > 0 && !busyThreads.has(thread)) void drainQueue(thread);
     }
-    const text = waiting.reduce((sum, { request }) => sum + request.file.text.length, 0);
-    const worthwhile = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_PER_THREAD)));
-    while (threads.size < worthwhile && waiting.length > 0) void work(startThread());
+    const text = queuedTasks.reduce((sum, { request }) => sum + request.file.text.length, 0);
+    const threadCount = Math.max(1, Math.min(size, Math.ceil(text / CHARACTERS_PER_THREAD)));
+    while (threads.size < threadCount && queuedTasks.length > 0) void drainQueue(startThread());
   }
 
   return {
     /** Adds a page, which is not parsed before `start` is called. */
     add: (request: ParseRequest): Promise<ParsedPage> =>
-      new Promise((done, failed) => {
-        waiting.push({ request, done, failed });
+      new Promise((resolve, reject) => {
+        queuedTasks.push({ request, resolve, reject });
       }),
     start(): void {
       // The largest pages come first, because a long page at the end would leave the other threads idle.
-      waiting.sort((a, b) => b.request.file.text.length - a.request.file.text.length);
-      startWork();
+      queuedTasks.sort((a, b) => b.request.file.text.length - a.request.file.text.length);
+      assignTasks();
     },
     warm(): void {
       if (threads.size === 0) startThread();
     },
     async close(): Promise<void> {
-      waiting.length = 0;
+      queuedTasks.length = 0;
       const ended = [...threads].map((thread) => thread.end());
       threads.clear();
       await Promise.all(ended);

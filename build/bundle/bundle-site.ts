@@ -45,11 +45,11 @@ export function siteBundler(options: BundleOptions): SiteBundler {
   return {
     async bundle() {
       const { value: pages, diagnostics: skipped } = findPages(options);
-      const known = findCurrent(pages);
-      if (known && last?.compiled === known) return result(last.bundle, [...known.diagnostics, ...skipped]);
-      const made = known ? result(known, []) : await compile(pages);
-      const compiled = made.value;
-      if (!compiled) return result(last?.bundle, [...made.diagnostics, ...skipped]);
+      const cached = findCurrent(pages);
+      if (cached && last?.compiled === cached) return result(last.bundle, [...cached.diagnostics, ...skipped]);
+      const compilation = cached ? result(cached, []) : await compile(pages);
+      const compiled = compilation.value;
+      if (!compiled) return result(last?.bundle, [...compilation.diagnostics, ...skipped]);
       try {
         last = { compiled, bundle: await loadBundle(compiled, options) };
       } catch (error) {

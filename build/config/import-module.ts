@@ -13,7 +13,7 @@ import { type SourceRange, wholeFile } from '../model/diagnostic.ts';
 export async function importModule(url: string): Promise<unknown> {
   let stop = (): void => undefined;
   const stalled = new Promise<never>((_, reject) => {
-    stop = () => reject(new Error('it waits for something that never comes'));
+    stop = () => reject(new Error('it awaits a promise that never settles'));
   });
   process.once('beforeExit', stop);
   try {

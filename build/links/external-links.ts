@@ -62,13 +62,13 @@ export function externalDiagnostics(outcomes: readonly LinkOutcome[], locations:
 
 function describeResponse({ url, status, detail, finalUrl }: LinkOutcome): string | undefined {
   if (status === undefined) return undefined;
-  const led = finalUrl !== undefined && finalUrl !== url ? `leads to ${quote(finalUrl)}, which ` : '';
-  return `${led}answers ${status}${detail === undefined ? '' : ` (${detail})`}`;
+  const redirect = finalUrl !== undefined && finalUrl !== url ? `leads to ${quote(finalUrl)}, which ` : '';
+  return `${redirect}answers ${status}${detail === undefined ? '' : ` (${detail})`}`;
 }
 
 function describeReason({ url, detail, finalUrl }: LinkOutcome): string {
-  const led = finalUrl !== undefined && finalUrl !== url ? `it leads to ${quote(finalUrl)}` : undefined;
-  const reasons = [led, detail].filter((text) => text !== undefined);
+  const redirect = finalUrl !== undefined && finalUrl !== url ? `it leads to ${quote(finalUrl)}` : undefined;
+  const reasons = [redirect, detail].filter((text) => text !== undefined);
   return reasons.length > 0 ? `: ${reasons.join(', ')}` : '';
 }
 

@@ -32,6 +32,8 @@ declare module 'vfile' {
     /** The pair of characters that encloses a hole's number; absent from the source. */
     marks: readonly [string, string];
     hasRawHtml: boolean;
+    /** Begins the ids that components number. */
+    idPrefix: string;
     /** Texts of the interface, the site's own among them. */
     labels: ServerLabels;
     /** Options of that name (build/markdown/options.ts). */

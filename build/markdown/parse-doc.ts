@@ -14,13 +14,13 @@ import { readFrontMatter } from './front-matter.ts';
 import type { MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
-import { withoutMdxFences } from './syntax/mdx-fences.ts';
 
 /**
+ * @param idPrefix Begins the ids that components number, for Markdown that is part of another page.
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
  *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
-export async function parseDoc(file: SourceFile, options: MarkdownOptions): Promise<Result<Doc | null>> {
+export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPrefix = ''): Promise<Result<Doc | null>> {
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path, file.collection);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
@@ -41,7 +41,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions): Prom
     );
   }
   try {
-    return result(await understand(file, withoutMdxFences(split.body), front, options, diagnostics), diagnostics);
+    return result(await understand(file, split.body, front, options, diagnostics, idPrefix), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -58,6 +58,7 @@ async function understand(
   front: ReturnType<typeof readFrontMatter>,
   options: MarkdownOptions,
   diagnostics: Diagnostic[],
+  idPrefix: string,
 ): Promise<Doc> {
   const vfile = new VFile({ value: text });
   const included = file.included ?? [];
@@ -70,6 +71,7 @@ async function understand(
   vfile.data.extensions = extensions;
   vfile.data.included = included;
   vfile.data.labels = resolveServerLabels(options.labels);
+  vfile.data.idPrefix = idPrefix;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
   vfile.data.plainLanguages = options.plainLanguages;

@@ -1,6 +1,7 @@
 import type { SourceFile } from '../model/source-file.ts';
 import { componentNames } from './component-names.ts';
 import { mentionsIn } from './includes/mentions.ts';
+import { closesFence, type Fence, fenceOpening } from './syntax/fence.ts';
 
 /**
  * Whether a page could hold the Markdown parser for seconds. Its quadratic cases all need many delimiters in one block,
@@ -51,22 +52,22 @@ export function mayTakeLong(text: string): boolean {
   let underlines = 0;
   let containers = 0;
   let code = 0;
-  let fence = '';
+  let fence: Fence | undefined;
   let diagrams = 0;
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (line.length > LONGEST_LINE) return true;
-    const mark = /^\s{0,20}(```|~~~)/.exec(line)?.[1] ?? '';
-    if (fence === '' ? mark !== '' : mark === fence) {
-      fence = fence === '' ? mark : '';
-      if (/^.{3,30}mermaid/.test(line)) diagrams += 1;
+    if (fence) {
+      code += line.length + 1;
+      if (code > MOST_CODE_CHARACTERS) return true;
+      if (closesFence(fence, line.trimStart())) fence = undefined;
+      continue;
+    }
+    fence = fenceOpening(line.trimStart());
+    if (fence) {
+      if (fence.info.startsWith('mermaid')) diagrams += 1;
       if (diagrams > MOST_DIAGRAMS) return true;
       delimiters = 0;
       code = 0;
-      continue;
-    }
-    if (fence !== '') {
-      code += line.length + 1;
-      if (code > MOST_CODE_CHARACTERS) return true;
       continue;
     }
     if (line.trim() === '') {

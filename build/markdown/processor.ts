@@ -15,7 +15,6 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
-import rehypeRaw from 'rehype-raw';
 import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -37,7 +36,9 @@ import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
+import { rawHtml } from './plugins/raw-html.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
+import { samplePlaces } from './plugins/sample-places.ts';
 import { sections } from './plugins/sections.ts';
 import { siteLists } from './plugins/site-lists.ts';
 import { tables } from './plugins/tables.ts';
@@ -106,18 +107,13 @@ const make = (options: Syntax) =>
     .use(outputs)
     .use(headings)
     .use(sections)
+    .use(samplePlaces)
     .use(taskLists)
     .use(tables)
     .use(images)
     .use(links)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-
-/** Raw HTML is parsed into the tree (so that an unclosed tag stays inside the article), only where there is some. */
-function rawHtml(): (tree: import('hast').Root, file: import('vfile').VFile) => import('hast').Root {
-  const parse = rehypeRaw();
-  return (tree, file) => (file.data.hasRawHtml ? parse(tree, file) : tree);
-}
 
 /** By all that they depend on: a processor keeps nothing of the documents it has met. */
 const processors = lruCache<string, ReturnType<typeof make>>(16);

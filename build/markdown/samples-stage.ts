@@ -98,7 +98,7 @@ async function judge(
   return result({ samples, findings }, []);
 }
 
-/** Of Markdown that is part of a page, with ids of its own. */
+/** What Markdown that is part of a page becomes; ids of its tabs name the block, so that no two are the same. */
 async function partOf(
   text: string,
   { path, version, locale }: Doc,
@@ -106,14 +106,10 @@ async function partOf(
   block: number,
 ): Promise<DrawnPart | undefined> {
   const { parseDoc } = await import('./parse-doc.ts');
-  const { value } = await parseDoc({ path: sourcePath(path), collection: 'docs', version, locale, text }, options);
+  const source = { path: sourcePath(path), collection: 'docs', version, locale, text } as const;
+  const { value } = await parseDoc(source, options, `s${block}.`);
   if (!value) return undefined;
-  const { headings, anchors, links, sections, extensions } = value;
-  const body = value.body.map((part) =>
-    typeof part === 'string'
-      ? part.replace(/ (id|aria-controls|aria-labelledby)="(tab|panel):/g, ` $1="$2:s${block}.`)
-      : part,
-  );
+  const { body, headings, anchors, links, sections, extensions } = value;
   return { body, headings, anchors, links, sections, ...(extensions && { extensions }) };
 }
 

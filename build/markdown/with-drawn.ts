@@ -20,23 +20,18 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
   const links = [...doc.links];
   const anchors = new Set(doc.anchors);
   const extensions = new Set(doc.extensions);
-  const headings = queue(doc.headings, ({ id }) => id);
-  const sections = queue<DocSection>(doc.sections, ({ anchor }) => anchor);
+  const headings = queue(doc.headings);
+  const sections = queue<DocSection>(doc.sections);
   for (const part of doc.body) {
-    if (typeof part === 'string') {
-      for (const [, id = ''] of part.matchAll(/<h[1-6][^>]*? id="([^"]*)"/g)) {
-        headings.passTo(id);
-        sections.passTo(id);
-      }
+    const hole = typeof part !== 'string' && part.hole.kind === 'sample' ? part.hole : undefined;
+    const made = hole && drawn.get(hole.sample);
+    if (!hole || !made) {
       body.push(part);
       continue;
     }
-    const made = part.hole.kind === 'sample' ? drawn.get(part.hole.sample) : undefined;
-    if (!made || part.hole.kind !== 'sample') {
-      body.push(part);
-      continue;
-    }
-    const at = doc.samples[part.hole.sample]?.at;
+    headings.passTo(hole.before?.headings ?? 0);
+    sections.passTo(hole.before?.sections ?? 0);
+    const at = doc.samples[hole.sample]?.at;
     const before = links.length;
     // The hole stays: it is the place of the sample's mark.
     body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), part, '</div>');
@@ -70,18 +65,16 @@ function moved(part: HoledText<Hole>[number], before: number): readonly HoledTex
   return hole.kind === 'link' || hole.kind === 'size' ? [{ hole: { ...hole, link: hole.link + before } }] : [part];
 }
 
-/** A list into which more is put while its elements are passed, by their ids, in the order of the page. */
-function queue<T>(list: readonly T[], idOf: (one: T) => string) {
-  const indexOf = new Map(list.map((one, index) => [idOf(one), index]));
-  // What has no id stands before everything that has one.
-  let passed = list.filter((one) => idOf(one) === '').length;
-  const out: T[] = list.slice(0, passed);
+/** A list into which more is put while its elements are passed, in the order of the page. */
+function queue<T>(list: readonly T[]) {
+  let passed = 0;
+  const out: T[] = [];
   return {
-    passTo(id: string): void {
-      const end = (indexOf.get(id) ?? -1) + 1;
-      if (end <= passed) return;
-      out.push(...list.slice(passed, end));
-      passed = end;
+    /** @param count Elements that stand before what comes next. */
+    passTo(count: number): void {
+      if (count <= passed) return;
+      out.push(...list.slice(passed, count));
+      passed = count;
     },
     add(more: readonly T[]): void {
       out.push(...more);

@@ -1,6 +1,7 @@
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { Block } from './extension.ts';
+import type { DocMeta } from './front-matter.ts';
 import type { HoledText } from './holed-text.ts';
 import type { SourcePath } from './paths.ts';
 import type { DocSection } from './section.ts';
@@ -48,48 +49,18 @@ export type Hole =
   /** The page's own table of contents, from one heading level to another. */
   | { readonly kind: 'toc'; readonly from: number; readonly to: number }
   /** Mark of a proven sample, or the content that replaces a directive; `sample` is an index into `samples`. */
-  | { readonly kind: 'sample'; readonly sample: number };
+  | {
+      readonly kind: 'sample';
+      readonly sample: number;
+      /** Numbers of the page's headings and sections before it. */
+      readonly before?: { readonly headings: number; readonly sections: number };
+    };
 
 /** A link as written. `image` and `media` must lead to a file; `anchor` to a page, a heading or a file. */
 export interface LinkRef {
   readonly kind: 'anchor' | 'image' | 'media';
   readonly href: string;
   readonly at: SourceRange;
-}
-
-/** Front matter after validation (behaviours §18.2). Keys that were not given are absent. */
-export interface DocMeta {
-  readonly id?: string;
-  readonly title?: string;
-  readonly hide_title?: boolean;
-  readonly hide_table_of_contents?: boolean;
-  readonly toc_min_heading_level?: number;
-  readonly toc_max_heading_level?: number;
-  readonly keywords?: readonly string[];
-  readonly image?: string;
-  readonly description?: string;
-  readonly slug?: string;
-  readonly sidebar_label?: string;
-  readonly sidebar_position?: number;
-  readonly sidebar_class_name?: string;
-  readonly sidebar_key?: string;
-  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
-  readonly displayed_sidebar?: string | null;
-  readonly tags?: readonly (string | { readonly label: string; readonly permalink: string })[];
-  readonly pagination_label?: string;
-  readonly pagination_next?: string | null;
-  readonly pagination_prev?: string | null;
-  readonly custom_edit_url?: string | null;
-  readonly parse_number_prefixes?: boolean;
-  readonly draft?: boolean;
-  readonly unlisted?: boolean;
-  readonly last_update?: { readonly date?: string; readonly author?: string };
-  /** `$…$` in a line is a formula. */
-  readonly math?: boolean;
-  /** `boost` moves the page up (above 1) or down in what is found; `exclude` keeps it out. */
-  readonly search?: { readonly boost?: number; readonly exclude?: boolean };
-  /** Keys this tool does not know: kept, readable by a theme. */
-  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** A `_category_` file after validation. */

@@ -2,13 +2,13 @@
 import { type ApiExport, type ApiMember, noComment, type SuperType } from './declarations.ts';
 import type { Declared, Held } from './read-module.ts';
 import {
+  type ExportTarget,
   exportedNames,
   type ModuleFile,
   type Open,
   resolveExport,
   resolveLocal,
   resolveSource,
-  type Target,
 } from './resolve-export.ts';
 
 interface Exports {
@@ -30,7 +30,7 @@ export function followExports(entry: ModuleFile, open: Open): readonly ApiExport
   return targets.flatMap(({ name, target }) => exportsOf(name, target, { open, publicNames }, 0));
 }
 
-function exportsOf(name: string, target: Target, context: Exports, depth: number): readonly ApiExport[] {
+function exportsOf(name: string, target: ExportTarget, context: Exports, depth: number): readonly ApiExport[] {
   if (target.kind === 'elsewhere' || depth > maxDepth) return [];
   if (target.kind === 'module') return exportsOfModule(name, target.file, context, depth);
   const { declared, file } = target;
@@ -79,13 +79,13 @@ const resolveHeld = (
   file: ModuleFile,
   held: Exclude<Held, { readonly type: string }>,
   open: Open,
-): Target | undefined =>
+): ExportTarget | undefined =>
   'local' in held
     ? (resolveExport(file, held.local, open) ?? resolveLocal(file, held.local, open))
     : resolveSource(file, held.source, open);
 
 /** @returns undefined for what is an export of its own. */
-function membersFrom(name: string, target: Target): readonly ApiMember[] | undefined {
+function membersFrom(name: string, target: ExportTarget): readonly ApiMember[] | undefined {
   if (target.kind !== 'declared') return undefined;
   const { kind, members, holds, parts, comment } = target.declared;
   if (kind === 'function') return members.map((each) => ({ ...each, name }));

@@ -49,7 +49,7 @@ export function readModule(compiler: typeof ts, text: string): Module {
   return module;
 }
 
-interface Reading extends Module {
+interface ModuleDraft extends Module {
   readonly declared: Map<string, Declared>;
   readonly imports: Map<string, Source>;
   readonly exports: Map<string, { readonly local: string } | Source>;
@@ -58,7 +58,7 @@ interface Reading extends Module {
 
 const textOf = (node: ts.Expression | undefined): string => (node as ts.StringLiteral | undefined)?.text ?? '';
 
-function readImport(compiler: typeof ts, node: ts.Statement, { imports }: Reading): void {
+function readImport(compiler: typeof ts, node: ts.Statement, { imports }: ModuleDraft): void {
   if (compiler.isImportEqualsDeclaration(node) && compiler.isExternalModuleReference(node.moduleReference))
     imports.set(node.name.text, { from: textOf(node.moduleReference.expression), name: '=' });
   if (!compiler.isImportDeclaration(node)) return;
@@ -72,7 +72,7 @@ function readImport(compiler: typeof ts, node: ts.Statement, { imports }: Readin
       imports.set(one.name.text, { from, name: (one.propertyName ?? one.name).text });
 }
 
-function readExport(compiler: typeof ts, node: ts.Statement, { exports, stars }: Reading): void {
+function readExport(compiler: typeof ts, node: ts.Statement, { exports, stars }: ModuleDraft): void {
   if (compiler.isExportAssignment(node) && compiler.isIdentifier(node.expression))
     exports.set(node.isExportEquals ? '=' : 'default', { local: node.expression.text });
   if (!compiler.isExportDeclaration(node)) return;
@@ -87,7 +87,7 @@ function readExport(compiler: typeof ts, node: ts.Statement, { exports, stars }:
     }
 }
 
-function declare(compiler: typeof ts, node: ts.Statement, one: Declared, { declared, exports }: Reading): void {
+function declare(compiler: typeof ts, node: ts.Statement, one: Declared, { declared, exports }: ModuleDraft): void {
   const has = (kind: ts.SyntaxKind): boolean =>
     (node as { readonly modifiers?: readonly ts.ModifierLike[] }).modifiers?.some((each) => each.kind === kind) ??
     false;

@@ -23,9 +23,9 @@ export const described = [
   'concerto-codegen',
 ] as const satisfies readonly Pinned[];
 
-export type Described = (typeof described)[number];
+export type DescribedPackage = (typeof described)[number];
 
-export const isDescribed = (name: string): name is Described => (described as readonly string[]).includes(name);
+export const isDescribed = (name: string): name is DescribedPackage => (described as readonly string[]).includes(name);
 
 const known = new Map<string, Promise<ApiPackage>>();
 
@@ -33,7 +33,7 @@ const known = new Map<string, Promise<ApiPackage>>();
  * @param place A file: the package is looked for as this file would import it.
  * @throws when the package is not installed or says nothing of its types
  */
-export function readPackage(name: Described, place: string = import.meta.url): Promise<ApiPackage> {
+export function readPackage(name: DescribedPackage, place: string = import.meta.url): Promise<ApiPackage> {
   const key = `${name} ${place}`;
   const before = known.get(key);
   if (before) return before;
@@ -42,7 +42,7 @@ export function readPackage(name: Described, place: string = import.meta.url): P
   return made;
 }
 
-async function read(name: Described, place: string): Promise<ApiPackage> {
+async function read(name: DescribedPackage, place: string): Promise<ApiPackage> {
   const compiler = loadTypeScript();
   const manifest = createRequire(place).resolve(`@accordproject/${name}/package.json`);
   const about = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;

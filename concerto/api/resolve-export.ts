@@ -10,7 +10,7 @@ export interface ModuleFile {
 }
 
 /** What a name stands for. */
-export type Target =
+export type ExportTarget =
   | { readonly kind: 'declared'; readonly file: ModuleFile; readonly declared: Declared }
   /** All of a file, as for `import * as`. */
   | { readonly kind: 'module'; readonly file: ModuleFile }
@@ -33,7 +33,7 @@ export function exportedNames(file: ModuleFile, open: Open, seen = new Set<strin
 }
 
 /** @param name As others import it: `default`, and `=` for `export =`. */
-export function resolveExport(file: ModuleFile, name: string, open: Open, steps = 0): Target | undefined {
+export function resolveExport(file: ModuleFile, name: string, open: Open, steps = 0): ExportTarget | undefined {
   if (steps > maxSteps) return undefined;
   const given = file.module.exports.get(name);
   if (given)
@@ -49,14 +49,19 @@ export function resolveExport(file: ModuleFile, name: string, open: Open, steps 
 }
 
 /** @param name As the file itself uses it. */
-export function resolveLocal(file: ModuleFile, name: string, open: Open, steps = 0): Target | undefined {
+export function resolveLocal(file: ModuleFile, name: string, open: Open, steps = 0): ExportTarget | undefined {
   const declared = file.module.declared.get(name);
   if (declared) return { kind: 'declared', file, declared };
   const source = file.module.imports.get(name);
   return source && steps <= maxSteps ? resolveSource(file, source, open, steps + 1) : undefined;
 }
 
-export function resolveSource(file: ModuleFile, { from, name }: Source, open: Open, steps = 0): Target | undefined {
+export function resolveSource(
+  file: ModuleFile,
+  { from, name }: Source,
+  open: Open,
+  steps = 0,
+): ExportTarget | undefined {
   const next = open(from, file.path);
   if (!next)
     return from.startsWith('.')

@@ -1,7 +1,7 @@
 /** Which rules of the grammar a text was read by, told by the parser itself. */
 
 /** What the traced parser calls. */
-export interface Trace {
+export interface RuleListener {
   begin(rule: string, at: number): void;
   end(isFound: boolean, at: number): void;
 }
@@ -13,14 +13,14 @@ interface Match {
   parts: Match[];
 }
 
-export interface Recording extends Trace {
+export interface RuleRecorder extends RuleListener {
   /** Every rule that fitted somewhere, also where the parser went back and read otherwise. */
   readonly fitted: ReadonlySet<string>;
   /** The rules by which the text was read in the end; none where it was refused. */
   read(): ReadonlySet<string>;
 }
 
-export function record(): Recording {
+export function record(): RuleRecorder {
   const fitted = new Set<string>();
   const whole: Match = { rule: '', from: 0, to: 0, parts: [] };
   const open: Match[] = [whole];

@@ -2,17 +2,17 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageText } from '../run/package-text.ts';
-import { record, type Trace } from './derivation.ts';
+import { type RuleListener, record } from './derivation.ts';
 import { type Grammar, readGrammar, traced } from './grammar-rules.ts';
 import { type ParserSource, readParser } from './parser-source.ts';
 
 export interface Language {
   readonly grammar: Grammar;
   readonly parser: ParserSource;
-  read(text: string): Reading;
+  read(text: string): ParsedText;
 }
 
-export interface Reading {
+export interface ParsedText {
   /** By which the text was read, and those that decided it. */
   readonly rules: ReadonlySet<string>;
   /** Absent where the text is refused. */
@@ -52,13 +52,13 @@ export function languageOf(root: string): Language {
 }
 
 /** The parser is evaluated once; each text has a trace of its own. */
-const current: { trace: Trace } = { trace: record() };
+const current: { trace: RuleListener } = { trace: record() };
 
 type Parse = (text: string, options: { readonly skipLocationNodes: boolean }) => unknown;
 
 function evaluate(source: string, root: string): Parse {
   const module: { exports: { parse?: Parse } } = { exports: {} };
-  const trace: Trace = {
+  const trace: RuleListener = {
     begin: (rule, at) => current.trace.begin(rule, at),
     end: (isFound, at) => current.trace.end(isFound, at),
   };

@@ -1,10 +1,10 @@
-/** What a page shows of recorded programs must be what was recorded. */
+/** Compares what a page shows of recorded programs with the recordings. */
 import type { Block, SampleFinding, SamplePage } from 'docs-build';
 import { compareOutput, missingMessage } from '../match-output.ts';
 import { canShow, readTranscript, writeTranscript } from '../run/read-transcript.ts';
 import { isMessage } from '../samples/expected-error.ts';
 import { readSample } from '../samples/read-sample.ts';
-import { languageOf } from '../samples/words.ts';
+import { languageKindOf } from '../samples/words.ts';
 import { readRecorded } from './recorded-block.ts';
 import { type Recording, readRecordings, recordingsPath } from './recording.ts';
 import { readVersions } from './versions.ts';
@@ -41,7 +41,7 @@ function recordingOf({ path, files }: SamplePage, id: string): Recording | undef
   return file && readRecordings(file.text).find((recording) => recording.id === id);
 }
 
-/** Outputs belong to the last program before them. */
+/** An output belongs to the last program before it. */
 function compareProgram(blocks: readonly Block[], index: number, { output }: Recording): readonly SampleFinding[] {
   const printed = output.join('\n');
   const found: SampleFinding[] = [];
@@ -89,11 +89,11 @@ function compareSteps({ blocks }: SamplePage, index: number, { output }: Recordi
   return corrected.every((text) => canShow(text ?? '')) ? found.map((one) => ({ ...one, correction })) : found;
 }
 
-/** Models of old versions that no recorded program uses: nothing would prove them. */
+/** Finds models of old versions that no recorded program uses, so that nothing proves them. */
 export function strayFiles(blocks: readonly Block[]): readonly SampleFinding[] {
   return blocks.flatMap((file, index) => {
     const { kind, name, attributes } = file;
-    if (kind !== 'fence' || languageOf(name) !== 'model' || attributes.versions === undefined) return [];
+    if (kind !== 'fence' || languageKindOf(name) !== 'model' || attributes.versions === undefined) return [];
     const wanted = readVersions(attributes.versions);
     if ('message' in wanted) return [{ ...wanted, block: index }];
     const isUsed = blocks.some((block, at) => {

@@ -1,11 +1,11 @@
 /** Runs the recorded blocks of a page, each in a folder of its own, with the packages that it names. */
 import type { Block, SampleFinding, SamplePage } from 'docs-build';
 import { readTranscript, writeTranscript } from '../run/read-transcript.ts';
+import type { RunContext } from '../run/run-context.ts';
 import { runProgram } from '../run/run-program.ts';
 import { runTranscript } from '../run/run-transcript.ts';
 import type { Limits } from '../run/sandbox.ts';
 import { makeScratch } from '../run/scratch.ts';
-import type { Stage } from '../run/stage.ts';
 import { readSample } from '../samples/read-sample.ts';
 import { readRecorded } from './recorded-block.ts';
 import type { Recording } from './recording.ts';
@@ -49,7 +49,7 @@ async function recordBlock(
 ): Promise<Recording | Omit<SampleFinding, 'block'>> {
   const recorded = readRecorded(page, index);
   if ('message' in recorded) return recorded;
-  const { id, kind, versions, wish, files } = recorded;
+  const { id, kind, versions, options, files } = recorded;
   let root: string;
   try {
     root = await rootOf(versions.packages);
@@ -62,7 +62,7 @@ async function recordBlock(
   const scratch = makeScratch(root, limits.megabytes);
   try {
     for (const [path, text] of files) scratch.write(path, text);
-    const stage = { scratch, wish, limits, signal };
+    const stage = { scratch, options, limits, signal };
     const block = page.blocks[index] as Block;
     const printed = await (kind === 'program' ? printedBy(block, stage) : transcriptOf(block, stage));
     if (typeof printed !== 'string') return printed;
@@ -70,7 +70,7 @@ async function recordBlock(
     return {
       id,
       versions: versions.packages,
-      exit: wish.exit,
+      exit: options.exit,
       node: Number.parseInt(process.versions.node, 10),
       output,
     };
@@ -82,13 +82,13 @@ async function recordBlock(
 /** Warnings of Node.js begin with the number of their process. */
 const processNumber = /^\(node:\d+\)/gm;
 
-async function printedBy(block: Block, stage: Stage): Promise<string | Omit<SampleFinding, 'block'>> {
+async function printedBy(block: Block, stage: RunContext): Promise<string | Omit<SampleFinding, 'block'>> {
   const { findings, printed = '' } = await runProgram(block, stage);
   return findings[0] ?? printed;
 }
 
 /** Against a transcript that shows nothing, all that is printed is a correction. */
-async function transcriptOf(block: Block, stage: Stage): Promise<string | Omit<SampleFinding, 'block'>> {
+async function transcriptOf(block: Block, stage: RunContext): Promise<string | Omit<SampleFinding, 'block'>> {
   const transcript = readTranscript(block.text);
   const silent = writeTranscript(
     { ...transcript, steps: transcript.steps.map((step) => ({ ...step, space: [] })) },

@@ -9,7 +9,7 @@ export interface Versions {
 
 const exact = /^(?:@([\w-]{1,100})\/)?([a-z0-9][\w.-]{0,100})@(\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w.+-]{1,100})?)$/;
 
-/** @returns what is wrong in place of what cannot be read. */
+/** @returns a finding instead if an option is invalid. */
 export function readVersions(written: string | true): Versions | { readonly message: string; readonly hint: string } {
   const words = written === true ? [] : written.split(/[\s,]+/).filter((word) => word !== '');
   const hint = 'expected packages with exact versions: versions="concerto-core@0.82.11"';

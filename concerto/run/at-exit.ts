@@ -1,8 +1,8 @@
-/** What has to be done even when this process ends in the middle of a run. */
+/** Actions that have to be done even if this process ends while samples run. */
 const actions = new Set<() => void>();
 let isListening = false;
 
-/** @returns takes the action back. */
+/** @returns a function that removes the action. */
 export function atExit(action: () => void): () => void {
   if (!isListening) {
     isListening = true;

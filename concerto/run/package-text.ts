@@ -1,4 +1,4 @@
-/** Edge: what an installed package is written in. */
+/** Edge: reads files of installed packages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Pinned } from '../package-versions.ts';
 
 /**
  * @param path Inside the package.
- * @param root Has the package installed.
+ * @param root Folder that has the package installed.
  * @throws when there is no such file
  */
 export function packageText(name: Pinned, path: string, root: string): string {

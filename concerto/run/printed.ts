@@ -1,11 +1,11 @@
-/** What a command printed, told to authors: without the stacks and versions that differ from machine to machine. */
+/** Prepares the output of a command for authors: removes stacks and versions, which differ from machine to machine. */
 import { excerpt } from '../excerpt.ts';
-import type { Limits, Ran } from './sandbox.ts';
+import type { CommandResult, Limits } from './sandbox.ts';
 
 const stackLine = /^\s+at .{0,400}(?::\d+:\d+|<anonymous>|\bnative)\)?(?: \{)?$/;
 const nodeVersion = /^Node\.js v\d/;
 
-/** An elision for every stack: no page shows one as it is. */
+/** Replaces each stack by an elision (`…`): no page shows stacks. */
 export function withoutStacks(output: string): string {
   const kept: string[] = [];
   let blanks = 0;
@@ -26,8 +26,8 @@ export function withoutStacks(output: string): string {
 export const printedDetail = (output: string): string =>
   `printed:\n${excerpt(output === '' ? [] : output.split('\n'))}`;
 
-/** Why something did not end as it ought to, as the end of a sentence. */
-export function whyItEnded({ over, status }: Ran, limits: Limits, exit: number): string | undefined {
+/** The reason why a command did not end as expected, as the end of a sentence; undefined if it did. */
+export function whyItEnded({ over, status }: CommandResult, limits: Limits, exit: number): string | undefined {
   if (over === 'seconds') return `was stopped after ${limits.seconds} s`;
   if (over === 'outputBytes') return `was stopped when it had printed ${Math.round(limits.outputBytes / 1000)} kB`;
   if (over === 'megabytes') return `needs more than its ${limits.megabytes} MB of memory`;

@@ -1,9 +1,9 @@
-/** What the info string of a block asks for: to be run, to be a file, to show what was printed. */
+/** Reads the info string of a block: whether to run it, to write it to a file, or to compare it with an output. */
 import type { Block, SampleFile, SampleFinding } from 'docs-build';
 
 export type RunKind = 'program' | 'transcript' | 'output';
 
-/** What has to be run, or belongs to it; what is recorded, or says why it is not checked, is left alone. */
+/** Undefined for blocks that are not run, for recorded ones, and for those with `no-check`. */
 export function runKind(block: Block): RunKind | undefined {
   const { name, attributes, kind } = block;
   if (kind !== 'fence' || 'no-check' in attributes || 'versions' in attributes) return undefined;
@@ -19,7 +19,7 @@ export const isTypeScript = ({ name }: Block): boolean => /^(?:ts|typescript|mts
 export const isCommonJs = ({ name, attributes }: Block): boolean =>
   attributes.cjs !== undefined || name === 'cjs' || name === 'cts';
 
-/** The file that a block is on the reader's disk: a title with an extension. */
+/** A block whose title has an extension is a file; this is its path in the reader's folder. */
 export function fileOf({ kind, attributes: { title } }: Block): string | undefined {
   return kind === 'fence' && typeof title === 'string' && /^[^\s\\]{0,200}\.[A-Za-z]\w{0,20}$/.test(title)
     ? title
@@ -28,30 +28,30 @@ export function fileOf({ kind, attributes: { title } }: Block): string | undefin
 
 export const isInside = (path: string): boolean => !path.startsWith('/') && !path.split('/').includes('..');
 
-/** A shared file by its path, or by its name alone. */
+/** Finds a shared file by its path or by its name alone. */
 export const sharedFile = (name: string, files: readonly SampleFile[]): SampleFile | undefined =>
   files.find(({ path }) => path === name) ?? files.find(({ path }) => path.endsWith(`/${name}`));
 
-export interface RunWish {
+export interface RunOptions {
   /** Expected status of the program, or of the last command. */
   readonly exit: number;
-  /** Names of shared files that lie beside the page's. */
+  /** Names of shared files to copy into the page's folder. */
   readonly files: readonly string[];
-  /** The page's folder answers there. */
+  /** Port on which the page's folder is served while the block runs. */
   readonly port?: number;
 }
 
-/** @returns what is wrong in place of what cannot be read. */
-export function readWish(block: Block): RunWish | Pick<SampleFinding, 'message' | 'hint'> {
+/** @returns a finding instead if an option is invalid. */
+export function readRunOptions(block: Block): RunOptions | Pick<SampleFinding, 'message' | 'hint'> {
   const { exit = '0', with: files = '', serve } = block.attributes;
   if (exit === true || !/^\d{1,3}$/.test(exit) || Number(exit) > 255)
     return { message: `\`exit=${exit === true ? '' : exit}\` is no exit status`, hint: 'expected a number up to 255' };
   if (files === true)
     return { message: '`with` names no file', hint: 'expected names of shared models: with="shipping.cto"' };
-  const wish = { exit: Number(exit), files: files.split(',').flatMap((name) => name.trim() || []) };
-  if (serve === undefined) return wish;
+  const options = { exit: Number(exit), files: files.split(',').flatMap((name) => name.trim() || []) };
+  if (serve === undefined) return options;
   const port = Number(serve === true ? Number.NaN : serve);
   return Number.isInteger(port) && port >= 1024 && port <= 65_535
-    ? { ...wish, port }
+    ? { ...options, port }
     : { message: '`serve` names no port', hint: 'expected a number from 1024 to 65535: serve=8123' };
 }

@@ -1,14 +1,14 @@
-/** A `console` block as commands, each with what it is said to print. */
+/** Reads a `console` block as commands, each with its expected output. */
 
 export interface Step {
-  /** What the shell is given. */
+  /** The text that the shell runs. */
   readonly command: string;
   /** Its lines as written. */
   readonly prompt: readonly string[];
   /** 1 is the first line of the block. */
   readonly line: number;
   readonly shown: readonly string[];
-  /** Empty lines after it, there for the eye. */
+  /** Empty lines after the expected output. */
   readonly space: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function readTranscript(text: string): Transcript {
   const found: { readonly line: number; readonly prompt: string[]; readonly below: string[] }[] = [];
   for (const [index, line] of lines.entries()) {
     const last = found.at(-1);
-    // The second line of a command may look like one.
+    // The next line of a command that ends with `\\` may look like a prompt.
     if (last && last.below.length === 0 && last.prompt.at(-1)?.endsWith('\\')) last.prompt.push(line);
     else if (isPrompt(line)) found.push({ line: index + 1, prompt: [line], below: [] });
     else (last?.below ?? before).push(line);
@@ -39,7 +39,7 @@ export function readTranscript(text: string): Transcript {
   return { steps, before };
 }
 
-/** @param shown For each step; nothing where it stays as it is. */
+/** @param shown New expected output for each step; undefined where it stays as it is. */
 export const writeTranscript = ({ steps, before }: Transcript, shown: readonly (string | undefined)[]): string =>
   [
     ...before,
@@ -50,5 +50,5 @@ export const writeTranscript = ({ steps, before }: Transcript, shown: readonly (
     }),
   ].join('\n');
 
-/** Whether a transcript can hold this text: a line of it that looks like a command would be taken for one. */
+/** Whether a transcript can hold this text: it cannot if a line looks like a prompt. */
 export const canShow = (text: string): boolean => !text.split('\n').some(isPrompt);

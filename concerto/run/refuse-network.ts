@@ -1,6 +1,6 @@
 /**
- * A module for samples to start with: other hosts than this very machine are not called, and children stay in the
- * process group, so that they end with the sample.
+ * A module that samples preload. It refuses connections to other hosts than this machine, and keeps child processes in
+ * the process group, so that they end with the sample.
  */
 export const refuseNetwork = `'use strict';
 const net = require('node:net');

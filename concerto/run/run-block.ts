@@ -1,12 +1,12 @@
 /** Runs one program or transcript, with the files and the server that its info string asks for. */
 import type { Block, RunPlace, SamplePage } from 'docs-build';
-import { readWish, sharedFile } from './read-run.ts';
+import { readRunOptions, sharedFile } from './read-run.ts';
+import type { RunOutcome } from './run-context.ts';
 import { runProgram } from './run-program.ts';
 import { runTranscript } from './run-transcript.ts';
 import type { Limits } from './sandbox.ts';
 import type { Scratch } from './scratch.ts';
 import { serveFolder } from './serve-folder.ts';
-import type { Outcome } from './stage.ts';
 
 export interface BlockPlace {
   readonly page: SamplePage;
@@ -19,23 +19,23 @@ export async function runBlock(
   block: Block,
   kind: 'program' | 'transcript',
   { page, scratch, place, limits }: BlockPlace,
-): Promise<Outcome> {
-  const wish = readWish(block);
-  if ('message' in wish) return { findings: [wish] };
-  const missing = wish.files.filter((name) => !copySharedFile(name, page, scratch));
+): Promise<RunOutcome> {
+  const options = readRunOptions(block);
+  if ('message' in options) return { findings: [options] };
+  const missing = options.files.filter((name) => !copySharedFile(name, page, scratch));
   if (missing.length > 0) return { findings: missing.map((name) => missingFile(name, page)) };
   const { signal, isBackground = false } = place;
-  const run = (): Promise<Outcome> =>
-    (kind === 'program' ? runProgram : runTranscript)(block, { scratch, wish, signal, isBackground, limits });
-  return wish.port === undefined ? run() : whileServed(scratch.folder, wish.port, signal, run);
+  const run = (): Promise<RunOutcome> =>
+    (kind === 'program' ? runProgram : runTranscript)(block, { scratch, options, signal, isBackground, limits });
+  return options.port === undefined ? run() : whileServed(scratch.folder, options.port, signal, run);
 }
 
 async function whileServed(
   folder: string,
   port: number,
   signal: AbortSignal,
-  run: () => Promise<Outcome>,
-): Promise<Outcome> {
+  run: () => Promise<RunOutcome>,
+): Promise<RunOutcome> {
   let endServing: () => Promise<void>;
   try {
     endServing = await serveFolder(folder, port, signal);
@@ -60,7 +60,7 @@ function copySharedFile(name: string, page: SamplePage, scratch: Scratch): boole
   return file !== undefined;
 }
 
-function missingFile(name: string, { files }: SamplePage): Outcome['findings'][number] {
+function missingFile(name: string, { files }: SamplePage): RunOutcome['findings'][number] {
   const existing = files.map(({ path }) => baseOf(path)).join(', ');
   return {
     message: `no shared file is called \`${name}\``,

@@ -2,13 +2,13 @@
 import type { Block, SampleFinding } from 'docs-build';
 import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { fileOf, isCommonJs, isInside, isTypeScript } from './read-run.ts';
+import type { RunContext, RunOutcome } from './run-context.ts';
 import { runInSandbox } from './sandbox.ts';
-import type { Outcome, Stage } from './stage.ts';
 
 export async function runProgram(
   block: Block,
-  { scratch, wish, limits, signal, isBackground = false }: Stage,
-): Promise<Outcome> {
+  { scratch, options, limits, signal, isBackground = false }: RunContext,
+): Promise<RunOutcome> {
   const extension = isCommonJs(block) ? 'cjs' : 'mjs';
   const title = fileOf(block);
   const source = title !== undefined && isInside(title) ? title : `program.${isTypeScript(block) ? 'ts' : extension}`;
@@ -27,7 +27,7 @@ export async function runProgram(
   });
   const plain = scratch.plain(ran.output);
   const printed = withoutStacks(plain);
-  const why = whyItEnded(ran, limits, wish.exit);
+  const why = whyItEnded(ran, limits, options.exit);
   if (why === undefined) return { findings: [], printed };
   const place = placeIn(plain, source);
   const thrown = /^(?:Uncaught )?(\w*(?:Error|Exception)\b.{0,300})/m.exec(plain)?.[1];
@@ -42,14 +42,14 @@ export async function runProgram(
   };
 }
 
-/** The first place in the program that its stack, or the parser, names. */
+/** The first position in the program that is named in its stack or in a syntax error. */
 function placeIn(output: string, file: string): { readonly line: number; readonly column?: number } | undefined {
   const name = file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = new RegExp(`(?:^|[\\s(/])${name}:(\\d{1,6})(?::(\\d{1,6}))?`, 'm').exec(output);
   return found ? { line: Number(found[1]), ...(found[2] !== undefined && { column: Number(found[2]) }) } : undefined;
 }
 
-/** Types are dropped, not checked. */
+/** Removes the types without checking them. */
 async function javaScriptOf(block: Block, source: string): Promise<string | Omit<SampleFinding, 'block'>> {
   const { transform } = await import('esbuild');
   try {

@@ -1,20 +1,20 @@
-/** A `console` block: its commands run one after the other where the reader is, and print what is shown below them. */
+/** Runs the commands of a `console` block in the reader's folder and compares their outputs with the block. */
 import type { Block, SampleFinding } from 'docs-build';
 import { compareOutput } from '../match-output.ts';
 import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { canShow, readTranscript, writeTranscript } from './read-transcript.ts';
+import type { RunContext, RunOutcome } from './run-context.ts';
 import { runInSandbox } from './sandbox.ts';
-import type { Outcome, Stage } from './stage.ts';
 
-/** `cd` holds on, as in a reader's terminal; nothing else does. */
+/** The working directory is kept from command to command; variables are not. */
 const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
-/** A terminal does not say where in the script a command is missing. */
+/** Bash names a line of the script here, a terminal does not. */
 const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
 
 export async function runTranscript(
   block: Block,
-  { scratch, wish, limits, signal, isBackground = false }: Stage,
-): Promise<Outcome> {
+  { scratch, options, limits, signal, isBackground = false }: RunContext,
+): Promise<RunOutcome> {
   const transcript = readTranscript(block.text);
   const { steps, before } = transcript;
   if (steps.length === 0 || before.some((line) => line.trim() !== ''))
@@ -34,7 +34,7 @@ export async function runTranscript(
       isBackground,
     });
     const printed = withoutStacks(scratch.plain(ran.output).replace(shellPlace, 'bash: '));
-    const exit = index === steps.length - 1 ? wish.exit : 0;
+    const exit = index === steps.length - 1 ? options.exit : 0;
     const why = whyItEnded(ran, limits, exit);
     const name = `\`${step.prompt[0]?.slice(0, 100)}\``;
     if (why !== undefined) {
@@ -58,7 +58,7 @@ export async function runTranscript(
       line: step.line + step.prompt.length - 1 + (step.shown.length > 0 ? difference.line : 0),
     });
   }
-  // What is wrong for another reason than its recorded output is not recorded.
+  // If anything but the expected output is wrong, nothing is recorded.
   if (!asExpected || findings.length === 0) return { findings };
   const correction = writeTranscript(transcript, corrected);
   return { findings: findings.map((finding) => ({ ...finding, correction })) };

@@ -6,21 +6,21 @@ import { atExit } from './at-exit.ts';
 
 export interface Limits {
   readonly seconds: number;
-  /** Of the command's memory for what its program keeps; all its data may take a gigabyte more. */
+  /** Limit of the JavaScript heap. All data of the process may take a gigabyte more. */
   readonly megabytes: number;
   readonly outputBytes: number;
 }
 
-export interface Ran {
-  /** What was printed, errors and all, in its order. */
+export interface CommandResult {
+  /** Standard output and errors, in the order in which they were written. */
   readonly output: string;
-  /** As a shell gives it: 128 and the number of the signal for what was ended by one. */
+  /** As a shell reports it: 128 plus the number of the signal for a process that was ended by a signal. */
   readonly status: number;
   /** The limit that ended it. */
   readonly over?: keyof Limits;
 }
 
-export interface SandboxPlace {
+export interface SandboxOptions {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly limits: Limits;
@@ -32,7 +32,11 @@ export interface SandboxPlace {
 const graceMilliseconds = 500;
 
 /** @param script For bash, which has the rest as `$1` and so on. Rejects with the signal's reason when it is aborted. */
-export async function runInSandbox(script: string, args: readonly string[], place: SandboxPlace): Promise<Ran> {
+export async function runInSandbox(
+  script: string,
+  args: readonly string[],
+  place: SandboxOptions,
+): Promise<CommandResult> {
   const { limits, signal } = place;
   signal.throwIfAborted();
   const child = startGroup(script, args, place);
@@ -65,7 +69,7 @@ const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allo
 type Child = ChildProcessByStdio<null, Readable, null>;
 
 /** The command leads a process group, to which everything that it starts belongs. */
-function startGroup(script: string, args: readonly string[], place: SandboxPlace): Child {
+function startGroup(script: string, args: readonly string[], place: SandboxOptions): Child {
   const { seconds, megabytes } = place.limits;
   // The limit of time is a second safety, for when this process is killed and cannot stop the command.
   const ulimits = ['-c 0', `-t ${seconds * 4}`, `-d ${(megabytes + 1024) * 1024}`]

@@ -1,33 +1,33 @@
-/** The empty folder in which a reader follows a page: files appear and commands run in it; then it is gone. */
+/** A temporary folder that stands for the reader's: the files of a page are written to it and its commands run in it. */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
-import { normalise } from '../match-output.ts';
+import { normalize } from '../match-output.ts';
 import { atExit } from './at-exit.ts';
 import { refuseNetwork } from './refuse-network.ts';
 import type { WarmNode } from './warm/warm-node.ts';
 
 export interface Scratch {
-  /** The reader's folder. Packages and everything of ours lie outside it, so that listings and globs are clean. */
+  /** The reader's folder. Packages and our own files lie outside it, so that listings and globs do not show them. */
   readonly folder: string;
-  /** Where the reader is now: the folder or one below. */
+  /** Working directory of the next command: the folder or one below it. */
   current(): string;
-  /** File into which a command's last folder is written. */
+  /** File to which a command writes its last working directory. */
   readonly lastFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** @param path Relative to where the reader is. */
+  /** @param path Relative to the working directory of the next command. */
   write(path: string, text: string): void;
-  /** Without what differs from machine to machine. */
+  /** Removes what differs from machine to machine. */
   plain(output: string): string;
   remove(): void;
 }
 
-/** NODE_OPTIONS of samples as far as V8 is concerned. @param megabytes Of memory, for what a program keeps. */
+/** The part of NODE_OPTIONS that concerns V8. @param megabytes Limit of the JavaScript heap. */
 export const memoryOption = (megabytes: number): string => `--max-old-space-size=${megabytes}`;
 
 /**
- * @param megabytes Of memory, for what a program keeps.
- * @param warm The `node` of its programs; absent: the one that runs this.
+ * @param megabytes Limit of the JavaScript heap.
+ * @param warm The `node` that runs the programs; absent: the one of this process.
  */
 export function makeScratch(root: string, megabytes: number, warm?: WarmNode): Scratch {
   const outer = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-run-')));
@@ -69,7 +69,7 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode): S
       writeFileSync(file, text);
     },
     plain: (output) =>
-      normalise(output, [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)]),
+      normalize(output, [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)]),
     remove() {
       clear();
       forget();

@@ -1,12 +1,12 @@
-/** The page's folder on this machine's own address, for samples that fetch. */
+/** Serves the page's folder on the loopback address, for samples that fetch files. */
 import { readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, sep } from 'node:path';
 
-/** Another page may have the port at the moment. */
+/** Another page may be using the port. */
 const patienceMilliseconds = 60_000;
 
-/** @returns ends it. */
+/** @returns a function that closes the server. */
 export async function serveFolder(folder: string, port: number, signal: AbortSignal): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const file = request.method === 'GET' || request.method === 'HEAD' ? read(folder, request.url ?? '/') : undefined;

@@ -8,8 +8,8 @@ import {
   exclusive,
   generatorOptions,
   isDrawn,
-  type Language,
-  languageOf,
+  type LanguageKind,
+  languageKindOf,
   needed,
   ownWords,
 } from './words.ts';
@@ -25,7 +25,7 @@ type WordFinding = Omit<SampleFinding, 'block'>;
 function wordsOf(block: Block): readonly WordFinding[] {
   const { kind, name, attributes } = block;
   if (kind === 'directive') return isDrawn(name) ? [...misspelt(attributes, name), ...unreasoned(attributes)] : [];
-  const language = languageOf(name);
+  const language = languageKindOf(name);
   if (!language) return [];
   const known = [...ownWords[language], ...commonWords];
   const found: WordFinding[] = [];
@@ -40,7 +40,7 @@ function wordsOf(block: Block): readonly WordFinding[] {
   return [...found, ...combinations(attributes, language), ...unreasoned(attributes)];
 }
 
-function combinations(attributes: Block['attributes'], language: Language): readonly WordFinding[] {
+function combinations(attributes: Block['attributes'], language: LanguageKind): readonly WordFinding[] {
   const found: WordFinding[] = [];
   for (const [word, others] of Object.entries(needed[language] ?? {}))
     if (word in attributes && !others.some((other) => other in attributes))

@@ -1,13 +1,13 @@
 /** `error`: a sample that must fail, with the very message that the page shows. */
 import type { Block, SampleFinding } from 'docs-build';
-import { compareOutput, normalise } from '../match-output.ts';
+import { compareOutput, normalize } from '../match-output.ts';
 import { type Claim, nounOf } from './read-sample.ts';
 import type { Refusal } from './refusal.ts';
-import { languageOf } from './words.ts';
+import { languageKindOf } from './words.ts';
 
 /** Shows the message of the block before it. */
 export const isMessage = ({ kind, name, attributes }: Block): boolean =>
-  kind === 'fence' && languageOf(name) === 'text' && 'error' in attributes;
+  kind === 'fence' && languageKindOf(name) === 'text' && 'error' in attributes;
 
 /** @param refusal undefined where no tool refuses the sample. */
 export function compareError(
@@ -30,7 +30,7 @@ export function compareError(
 function inAttribute(claim: Claim, { message, short }: Refusal): readonly SampleFinding[] {
   const { block, error } = claim;
   const expected = String(error).trim();
-  if ([message, short].some((said) => normalise(said).trim() === expected)) return [];
+  if ([message, short].some((said) => normalize(said).trim() === expected)) return [];
   return [
     {
       block,

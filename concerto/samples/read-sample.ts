@@ -1,6 +1,6 @@
 /** What a block claims to be, as its author wrote it. */
 import type { Block } from 'docs-build';
-import { type DrawnKind, dataKinds, isDrawn, languageOf } from './words.ts';
+import { type DrawnKind, dataKinds, isDrawn, languageKindOf } from './words.ts';
 
 export type ClaimKind =
   | 'model'
@@ -51,7 +51,7 @@ export function readSample(block: Block, index: number): Claim | undefined {
 
 function kindOf({ kind, name, attributes }: Block): ClaimKind | undefined {
   if (kind === 'directive') return isDrawn(name) ? name : undefined;
-  const language = languageOf(name);
+  const language = languageKindOf(name);
   // With versions it is a file of the recorded programs below it, and may be no model today.
   if (language === 'model' && 'versions' in attributes) return 'text';
   if (language === 'model') return 'fragment' in attributes ? 'fragment' : 'model';

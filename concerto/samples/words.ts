@@ -1,8 +1,8 @@
 /** Words of the info string that say something about samples, and who may use them. */
 
-export type Language = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'text';
+export type LanguageKind = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'text';
 
-const languages: Readonly<Record<Language, readonly string[]>> = {
+const languages: Readonly<Record<LanguageKind, readonly string[]>> = {
   model: ['concerto', 'cto'],
   data: ['json', 'json5', 'jsonc', 'yaml', 'yml'],
   program: ['js', 'javascript', 'mjs', 'cjs', 'ts', 'typescript', 'mts', 'cts'],
@@ -11,20 +11,22 @@ const languages: Readonly<Record<Language, readonly string[]>> = {
   text: ['text', 'txt', 'plaintext'],
 };
 
-const languageByName: ReadonlyMap<string, Language> = new Map(
-  Object.entries(languages).flatMap(([language, names]) => names.map((name) => [name, language as Language] as const)),
+const languageByName: ReadonlyMap<string, LanguageKind> = new Map(
+  Object.entries(languages).flatMap(([language, names]) =>
+    names.map((name) => [name, language as LanguageKind] as const),
+  ),
 );
 
 /** Languages of fences that are samples or belong to one. */
 export const sampleFences: readonly string[] = [...languageByName.keys()];
 
-export const languageOf = (name: string): Language | undefined => languageByName.get(name);
+export const languageKindOf = (name: string): LanguageKind | undefined => languageByName.get(name);
 
 /** What a block of data may be: one of these. */
 export const dataKinds = ['instance', 'metamodel', 'commands', 'vocabulary', 'concertino'] as const;
 
 /** For each language; those of every language are below. */
-export const ownWords: Readonly<Record<Language, readonly string[]>> = {
+export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
   model: ['model', 'fragment', 'properties', 'versions'],
   data: [...dataKinds, 'strict', 'complete'],
   program: ['run', 'cjs', 'exit', 'versions'],
@@ -36,7 +38,7 @@ export const ownWords: Readonly<Record<Language, readonly string[]>> = {
 export const commonWords: readonly string[] = ['error', 'output', 'no-check', 'title'];
 
 /** Words that make no sense without another: the other. */
-export const needed: Readonly<Partial<Record<Language, Readonly<Record<string, readonly string[]>>>>> = {
+export const needed: Readonly<Partial<Record<LanguageKind, Readonly<Record<string, readonly string[]>>>>> = {
   model: { properties: ['fragment'], versions: ['title'] },
   data: { strict: ['instance'], complete: ['vocabulary'] },
   program: { cjs: ['run'], versions: ['run'] },

@@ -32,7 +32,7 @@ describe('the extension', () => {
     expect(tokens('concept A {}', 'cto')).toEqual(tokens('concept A {}'));
   });
 
-  test.each(['concerto', 'cto'])('colours fences of the language %s, lines and all', async (language) => {
+  test.each(['concerto', 'cto'])('colors fences of the language %s, lines and all', async (language) => {
     const fence = `\`\`\`${language}\n/* a\nb */\nconcept A {\n  o String<T> b\n}\n\`\`\``;
     const { href } = new URL('../index.ts', import.meta.url);
     const { html } = await parse(fence, undefined, { extensions: [href] });
@@ -491,7 +491,7 @@ describe('fragments and mistakes', () => {
     expect(tokens('concept B {\n  String title\n}').slice(3)).toEqual(['builtin:String', '·:title', 'punctuation:}']);
   });
 
-  test('signs of other languages have no colour', () => {
+  test('signs of other languages have no color', () => {
     expect(tokens('o String a;')).toEqual(['keyword:o', 'builtin:String', 'property:a', '·:;']);
   });
 

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { compareOutput, normalise } from '../match-output.ts';
+import { compareOutput, normalize } from '../match-output.ts';
 
 const text = (...lines: readonly string[]): string => lines.join('\n');
 
-describe('normalise', () => {
-  test('drops colours, clock prefixes, carriage returns, blanks at line ends and final line feeds', () => {
-    expect(normalise('\u001b[32mgood\u001b[39m  \r\n5:07:28 PM - info: done\t\n\n\n')).toBe('good\ninfo: done');
+describe('normalize', () => {
+  test('drops colors, clock prefixes, carriage returns, blanks at line ends and final line feeds', () => {
+    expect(normalize('\u001b[32mgood\u001b[39m  \r\n5:07:28 PM - info: done\t\n\n\n')).toBe('good\ninfo: done');
   });
   test('drops links of terminals', () => {
-    expect(normalise('\u001b]8;;https://x.example\u0007here\u001b]8;;\u0007')).toBe('here');
+    expect(normalize('\u001b]8;;https://x.example\u0007here\u001b]8;;\u0007')).toBe('here');
   });
   test('keeps a time that is no clock prefix', () => {
-    expect(normalise('at 5:07:28 PM - no')).toBe('at 5:07:28 PM - no');
+    expect(normalize('at 5:07:28 PM - no')).toBe('at 5:07:28 PM - no');
   });
   test('makes paths in a folder relative, and only there', () => {
     const folders = ['/tmp/x/page', '/tmp/x'];
-    expect(normalise("wrote '/tmp/x/page/out/a.ts' in /tmp/x/page", folders)).toBe("wrote 'out/a.ts' in .");
-    expect(normalise('file:///tmp/x/page/a.mjs:3 /tmp/x/page-2 /tmp/xy', folders)).toBe('a.mjs:3 page-2 /tmp/xy');
-    expect(normalise('https://x.example/docs/a (/docs/b:1)', ['/docs'])).toBe('https://x.example/docs/a (b:1)');
+    expect(normalize("wrote '/tmp/x/page/out/a.ts' in /tmp/x/page", folders)).toBe("wrote 'out/a.ts' in .");
+    expect(normalize('file:///tmp/x/page/a.mjs:3 /tmp/x/page-2 /tmp/xy', folders)).toBe('a.mjs:3 page-2 /tmp/xy');
+    expect(normalize('https://x.example/docs/a (/docs/b:1)', ['/docs'])).toBe('https://x.example/docs/a (b:1)');
   });
   test('takes linear time', () => {
     const started = performance.now();
-    normalise(`${' '.repeat(300_000)}x\n${'\u001b]'.repeat(100_000)}${'\u001b['.repeat(100_000)}`, ['/tmp/x']);
+    normalize(`${' '.repeat(300_000)}x\n${'\u001b]'.repeat(100_000)}${'\u001b['.repeat(100_000)}`, ['/tmp/x']);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });

@@ -1,4 +1,4 @@
-/** `docs-build build`: what each option changes, seen from outside. */
+/** The options of `docs-build build`. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ describe('the root', () => {
   test.each([
     ['as an argument', ['build', 'site']],
     ['as an option', ['build', '--root', 'site']],
-    ['and the option wins', ['build', 'nowhere', '--root=site']],
+    ['as both, and then the option wins', ['build', 'nowhere', '--root=site']],
   ])('may be named %s', async (_, args) => {
     const folder = makeRoot({ 'site/docs/intro.md': '# Intro\n\nText.\n' });
     const { status, stdout } = await docsBuild(args, { cwd: folder });
@@ -40,7 +40,7 @@ describe('the root', () => {
     expect(readdirSync(join(folder, 'site')).sort()).toEqual(['.docs-build', 'dist', 'docs']);
   });
 
-  test('may be a folder written for Docusaurus, without a configuration of ours', async () => {
+  test('may be a Docusaurus folder without a docs-build configuration', async () => {
     const root = makeRoot({
       'docusaurus.config.js': "throw new Error('never run')",
       'sidebars.js': "throw new Error('never run')",
@@ -82,14 +82,14 @@ describe('--config', () => {
     ],
     ['docs.config.mjs', "import { title } from './title.mjs';\nexport default { title };"],
     ['docs.config.json', '{ "title": "Typed" }'],
-  ])('%s is found by itself', async (name, text) => {
+  ])('is not needed for %s in the root', async (name, text) => {
     const root = makeRoot({ ...small, [name]: text, 'title.mjs': "export const title = 'Typed';" });
     expect(await docsBuild(['build'], { cwd: root })).toMatchObject({ status: 0, stderr: '' });
     expect(readText(root, 'dist/docs/intro/index.html')).toContain('<title>Intro | Typed</title>');
   });
 });
 
-test('--print-config prints the configuration with its defaults, and builds nothing', async () => {
+test('--print-config prints the configuration with defaults filled in, and builds nothing', async () => {
   const root = makeRoot({ ...small, 'docs.config.json': '{ "title": "Mine", "url": "https://a.example" }' });
   const { status, stdout, stderr } = await docsBuild(
     ['build', '--print-config', '--base', 'x', '--url=https://b.example/'],
@@ -109,7 +109,7 @@ test('--print-config prints the configuration with its defaults, and builds noth
   expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
-test('--base and --url win over the configuration, in every address', async () => {
+test('--base and --url override the configuration in every URL', async () => {
   const root = makeRoot({ ...small, 'docs.config.json': '{ "url": "https://a.example", "baseUrl": "/a/" }' });
   expect((await docsBuild(['build', '--base', '/b/', '--url', 'https://b.example'], { cwd: root })).status).toBe(0);
   const page = readText(root, 'dist/docs/intro/index.html');
@@ -121,7 +121,7 @@ test('--base and --url win over the configuration, in every address', async () =
   expect(readText(root, 'dist/sitemap.xml')).toContain('<loc>https://b.example/b/docs/intro</loc>');
 });
 
-test('--out names the folder of the site, relative to the root, made where it is missing', async () => {
+test('--out sets the output folder, relative to the root, and creates it', async () => {
   const folder = makeRoot({ 'site/docs/intro.md': '# Intro\n\nText.\n' });
   const { status } = await docsBuild(['build', 'site', '--out', 'public/site'], { cwd: folder });
   expect([status, existsSync(join(folder, 'site/public/site/index.html'))]).toEqual([0, true]);
@@ -139,14 +139,14 @@ test('--drafts includes drafts', async () => {
 });
 
 describe('--strict', () => {
-  test('makes a warning end with 1; the site is published all the same', async () => {
+  test('ends with 1 for a warning, but publishes the site', async () => {
     const root = makeRoot(warned);
     expect((await docsBuild(['build'], { cwd: root })).status).toBe(0);
     expect((await docsBuild(['build', '--strict', '--out', 'strict'], { cwd: root })).status).toBe(1);
     expect(readTree(join(root, 'strict'))).toEqual(readTree(join(root, 'dist')));
   });
 
-  test('also where nothing has changed and the warning is only remembered', async () => {
+  test('ends with 1 for a cached warning of an unchanged site', async () => {
     const root = makeRoot(warned);
     await docsBuild(['build'], { cwd: root });
     const { status, stdout } = await docsBuild(['build', '--strict'], { cwd: root });
@@ -155,13 +155,13 @@ describe('--strict', () => {
     expect(stdout).toContain('Unchanged');
   });
 
-  test('leaves a site without warnings at 0', async () => {
+  test('ends with 0 without warnings', async () => {
     expect((await docsBuild(['build', '--strict'], { cwd: makeRoot(small) })).status).toBe(0);
   });
 });
 
 describe('the cache', () => {
-  test('an unchanged site is said to be so, and no file is touched', async () => {
+  test('leaves the files of an unchanged site alone and says so', async () => {
     const root = makeRoot(small);
     await docsBuild(['build'], { cwd: root });
     const before = [...readTree(join(root, 'dist')).keys()].map((path) => statSync(join(root, 'dist', path)));
@@ -171,7 +171,7 @@ describe('the cache', () => {
     expect(after.map(({ ino, mtimeMs }) => [ino, mtimeMs])).toEqual(before.map(({ ino, mtimeMs }) => [ino, mtimeMs]));
   });
 
-  test('a file taken out of the finished site is put back', async () => {
+  test('does not prevent a missing output file from being restored', async () => {
     const root = makeRoot(small);
     await docsBuild(['build'], { cwd: root });
     const whole = readTree(join(root, 'dist'));
@@ -180,7 +180,7 @@ describe('the cache', () => {
     expect(readTree(join(root, 'dist'))).toEqual(whole);
   });
 
-  test('--no-cache builds anew and gives the same bytes', async () => {
+  test('is ignored by --no-cache, which gives the same bytes', async () => {
     const root = makeRoot(small);
     await docsBuild(['build'], { cwd: root });
     const warm = readTree(join(root, 'dist'));
@@ -190,7 +190,7 @@ describe('the cache', () => {
     expect(readTree(join(root, 'dist'))).toEqual(warm);
   });
 
-  test('a damaged cache is no problem, whichever file of it', async () => {
+  test('may be corrupt in any file without an effect on the site', async () => {
     const root = makeRoot({ ...small, 'docs.config.mjs': "export default { title: 'Mine' };" });
     await docsBuild(['build'], { cwd: root });
     const whole = readTree(join(root, 'dist'));
@@ -198,8 +198,8 @@ describe('the cache', () => {
     const names = readdirSync(cache);
     expect(names.length).toBeGreaterThan(3);
     for (const name of names) {
-      const half = readFileSync(join(cache, name)).subarray(0, 100);
-      writeFileSync(join(cache, name), `${half}\n}garbage`);
+      const start = readFileSync(join(cache, name)).subarray(0, 100);
+      writeFileSync(join(cache, name), `${start}\n}garbage`);
       writeFiles(root, { 'docs/guide.md': `---\ntitle: Guide ${name}\n---\n\nText.\n` });
       expect([name, await docsBuild(['build'], { cwd: root })]).toMatchObject([name, { status: 0, stderr: '' }]);
     }
@@ -208,19 +208,19 @@ describe('the cache', () => {
     expect(readTree(join(root, 'dist'))).toEqual(whole);
   });
 
-  test('--no-cache takes nothing that an earlier run left', async () => {
+  test('is not read with --no-cache', async () => {
     const root = makeRoot(small);
     await docsBuild(['build'], { cwd: root });
     const file = join(root, '.docs-build/cache/bundle.json');
-    const kept = readFileSync(file, 'utf8');
-    expect(kept).toContain('Skip to main content');
-    writeFileSync(file, kept.replaceAll('Skip to main content', 'Tampered with'));
+    const cached = readFileSync(file, 'utf8');
+    expect(cached).toContain('Skip to main content');
+    writeFileSync(file, cached.replaceAll('Skip to main content', 'Tampered with'));
     await docsBuild(['build', '--no-cache', '--out', 'fresh'], { cwd: root });
     expect([...readTree(join(root, 'fresh')).values()].join('')).not.toContain('Tampered with');
   });
 });
 
-test('--timings prints each stage, CPU time and memory on standard error', async () => {
+test('--timings prints every stage, the CPU time, and the peak memory to standard error', async () => {
   const { status, stdout, stderr } = await docsBuild(['build', '--timings', '--quiet'], { cwd: makeRoot(small) });
   expect([status, stdout]).toEqual([0, '']);
   for (const stage of ['config', 'read', 'parse', 'bundle', 'assemble', 'publish', 'total']) {
@@ -229,7 +229,7 @@ test('--timings prints each stage, CPU time and memory on standard error', async
   expect(stderr).toMatch(/CPU \d+\.\d\d s, peak \d+ MiB\n$/);
 });
 
-test('page code is React of production unless NODE_ENV says development', async () => {
+test('pages load the production build of React unless NODE_ENV is development', async () => {
   const root = makeRoot(small);
   const bytes = (): number =>
     [...readTree(join(root, 'dist'))]

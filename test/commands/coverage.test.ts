@@ -1,4 +1,4 @@
-/** `docs-build coverage` on real folders, with an extension that would have pages tell of fruit. */
+/** `docs-build coverage` on real folders, with an extension whose inventory lists fruits and nuts. */
 import { describe, expect, test } from 'vitest';
 import { docsBuild, makeRoot } from '../support/command.ts';
 
@@ -17,7 +17,7 @@ const files = {
 };
 const run = (...args: readonly string[]) => docsBuild(['coverage', ...args], { cwd: makeRoot(files) });
 
-test('figures, the first missing, and how much is covered in all', async () => {
+test('coverage prints figures per surface, the first missing items, and the total', async () => {
   const { status, stdout } = await run();
   expect(stdout).toMatch(/^ +all +proven +shown +mentioned +missing$/m);
   expect(stdout).toMatch(/^fruit +4 +0 +3 +0 +1 +75\.0 % {2}Fruit$/m);
@@ -28,23 +28,23 @@ test('figures, the first missing, and how much is covered in all', async () => {
   expect(status).toBe(0);
 });
 
-test('--missing names all, and what is not counted; --by-page which page shows what', async () => {
+test('--missing lists all missing and excluded items, and --by-page lists the items of each page', async () => {
   const { stdout } = await run('--missing', '--byPage');
   expect(stdout).toContain('  k\n  l\n');
   expect(stdout).toContain('nuts: 1 not counted\n  coconut: no nut\n');
   expect(stdout).toContain('docs/a.md\n  fruit: apple, pear, plum\n\ndocs/b.md\n  fruit: apple\n');
 });
 
-test('drafts count when they are asked for', async () => {
+test('--drafts counts drafts', async () => {
   expect((await run('--drafts')).stdout).toMatch(/^fruit +4 +0 +4 +0 +0 +100\.0 %/m);
 });
 
-describe('floors', () => {
-  test('that are reached change nothing', async () => {
+describe('--floor', () => {
+  test('ends with 0 if every floor is reached', async () => {
     expect((await run('--floor', 'fruit=75', '--floor', 'nuts=0')).status).toBe(0);
   });
 
-  test('that are not are errors that name what is missing', async () => {
+  test('ends with 1 and names the missing items below a floor', async () => {
     const { status, stdout } = await run('--floor', '10,fruit=75.1');
     expect(stdout).toContain(
       'error coverage/floor the pages show or mention 75 % of `fruit`, less than 75.1 %\n    hint: missing: fig\n',
@@ -60,14 +60,14 @@ describe('floors', () => {
     ['ninety', '--floor takes a percentage', 'write --floor 95'],
     ['friut=90', 'nothing called `friut` is counted', 'did you mean `fruit`?'],
     ['zebras=90', 'nothing called `zebras` is counted', 'there is fruit, nuts'],
-  ])('%s is a usage error', async (floor, message, hint) => {
+  ])('ends with 2 for the invalid value %s', async (floor, message, hint) => {
     const { status, stderr } = await run('--floor', floor);
     expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
     expect(stderr).toContain(hint);
   });
 });
 
-test('as JSON', async () => {
+test('--format json prints the figures and the floors', async () => {
   const { stdout } = await run('--format', 'json', '--floor', 'fruit=80');
   expect(JSON.parse(stdout)).toMatchObject({
     schemaVersion: 1,
@@ -97,7 +97,7 @@ test('as JSON', async () => {
   });
 });
 
-test('without such an extension it says that there is nothing to cover', async () => {
+test('coverage ends with 0 and says so if no extension has an inventory', async () => {
   const plain = makeRoot({ 'docs/a.md': '# A' });
   const { status, stdout } = await docsBuild(['coverage'], { cwd: plain });
   expect([status, stdout]).toEqual([0, expect.stringContaining('There is nothing to cover')]);

@@ -1,4 +1,4 @@
-/** What an extension brings besides code: an unchanged build notices edits of it, and servers know its files. */
+/** The styles, browser code, and content types of an extension: builds notice edits of them, and servers use them. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const root = () =>
     'docs/intro.md': '# Intro\n\n```shape\ncircle\n```\n',
   });
 
-test('an edit of its styles or its browser code is built; without one the site is unchanged', async () => {
+test('build rebuilds the site after an edit of an extension’s styles or browser code, and only then', async () => {
   const cwd = root();
   const build = async (): Promise<string> => {
     const { status, stdout, stderr } = await docsBuild(['build'], { cwd });
@@ -40,14 +40,14 @@ test('an edit of its styles or its browser code is built; without one the site i
   }
 });
 
-test.each(['serve', 'preview'])('%s sends its content types', async (command) => {
+test.each(['serve', 'preview'])('%s sends the content types of an extension', async (command) => {
   const cwd = root();
   if (command === 'preview') expect((await docsBuild(['build'], { cwd })).status).toBe(0);
   const [, url = ''] = await start([command, '--port', '0'], { cwd }).printed(/Local:\s+(http:\S+)/);
   expect((await fetch(new URL('one.shape', url))).headers.get('content-type')).toBe('text/x-shape; charset=utf-8');
 });
 
-test('a file that is not there is an error of the configuration', async () => {
+test('build ends with 2 and names the configuration if a file of an extension is missing', async () => {
   const cwd = makeRoot({
     'docs.config.json': '{\n  "extensions": ["./shapes.ts"]\n}',
     'shapes.ts': "export default { name: 'shapes', styles: ['./none.css'] };",

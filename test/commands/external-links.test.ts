@@ -1,6 +1,6 @@
 /**
- * `check-links --external` as a user runs it, against a server on this machine. Hosts below `.test` lead to loopback, by
- * a module that is loaded before the command; the command itself takes them for public ones.
+ * Runs `check-links --external` against a local server. A module that is loaded before the command makes connections to
+ * hosts below `.test` go to the loopback address, but resolves names to a public address for the command's own check.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRoot, reportOfProcess } from '../support/command.ts';
 
-const names = `
+const fakeDns = `
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 const { lookup } = dns;
@@ -18,7 +18,7 @@ dns.promises.lookup = async () => [{ address: '192.0.2.1', family: 4 }];
 syncBuiltinESMExports();
 `;
 
-test('each address is asked, and the report says at each place what is wrong', async () => {
+test('check-links --external checks each URL once and reports every broken or unchecked link', async () => {
   const log: string[] = [];
   const server = createServer(({ method, headers, url = '' }, response) => {
     log.push(`${method} ${headers.host?.split(':')[0]}${url}`);
@@ -34,34 +34,34 @@ test('each address is asked, and the report says at each place what is wrong', a
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  const a = `http://a.test:${port}`;
+  const origin = `http://a.test:${port}`;
   const root = makeRoot({
-    'names.mjs': names,
+    'fake-dns.mjs': fakeDns,
     'docs/intro.md': [
       '# Intro',
-      `[ok](${a}/ok#part), [again](${a}/ok)`,
-      `[moved](${a}/moved)`,
-      `[missing](${a}/missing)`,
-      `[login](${a}/login)`,
-      `[no head](${a}/no-head)`,
+      `[ok](${origin}/ok#part), [again](${origin}/ok)`,
+      `[moved](${origin}/moved)`,
+      `[missing](${origin}/missing)`,
+      `[login](${origin}/login)`,
+      `[no head](${origin}/no-head)`,
       `[no TLS](https://a.test:${port}/)`,
       `[inside](http://127.0.0.1:${port}/inside)`,
     ].join('\n\n'),
-    'docs/other.md': `# Other\n\n[missing too](${a}/missing)\n`,
+    'docs/other.md': `# Other\n\n[missing too](${origin}/missing)\n`,
   });
   const report = await reportOfProcess(root, ['check-links', '--external'], {
-    nodeArgs: ['--import', pathToFileURL(join(root, 'names.mjs')).href],
+    nodeArgs: ['--import', pathToFileURL(join(root, 'fake-dns.mjs')).href],
     env: { http_proxy: '', https_proxy: '', HTTP_PROXY: '', HTTPS_PROXY: '' },
   });
   const lines = report.diagnostics.map(({ code, file, line, message }) => `${file}:${line} ${code} ${message}`);
   expect(lines).toEqual([
-    `docs/intro.md:7 link/external-broken \`${a}/missing\` answers 404 (not found)`,
-    `docs/intro.md:9 link/external-unknown \`${a}/login\` could not be checked: it answers 401 (answers only to known visitors)`,
+    `docs/intro.md:7 link/external-broken \`${origin}/missing\` answers 404 (not found)`,
+    `docs/intro.md:9 link/external-unknown \`${origin}/login\` could not be checked: it answers 401 (answers only to known visitors)`,
     expect.stringMatching(
       /^docs\/intro\.md:13 link\/external-broken `https:\S+` cannot be reached: no safe connection \(\w+\)$/,
     ),
     `docs/intro.md:15 link/external-unknown \`http://127.0.0.1:${port}/inside\` could not be checked: addresses of private networks are not asked`,
-    `docs/other.md:3 link/external-broken \`${a}/missing\` answers 404 (not found)`,
+    `docs/other.md:3 link/external-broken \`${origin}/missing\` answers 404 (not found)`,
   ]);
   const external = report.links?.filter(({ url }) => url.includes(`:${port}`)) ?? [];
   expect(external.map(({ url, state }) => `${new URL(url).pathname} ${state}`)).toEqual([

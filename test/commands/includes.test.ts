@@ -1,4 +1,4 @@
-/** A file that pages include, through the commands: its edit is an edit of these pages and of no other. */
+/** Included files: an edit of one affects the pages that include it and no others. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ const files = {
   'models/a.txt': '// #region person\nfirst person\n// #endregion\n',
 };
 
-test('an edit of a partial parses its page anew, and only that', { timeout: 120_000 }, async () => {
+test('build parses only the including page again after an edit of a partial', { timeout: 120_000 }, async () => {
   const root = makeRoot(files);
   const build = async (): Promise<string> => {
     const { stdout, stderr } = await docsBuild(['build', '--timings'], { cwd: root });
@@ -22,7 +22,7 @@ test('an edit of a partial parses its page anew, and only that', { timeout: 120_
   await build();
   expect(shown()).toContain('The first part.');
   expect(shown()).toContain('first person');
-  // Links of a partial are looked up beside the partial.
+  // Links in a partial are relative to the partial.
   expect(shown()).toContain('href="/docs/other"');
   expect(await build()).toContain('Unchanged');
 
@@ -40,14 +40,14 @@ test('an edit of a partial parses its page anew, and only that', { timeout: 120_
   expect(shown()).toContain('Not found: /models/a.txt#person');
 });
 
-test('problems of a partial are at its own place, once for each page', async () => {
+test('build reports problems in a partial at their position in the partial', async () => {
   const { diagnostics } = await reportOf(makeRoot(files));
   expect(diagnostics.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
     ['link/missing-markdown', 'docs/sub/_deep.md', 1, 34],
   ]);
 });
 
-test('no secret gets into the output', async () => {
+test('build includes no file from outside the site or from a hidden path', async () => {
   const root = makeRoot({
     'inner/docs/a.md': [
       '# A',
@@ -67,7 +67,9 @@ test('no secret gets into the output', async () => {
     expect([path, text.includes('SECRET-4711')]).toEqual([path, false]);
 });
 
-test('serve follows the files that pages include, wherever they are', { timeout: 120_000 }, async () => {
+test('serve watches included files, even outside the docs folder or not created yet', {
+  timeout: 120_000,
+}, async () => {
   const root = makeRoot(files);
   const running = start(['serve', '--port', '0'], { cwd: root });
   const url = (await running.printed(/Local:\s+(http:\S+)/))[1] ?? '';
@@ -77,7 +79,7 @@ test('serve follows the files that pages include, wherever they are', { timeout:
       interval: 100,
     });
   await shows('first person');
-  // The watchers start after the first answer.
+  // The watchers start after the first response.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
   await shows('second person');

@@ -1,11 +1,11 @@
-/** Ctrl-C and its like: the status, the old site, and what stays behind. */
+/** Signals: the exit status, the published site, and leftover files and processes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { docsBuild, makeRoot, readTree, reportOf, start, writeFiles } from '../support/command.ts';
 
-/** Pages that keep the parser busy for a while, each different. */
+/** Distinct pages that take the parser a while. */
 const manyPages = (count: number, word: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -14,11 +14,11 @@ const manyPages = (count: number, word: string): Readonly<Record<string, string>
     ]),
   );
 
-/** A page that the parser cannot finish: a build of it is busy until its limit. */
+/** A page that the parser cannot finish before its time limit. */
 const endless = { 'docs/endless.md': `# Endless\n\n${'*['.repeat(75_000)}\n` };
 
-/** Processes that work for a folder: itself and those that it started have it in their command line or as their cwd. */
-function processesOf(pid: number): readonly number[] {
+/** IDs of a process and its direct children, without zombies. */
+function processTree(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -33,14 +33,15 @@ function processesOf(pid: number): readonly number[] {
     });
 }
 
-const hiddenIn = (root: string): readonly string[] =>
+/** Names of temporary folders that publishing has left in the root. */
+const temporaryFoldersIn = (root: string): readonly string[] =>
   readdirSync(root).filter((name) => name.startsWith('.') && name !== '.docs-build');
 const locksIn = (root: string): readonly string[] =>
   readdirSync(join(root, '.docs-build')).filter((name) => name.startsWith('lock-') || name.endsWith('.tmp'));
 
 describe.skipIf(process.platform === 'win32')('build', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s while a page is parsed: 130 at once, the old site kept, nothing left',
+    'ends with 130 on %s while it parses a page, keeps the old site, and leaves nothing behind',
     { timeout: 30_000 },
     async (signal) => {
       const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
@@ -48,27 +49,29 @@ describe.skipIf(process.platform === 'win32')('build', () => {
       const before = readTree(join(root, 'dist'));
       writeFiles(root, { ...endless, 'docs/intro.md': '# New intro\n\nText.\n' });
       const running = start(['build'], { cwd: root });
-      await untilThere(() => locksIn(root).length > 0);
+      await waitUntil(() => locksIn(root).length > 0);
       const children = new Set<number>();
-      for (let looks = 0; looks < 12; looks++) {
+      for (let sample = 0; sample < 12; sample++) {
         await wait(50);
-        if (process.platform === 'linux') for (const pid of processesOf(running.process.pid ?? 0)) children.add(pid);
+        if (process.platform === 'linux') for (const pid of processTree(running.process.pid ?? 0)) children.add(pid);
       }
       running.process.kill(signal);
       const { status, signal: killedBy, stdout, stderr } = await running.ended;
       expect([status, killedBy, stdout]).toEqual([130, null, '']);
       expect(stderr).not.toMatch(/\bat /);
       expect(readTree(join(root, 'dist'))).toEqual(before);
-      if (process.platform === 'linux') expect([...children].flatMap((pid) => processesOf(pid))).toEqual([]);
-      expect([hiddenIn(root), locksIn(root)]).toEqual([[], []]);
-      // The next command finds nothing in its way.
+      if (process.platform === 'linux') expect([...children].flatMap((pid) => processTree(pid))).toEqual([]);
+      expect([temporaryFoldersIn(root), locksIn(root)]).toEqual([[], []]);
+      // The next build succeeds.
       writeFiles(root, { 'docs/endless.md': '# Ended\n\nText.\n' });
       expect(await reportOf(root)).toMatchObject({ status: 0, diagnostics: [] });
-      expect([hiddenIn(root), locksIn(root)]).toEqual([[], []]);
+      expect([temporaryFoldersIn(root), locksIn(root)]).toEqual([[], []]);
     },
   );
 
-  test('at any moment: 130 with the old site, or 0 with the new one', { timeout: 60_000 }, async () => {
+  test('ends with 130 and the old site, or with 0 and the new one, whenever it is interrupted', {
+    timeout: 60_000,
+  }, async () => {
     const root = makeRoot(manyPages(40, 'old'));
     await docsBuild(['build'], { cwd: root });
     const old = readTree(join(root, 'dist'));
@@ -81,43 +84,24 @@ describe.skipIf(process.platform === 'win32')('build', () => {
       const running = start(['build'], { cwd: root });
       await wait(ms);
       running.process.kill('SIGINT');
-      // Before the program has begun, node itself ends by the signal.
+      // If the program has not started yet, the signal kills Node itself.
       const { status, signal } = await running.ended;
       const end = signal === 'SIGINT' ? 130 : status;
-      const found = readTree(join(root, 'dist'));
+      const published = readTree(join(root, 'dist'));
       expect([0, 130]).toContain(end);
       if (end === 130) interrupted++;
-      expect(found).toEqual(end === 130 && found.size === old.size && !isSame(found, fresh) ? old : fresh);
-      expect([hiddenIn(root), locksIn(root)]).toEqual([[], []]);
+      expect(published).toEqual(end === 130 && published.size === old.size && !isSame(published, fresh) ? old : fresh);
+      expect([temporaryFoldersIn(root), locksIn(root)]).toEqual([[], []]);
     }
     expect(interrupted).toBeGreaterThan(1);
     expect((await docsBuild(['build'], { cwd: root })).status).toBe(0);
     expect(readTree(join(root, 'dist'))).toEqual(fresh);
   });
 
-  test.each([
-    ['build', 130],
-    ['check-links', 130],
-    ['serve', 0],
-  ])('%s: Ctrl-C ends the compiler’s process too, which is no bug', { timeout: 60_000 }, async (command, expected) => {
-    for (const ms of [150, 250, 350, 450]) {
-      const root = makeRoot(manyPages(40, 'cold'));
-      const args = command === 'serve' ? [command, '--port', '0'] : [command];
-      const running = start(args, { cwd: root, ownGroup: true });
-      await wait(ms);
-      process.kill(-(running.process.pid ?? 0), 'SIGINT');
-      const { status, signal, stderr } = await running.ended;
-      // Before the program has begun, node itself ends by the signal.
-      expect([expected, null]).toContain(status);
-      expect(status === null).toBe(signal === 'SIGINT');
-      expect(stderr).toBe('');
-    }
-  });
-
-  test('while it waits for another build: 130', async () => {
+  test('ends with 130 if it is interrupted while it waits for another build', async () => {
     const root = makeRoot({ ...endless, 'docs/intro.md': '# Intro\n\nText.\n' });
     const first = start(['build'], { cwd: root });
-    await untilThere(() => existsSync(join(root, '.docs-build')) && locksIn(root).length > 0);
+    await waitUntil(() => existsSync(join(root, '.docs-build')) && locksIn(root).length > 0);
     const second = start(['build'], { cwd: root });
     await second.printed(new RegExp(`info output/locked process ${first.process.pid} builds into`));
     second.process.kill('SIGINT');
@@ -128,17 +112,40 @@ describe.skipIf(process.platform === 'win32')('build', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('check-links', () => {
-  test('SIGINT: 130', async () => {
+  test('ends with 130 on SIGINT', async () => {
     const root = makeRoot({ ...endless, 'docs/intro.md': '# Intro\n\nText.\n' });
     const running = start(['check-links'], { cwd: root });
-    await untilThere(() => existsSync(join(root, '.docs-build/cache/bundle.json')));
+    await waitUntil(() => existsSync(join(root, '.docs-build/cache/bundle.json')));
     running.process.kill('SIGINT');
     expect(await running.ended).toMatchObject({ status: 130, signal: null, stdout: '' });
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a server', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('serve: %s ends it with 0, also with an open page', async (signal) => {
+describe.skipIf(process.platform === 'win32')('the command', () => {
+  test.each([
+    ['build', 130],
+    ['check-links', 130],
+    ['serve', 0],
+  ])(
+    '%s ends with %i on Ctrl-C, which also kills the compiler process',
+    { timeout: 60_000 },
+    async (command, expected) => {
+      for (const ms of [150, 250, 350, 450]) {
+        const root = makeRoot(manyPages(40, 'cold'));
+        const args = command === 'serve' ? [command, '--port', '0'] : [command];
+        const running = start(args, { cwd: root, ownGroup: true });
+        await wait(ms);
+        process.kill(-(running.process.pid ?? 0), 'SIGINT');
+        const { status, signal, stderr } = await running.ended;
+        // If the program has not started yet, the signal kills Node itself.
+        expect([expected, null]).toContain(status);
+        expect(status === null).toBe(signal === 'SIGINT');
+        expect(stderr).toBe('');
+      }
+    },
+  );
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('serve ends with 0 on %s, even while a page is open', async (signal) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
     const running = start(['serve', '--port', '0'], { cwd: root });
     const [, url] = await running.printed(/Local:\s+(http:\S+)/);
@@ -154,7 +161,7 @@ describe.skipIf(process.platform === 'win32')('a server', () => {
     await expect(fetch(url ?? '')).rejects.toThrow();
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('preview: %s ends it with 0', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('preview ends with 0 on %s', async (signal) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
     await docsBuild(['build'], { cwd: root });
     const running = start(['preview', '--port', '0'], { cwd: root });
@@ -164,8 +171,8 @@ describe.skipIf(process.platform === 'win32')('a server', () => {
   });
 });
 
-async function untilThere(test: () => boolean): Promise<void> {
-  while (!test()) await wait(20);
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(20);
 }
 
 function isSame(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {

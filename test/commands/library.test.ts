@@ -1,4 +1,4 @@
-/** The tool as a library, as a program uses it: compiled, with its types. */
+/** The compiled library and its types, as a program uses them. */
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ const { build, escapeHtml, nearest, readSamplePages, rewriteBlocks } = (await im
 )) as typeof Library;
 
 describe('build', () => {
-  test('reads a site, publishes it, and leaves what is there alone the second time', async () => {
+  test('publishes a site, and writes nothing the second time', async () => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nSee [x](./no.md).\n' });
     const site = await build({ root });
     expect(site.diagnostics.map(({ code, at }) => [code, at?.file])).toEqual([
@@ -27,7 +27,7 @@ describe('build', () => {
     expect((await docsBuild(['preview', '--print-config'], { cwd: root })).status).toBe(0);
   });
 
-  test('takes the options of the command', async () => {
+  test('accepts the options of the build command', async () => {
     const root = makeRoot({
       'docs/a.md': '---\ndraft: true\n---\n\n# A\n\nText.\n',
       'my.config.json': '{ "title": "T" }',
@@ -39,7 +39,7 @@ describe('build', () => {
     expect(readText(root, 'public/docs/a/index.html')).toMatch(/<title>A \| T<[\s\S]*https:\/\/e\.org\/b\/docs\/a/);
   });
 
-  test('what is wrong is data, and publishes nothing', async () => {
+  test('returns problems as diagnostics and publishes nothing', async () => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n', 'docs.config.json': '{ "titel": 1 }' });
     const site = await build({ root });
     expect(site.diagnostics.map(({ code }) => code)).toEqual(['config/invalid']);
@@ -49,14 +49,14 @@ describe('build', () => {
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
 
-  test('rejects for a root that is none, and when it is interrupted', async () => {
+  test('rejects if the root does not exist or the signal is aborted', async () => {
     await expect(build({ root: '/no/such/folder' })).rejects.toThrow('does not exist');
     const root = makeRoot({ 'docs/intro.md': '# Intro\n' });
     await expect(build({ root, signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
   });
 });
 
-describe('for extensions and their scripts', () => {
+describe('helpers for extensions', () => {
   const checker = `import { nearest } from 'docs-build';
 export default {
   name: 'shapes',
@@ -69,7 +69,7 @@ export default {
 };`;
   const page = '# A\n\n- In a list:\n\n  ```shape big\n  circle\n  ```\n\n```text\nnone\n```\n';
 
-  test('the pages with their blocks: nothing is checked', async () => {
+  test('read the pages with their blocks without checking them, and rewrite blocks', async () => {
     const root = makeRoot({
       'docs.config.json': '{ "extensions": ["./shapes.ts"] }',
       'shapes.ts': checker,
@@ -91,18 +91,18 @@ export default {
     expect(readText(root, 'docs/a.md')).toBe(page.replace('  circle', '  square\n  circle'));
   });
 
-  test('a broken configuration gives no pages and says why', async () => {
+  test('return no pages and a diagnostic for an invalid configuration', async () => {
     const { value, diagnostics } = await readSamplePages({ root: makeRoot({ 'docs.config.json': '{ "titel": 1 }' }) });
     expect([value, diagnostics.map(({ code }) => code)]).toEqual([[], ['config/invalid']]);
   });
 
-  test('text for HTML, and the word that was meant', () => {
+  test('escape HTML and find the nearest word', () => {
     expect(escapeHtml('<a href="x">&')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;');
     expect(nearest('cirle', ['circle', 'square'])).toBe('circle');
   });
 });
 
-test('a strict program compiles against it', { timeout: 60_000 }, () => {
+test('the types compile in a strict program', { timeout: 60_000 }, () => {
   const text = `import { build, buildSite, defineConfig, readSamplePages, type BuiltSite, type Diagnostic, type Extension, type Ports, type SampleChecker } from 'docs-build';
 defineConfig({ title: 'x' });
 export const make = async (root: string): Promise<readonly Diagnostic[]> => {
@@ -138,8 +138,8 @@ void build({ outDir: 'x' });
     noEmit: true,
     types: [],
   });
-  const found = ts.getPreEmitDiagnostics(program);
-  // The types are made by `tsc -b`, which a fresh clone has not run.
+  const errors = ts.getPreEmitDiagnostics(program);
+  // `tsc -b` writes the types; in a fresh clone they do not exist yet.
   if (existsSync(join(packageDir, 'lib/types/build/index.d.ts')))
-    expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });

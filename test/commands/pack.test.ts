@@ -11,7 +11,7 @@ const json = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scrip
 const [{ files }] = JSON.parse(json) as [{ files: readonly { path: string }[] }];
 const paths = files.map(({ path }) => path);
 
-test('what is published is what the tool needs', () => {
+test('the package contains every file that the tool needs and no other folders', () => {
   for (const needed of [
     'package.json',
     'bin/docs-build.js',
@@ -38,6 +38,6 @@ test('what is published is what the tool needs', () => {
   ]);
 });
 
-test('no page of this site, and no state of the compiler', () => {
+test('the package contains no pages of this site and no compiler state', () => {
   expect(paths.filter((path) => /(?:^|\/)src\/pages\/|\.tsbuildinfo$|compiled-from/.test(path))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Carries out each recipe of CONTRIBUTING.md in a copy of the repository, and uses the result. */
+/** Carries out the recipes in CONTRIBUTING.md in a copy of the repository and tests the result. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,13 +8,13 @@ import { applyRecipe, type Recipe, readRecipes } from '../support/recipes.ts';
 
 const recipes = readRecipes(readFileSync(join(packageDir, 'CONTRIBUTING.md'), 'utf8'));
 const recipe = (title: string): Recipe => {
-  const found = recipes.find((each) => each.title === title);
-  if (!found) throw new Error(`CONTRIBUTING.md has no recipe "${title}"`);
-  return found;
+  const match = recipes.find((candidate) => candidate.title === title);
+  if (!match) throw new Error(`CONTRIBUTING.md has no recipe "${title}"`);
+  return match;
 };
 
-/** A copy of the tool and its scripts as git knows them, with the installed packages. */
-function copyOfRepository(): string {
+/** Copies the sources and scripts of the tool that git does not ignore, and links the installed packages. */
+function copyRepository(): string {
   const root = makeRoot({});
   const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: packageDir,
@@ -32,23 +32,23 @@ function copyOfRepository(): string {
 const node = (cwd: string, ...args: readonly string[]): string =>
   execFileSync(process.execPath, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Runs `docs-build` as the recipe changed it. */
-async function withRecipe(title: string, args: readonly string[], files: Readonly<Record<string, string>>) {
-  const copy = copyOfRepository();
+/** Applies a recipe to a copy of the repository, compiles it, and runs that `docs-build` on the given files. */
+async function runWithRecipe(title: string, args: readonly string[], files: Readonly<Record<string, string>>) {
+  const copy = copyRepository();
   applyRecipe(recipe(title), copy);
   node(copy, 'scripts/compile.mjs');
   const root = makeRoot(files);
-  const ended = await docsBuildProcess(args, { cwd: root, script: join(copy, 'bin/docs-build.js') });
-  return { ...ended, read: (path: string) => readText(root, path) };
+  const result = await docsBuildProcess(args, { cwd: root, script: join(copy, 'bin/docs-build.js') });
+  return { ...result, read: (path: string) => readText(root, path) };
 }
 
-/** Files of code that a recipe edits or adds, without style sheets. */
-const codeOf = (title: string): readonly string[] =>
+/** TypeScript files that a recipe edits or adds. */
+const codeFilesOf = (title: string): readonly string[] =>
   [...new Set(recipe(title).steps.map(({ path }) => path))].filter((path) => /\.tsx?$/.test(path));
 
-test('a check takes one file and its row', async () => {
-  expect(codeOf('Add a check')).toEqual(['build/checks/long-title.ts', 'build/checks/index.ts']);
-  const { stdout, status } = await withRecipe('Add a check', ['build', '--format', 'json', '--strict'], {
+test('the recipe for a check adds one file and one table row', async () => {
+  expect(codeFilesOf('Add a check')).toEqual(['build/checks/long-title.ts', 'build/checks/index.ts']);
+  const { stdout, status } = await runWithRecipe('Add a check', ['build', '--format', 'json', '--strict'], {
     'docs/a.md': `# ${'Long '.repeat(20)}\n`,
     'docs/b.md': '# Short\n',
   });
@@ -57,9 +57,9 @@ test('a check takes one file and its row', async () => {
   expect(status).toBe(1);
 });
 
-test('a command takes one file and its row', async () => {
-  expect(codeOf('Add a command')).toEqual(['build/cli/routes.ts', 'build/cli/commands.ts']);
-  const { stdout, status } = await withRecipe('Add a command', ['routes'], {
+test('the recipe for a command adds one file and one table row', async () => {
+  expect(codeFilesOf('Add a command')).toEqual(['build/cli/routes.ts', 'build/cli/commands.ts']);
+  const { stdout, status } = await runWithRecipe('Add a command', ['routes'], {
     'docs/a.md': '# A\n',
     'docs/b.md': '# B\n',
   });
@@ -67,8 +67,8 @@ test('a command takes one file and its row', async () => {
   expect(status).toBe(0);
 });
 
-test('all recipes together: the types and the style are right', () => {
-  const copy = copyOfRepository();
+test('all recipes together pass the type checker and the linter', () => {
+  const copy = copyRepository();
   for (const each of recipes) applyRecipe(each, copy);
   node(copy, 'node_modules/typescript/bin/tsc', '-b', 'build', 'src');
   const changed = recipes.flatMap(({ steps }) => steps.map(({ path }) => path));

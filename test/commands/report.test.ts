@@ -1,4 +1,4 @@
-/** What a run prints, where, and in which form. */
+/** The report of a command: its formats, and where it is written. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readdirSync } from 'node:fs';
@@ -33,7 +33,7 @@ const warning = {
 const colorStart = '\u001b[';
 
 describe('--format json', () => {
-  test('is one document of exactly the agreed members, and nothing else on standard output', async () => {
+  test('prints one document with exactly the documented members, and nothing else', async () => {
     const root = makeRoot(warned);
     const { status, stdout, stderr } = await docsBuild(['build', '--format', 'json'], { cwd: root });
     expect([status, stderr]).toEqual([1, '']);
@@ -50,7 +50,7 @@ describe('--format json', () => {
     expect(report.diagnostics).toContainEqual({ ...warning, hint: expect.any(String) });
   });
 
-  test('says null where there is no place and no hint', async () => {
+  test('prints null for a missing position or hint', async () => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
     const { diagnostics, status } = await reportOf(root, ['build', '--url', 'nonsense']);
     expect(status).toBe(2);
@@ -69,13 +69,13 @@ describe('--format json', () => {
     ]);
   });
 
-  test('has no diagnostics for a site without problems', async () => {
+  test('prints no diagnostics for a site without problems', async () => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
     const { diagnostics, summary } = await reportOf(root);
     expect([diagnostics, summary.errors, summary.warnings]).toEqual([[], 0, 0]);
   });
 
-  test('is sorted by file, then place', async () => {
+  test('sorts diagnostics by file, then by position', async () => {
     const root = makeRoot({
       'docs/b.md': '# B\n\n[x](./2.md) [x](./1.md)\n\n[x](./0.md)\n',
       'docs/a.md': '# A\n\n[x](./9.md)\n',
@@ -89,7 +89,7 @@ describe('--format json', () => {
     ]);
   });
 
-  test('of check-links adds the links with their state', async () => {
+  test('lists the links and their states for check-links', async () => {
     const root = makeRoot({
       'docs/a.md': '# A\n\n[x](./b.md) [y](./no.md) [z](https://example.org/)\n',
       'docs/b.md': '# B\n\nText.\n\n[w](https://me:secret@example.org/)\n',
@@ -108,7 +108,7 @@ describe('--format json', () => {
   });
 });
 
-describe('--format json is a document however a command ends', () => {
+describe('--format json prints one document even if the command', () => {
   test.each([
     [['build', 'nope'], 'the root folder nope does not exist or is not a folder'],
     [['build', '--strct'], "unknown option '--strct'"],
@@ -116,13 +116,13 @@ describe('--format json is a document however a command ends', () => {
     [['serve', '--port', 'abc'], '--port takes a number from 0 to 65535, not `abc`'],
     [['check-links', '--deadline', 'x'], '--deadline takes a number of seconds, not `x`'],
     [['serve', '--port', '0'], '--format has no meaning while a site is served'],
-  ])('%j: 2', async (args, message) => {
+  ])('ends with 2 for %j', async (args, message) => {
     const { status, diagnostics, summary } = await reportOf(makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' }), args);
     expect([status, summary.errors]).toEqual([2, 1]);
     expect(diagnostics).toMatchObject([{ code: 'usage/invalid', severity: 'error', message, file: null }]);
   });
 
-  test('an interruption: 130', { timeout: 30_000 }, async () => {
+  test('is interrupted and ends with 130', { timeout: 30_000 }, async () => {
     const root = makeRoot({ 'docs/endless.md': `# Endless\n\n${'*['.repeat(75_000)}\n` });
     const running = start(['build', '--format', 'json'], { cwd: root });
     while (!existsSync(join(root, '.docs-build/cache/bundle.json'))) await wait(20);
@@ -134,23 +134,38 @@ describe('--format json is a document however a command ends', () => {
     ]);
   });
 
-  test('what configurations and extensions print goes elsewhere', async () => {
+  test('loads a configuration and an extension that print', async () => {
     const root = makeRoot({
       'docs/intro.md': '# Intro\n\nText.\n',
-      'docs.config.ts': "console.log('said', 1); console.table([2]);\nexport default { extensions: ['./x.ts'] };",
-      'x.ts': "console.info('too');\nexport default { name: 'x' };",
+      'docs.config.ts': "console.log('first', 1); console.table([2]);\nexport default { extensions: ['./x.ts'] };",
+      'x.ts': "console.info('second');\nexport default { name: 'x' };",
     });
     const { status, stdout, stderr } = await docsBuildProcess(['build', '--format', 'json'], { cwd: root });
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
-    expect(stderr).toMatch(/^said 1\n[\s\S]*too\n$/);
+    expect(stderr).toMatch(/^first 1\n[\s\S]*second\n$/);
   });
 
   test.each([
-    ['waits for what never comes', 'await new Promise(() => {}); export default {};', 2, 'config/unreadable'],
-    ['throws later', "setTimeout(() => { throw new Error('late'); }, 10); export default {};", 2, 'config/unreadable'],
-    ['lets a promise go', "Promise.reject(new Error('late')); export default {};", 2, 'config/unreadable'],
-    ['throws later what is no error', 'setTimeout(() => { throw 1; }, 10); export default {};', 70, 'tool/bug'],
-  ])('a configuration that %s', async (_, text, expected, code) => {
+    ['never settles', 'await new Promise(() => {}); export default {};', 2, 'config/unreadable'],
+    [
+      'throws asynchronously',
+      "setTimeout(() => { throw new Error('late'); }, 10); export default {};",
+      2,
+      'config/unreadable',
+    ],
+    [
+      'rejects a promise without a handler',
+      "Promise.reject(new Error('late')); export default {};",
+      2,
+      'config/unreadable',
+    ],
+    [
+      'throws a value that is not an Error asynchronously',
+      'setTimeout(() => { throw 1; }, 10); export default {};',
+      70,
+      'tool/bug',
+    ],
+  ])('loads a configuration that %s', async (_, text, expected, code) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'docs.config.mjs': text });
     const { status, diagnostics } = await reportOfProcess(root, ['build', '--no-cache']);
     expect([status, diagnostics.map((diagnostic) => diagnostic.code)]).toEqual([expected, [code]]);
@@ -158,7 +173,7 @@ describe('--format json is a document however a command ends', () => {
 });
 
 describe('--format github', () => {
-  test('is one workflow command a problem, escaped', async () => {
+  test('prints one escaped workflow command per problem', async () => {
     const root = makeRoot(warned);
     const { status, stdout } = await docsBuild(['build', '--format', 'github'], { cwd: root });
     expect(status).toBe(1);
@@ -177,7 +192,7 @@ describe('--format github', () => {
 });
 
 describe('--format pretty', () => {
-  test('shows place, severity, code, the line with a mark, the hint, and counts at the end', async () => {
+  test('prints position, severity, code, the marked source line, the hint, and final counts', async () => {
     const { stdout, stderr } = await docsBuild(['build'], { cwd: makeRoot(warned) });
     expect(stderr).toBe('');
     expect(stdout).toContain(
@@ -191,14 +206,14 @@ describe('--format pretty', () => {
     expect(stdout).toMatch(/\n\nBuilt 2 pages into dist, .* · 1 error, 2 warnings\n$/);
   });
 
-  test('--quiet shows errors only, and no closing line', async () => {
+  test('prints errors only, and no summary, with --quiet', async () => {
     const { status, stdout, stderr } = await docsBuild(['build', '--quiet'], { cwd: makeRoot(warned) });
     expect([status, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^docs\/bad\.md:\d+:\d+ error doc\/front-matter /);
     expect(stdout).not.toMatch(/warning|Built/);
   });
 
-  test('--quiet --strict shows the warnings that make it fail', async () => {
+  test('prints the warnings that make the command fail with --quiet --strict', async () => {
     const root = makeRoot({ 'docs/intro.md': warned['docs/intro.md'] });
     expect(await docsBuild(['build', '--quiet'], { cwd: root })).toMatchObject({ status: 0, stdout: '' });
     const { status, stdout } = await docsBuild(['build', '--quiet', '--strict'], { cwd: root });
@@ -206,15 +221,15 @@ describe('--format pretty', () => {
     expect(stdout).toContain('warning link/missing-markdown');
   });
 
-  test('--verbose shows infos that are hidden among many problems', async () => {
+  test('hides infos among many problems unless --verbose is set', async () => {
     const links = Array.from({ length: 25 }, (_, index) => `[x](./no-${index}.md)`).join('\n');
     const root = makeRoot({ 'docs/intro.md': `# Intro\n\n${links}\n`, 'docusaurus.config.js': '' });
-    const [usual, verbose] = [
+    const [normal, verbose] = [
       await docsBuild(['build'], { cwd: root }),
       await docsBuild(['build', '--verbose'], { cwd: root }),
     ];
-    expect(usual.stdout).not.toContain('config/foreign');
-    expect(usual.stdout).toContain('1 more of severity info, shown with --verbose');
+    expect(normal.stdout).not.toContain('config/foreign');
+    expect(normal.stdout).toContain('1 more of severity info, shown with --verbose');
     expect(verbose.stdout).toContain('docusaurus.config.js info config/foreign');
     expect(verbose.stdout).not.toContain('shown with --verbose');
   });
@@ -225,7 +240,7 @@ describe('--output', () => {
     ['pretty', /^docs\/bad\.md:\d+:\d+ error/],
     ['json', /^\{\n {2}"schemaVersion": 1,/],
     ['github', /^::error file=docs\/bad\.md/],
-  ])('writes the %s report to a file, relative to the current folder, without colours', async (format, expected) => {
+  ])('writes the %s report to a file, relative to the current folder, without colors', async (format, expected) => {
     const folder = makeRoot({
       'site/docs/bad.md': warned['docs/bad.md'],
       'site/docs/intro.md': warned['docs/intro.md'],
@@ -239,21 +254,24 @@ describe('--output', () => {
     expect(stdout.includes(' 2 pages into ')).toBe(format === 'pretty');
   });
 
-  test('of --print-config is the configuration', async () => {
+  test('writes the configuration to a file with --print-config', async () => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
     const { status, stdout } = await docsBuild(['build', '--print-config', '--output', 'config.json'], { cwd: root });
     expect([status, stdout]).toEqual([0, '']);
     expect(JSON.parse(readText(root, 'config.json'))).toMatchObject({ title: 'Documentation' });
   });
 
-  test.each(['serve', 'preview'])('has no meaning for %s', async (command) => {
+  test.each(['serve', 'preview'])('is rejected for %s', async (command) => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n', 'dist/index.html': '' });
     const { status, stderr } = await docsBuild([command, '--port', '0', '--output', 'f'], { cwd: root });
     expect([status, stderr.split('\n')[0]]).toEqual([2, 'error --output has no meaning while a site is served']);
     expect(existsSync(join(root, 'f'))).toBe(false);
   });
+});
 
-  test.skipIf(!existsSync('/dev/full'))('standard output that cannot be written: 1, and no stack', async () => {
+test.skipIf(!existsSync('/dev/full'))(
+  'build ends with 1 and without a stack trace if standard output cannot be written',
+  async () => {
     const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, [cli, 'build'], { cwd: root, stdio: ['ignore', full, 'pipe'] });
@@ -269,18 +287,18 @@ describe('--output', () => {
     );
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(existsSync(join(root, 'dist/docs/intro/index.html'))).toBe(true);
-  });
+  },
+);
 
-  test('a file that cannot be written is an error of the machine', async () => {
-    const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
-    const { status, stderr } = await docsBuild(['build', '--output', 'no/such/report.txt'], { cwd: root });
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^error env\/\S+ .*no\/such\/report\.txt/);
-    expect(stderr).not.toContain('at ');
-  });
+test('build ends with 1 if the --output file cannot be written', async () => {
+  const root = makeRoot({ 'docs/intro.md': '# Intro\n\nText.\n' });
+  const { status, stderr } = await docsBuild(['build', '--output', 'no/such/report.txt'], { cwd: root });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^error env\/\S+ .*no\/such\/report\.txt/);
+  expect(stderr).not.toContain('at ');
 });
 
-describe('colours', () => {
+describe('colors', () => {
   const hasColors = async (args: readonly string[], env: Readonly<Record<string, string>>): Promise<boolean> => {
     const root = makeRoot({ 'docs/intro.md': warned['docs/intro.md'] });
     const { stdout } = await docsBuild(['build', ...args], { cwd: root, env });
@@ -289,19 +307,19 @@ describe('colours', () => {
   };
 
   test.each([
-    ['none where standard output is no terminal', [], {}, false],
-    ['--color', ['--color'], {}, true],
-    ['FORCE_COLOR', [], { FORCE_COLOR: '1' }, true],
-    ['FORCE_COLOR=0', [], { FORCE_COLOR: '0' }, false],
-    ['NO_COLOR', [], { NO_COLOR: '1' }, false],
-    ['TERM=dumb', [], { TERM: 'dumb' }, false],
-    ['--no-color wins over FORCE_COLOR', ['--no-color'], { FORCE_COLOR: '1' }, false],
-    ['--color wins over NO_COLOR and TERM=dumb', ['--color'], { NO_COLOR: '1', TERM: 'dumb' }, true],
+    ['are off without a terminal', [], {}, false],
+    ['are on with --color', ['--color'], {}, true],
+    ['are on with FORCE_COLOR', [], { FORCE_COLOR: '1' }, true],
+    ['are off with FORCE_COLOR=0', [], { FORCE_COLOR: '0' }, false],
+    ['are off with NO_COLOR', [], { NO_COLOR: '1' }, false],
+    ['are off with TERM=dumb', [], { TERM: 'dumb' }, false],
+    ['are off with --no-color, despite FORCE_COLOR', ['--no-color'], { FORCE_COLOR: '1' }, false],
+    ['are on with --color, despite NO_COLOR and TERM=dumb', ['--color'], { NO_COLOR: '1', TERM: 'dumb' }, true],
   ] as const)('%s', async (_, args, env, expected) => {
     expect(await hasColors(args, env)).toBe(expected);
   });
 
-  test('are never in JSON', async () => {
+  test('are never used in JSON', async () => {
     const root = makeRoot(warned);
     const { stdout } = await docsBuild(['build', '--format', 'json', '--color'], {
       cwd: root,
@@ -310,26 +328,26 @@ describe('colours', () => {
     expect(stdout).not.toContain(colorStart);
   });
 
-  test('complaints about the command line follow the same rules', async () => {
+  test('follow the same rules in usage errors', async () => {
     expect((await docsBuild(['biuld'], { env: { FORCE_COLOR: '1' } })).stderr).toContain(colorStart);
     expect((await docsBuild(['biuld'], { env: { NO_COLOR: '1' } })).stderr).not.toContain(colorStart);
   });
 });
 
-test('no progress is printed where standard error is no terminal', async () => {
+test('progress is not printed if standard error is not a terminal', async () => {
   const { stderr } = await docsBuild(['build'], { cwd: makeRoot(warned), env: { FORCE_COLOR: '1' } });
   expect(stderr).toBe('');
 });
 
-describe.skipIf(process.platform === 'win32')('a reader that goes away', () => {
-  test.each(['stdout', 'stderr'] as const)('of %s: the build is finished, with its own status', async (name) => {
+describe.skipIf(process.platform === 'win32')('a build', () => {
+  test.each(['stdout', 'stderr'] as const)('finishes with its usual status if the reader closes %s', async (name) => {
     const root = makeRoot(warned);
     const running = start(['build', '--timings'], { cwd: root });
     running.process[name]?.destroy();
     const { status, signal } = await running.ended;
     expect([status, signal]).toEqual([1, null]);
     expect(existsSync(join(root, 'dist/docs/intro/index.html'))).toBe(true);
-    // Everything is given back.
+    // The lock is released.
     expect(readdirSync(join(root, '.docs-build')).filter((file) => file.startsWith('lock-'))).toEqual([]);
   });
 });

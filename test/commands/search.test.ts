@@ -136,7 +136,7 @@ describe('search upload', () => {
     ['without a hosted index', { title: 'Site' }, env, 'this site has no hosted index'],
     ['without a key', hosted, {}, 'the environment variable ALGOLIA_ADMIN_KEY is not set'],
     ['with an empty key', hosted, { ALGOLIA_ADMIN_KEY: ' ' }, 'the environment variable ALGOLIA_ADMIN_KEY is not set'],
-  ])('%s, sends nothing and ends with 2', async (_, config, environment, message) => {
+  ])('%s sends nothing and ends with 2', async (_, config, environment, message) => {
     const root = rootWith(typeof config === 'function' ? config() : config);
     const { status, stderr } = await docsBuild(['search', 'upload'], { cwd: root, env: environment });
     expect(stderr).toContain(message);
@@ -197,7 +197,7 @@ describe('secrets and hidden pages', () => {
     }
   });
 
-  test('cause an error, and no site, if the configuration holds the admin key', async () => {
+  test('are protected by build, which ends with 2 if the configuration holds the admin key', async () => {
     const root = rootWith(hosted({ apiKey: adminKey }));
     const { status, stdout, stderr } = await docsBuild(['build'], { cwd: root, env });
     expect(stdout).toMatch(

@@ -1,4 +1,4 @@
-/** `preview` and `serve` as commands: where they listen, what they say, what they refuse. */
+/** The commands `preview` and `serve`: where they listen, what they print, and when they fail. */
 import { renameSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -14,7 +14,8 @@ async function built(files: Readonly<Record<string, string>> = small): Promise<s
   return root;
 }
 
-async function takenPort(): Promise<number> {
+/** Occupies a port until the test ends. */
+async function occupiedPort(): Promise<number> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   onTestFinished(() => void server.close());
@@ -22,7 +23,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe.each(['preview', 'serve'])('%s', (command) => {
-  test('prints the address, answers there on loopback only, and touches nothing', async () => {
+  test('prints its URL and responds there, on localhost only', async () => {
     const root = await built();
     const running = start([command, '--port', '0'], { cwd: root });
     const url = await addressOf(running);
@@ -33,22 +34,22 @@ describe.each(['preview', 'serve'])('%s', (command) => {
     await expect(running.printed(/Network:/)).resolves.toBeDefined();
   });
 
-  test('takes the next port when its own is taken', async () => {
-    const port = await takenPort();
+  test('takes the next free port if its port is in use', async () => {
+    const port = await occupiedPort();
     const url = await addressOf(start([command, `--port=${port}`], { cwd: await built() }));
     expect(Number(new URL(url).port)).toBeGreaterThan(port);
   });
 
-  test('--strict-port ends with 1 when it is taken, with the address and no stack', async () => {
-    const port = await takenPort();
+  test('ends with 1 and names the port with --strict-port if it is in use', async () => {
+    const port = await occupiedPort();
     const { status, stderr } = await docsBuild([command, '-p', String(port), '--strict-port'], { cwd: await built() });
     expect(status).toBe(1);
     expect(stderr).toMatch(new RegExp(`^error env/port .*${port}.*\n\\s+hint: `));
     expect(stderr).not.toMatch(/\n\s+at /);
   });
 
-  test('a taken port is part of a JSON report', async () => {
-    const port = await takenPort();
+  test('includes a port that is in use in the JSON report', async () => {
+    const port = await occupiedPort();
     const { status, diagnostics } = await reportOf(await built(), [command, '-p', String(port), '--strict-port']);
     expect([status, diagnostics.map(({ code }) => code)]).toEqual([1, ['env/port']]);
   });
@@ -60,7 +61,7 @@ describe.each(['preview', 'serve'])('%s', (command) => {
     expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
   });
 
-  test('pages may talk to a hosted search where there is one, and to nobody else', async () => {
+  test('lets pages connect only to their own host and to the hosted search, if there is one', async () => {
     const search = { algolia: { appId: 'APPID', apiKey: 'key', indexName: 'docs', hosts: [{ url: 'find.example' }] } };
     const policies = [];
     for (const config of [{}, { search }]) {
@@ -72,36 +73,36 @@ describe.each(['preview', 'serve'])('%s', (command) => {
     expect(policies).toEqual(["connect-src 'self'", "connect-src 'self' https://find.example"]);
   });
 
-  test('a wrong configuration ends with 2', async () => {
+  test('ends with 2 for an invalid configuration', async () => {
     const root = makeRoot({ ...small, 'docs.config.json': '{ "titel": "x" }' });
     const { status, stdout } = await docsBuild([command], { cwd: root });
     expect([status, stdout]).toEqual([2, expect.stringContaining('docs.config.json:1')]);
   });
 });
 
-test('preview without a built site ends with 2 and says what to run', async () => {
+test('preview ends with 2 and says what to run if there is no built site', async () => {
   const { status, diagnostics } = await reportOf(makeRoot(small), ['preview']);
   expect([status, diagnostics.map(({ code }) => code)]).toEqual([2, ['output/missing']]);
   expect(diagnostics[0]?.hint).toBe('run `docs-build build` first');
 });
 
-describe('a site that a killed build moved away', () => {
-  const movedAway = async (): Promise<string> => {
+describe('a site that a killed build has moved away', () => {
+  const rootWithMovedSite = async (): Promise<string> => {
     const root = await built();
     renameSync(join(root, 'dist'), join(root, '.dist.docs-build-old-999999-abc123'));
     return root;
   };
 
-  test('is brought back by preview, which says so', async () => {
-    const root = await movedAway();
+  test('is restored by preview, which says so', async () => {
+    const root = await rootWithMovedSite();
     const running = start(['preview', '--port', '0'], { cwd: root });
     const url = await addressOf(running);
     expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
     await running.printed(/info output\/recovered/);
   });
 
-  test('and by a build that ends before it publishes', async () => {
-    const root = await movedAway();
+  test('is restored by a build, even one that does not publish', async () => {
+    const root = await rootWithMovedSite();
     writeFiles(root, { 'docs.config.json': '{ "titel": 1 }' });
     const { status, diagnostics } = await reportOf(root);
     expect([status, diagnostics.map(({ code }) => code)]).toEqual([
@@ -112,14 +113,14 @@ describe('a site that a killed build moved away', () => {
   });
 });
 
-test('preview serves the folder of --out', async () => {
+test('preview serves the folder that --out names', async () => {
   const root = makeRoot(small);
   await docsBuild(['build', '--out', 'public'], { cwd: root });
   const url = await addressOf(start(['preview', '--out', 'public', '--port', '0'], { cwd: root }));
   expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
 });
 
-test('serve shows drafts, and starts in spite of a page with errors', async () => {
+test('serve includes drafts, and starts even if a page has errors', async () => {
   const root = makeRoot({
     ...small,
     'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\nText.\n',
@@ -132,8 +133,8 @@ test('serve shows drafts, and starts in spite of a page with errors', async () =
   expect((await fetch(new URL('docs/bad', url))).status).toBe(404);
 });
 
-describe.skipIf(process.platform === 'win32')('a reader of the output that goes away', () => {
-  test('ends a server with 0', async () => {
+describe.skipIf(process.platform === 'win32')('serve', () => {
+  test('ends with 0 if the reader closes standard output', async () => {
     const running = start(['serve', '--port', '0'], { cwd: makeRoot(small) });
     running.process.stdout?.destroy();
     expect(await running.ended).toMatchObject({ status: 0, signal: null });

@@ -1,7 +1,7 @@
 /**
- * A site depends on its own folder and configuration, and on nothing that the process did before or does beside it.
- * Sites that differ in everything (support/two-sites.ts) are built in one process, in every order, and compared byte
- * for byte with what the command makes of each of them in a process of its own.
+ * Checks that a site depends only on its own folder and configuration, not on what else the process has built. Builds
+ * sites that differ in every setting (support/two-sites.ts) in one process, in every order, and compares each of them
+ * byte by byte with the same site built in its own process.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,13 +21,13 @@ interface Site {
   readonly root: string;
   readonly config?: string;
 }
-interface Result {
+interface BuildResult {
   readonly files: ReadonlyMap<string, string>;
-  /** Code and message of what was found. */
-  readonly found: readonly string[];
+  /** `code: message` of each diagnostic. */
+  readonly diagnostics: readonly string[];
 }
 
-/** The sites that are built, each by the root it lies in and the configuration it has there. */
+/** Name of a site → its root, and the name of its configuration file if the root has several. */
 const sites: Readonly<Record<string, { readonly root: Name; readonly config?: string }>> = {
   A: { root: 'a' },
   B: { root: 'b' },
@@ -47,8 +47,8 @@ const siteOf = (name: string): Site => {
   return { root: join(folder, root), ...(config && { config: join(folder, root, config) }) };
 };
 
-/** What each site is when nothing else was built in its process. */
-const alone = new Map<string, Result>();
+/** Name of a site → the result of building it in its own process. */
+const expectedResults = new Map<string, BuildResult>();
 let outputs = 0;
 
 beforeAll(async () => {
@@ -59,49 +59,54 @@ beforeAll(async () => {
     const { status, stdout, stderr } = await docsBuildProcess(args, { cwd: root, outlives: true });
     if (status !== 0 || !stdout.startsWith('{')) throw new Error(`${name}: ${stdout}${stderr}`);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
-    alone.set(name, { files: readTree(join(root, 'alone')), found: diagnostics.map(spoken) });
+    expectedResults.set(name, { files: readTree(join(root, 'alone')), diagnostics: diagnostics.map(format) });
     rmSync(join(root, 'alone'), { recursive: true });
   }
 }, 120_000);
 
-const spoken = ({ code, message }: { readonly code: string; readonly message: string }): string =>
+const format = ({ code, message }: { readonly code: string; readonly message: string }): string =>
   `${code}: ${message}`;
 
-/** Builds a site that remembers none of its pages. @param cache False to compile its code anew as well. */
-const begin = async (name: string, cache = true) => {
+/**
+ * Builds a site without publishing it. None of its pages are cached.
+ * @param cache False to compile its browser code again too.
+ */
+const startBuild = async (name: string, cache = true) => {
   const site = siteOf(name);
   rmSync(join(site.root, '.docs-build/cache/stages.memo'), { force: true });
   outputs += 1;
   const out = `out-${outputs}`;
   return { name, out, built: await build({ ...site, out, cache }) };
 };
-type Begun = Awaited<ReturnType<typeof begin>>;
+type StartedBuild = Awaited<ReturnType<typeof startBuild>>;
 
-/** Renders all of its pages, publishes them, and compares. */
-async function finish({ name, out, built }: Begun): Promise<void> {
+/** Publishes a built site, which renders its pages, and compares it with the expected result. */
+async function publishAndCompare({ name, out, built }: StartedBuild): Promise<void> {
   const published = await built.publish();
   expect(published.value?.how, name).toBeDefined();
   const { root } = siteOf(name);
-  compare(name, { files: readTree(join(root, out)), found: built.diagnostics.map(spoken) });
+  compare(name, { files: readTree(join(root, out)), diagnostics: built.diagnostics.map(format) });
 }
 
-/** Names the files that differ before it shows the first. */
-function compare(name: string, made: Result): void {
-  const expected = alone.get(name) ?? { files: new Map(), found: [] };
-  expect([...made.found], `what is found in ${name}`).toEqual([...expected.found]);
-  expect([...made.files.keys()], `files of ${name}`).toEqual([...expected.files.keys()]);
-  const differing = [...made.files.keys()].filter((path) => made.files.get(path) !== expected.files.get(path));
+/** Compares the paths first, then names all files that differ. */
+function compare(name: string, actual: BuildResult): void {
+  const expected = expectedResults.get(name) ?? { files: new Map(), diagnostics: [] };
+  expect([...actual.diagnostics], `diagnostics of ${name}`).toEqual([...expected.diagnostics]);
+  expect([...actual.files.keys()], `files of ${name}`).toEqual([...expected.files.keys()]);
+  const differing = [...actual.files.keys()].filter((path) => actual.files.get(path) !== expected.files.get(path));
   expect(differing, `files of ${name} that differ`).toEqual([]);
 }
 
-test('the sites differ where they should', () => {
-  const html = (name: string, page: string) => alone.get(name)?.files.get(`docs/${page}/index.html`) ?? '';
+test('the sites differ in labels, grammars, and extensions', () => {
+  const html = (name: string, page: string) => expectedResults.get(name)?.files.get(`docs/${page}/index.html`) ?? '';
   expect(html('A', 'intro')).toContain('Kontrollerad med x 1, y 2 och z 3');
   expect(html('B', 'intro')).toContain('avec x 1, y 2 et z 3');
   expect(html('A', 'intro')).toContain('data-label="Former"');
   expect(html('B', 'intro')).toContain('data-label="shape"');
   expect(html('plain', 'intro')).not.toContain('comment aaa-comment');
-  expect(alone.get('plain')?.found).toContain('doc/code-language: no highlighting for the language `shape`');
+  expect(expectedResults.get('plain')?.diagnostics).toContain(
+    'doc/code-language: no highlighting for the language `shape`',
+  );
   expect(mayTakeLong(longPage)).toBe(true);
   expect(html('threadA', 'long')).toMatch(/>Notis<[\s\S]*keyword">box</);
   expect(html('threadB', 'long')).toMatch(/>remarque<[\s\S]*<span class="code-line">box circle/);
@@ -118,33 +123,33 @@ const orders = pairs.flatMap(([one, other]) => [
   [other, one],
 ]);
 
-describe('in one process', { timeout: 60_000 }, () => {
-  test.each(pairs)('%s, %s, and both again', async (one, other) => {
-    for (const name of [one, other, one, other]) await finish(await begin(name));
+describe('sites built in one process equal sites built alone', { timeout: 60_000 }, () => {
+  test.each(pairs)('if %s and %s are built in turn, twice', async (one, other) => {
+    for (const name of [one, other, one, other]) await publishAndCompare(await startBuild(name));
   });
 
-  test.each(orders)('%s is published when %s has been built', async (first = '', second = '') => {
-    const one = await begin(first);
-    const other = await begin(second);
-    await finish(one);
-    await finish(other);
+  test.each(orders)('if %s is published after %s has been built', async (first = '', second = '') => {
+    const one = await startBuild(first);
+    const other = await startBuild(second);
+    await publishAndCompare(one);
+    await publishAndCompare(other);
   });
 
-  test.each(pairs)('%s and %s at once', async (one, other) => {
-    const both = await Promise.all([begin(one), begin(other)]);
-    for (const begun of both.toReversed()) await finish(begun);
+  test.each(pairs)('if %s and %s are built at the same time', async (one, other) => {
+    const both = await Promise.all([startBuild(one), startBuild(other)]);
+    for (const started of both.toReversed()) await publishAndCompare(started);
   });
 
-  test('all at once, published at once', async () => {
-    await Promise.all(['A', 'B', 'plain'].map((name) => begin(name).then(finish)));
+  test('if all are built and published at the same time', async () => {
+    await Promise.all(['A', 'B', 'plain'].map((name) => startBuild(name).then(publishAndCompare)));
   });
 
-  test('one waiting for the compiler when the other has ended', async () => {
-    await Promise.all(['muchCode', 'tiny'].map((name) => begin(name, false).then(finish)));
+  test('if one is still compiling when the other has finished', async () => {
+    await Promise.all(['muchCode', 'tiny'].map((name) => startBuild(name, false).then(publishAndCompare)));
   });
 });
 
-describe('served while another site is built', { timeout: 60_000 }, () => {
+describe('a served site', { timeout: 60_000 }, () => {
   const paths = [
     'docs/intro',
     'docs/diagram',
@@ -155,7 +160,7 @@ describe('served while another site is built', { timeout: 60_000 }, () => {
     'nosuch',
     'opensearch.xml',
   ];
-  /** Without what names the server. */
+  /** Fetches the pages and removes the port of the server. */
   const pagesFrom = async (url: string): Promise<readonly string[]> => {
     const texts: string[] = [];
     for (const path of paths) {
@@ -165,14 +170,14 @@ describe('served while another site is built', { timeout: 60_000 }, () => {
     return texts;
   };
 
-  test('of the same root', async () => {
+  test('does not change while another site of the same root is built', async () => {
     const { root, config } = siteOf('sharedA');
     const flags = config === undefined ? [] : ['--config', config];
-    const own = start(['serve', '--port', '0', '--no-cache', ...flags], { cwd: root });
-    const [, address = ''] = await own.printed(/Local: +(\S+)/);
+    const alone = start(['serve', '--port', '0', '--no-cache', ...flags], { cwd: root });
+    const [, address = ''] = await alone.printed(/Local: +(\S+)/);
     const expected = await pagesFrom(address.replace(/\/?$/, '/'));
-    own.process.kill();
-    await own.ended;
+    alone.process.kill();
+    await alone.ended;
 
     const beside = startCommand(['serve', '--port', '0', '--no-cache', '--quiet', ...flags], { cwd: root });
     const [, sameAddress = ''] = await beside.printed(/Local: +(\S+)/);

@@ -1,4 +1,4 @@
-/** Commands, options and what is said when they are mistyped. */
+/** The command line: help, misspelled commands and options, and bugs. */
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,14 @@ import { docsBuild, docsBuildProcess, makeRoot, packageDir, withoutTime } from '
 
 const small = { 'docs/intro.md': '# Intro\n\nText.\n' };
 
-describe('help and version', () => {
-  test.each([[[]], [['--help']], [['-h']], [['help']]])('%j lists the four commands and ends with 0', async (args) => {
+describe('docs-build', () => {
+  test.each([[[]], [['--help']], [['-h']], [['help']]])('prints the commands and ends with 0 for %j', async (args) => {
     const { status, stdout, stderr } = await docsBuild(args);
     expect([status, stderr]).toEqual([0, '']);
     for (const command of ['build', 'serve', 'preview', 'check-links']) expect(stdout).toContain(`\n  ${command}`);
   });
 
-  test.each(['build', 'serve', 'preview', 'check-links'])('%s --help names every common option', async (command) => {
+  test.each(['build', 'serve', 'preview', 'check-links'])('%s --help lists the common options', async (command) => {
     const { status, stdout } = await docsBuild([command, '--help']);
     expect(status).toBe(0);
     const common = [
@@ -32,7 +32,7 @@ describe('help and version', () => {
     for (const option of [...common, ...others]) expect(stdout).toMatch(new RegExp(`^ .*${option}\\b`, 'm'));
   });
 
-  test.each(['serve', 'preview'])('%s --help names the options of a server', async (command) => {
+  test.each(['serve', 'preview'])('%s --help lists the options of a server', async (command) => {
     const { stdout } = await docsBuild([command, '--help']);
     for (const option of ['-p, --port', '--host', '--strict-port', '--open', '--poll'])
       expect(stdout).toContain(option);
@@ -40,12 +40,12 @@ describe('help and version', () => {
 
   test.each(['--version', '-v'])('%s prints the version of the package', async (option) => {
     const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
-    expect(await docsBuild([option])).toMatchObject({ status: 0, stdout: `${version}\n` });
+    expect(await docsBuildProcess([option])).toMatchObject({ status: 0, stdout: `${version}\n` });
   });
 });
 
-describe('start-up', () => {
-  /** Files of the program that a command line loads. */
+describe('startup', () => {
+  /** Paths of the modules that a command line loads. */
   async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
     const hooks = `export async function load(url, context, next) { process._rawDebug('LOADED ' + url); return next(url, context); }`;
     const folder = makeRoot({
@@ -56,7 +56,7 @@ describe('start-up', () => {
     return [...stderr.matchAll(/^LOADED (file:.*)$/gm)].map(([, url]) => fileURLToPath(url ?? ''));
   }
 
-  /** Names of the installed packages in these files; esbuild marks each file that it bundles with its path. */
+  /** Names of the packages in these files. esbuild writes the path of each bundled file as a comment. */
   const packagesIn = (files: readonly string[]): ReadonlySet<string> => {
     const text = files.flatMap((file) => [
       file,
@@ -66,7 +66,7 @@ describe('start-up', () => {
     return new Set(names.filter((name) => name !== undefined));
   };
 
-  test('--help loads commander, and neither unified nor React nor esbuild', async () => {
+  test('loads commander but not unified, React, or esbuild for --help', async () => {
     const files = await loadedBy(['--help']);
     expect(files.map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('lib/cli.js'))).toHaveLength(
       1,
@@ -78,30 +78,33 @@ describe('start-up', () => {
   });
 });
 
-describe('mistyped', () => {
-  test('an unknown command ends with 2 and names the nearest', async () => {
+describe('a wrong command line', () => {
+  test('ends with 2 and names the nearest command', async () => {
     const { status, stdout, stderr } = await docsBuild(['biuld']);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^error unknown command 'biuld'\n\s+hint: did you mean.*build/i);
   });
 
-  test('an unknown command unlike any other ends with 2 and points to the help', async () => {
+  test('ends with 2 and points to the help if no command is similar', async () => {
     const { status, stderr } = await docsBuild(['frobnicate']);
     expect(status).toBe(2);
     expect(stderr).toBe("error unknown command 'frobnicate'\n    hint: see `docs-build --help`\n");
   });
 
-  test.each([[['bild', '--help']], [['--help', 'bild']], [['help', 'bild']]])('%j is no help', async (args) => {
-    const { status, stdout, stderr } = await docsBuild(args);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toBe("error unknown command 'bild'\n    hint: did you mean `build`?\n");
-  });
+  test.each([[['bild', '--help']], [['--help', 'bild']], [['help', 'bild']]])(
+    'ends with 2 and prints no help for %j',
+    async (args) => {
+      const { status, stdout, stderr } = await docsBuild(args);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toBe("error unknown command 'bild'\n    hint: did you mean `build`?\n");
+    },
+  );
 
   test.each([
     [['build', '--strct'], '--strict'],
     [['serve', '--prot', '80'], '--port'],
     [['check-links', '--externl'], '--external'],
-  ])('%j ends with 2 and names %s', async (args, meant) => {
+  ])('ends with 2 for %j and names %s', async (args, meant) => {
     const { status, stdout, stderr } = await docsBuild(args);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^error unknown option/);
@@ -118,7 +121,7 @@ describe('mistyped', () => {
     [['check-links', '--deadline', 'soon'], '--deadline takes a number of seconds, not `soon`'],
     [['build', '--root', './nowhere'], 'the root folder ./nowhere does not exist or is not a folder'],
     [['build', 'docs/intro.md'], 'the root folder docs/intro.md does not exist or is not a folder'],
-  ])('%j ends with 2: %s', async (args, message) => {
+  ])('ends with 2 for %j and prints: %s', async (args, message) => {
     const root = makeRoot(small);
     const { status, stdout, stderr } = await docsBuild(args, { cwd: root });
     expect([status, stdout]).toEqual([2, '']);
@@ -127,8 +130,8 @@ describe('mistyped', () => {
   });
 });
 
-describe('spellings', () => {
-  test('camelCase options are those with hyphens', async () => {
+describe('the command line', () => {
+  test('treats camelCase options like options with hyphens', async () => {
     const root = makeRoot(small);
     const [camel, kebab] = [
       await docsBuild(['build', '--printConfig', '--noCache'], { cwd: root }),
@@ -139,22 +142,22 @@ describe('spellings', () => {
     expect(JSON.parse(camel.stdout)).toMatchObject({ title: 'Documentation' });
   });
 
-  test('values keep their capitals', async () => {
+  test('keeps the case of values', async () => {
     const root = makeRoot(small);
     await docsBuild(['build', '--out=outDir'], { cwd: root });
     await docsBuild(['build', '--out', 'otherDir'], { cwd: root });
     expect(readdirSync(root).sort()).toEqual(['.docs-build', 'docs', 'otherDir', 'outDir']);
   });
 
-  test.each(['dev', 'start'])('%s is serve', async (alias) => {
+  test.each(['dev', 'start'])('accepts %s as an alias of serve', async (alias) => {
     const [one, other] = [await docsBuild([alias, '--help']), await docsBuild(['serve', '--help'])];
     expect(one).toEqual(other);
   });
 });
 
-describe('a bug', () => {
-  /** The package, complete but for what `spoil` does to its lib/. */
-  function copyOfPackage(spoil: (lib: string) => void): string {
+describe('a bug in the tool', () => {
+  /** Copies the package and lets `modify` change its lib/. Returns the path of the copied program. */
+  function copyPackage(modify: (lib: string) => void): string {
     const folder = makeRoot({});
     for (const name of ['bin', 'lib', 'src', 'templates', 'package.json']) {
       cpSync(join(packageDir, name), join(folder, name), {
@@ -163,12 +166,12 @@ describe('a bug', () => {
       });
     }
     symlinkSync(join(packageDir, 'node_modules'), join(folder, 'node_modules'), 'junction');
-    spoil(join(folder, 'lib'));
+    modify(join(folder, 'lib'));
     return join(folder, 'bin/docs-build.js');
   }
 
-  test('ends with 70, shows the stack and says where to report it', async () => {
-    const script = copyOfPackage((lib) => {
+  test('ends with 70, prints the stack trace, and says where to report it', async () => {
+    const script = copyPackage((lib) => {
       for (const name of readdirSync(join(lib, 'chunks')).filter((name) => /^build-/.test(name))) {
         writeFileSync(join(lib, 'chunks', name), 'export function build() { null.pages; }\n');
       }
@@ -180,8 +183,8 @@ describe('a bug', () => {
     expect(stderr).toMatch(/error this is a bug in docs-build\n\s+hint: report it/);
   });
 
-  test('ends with 70 in a site whose page makes the parser throw', async () => {
-    const script = copyOfPackage((lib) => {
+  test('ends with 70, releases the lock, and publishes nothing if it is in the parser', async () => {
+    const script = copyPackage((lib) => {
       for (const name of readdirSync(join(lib, 'chunks')).filter((name) => /^parse-doc-/.test(name))) {
         writeFileSync(join(lib, 'chunks', name), "throw new RangeError('no parser');\n");
       }
@@ -193,19 +196,19 @@ describe('a bug', () => {
     expect(existsSync(join(root, 'dist'))).toBe(false);
     expect(readdirSync(join(root, '.docs-build')).filter((name) => name.startsWith('lock-'))).toEqual([]);
   });
-
-  test('a package that is not compiled says so', async () => {
-    const bare = makeRoot({
-      'bin/docs-build.js': readFileSync(join(packageDir, 'bin/docs-build.js')),
-      'package.json': readFileSync(join(packageDir, 'package.json')),
-    });
-    const { status, stderr } = await docsBuildProcess(['build'], { script: join(bare, 'bin/docs-build.js') });
-    expect(status).toBe(70);
-    expect(stderr).toContain('run `npm run compile`');
-  });
 });
 
-test('the same command line prints the same twice but for the time', async () => {
+test('a package that is not compiled ends with 70 and says how to compile it', async () => {
+  const bare = makeRoot({
+    'bin/docs-build.js': readFileSync(join(packageDir, 'bin/docs-build.js')),
+    'package.json': readFileSync(join(packageDir, 'package.json')),
+  });
+  const { status, stderr } = await docsBuildProcess(['build'], { script: join(bare, 'bin/docs-build.js') });
+  expect(status).toBe(70);
+  expect(stderr).toContain('run `npm run compile`');
+});
+
+test('build prints the same output each time except for durations', async () => {
   const root = makeRoot(small);
   await docsBuild(['build', '--no-cache'], { cwd: root });
   const runs = [

@@ -1,4 +1,4 @@
-/** `docs-build verify` on real folders, with a checker that knows sums and echoes. */
+/** `docs-build verify` on real folders, with an extension that checks sums and runs echoes. */
 import { describe, expect, test } from 'vitest';
 import { docsBuild, makeRoot, readText, start, writeFiles } from '../support/command.ts';
 
@@ -30,8 +30,8 @@ const root = (pages: Readonly<Record<string, string>>) =>
 const good = '# Good\n\n```sum\n1+2=3\n```\n\n```echo\nhi\n```\n';
 const recorded = '# Bad\n\n1. A step\n\n   ```sum recorded\n   1+2=4\n   ```\n\n> ```sum recorded\n> 2+2=5\n> ```\n';
 
-describe('samples that are right', () => {
-  test('end with 0, counted by kind, with those that are not checked and the pages that have none', async () => {
+describe('verify with correct samples', () => {
+  test('ends with 0 and prints counts by kind, skipped samples, and pages without samples', async () => {
     const cwd = root({
       'docs/good.md': good,
       'docs/plain.md': '# Plain',
@@ -45,7 +45,7 @@ describe('samples that are right', () => {
     expect(status).toBe(0);
   });
 
-  test('--dump writes what is known of each of them, also when they fail', async () => {
+  test('writes the results of every sample to the file of --dump, even if samples fail', async () => {
     const cwd = root({ 'docs/bad.md': '# Bad\n\n```sum recorded\n1+2=4\n```\n\n```echo\nhi\n```\n' });
     expect((await docsBuild(['verify', '--dump', 'out.json'], { cwd })).status).toBe(1);
     const block = { file: 'docs/bad.md', findings: [] };
@@ -66,14 +66,14 @@ describe('samples that are right', () => {
       ],
     });
   });
-  test('--dump into a folder that is not there is said', async () => {
+  test('reports an error if the folder of the --dump file does not exist', async () => {
     const cwd = root({ 'docs/good.md': good });
     const { status, stderr, stdout } = await docsBuild(['verify', '--dump', 'no/out.json'], { cwd });
     expect(status).not.toBe(0);
     expect(stdout + stderr).toContain('writing');
   });
 
-  test('as JSON', async () => {
+  test('prints the counts with --format json', async () => {
     const cwd = root({ 'docs/good.md': good });
     const { stdout } = await docsBuild(['verify', '--format', 'json'], { cwd });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -92,7 +92,7 @@ describe('samples that are right', () => {
     });
   });
 
-  test('a build shows what was run after it was verified, and is then unchanged again', async () => {
+  test('makes the next build show the samples that it ran', async () => {
     const cwd = root({ 'docs/good.md': good });
     const marks = async () => {
       const { stdout } = await docsBuild(['build'], { cwd });
@@ -106,8 +106,8 @@ describe('samples that are right', () => {
   });
 });
 
-describe('samples that are wrong', () => {
-  test('end with 1, each at its line with what was expected; a build only warns', async () => {
+describe('verify with wrong samples', () => {
+  test('ends with 1 and prints the line and the expected output of each, while build ends with 0', async () => {
     const cwd = root({ 'docs/bad.md': recorded });
     const { status, stdout } = await docsBuild(['verify'], { cwd });
     expect(stdout).toMatch(/docs\/bad\.md:6:4 error sample\/output the sum is 3\n.*1\+2=4\n.*\n {4}expected: 4/);
@@ -116,7 +116,7 @@ describe('samples that are wrong', () => {
     expect((await docsBuild(['build'], { cwd })).status).toBe(0);
   });
 
-  test('--write puts in what was recorded wrongly, whatever it stands in, and nothing else', async () => {
+  test('corrects recorded output, and nothing else, with --write', async () => {
     const cwd = root({ 'docs/bad.md': recorded, 'docs/claim.md': '# Claim\n\n```sum\n1+1=3\n```\n' });
     const { status, stdout } = await docsBuild(['verify', '--write'], { cwd });
     expect(readText(cwd, 'docs/bad.md')).toBe(recorded.replace('1+2=4', '1+2=3').replace('2+2=5', '2+2=4'));
@@ -134,7 +134,7 @@ describe('samples that are wrong', () => {
     expect(again.status).toBe(0);
   });
 
-  test('line ends of Windows stay', async () => {
+  test('keeps CRLF line endings with --write', async () => {
     const text = '# Bad\r\n\r\n```sum recorded\r\n1+2=4\r\n```\r\n';
     const cwd = root({ 'docs/bad.md': text });
     expect((await docsBuild(['verify', '--write'], { cwd })).status).toBe(0);
@@ -143,14 +143,14 @@ describe('samples that are wrong', () => {
 });
 
 test.each([
-  ['a container that never ends', ':::note\n\n```sum\n1+1=2\n```\n', 'markdown/component'],
-  ['a file that is not there', '```sum file=nothing.txt\n```\n', 'markdown/include'],
-])('%s, which may hide samples, ends with 1', async (_, text, code) => {
+  ['an unclosed container', ':::note\n\n```sum\n1+1=2\n```\n', 'markdown/component'],
+  ['a missing file', '```sum file=nothing.txt\n```\n', 'markdown/include'],
+])('verify ends with 1 for %s, which may hide samples', async (_, text, code) => {
   const { status, stdout } = await docsBuild(['verify'], { cwd: root({ 'docs/a.md': `# A\n\n${text}` }) });
   expect([status, stdout]).toEqual([1, expect.stringContaining(`error ${code}`)]);
 });
 
-test('--page chooses pages by a part of their path; one that names none is a usage error', async () => {
+test('--page selects pages by a part of their path and ends with 2 if none matches', async () => {
   const cwd = root({ 'docs/good.md': good });
   writeFiles(cwd, { 'docs/bad.md': recorded });
   expect((await docsBuild(['verify', '--page', 'docs/good'], { cwd })).status).toBe(0);
@@ -158,7 +158,7 @@ test('--page chooses pages by a part of their path; one that names none is a usa
   expect([status, stderr]).toEqual([2, expect.stringContaining('no page has `nope` in its path')]);
 });
 
-test('serve warns of a sample as soon as it is wrong, and runs the others behind its back', async () => {
+test('serve warns about a wrong sample at once and runs the other samples in the background', async () => {
   const cwd = root({ 'docs/good.md': good });
   const running = start(['serve', '--port', '0'], { cwd });
   const [, url = ''] = (await running.printed(/Local:\s+(http:\S+)/)) ?? [];

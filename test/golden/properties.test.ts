@@ -5,6 +5,7 @@ import { memoKey } from '../../build/adapters/disk-memo.ts';
 import { pathGuard } from '../../build/adapters/output-guard.ts';
 import type { Sources } from '../../build/model/source-file.ts';
 import { inline, stageRunner } from '../../build/pipeline/run-stage.ts';
+import { random } from '../support/random.ts';
 import { siteFolder, siteNames } from '../support/site-folder.ts';
 import { type BuiltSite, type Files, site } from '../support/site-test.ts';
 
@@ -46,23 +47,6 @@ describe.each(siteNames)('the site %s', (name) => {
     expect(parseHits).toEqual([0, pages, Math.floor(pages / 2), pages]);
   });
 });
-
-/** A seeded random number generator (mulberry32), so that failures are reproducible on every machine. */
-function random(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const below = (limit: number): number => Math.floor(next() * limit);
-  return {
-    below,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    chance: (part: number) => next() < part,
-  };
-}
 
 const names = [
   'a',

@@ -172,7 +172,7 @@ export function startCommand(
   const { stdout, stderr } = output;
   const terminal = { cwd, env, stdout, stderr };
   const run = async (): Promise<CommandResult> => {
-    // Loaded here: tests that only start processes need not wait for the whole tool.
+    // Imported on demand, so that tests that only start processes do not load the whole tool.
     const { commandRun } = await import('../../build/cli/command-line.ts');
     const status = await commandRun(args, terminal, interruption.signal).run();
     return { status, signal: null, ...output.text };

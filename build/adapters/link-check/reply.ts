@@ -10,7 +10,7 @@ export interface Reply {
   readonly retryAfterMs?: number | undefined;
   readonly moved?: { readonly to: string; readonly permanent: boolean };
 }
-export type Ask = (address: string) => Promise<Reply>;
+export type RequestAddress = (address: string) => Promise<Reply>;
 
 /**
  * Outcomes by HTTP status (999 is LinkedIn's), or by error code of sockets, DNS, TLS or fetch. The first match counts.

@@ -3,13 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { escapeHtml } from '../../model/html.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
-import { type Ask, toReply } from './reply.ts';
+import { type RequestAddress, toReply } from './reply.ts';
 
 /**
  * Requests single addresses with linkinator: HEAD, then GET if HEAD gets no 2xx status. Redirects are reported, not
  * followed. linkinator checks the links of pages, so a loopback server provides a page with one link for each address.
  */
-export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, run: CheckRun): Promise<Ask> {
+export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, run: CheckRun): Promise<RequestAddress> {
   const server = createServer({ maxHeaderSize: 2 ** 20 }, ({ url = '' }, response) => {
     const address = decodeURIComponent(url.slice('/?'.length));
     response.writeHead(200, { 'Content-Type': 'text/html' });

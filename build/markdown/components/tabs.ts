@@ -44,7 +44,9 @@ export const drawTabs: Draw = (node, page) => {
   page.tabGroups += 1;
   const tabs = inOrder(readTabs(children, valuesOf(node), page), valuesOf(node));
   const chosen = chosenOf(node, tabs, page);
-  const parts = tabs.map((tab, index) => drawTab(tab, tab === chosen, `${page.tabGroups}:${index + 1}`));
+  const parts = tabs.map((tab, index) =>
+    drawTab(tab, tab === chosen, `${page.file.data.idPrefix ?? ''}${page.tabGroups}:${index + 1}`),
+  );
   const row = element(
     'ul',
     { className: ['tabs'], role: 'tablist', ariaOrientation: 'horizontal' },

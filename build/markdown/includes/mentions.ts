@@ -1,4 +1,5 @@
 /** The three ways to take text from another file, as they are written. */
+import { fenceOpening, withoutPrefix } from '../syntax/fence.ts';
 import { readAddress } from './address.ts';
 
 /** A file that a text may include. */
@@ -19,8 +20,8 @@ export function mentionsIn(text: string): readonly Mention[] {
     if (path) found.push({ path, isMarkdown });
   };
   if (text.includes('file='))
-    for (const [, info = ''] of text.matchAll(/^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})([^\r\n]*file=[^\r\n]*)$/gm))
-      add(fenceFile(info)?.written, false);
+    for (const line of text.split(/\r\n|\r|\n/))
+      if (line.includes('file=')) add(fenceFile(fenceOpening(withoutPrefix(line))?.info ?? '')?.written, false);
   if (text.includes('@include'))
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
   if (text.includes('import '))

@@ -7,7 +7,6 @@ import { type SourcePath, sourcePath } from '../../model/paths.ts';
 import type { IncludedFile } from '../../model/source-file.ts';
 import { rangeOf } from '../file-data.ts';
 import { splitFrontMatter } from '../split-front-matter.ts';
-import { withoutMdxFences } from '../syntax/mdx-fences.ts';
 import { type Address, placeOf, readAddress } from './address.ts';
 import { type Line, selectLines } from './select-lines.ts';
 
@@ -135,11 +134,10 @@ export function bodyOf({ path, text }: FoundFile, page: Page): Body {
         hint: 'take it out, or give the page that includes the file these keys',
       }),
     );
-  const body = withoutMdxFences(split.body);
   data.includedFiles ??= [];
   data.includedTexts ??= [];
-  data.includedTexts.push(body);
-  const made = { lines: linesOf(body), number: data.includedFiles.push(path) };
+  data.includedTexts.push(split.body);
+  const made = { lines: linesOf(split.body), number: data.includedFiles.push(path) };
   page.bodies.set(path, made);
   return made;
 }

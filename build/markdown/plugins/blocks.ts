@@ -131,11 +131,13 @@ const ofDirective = (node: ContainerDirective, file: VFile): Block => ({
 });
 
 /** The source between the opening and the closing line. */
-function insideText({ position }: ContainerDirective, file: VFile): string {
+function insideText({ position, data }: ContainerDirective, file: VFile): string {
   if (!position) return '';
   const included = Math.floor(position.start.line / linesPerFile);
   const source = included === 0 ? String(file.value) : (file.data.includedTexts?.[included - 1] ?? '');
-  const lines = source.split('\n').slice((position.start.line % linesPerFile) - 1, position.end.line % linesPerFile);
-  const isClosed = lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? '');
-  return lines.slice(1, isClosed ? -1 : undefined).join('\n');
+  const lastLine = position.end.line - (data?.position?.closing ? 1 : 0);
+  return source
+    .split('\n')
+    .slice(position.start.line % linesPerFile, lastLine % linesPerFile)
+    .join('\n');
 }

@@ -19,6 +19,7 @@ import {
 import { dropImports, partialImports, type Source } from '../includes/partial-imports.ts';
 import type { Line } from '../includes/select-lines.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
+import { parseMdxFences } from '../syntax/mdx-fences.ts';
 
 /** Partials inside partials. */
 const DEEPEST = 20;
@@ -28,8 +29,9 @@ const DEEPEST = 20;
  */
 export function includes(this: Processor): void {
   const parse = this.parser as Parser<Root>;
-  this.parser = (text, file) => {
-    const tree = parse(text, file);
+  this.parser = (written, file) => {
+    const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
+    file.value = text;
     if (!/@include|file=|^import\s|<<< /m.test(text)) return tree;
     const page = openPage(text, file, parse);
     includeInto(tree, { text, start: 0 }, ownPlace(page), page);
@@ -141,10 +143,9 @@ function partialOf(written: string, node: Nodes, scope: Scope, page: Page): Root
   const lines = select(body.lines, address, node, page);
   if (!lines) return undefined;
   const first = lines[0]?.number ?? 1;
-  const text = inPlace(lines);
+  const { text, tree } = parseMdxFences(inPlace(lines), (source) => page.parse(source, page.file));
   const start = add(text, node, page);
   if (start === undefined) return undefined;
-  const tree = page.parse(text, page.file);
   shiftPositions(tree, body.number * linesPerFile + first - 1, start);
   ownDefinitions(tree, body.number);
   includeInto(tree, { text, start }, { path: file.path, open: [...scope.open, file.path] }, page);

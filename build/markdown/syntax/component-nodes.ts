@@ -7,6 +7,7 @@ import { nearest } from '../../model/nearest.ts';
 import { componentNames } from '../component-names.ts';
 import { isNoteKind, noteKinds } from '../components/names.ts';
 import { dedented } from '../includes/select-lines.ts';
+import { closesFence, fenceOpening } from './fence.ts';
 import { parseTag, type Tag } from './parse-tag.ts';
 import { addressIn, type Data, readExpression } from './read-expression.ts';
 
@@ -150,15 +151,24 @@ function asNote(node: ContainerDirective, component: string, findings: TagFindin
 /** `<CodeBlock language="js" title="x">`, or `<Code lang="js" code="…">`, is a fence with the language `js` and that title. */
 function codeOf(source: string, attributes: Readonly<Record<string, string>>, findings: TagFinding[]): Code {
   const { language = attributes.lang, className = '', metastring, children = attributes.code } = attributes;
-  const [, , info = '', fenced] = /^\s*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)\n?[ \t]*\1\s*$/.exec(source) ?? [];
-  const [, lang, rest] = /^\s*(\S*)\s*(.*)$/.exec(info) ?? [];
+  const fenced = fenceAround(source);
+  const [, lang, rest] = /^(\S*)\s*(.*)$/.exec(fenced?.info ?? '') ?? [];
   const meta = [rest, titleIn(attributes), lineNumbersIn(attributes), metastring].filter(Boolean).join(' ');
   return {
     type: 'code',
     lang: language ?? /\blanguage-(\S+)/.exec(className)?.[1] ?? (lang || null),
     meta: meta === '' ? null : meta,
-    value: withoutIndent(fenced ?? (source.trim() === '' ? (children ?? '') : codeIn(source, findings))),
+    value: withoutIndent(fenced?.code ?? (source.trim() === '' ? (children ?? '') : codeIn(source, findings))),
   };
+}
+
+/** The fence that is all of a text. */
+function fenceAround(source: string): { readonly info: string; readonly code: string } | undefined {
+  const [first = '', ...inner] = source.trim().split('\n');
+  const fence = fenceOpening(first);
+  const last = inner.pop();
+  if (!fence || last === undefined || !closesFence(fence, last.trimStart())) return undefined;
+  return { info: fence.info, code: inner.join('\n') };
 }
 
 /** Code is often written as an expression: {`…`}. */

@@ -17,7 +17,7 @@ export interface ContentRules {
   readonly type: TokenType;
   /** The token of a line that is not to be parsed; absent where the contents are Markdown. */
   readonly rawType?: TokenType;
-  /** Asked for each line in turn. */
+  /** Asked for each line in turn, without the white space that it loses. */
   closingIn(line: string): Closing | undefined;
   /** How many characters of white space the line loses. */
   indentOf(line: string, isOpeningLine: boolean): number;
@@ -65,9 +65,10 @@ export function contentLines(
 
   function lineKnown(code: Code): State | undefined {
     skip = rules.indentOf(line, isOpeningLine);
-    closing = rules.closingIn(line);
+    const found = rules.closingIn(line.slice(skip));
+    closing = found && { start: found.start + skip, end: found.end + skip };
     at = 0;
-    if (skip === 0 || closing?.start === 0) return afterIndent(code);
+    if (skip === 0) return afterIndent(code);
     effects.enter('linePrefix');
     return inIndent(code);
   }
@@ -75,7 +76,7 @@ export function contentLines(
   function inIndent(code: Code): State | undefined {
     effects.consume(code);
     at += 1;
-    if (at < skip && at !== closing?.start) return inIndent;
+    if (at < skip) return inIndent;
     effects.exit('linePrefix');
     return afterIndent;
   }

@@ -23,7 +23,7 @@ interface Literal {
   endIn(line: string, text: string): number | undefined;
 }
 
-/** @param hasIndentedCode Whether four spaces make code, so that no fence begins behind them. */
+/** @param hasIndentedCode Whether four spaces make code. */
 export function literalLines(hasIndentedCode: boolean): LiteralLines {
   let containers: readonly Container[] = [];
   let literal: Literal | undefined;
@@ -42,15 +42,18 @@ export function literalLines(hasIndentedCode: boolean): LiteralLines {
     if (literal && outer.containers.length >= literal.depth) return endOfLiteral(line, outer.text);
     const inner = opened(outer);
     containers = inner.containers;
+    if (hasIndentedCode && !isAfterText && !isInTag && inner.text.startsWith('    ')) return line.length;
     const isTag = /^\s*<\/?[A-Z]/.test(line);
     if (isTag || /^\S/.test(line)) isInTag = isTag;
-    const isIndentedCode = hasIndentedCode && !isAfterText && !isInTag && inner.text.startsWith('    ');
-    literal = isIndentedCode ? undefined : literalOf(inner.text.trimStart(), containers.length);
-    isAfterText = !literal && !isIndentedCode && inner.text.trim() !== '';
+    literal = literalOf(inner.text.trimStart(), containers.length);
+    isAfterText = !literal && inner.text.trim() !== '' && !standsAlone.test(inner.text);
     return literal ? endOfLiteral(line, '') : 0;
   };
   return { feed, isOpen: () => literal !== undefined };
 }
+
+/** Headings, rules and the ends of containers: what follows goes on with no paragraph. */
+const standsAlone = /^\s*(?:#{1,6}(?:\s|$)|:{3}|([-*_])(?:[ \t]*\1){2,}[ \t]*$)/;
 
 /** Blocks of HTML that end with a text of their own, wherever it stands, instead of a blank line. */
 const literalHtml: readonly { readonly start: RegExp; readonly end: RegExp }[] = [

@@ -1,25 +1,37 @@
+import type { Nodes, Root } from 'mdast';
+import { walk } from '../walk.ts';
+import { closesFence, fenceOpening, withoutPrefix } from './fence.ts';
+
+const LANGUAGE = 'mdx-code-block';
+
+/** A text and what was parsed of it. */
+export interface ParsedText {
+  readonly text: string;
+  readonly tree: Root;
+}
+
 /**
- * Takes the fences of ` ```mdx-code-block ` away and leaves what they hold, which is part of the page. Often a component
- * begins in one such block and ends in another, so this happens to the text. The number of lines does not change.
+ * What a fence ` ```mdx-code-block ` holds is part of the page. Often a component begins in one such block and ends in
+ * another, so the text is parsed once more without the lines of these fences. The number of lines does not change.
  */
-export function withoutMdxFences(text: string): string {
-  if (!text.includes('mdx-code-block')) return text;
-  let fence = '';
-  let isMdx = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      const [, before = '', mark = '', info = ''] =
-        /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})[ \t]*([^\s`]*)[^`]*$/.exec(line) ?? [];
-      if (mark === '') return line;
-      if (fence === '') {
-        fence = mark;
-        isMdx = info === 'mdx-code-block';
-        return isMdx ? before : line;
-      }
-      if (!mark.startsWith(fence) || info !== '') return line;
-      fence = '';
-      return isMdx ? before : line;
-    })
-    .join('\n');
+export function parseMdxFences(text: string, parse: (text: string) => Root): ParsedText {
+  const tree = parse(text);
+  if (!text.includes(LANGUAGE)) return { text, tree };
+  const lines = text.split('\n');
+  let hasFences = false;
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'code' || node.lang !== LANGUAGE || !node.position) return;
+    const { start, end } = node.position;
+    const opening = lines[start.line - 1] ?? '';
+    const fence = fenceOpening(opening.slice(start.column - 1));
+    if (!fence) return;
+    hasFences = true;
+    lines[start.line - 1] = opening.slice(0, start.column - 1);
+    const last = lines[end.line - 1] ?? '';
+    const closing = withoutPrefix(last);
+    if (end.line > start.line && closesFence(fence, closing))
+      lines[end.line - 1] = last.slice(0, last.length - closing.length);
+  });
+  const plain = lines.join('\n');
+  return hasFences ? { text: plain, tree: parse(plain) } : { text, tree };
 }

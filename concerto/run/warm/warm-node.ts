@@ -72,16 +72,13 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
   return { folder, bin, packages };
 }
 
-/** What the commands load, without the command line itself: it looks at its process while it is loaded. */
-function commandModules(root: string): Pick<SnapshotRequest, 'modules' | 'stubs' | 'stubbed'> {
-  const names = ['analysis', 'codegen', 'core', 'cto', 'metamodel', 'util', 'vocabulary'];
-  return {
-    modules: names.map((name) => mainOf(name, root)),
-    // Every command loads the linter; the one that calls it is given an ordinary process.
-    stubs: [mainOf('linter', root)],
-    stubbed: 'concerto',
-  };
-}
+/** All that the commands use, without the command line itself: yargs looks at its process while it is loaded. */
+const commandModules = (root: string): Pick<SnapshotRequest, 'modules' | 'stubs' | 'stubbed'> => ({
+  modules: [mainOf('cli/lib/commands.js', root)],
+  // Every command loads the linter; the one that calls it is given an ordinary process.
+  stubs: [mainOf('linter', root)],
+  stubbed: 'concerto',
+});
 
 /** What `require` gives. */
 const mainOf = (name: string, root: string): string =>

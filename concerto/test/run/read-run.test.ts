@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileOf, isInside, readWish, runKind } from '../../run/read-run.ts';
+import { fileOf, isInside, readRunOptions, runKind } from '../../run/read-run.ts';
 import { block } from './page.ts';
 
 describe('what a block asks for', () => {
@@ -30,13 +30,13 @@ describe('what a block asks for', () => {
     expect(['/etc/a.b', '../a.b', 'x/../../a.b', '..a/b.c'].map(isInside)).toEqual([false, false, false, true]);
   });
   test('exit, files and port are read, or refused with a hint', () => {
-    expect(readWish(block('console exit=2 with=a.cto,b.cto serve=8123'))).toEqual({
+    expect(readRunOptions(block('console exit=2 with=a.cto,b.cto serve=8123'))).toEqual({
       exit: 2,
       files: ['a.cto', 'b.cto'],
       port: 8123,
     });
-    expect(readWish(block('console'))).toEqual({ exit: 0, files: [] });
+    expect(readRunOptions(block('console'))).toEqual({ exit: 0, files: [] });
     for (const wrong of ['exit', 'exit=x', 'exit=256', 'with', 'serve', 'serve=80', 'serve=x'])
-      expect(readWish(block(`console ${wrong}`)), wrong).toHaveProperty('hint');
+      expect(readRunOptions(block(`console ${wrong}`)), wrong).toHaveProperty('hint');
   });
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Limits, type Ran, runInSandbox } from '../../run/sandbox.ts';
+import { type CommandResult, type Limits, runInSandbox } from '../../run/sandbox.ts';
 import { makeScratch, type Scratch } from '../../run/scratch.ts';
 import { root } from './page.ts';
 
@@ -21,7 +21,7 @@ const run = (
   limits: Partial<Limits> = {},
   signal = new AbortController().signal,
   isBackground = false,
-): Promise<Ran> =>
+): Promise<CommandResult> =>
   runInSandbox(script, [], {
     folder: scratch.folder,
     environment: scratch.environment,
@@ -29,7 +29,7 @@ const run = (
     signal,
     isBackground,
   });
-const node = (code: string, limits: Partial<Limits> = {}): Promise<Ran> => {
+const node = (code: string, limits: Partial<Limits> = {}): Promise<CommandResult> => {
   scratch.write('sample.mjs', code);
   return run('exec node sample.mjs', limits);
 };

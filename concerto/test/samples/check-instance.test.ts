@@ -84,8 +84,8 @@ describe('an instance', () => {
   });
 
   test('that must fail is compared with the message', async () => {
-    const wrong = json({ ...valid, colour: 'red' });
-    const message = 'Unexpected properties for type org.example.catalogue@1.0.0.Book: colour';
+    const wrong = json({ ...valid, color: 'red' });
+    const message = 'Unexpected properties for type org.example.catalogue@1.0.0.Book: color';
     expect(await findings([fence('concerto', book), fence(`json instance error="${message}"`, wrong)])).toEqual([]);
     expect(
       await findings([fence('concerto', book), fence('json instance error', wrong), fence('text error', message)]),

@@ -21,8 +21,8 @@ describe('a vocabulary', () => {
 
   test('has no terms for what the model does not have', async () => {
     expect(
-      await findings([fence('concerto', book), fence('yaml vocabulary', terms(...full, '      - colour: x'))]),
-    ).toMatchObject([{ block: 1, line: 9, message: expect.stringContaining('colour') }]);
+      await findings([fence('concerto', book), fence('yaml vocabulary', terms(...full, '      - color: x'))]),
+    ).toMatchObject([{ block: 1, line: 9, message: expect.stringContaining('color') }]);
     expect(
       await findings([fence('concerto', book), fence('yaml vocabulary', terms('  - Bird: A bird'))]),
     ).toMatchObject([{ block: 1, line: 5, message: 'the model has no Bird, but there is a term for it' }]);

@@ -5,8 +5,8 @@ import { namespaceOf } from '../../samples/models.ts';
 test.each([
   ['Undeclared type "Bird" in "property a@1.0.0.A.b".', 'o Birds x\n  o Bird b', { line: 2, column: 5 }],
   [
-    'Unexpected properties for type a@1.0.0.Book: colour',
-    '{ "$class": "a@1.0.0.Book",\n"colour": 1 }',
+    'Unexpected properties for type a@1.0.0.Book: color',
+    '{ "$class": "a@1.0.0.Book",\n"color": 1 }',
     { line: 2, column: 2 },
   ],
   [

@@ -1,7 +1,7 @@
 /** Runs the same commands and programs with a warm `node` and with the ordinary one, and expects the same of both. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withoutStacks } from '../../../run/printed.ts';
-import { type Ran, runInSandbox } from '../../../run/sandbox.ts';
+import { type CommandResult, runInSandbox } from '../../../run/sandbox.ts';
 import { makeScratch, memoryOption, type Scratch } from '../../../run/scratch.ts';
 import { makeWarmNode, type WarmNode, warmNode } from '../../../run/warm/warm-node.ts';
 import { root } from '../page.ts';
@@ -33,14 +33,14 @@ function write(name: string, text: string): void {
   scratches.ordinary.write(name, text);
 }
 
-async function run(kind: 'warm' | 'ordinary', script: string): Promise<Ran> {
+async function run(kind: 'warm' | 'ordinary', script: string): Promise<CommandResult> {
   const { folder, environment, plain } = scratches[kind];
   const { signal } = new AbortController();
   const ran = await runInSandbox(script, [], { folder, environment, limits, signal });
   return { ...ran, output: withoutStacks(plain(ran.output)) };
 }
 
-async function runBoth(script: string): Promise<Ran> {
+async function runBoth(script: string): Promise<CommandResult> {
   const ran = await run('warm', script);
   expect(ran).toEqual(await run('ordinary', script));
   return ran;

@@ -13,7 +13,7 @@ const doc = {
   sections: [section('', 'start'), section('one', 'first'), section('two')],
   body: [
     '<h2 id="one">',
-    { hole: { kind: 'sample', sample: 0 } },
+    { hole: { kind: 'sample', sample: 0, before: { headings: 1, sections: 2 } } },
     '<h2 id="two">',
     { hole: { kind: 'link', link: 0 } },
   ],
@@ -59,9 +59,7 @@ test('search finds it under the headings around it', () => {
 });
 
 test('the place of the mark stays, and samples inside are none of the page', () => {
-  expect(made.body.filter((one) => typeof one !== 'string' && one.hole.kind === 'sample')).toEqual([
-    { hole: { kind: 'sample', sample: 0 } },
-  ]);
+  expect(made.body.filter((one) => typeof one !== 'string' && one.hole.kind === 'sample')).toEqual([doc.body[1]]);
 });
 
 test('a page without anything drawn stays the same object', () => {

@@ -4,7 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { describe, expect, test } from 'vitest';
 import { mayTakeLong } from '../../../../../build/markdown/parse-risk.ts';
 import { processorFor } from '../../../../../build/markdown/processor.ts';
-import { withoutMdxFences } from '../../../../../build/markdown/syntax/mdx-fences.ts';
+import { parseMdxFences } from '../../../../../build/markdown/syntax/mdx-fences.ts';
 import { parse } from '../../../../support/parse.ts';
 
 const tree = (text: string): Root => processorFor(text).parse(text) as Root;
@@ -191,9 +191,13 @@ describe('B-CODE-17: `mdx-code-block` fences', () => {
     expect(codes).toEqual([]);
   });
   test('lines keep their numbers, and other fences their text', () => {
-    expect(withoutMdxFences('````md\n```mdx-code-block\n```\n````\n```mdx-code-block\na\n```')).toBe(
+    const textOf = (text: string): string => parseMdxFences(text, (source) => processorFor('').parse(source)).text;
+    expect(textOf('````md\n```mdx-code-block\n```\n````\n```mdx-code-block\na\n```')).toBe(
       '````md\n```mdx-code-block\n```\n````\n\na\n',
     );
+    expect(textOf('<pre>\n```mdx-code-block\n</pre>')).toBe('<pre>\n```mdx-code-block\n</pre>');
+    expect(textOf('> - ```mdx-code-block\n>   a\n>   ```')).toBe('> - \n>   a\n>   ');
+    expect(textOf('```mdx-code-block\na\nb')).toBe('\na\nb');
   });
 });
 

@@ -1,8 +1,8 @@
 /** Tests pauses, retries and limits with a fake request. */
 import { expect, test } from 'vitest';
-import { asker } from '../../../../../build/adapters/link-check/ask.ts';
 import { defaultOptions, type LinkCheckOptions } from '../../../../../build/adapters/link-check/options.ts';
 import type { Reply } from '../../../../../build/adapters/link-check/reply.ts';
+import { retryingRequest } from '../../../../../build/adapters/link-check/retrying-request.ts';
 
 const ok: Reply = { state: 'ok', status: 200 };
 const flaky: Reply = { state: 'unknown', status: 503, detail: 'busy', flaky: true };
@@ -16,7 +16,7 @@ function answering(replies: readonly Reply[], options: Partial<LinkCheckOptions>
     return replies[Math.min(asked.length, replies.length) - 1] ?? ok;
   };
   const run = { signal: end.signal, endsAt: Date.now() + settings.deadlineMs };
-  return { ask: asker(request, settings, run), asked, end };
+  return { ask: retryingRequest(request, settings, run), asked, end };
 }
 
 test('requests an address once', async () => {

@@ -1,20 +1,20 @@
 import type { SampleFinding } from 'docs-build';
-import type { RunWish } from './read-run.ts';
+import type { RunOptions } from './read-run.ts';
 import type { Limits } from './sandbox.ts';
 import type { Scratch } from './scratch.ts';
 
-/** What a block is run with. */
-export interface Stage {
+/** What running a block needs. */
+export interface RunContext {
   readonly scratch: Scratch;
-  readonly wish: RunWish;
+  readonly options: RunOptions;
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
 }
 
-/** What came of it. */
-export interface Outcome {
+/** The result of running a block. */
+export interface RunOutcome {
   readonly findings: readonly Omit<SampleFinding, 'block'>[];
-  /** For the output blocks that follow; absent when the block did not end as it ought to. */
+  /** Output to compare with the blocks that follow; absent if the block did not end as expected. */
   readonly printed?: string;
 }

@@ -1,0 +1,127 @@
+/** The front matter keys of a page. Each is declared here and nowhere else: its type, its check, and who may use it. */
+import * as v from 'valibot';
+
+/** A key that places a document among others. Pages outside of the documents have no sidebar and keep their address. */
+const documentsOnly = <T>() => v.metadata<T, { readonly documentsOnly: true }>({ documentsOnly: true });
+/** Text that YAML would read as something else, such as `1.0`, is taken as it is written. */
+const asWritten = <T>() => v.metadata<T, { readonly asWritten: true }>({ asWritten: true });
+
+const address = v.pipe(
+  v.union([v.string(), v.number(), v.boolean()], 'expected text'),
+  v.transform((value) => String(value)),
+  asWritten(),
+);
+/** For readers: a block of lines ends with a line feed. */
+const text = v.pipe(
+  address,
+  v.transform((value) => value.trim()),
+);
+/** `null` turns off what the site would do by itself. */
+const textOrNull = v.pipe(v.nullable(text), asWritten());
+const date = v.pipe(
+  text,
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'expected a date such as 2026-01-31'),
+);
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false'])], 'expected true or false'),
+  v.transform((value) => value === true || value === 'true'),
+);
+const number = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'expected a number'))], 'expected a number'),
+  v.transform((value) => Number(value)),
+);
+const headingLevel = v.pipe(
+  number,
+  v.integer('expected a whole number'),
+  v.minValue(2, 'expected a level from 2 to 6'),
+  v.maxValue(6, 'expected a level from 2 to 6'),
+);
+
+export const frontMatterKeys = {
+  id: v.pipe(
+    text,
+    v.check((id) => !id.includes('/'), 'expected a name without slashes'),
+    v.minLength(1, 'expected a name'),
+    documentsOnly(),
+  ),
+  title: text,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  keywords: v.pipe(
+    v.union([v.array(text), v.string()], 'expected a list of words'),
+    v.transform((value) => (typeof value === 'string' ? value.split(/,\s*/) : value)),
+  ),
+  image: text,
+  description: text,
+  slug: v.pipe(address, documentsOnly()),
+  sidebar_label: v.pipe(text, documentsOnly()),
+  sidebar_position: v.pipe(number, documentsOnly()),
+  sidebar_class_name: v.pipe(text, documentsOnly()),
+  sidebar_key: v.pipe(text, documentsOnly()),
+  sidebar_custom_props: v.pipe(v.record(v.string(), v.unknown(), 'expected a mapping'), documentsOnly()),
+  displayed_sidebar: v.pipe(textOrNull, documentsOnly()),
+  tags: v.pipe(
+    v.array(
+      v.union([text, v.object({ label: text, permalink: text })], 'expected a name, or a label and a permalink'),
+      'expected a list of tags',
+    ),
+    documentsOnly(),
+  ),
+  pagination_label: v.pipe(text, documentsOnly()),
+  pagination_next: v.pipe(textOrNull, documentsOnly()),
+  pagination_prev: v.pipe(textOrNull, documentsOnly()),
+  custom_edit_url: textOrNull,
+  parse_number_prefixes: v.pipe(flag, documentsOnly()),
+  draft: flag,
+  unlisted: flag,
+  last_update: v.pipe(
+    v.object({ date: v.optional(date), author: v.optional(text) }),
+    v.transform(({ date, author }) => ({
+      ...(date !== undefined && { date }),
+      ...(author !== undefined && { author }),
+    })),
+  ),
+  /** `$…$` in a line is a formula. */
+  math: flag,
+  /** `boost` moves the page up (above 1) or down in what is found; `exclude` keeps it out. */
+  search: v.pipe(
+    v.strictObject(
+      {
+        boost: v.optional(
+          v.pipe(
+            number,
+            v.minValue(0.1, 'expected a number from 0.1 to 10'),
+            v.maxValue(10, 'expected a number from 0.1 to 10'),
+          ),
+        ),
+        exclude: v.optional(flag),
+      },
+      (issue) =>
+        issue.expected === 'never' ? 'unknown key, expected boost or exclude' : 'expected boost, exclude, or both',
+    ),
+    v.transform(({ boost, exclude }) => ({
+      ...(boost !== undefined && { boost }),
+      ...(exclude !== undefined && { exclude }),
+    })),
+  ),
+  /** Of other tools; it has no effect. */
+  format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
+};
+
+export const frontMatterSchema = v.partial(v.object(frontMatterKeys));
+
+/** Front matter after validation. Keys that were not given are absent. */
+export type DocMeta = Readonly<Omit<v.InferOutput<typeof frontMatterSchema>, 'format'>> & {
+  /** Keys this tool does not know: kept, readable by a theme. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+};
+
+/** Names of the keys with a property. */
+const keysThat = (has: (schema: v.GenericSchema) => boolean): ReadonlySet<string> =>
+  new Set(Object.entries(frontMatterKeys).flatMap(([key, schema]) => (has(schema) ? [key] : [])));
+
+export const keysAsWritten = keysThat((schema) => v.getMetadata(schema).asWritten === true);
+export const keysOfDocuments = keysThat((schema) => v.getMetadata(schema).documentsOnly === true);
+export const keysWithNull = keysThat((schema) => v.is(schema, null));

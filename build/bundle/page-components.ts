@@ -29,7 +29,7 @@ export function pageComponents(root: string): Result<readonly PageComponent[]> {
       diagnostics.push(
         problem(
           'route/duplicate',
-          `the address \`${route}\` is taken by \`${first.file}\`, so \`${file}\` does not become a page`,
+          `the address \`${route}\` is taken by \`${first.file}\`, \`${file}\` gives no page`,
           {
             at: wholeFile(file),
             hint: 'rename or delete one of them',

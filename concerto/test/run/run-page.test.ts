@@ -143,7 +143,7 @@ test('where a warm node prints something else, the ordinary one has the last wor
     block(
       'js run',
       "import { Module } from 'node:module';",
-      "console.log(Object.keys(Module._cache).some((file) => file.includes('concerto-core')));",
+      "console.log(Object.keys(Module._cache).some((file) => file.includes('@accordproject/concerto-core')));",
     ),
     block('text output', 'false'),
   ];

@@ -59,19 +59,21 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
     writeSnapshot(join(folder, name), request, nodeOptions);
 
   const names = esmPackages.map((name) => `@accordproject/${name}`);
-  const { entries, modules } = await compileEsm(names, root, join(folder, 'compiled'));
+  const { entries, modules: compiled } = await compileEsm(names, root, join(folder, 'compiled'));
   const mains = Object.values(entries);
-  const exported = await build('programs', { modules: mains, compiled: modules });
-  await build('generators', { modules: [...mains, mainOf('codegen', root)], compiled: modules });
-  const warm = Object.entries(entries).map(([name, entry]) => ({ name, entry, exported: exported[entry] ?? [] }));
-  writeOverlay(packages, join(realpathSync(root), 'node_modules'), warm);
-
   // yargs is not part of it: it looks at its process while it is loaded.
   const commands = mainOf('cli/lib/commands.js', root);
   const linter = mainOf('linter', root);
-  await build('linter', { modules: [commands, linter], lazy: ['node-fetch'] });
-  // Every command loads the linter, only one calls it.
-  await build('commands', { modules: [commands], stubs: [linter], stubbed: 'concerto' });
+  const [exported] = await Promise.all([
+    build('programs', { modules: mains, compiled }),
+    build('generators', { modules: [...mains, mainOf('codegen', root)], compiled }),
+    // Every command loads the linter, only one calls it.
+    build('commands', { modules: [commands], stubs: [linter], stubbed: 'concerto' }),
+    build('linter', { modules: [commands, linter], lazy: ['node-fetch'] }),
+  ]);
+  const warm = Object.entries(entries).map(([name, entry]) => ({ name, entry, exported: exported[entry] ?? [] }));
+  writeOverlay(packages, join(realpathSync(root), 'node_modules'), warm);
+
   mkdirSync(bin);
   writeFileSync(join(bin, 'node'), nodeCommand(folder), { mode: 0o755 });
   return { folder, bin, packages };

@@ -11,6 +11,8 @@ export interface SnapshotRequest {
   readonly stubs: readonly string[];
   /** Name of the command's file. */
   readonly stubbed?: string;
+  /** Specifiers of modules that are loaded when they are called: they hold connections, which no snapshot can. */
+  readonly lazy: readonly string[];
   /** ECMAScript modules that were compiled to CommonJS, by absolute path. */
   readonly compiled: Readonly<Record<string, CompiledModule>>;
   /** Where to write the names that `modules` export: an array of names by path, as JSON. */
@@ -40,7 +42,7 @@ interface NodeLoader {
 }
 
 /**
- * This function is sent to the process as text, so it uses nothing but its arguments.
+ * This function is sent to the process as text, so it uses nothing but its arguments, and holds all its parts.
  * @param require The snapshot builder's: loads only Node's own modules.
  */
 export function buildSnapshot(require: NodeJS.Require, request: SnapshotRequest): void {
@@ -80,12 +82,20 @@ export function buildSnapshot(require: NodeJS.Require, request: SnapshotRequest)
     const ownRequire = (specifier: string): unknown => {
       // A process that started from the snapshot may use all of Node's loader.
       if (!isBuilding) return nodeRequire(specifier);
+      if (request.lazy.includes(specifier)) return loadLater(() => nodeRequire(specifier));
       const found = imports[specifier] ?? nodeRequire.resolve(specifier);
       if (!nodeModule.isBuiltin(found)) return loadFile(found);
       const builtin = require(found);
       return /^(?:node:)?module$/.test(found) ? { ...builtin, createRequire: () => ownRequire } : builtin;
     };
     return Object.assign(ownRequire, { resolve: nodeRequire.resolve, cache: nodeModule._cache });
+  }
+
+  function loadLater(load: () => unknown): unknown {
+    return new Proxy(() => undefined, {
+      get: (_, name) => (isBuilding ? undefined : Reflect.get(load() as object, name)),
+      apply: (_, self, args) => Reflect.apply(load() as () => unknown, self, args),
+    });
   }
 
   for (const filename of request.stubs) {

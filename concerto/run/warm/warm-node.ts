@@ -55,30 +55,29 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
   const folder = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-warm-')));
   atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const [bin, packages] = [join(folder, 'bin'), join(folder, 'node_modules')];
-  const build = (name: string, request: Omit<SnapshotRequest, 'exportsFile'>) =>
+  const build = (name: string, request: Partial<SnapshotRequest>) =>
     writeSnapshot(join(folder, name), request, nodeOptions);
 
   const names = esmPackages.map((name) => `@accordproject/${name}`);
-  const { entries, modules } = await compileEsm(names, root, join(folder, 'compiled'));
+  const { entries, modules: compiled } = await compileEsm(names, root, join(folder, 'compiled'));
   const mains = Object.values(entries);
-  const exported = await build('programs', { modules: mains, stubs: [], compiled: modules });
-  await build('generators', { modules: [...mains, mainOf('codegen', root)], stubs: [], compiled: modules });
+  // yargs is not part of it: it looks at its process while it is loaded.
+  const commands = mainOf('cli/lib/commands.js', root);
+  const linter = mainOf('linter', root);
+  const [exported] = await Promise.all([
+    build('programs', { modules: mains, compiled }),
+    build('generators', { modules: [...mains, mainOf('codegen', root)], compiled }),
+    // Every command loads the linter, only one calls it.
+    build('commands', { modules: [commands], stubs: [linter], stubbed: 'concerto' }),
+    build('linter', { modules: [commands, linter], lazy: ['node-fetch'] }),
+  ]);
   const warm = Object.entries(entries).map(([name, entry]) => ({ name, entry, exported: exported[entry] ?? [] }));
   writeOverlay(packages, join(realpathSync(root), 'node_modules'), warm);
 
-  await build('commands', { ...commandModules(root), compiled: {} });
   mkdirSync(bin);
   writeFileSync(join(bin, 'node'), nodeCommand(folder), { mode: 0o755 });
   return { folder, bin, packages };
 }
-
-/** All that the commands use, without the command line itself: yargs looks at its process while it is loaded. */
-const commandModules = (root: string): Pick<SnapshotRequest, 'modules' | 'stubs' | 'stubbed'> => ({
-  modules: [mainOf('cli/lib/commands.js', root)],
-  // Every command loads the linter; the one that calls it is given an ordinary process.
-  stubs: [mainOf('linter', root)],
-  stubbed: 'concerto',
-});
 
 /** What `require` gives. */
 const mainOf = (name: string, root: string): string =>
@@ -87,11 +86,12 @@ const mainOf = (name: string, root: string): string =>
 /** @param place Path of the snapshot without its ending. @returns the names that its modules export. */
 async function writeSnapshot(
   place: string,
-  request: Omit<SnapshotRequest, 'exportsFile'>,
+  request: Partial<SnapshotRequest>,
   nodeOptions: string,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const [script, exportsFile] = [`${place}.cjs`, `${place}.json`];
-  writeFileSync(script, `(${buildSnapshot})(require, ${JSON.stringify({ ...request, exportsFile })});`);
+  const whole: SnapshotRequest = { modules: [], stubs: [], lazy: [], compiled: {}, exportsFile, ...request };
+  writeFileSync(script, `(${buildSnapshot})(require, ${JSON.stringify(whole)});`);
   // Packages that load differently as ECMAScript modules are loaded as CommonJS.
   const flags = ['--no-warnings', '--no-experimental-require-module', '--snapshot-blob', `${place}.blob`];
   const env = { TZ: 'UTC', LANG: 'C.UTF-8', NO_COLOR: '1', NODE_OPTIONS: nodeOptions };
@@ -109,11 +109,13 @@ const nodeCommand = (folder: string): string => {
   return `#!/usr/bin/env bash
 options=() text=
 case "$1 $2" in
-  -* | ' ' | */concerto\\ lint) ;;
+  -* | ' ') ;;
+  */concerto\\ lint) options=(${from('linter')}) ;;
   */concerto\\ *) options=(${from('commands')}) ;;
   *) [[ -f $1 ]] && { text=$(<"$1"); } 2>/dev/null ;;
 esac
 case "$1 $text" in
+  *.cjs\\ *@accordproject/concerto-linter*) options=(${from('linter')}) ;;
   *.cjs\\ *@accordproject/*) options=(${from('commands')}) ;;
   *@accordproject/concerto-codegen*) options=(${from('generators')} ${imports}) ;;
   *@accordproject/*) options=(${from('programs')} ${imports}) ;;

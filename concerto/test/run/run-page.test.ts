@@ -143,13 +143,13 @@ test('where a warm node prints something else, the ordinary one has the last wor
     block(
       'js run',
       "import { Module } from 'node:module';",
-      "console.log(Object.keys(Module._cache).some((file) => file.includes('concerto-core')));",
+      "console.log(Object.keys(Module._cache).some((file) => file.includes('@accordproject/concerto-core')));",
     ),
     block('text output', 'false'),
   ];
   const verdict = await runPage(page(...blocks), { root, signal: new AbortController().signal });
   expect(verdict).toMatchObject({ samples: [{ state: 'proven' }], findings: [] });
-});
+}, 60_000);
 
 describe('transcripts', () => {
   test('of the tools are proven by them, with the shared files', async () => {

@@ -50,7 +50,7 @@ test('the packages are in memory when a program begins', async () => {
   const loaded = `
     import { Module } from 'node:module';
     const files = Object.keys(Module._cache);
-    console.log(files.some((file) => file.includes('concerto-core')));`;
+    console.log(files.some((file) => file.includes('@accordproject/concerto-core')));`;
   write('loaded.mjs', loaded);
   write('loaded.cjs', `const { Module } = require('node:module'); ${loaded.slice(loaded.indexOf('const'))}`);
   for (const file of ['loaded.mjs', 'loaded.cjs']) {

@@ -2,8 +2,8 @@ import type { Html, Paragraph, Parent, PhrasingContent, Root, RootContent, Text 
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
-import { componentNames } from '../component-names.ts';
-import { isNoteKind } from '../components/names.ts';
+import { componentNames } from '../components/index.ts';
+import { isNoteKind } from '../components/note-kinds.ts';
 import { linesPerFile, rangeOf } from '../file-data.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';

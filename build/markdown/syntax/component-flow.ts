@@ -11,7 +11,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types';
-import { componentNames } from '../component-names.ts';
+import { componentNames } from '../components/index.ts';
 import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
 import { contentScanner } from './content-scanner.ts';
 import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from './lookahead.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noteKinds } from '../../../../../build/markdown/components/names.ts';
+import { noteKinds } from '../../../../../build/markdown/components/note-kinds.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 const titled = (kind: string, title: string, body: string): string =>

@@ -24,7 +24,7 @@ interface Tab {
 }
 
 /**
- * `::::tabs{groupId=os queryString}` around `:::tab[Label]{value=… default}` (behaviours B-TAB-01). All panels are in
+ * `::::tabs{groupId=os queryString}` around `:::tab[Label]{value=… default}`. All panels are in
  * the HTML; what is no tab is shown after them.
  */
 export const transformTabs: Transform = (node, page) => {
@@ -132,7 +132,7 @@ function inOrder(tabs: readonly Tab[], given: ReadonlyMap<string, string>): read
   return [...tabs].sort((a, b) => (places.get(a.value) ?? given.size) - (places.get(b.value) ?? given.size));
 }
 
-/** The tab shown first: the group's `defaultValue`, else the tab marked `default`, else the first (B-TAB-03). */
+/** The tab shown first: the group's `defaultValue`, else the tab marked `default`, else the first. */
 function chosenOf(node: ContainerDirective, tabs: readonly Tab[], page: Page): Tab | undefined {
   const wanted = attribute(node, 'defaultValue') ?? attribute(node, 'default');
   const named = tabs.find(({ value }) => value === wanted);

@@ -14,7 +14,6 @@ import { type BadgeTag, rewriteHtml, type Say, textAttributes } from '../syntax/
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
  * JSX knows. What we have a meaning for gets it, the rest is taken out or stays text, and each is said once a page
- * (behaviours B-MD-08).
  */
 export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   return (tree, file) => {

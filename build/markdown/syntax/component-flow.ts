@@ -1,4 +1,4 @@
-/** How component tags are recognised: a block that begins `<Tabs …>` and holds Markdown up to its `</Tabs>`. */
+/** How component tags are recognized: a block that begins `<Tabs …>` and holds Markdown up to its `</Tabs>`. */
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type {

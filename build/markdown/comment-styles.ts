@@ -1,4 +1,4 @@
-/** How comments are written, by language (behaviours B-CODE-07). */
+/** How comments are written, by language. */
 export interface CommentStyle {
   readonly open: string;
   readonly close: string;

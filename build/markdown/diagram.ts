@@ -1,4 +1,4 @@
-/** Mermaid fences: drawn at build time as SVG in the colours of the site; what cannot be drawn stays code. */
+/** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
 import type { Element } from 'hast';
 import type { BlockExtension } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';

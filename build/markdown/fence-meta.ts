@@ -4,7 +4,7 @@ import { type LineRange, readRanges } from './line-ranges.ts';
 
 export interface FenceMeta {
   readonly title: string;
-  /** A plain `{…}` was given, empty or not: comments that look like marks are then part of the code (B-CODE-05). */
+  /** A plain `{…}` was given, empty or not: comments that look like marks are then part of the code. */
   readonly hasRange: boolean;
   readonly lines: readonly LineRange[];
   readonly inserted: readonly LineRange[];

@@ -13,10 +13,10 @@ export interface FormulaProblem {
 
 const MOST_CHARACTERS = 10_000;
 const DEEPEST = 100;
-/** KaTeX colours what it may not do; so coloured, it can be told from the author's colours. */
+/** KaTeX colors what it may not do; so colored, it can be told from the author's colors. */
 const REFUSED = '#0badc0';
 
-/** Colours are left out: they could not follow light and dark. */
+/** Colors are left out: they could not follow light and dark. */
 const attributes: ReadonlySet<string> = new Set(
   `accent accentunder columnalign columnlines columnspacing columnspan depth display displaystyle encoding fence height
   largeop linethickness lspace mathsize mathvariant maxsize minsize movablelimits notation rowlines rowspacing rowspan

@@ -1,6 +1,6 @@
 /**
  * Comments that mark lines: `// highlight-next-line`, `# error-start` … `# error-end`, and at the end of a line
- * `// [!code ++]`. They are taken out of the code (behaviours B-CODE-05…08). Linear in the text.
+ * `// [!code ++]`. They are taken out of the code. Linear in the text.
  */
 import { type CommentStyle, commentStyles } from './comment-styles.ts';
 import type { LineRange, Marks } from './line-ranges.ts';

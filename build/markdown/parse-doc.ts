@@ -126,7 +126,7 @@ function absentMarks(text: string): readonly [string, string] {
   return [absent[0] ?? '\ue000', absent[1] ?? '\ue001'];
 }
 
-/** The first paragraph as plain text, else the first heading: what a list of pages shows (behaviours B-HEAD-06). */
+/** The first paragraph as plain text, else the first heading: what a list of pages shows. */
 function excerpt(tree: MdastRoot): string {
   const block =
     tree.children.find((node) => node.type === 'paragraph' && plain(node.children) !== '') ??

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../model/source-file.ts';
-import { componentNames } from './component-names.ts';
+import { componentNames } from './components/index.ts';
 import { mentionsIn } from './includes/mentions.ts';
 import { closesFence, type Fence, fenceOpening } from './syntax/fence.ts';
 

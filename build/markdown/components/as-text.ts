@@ -3,14 +3,14 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { nearest } from '../../model/nearest.ts';
 import { linesPerFile } from '../file-data.ts';
-import { type Content, type Draw, type Page, takeLabel, text, warn } from './component.ts';
-import { containerNames } from './names.ts';
+import { type Content, type Page, type Transform, takeLabel, text, warn } from './component.ts';
+import { transforms } from './index.ts';
 
 /**
  * A container of an unknown name is given back as the text it was, since a plain Markdown page may well begin a line
  * with three colons: its first line, its contents, and its last line where there was one.
  */
-export const drawAsText: Draw = (node, page) => {
+export const transformAsText: Transform = (node, page) => {
   suggest(node.name, node, page);
   const { closing } = node.data?.position ?? {};
   const colons = ':'.repeat(closing ? closing.end.column - closing.start.column : 3);
@@ -43,7 +43,7 @@ function suggest(name: string, node: Content, page: Page): void {
 }
 
 const known = (page: Page): ReadonlySet<string> =>
-  new Set([...containerNames, ...(page.file.data.directives?.keys() ?? [])]);
+  new Set([...transforms.keys(), ...(page.file.data.directives?.keys() ?? [])]);
 
 /** The text of included files is not at hand; there the line is put together again. */
 function openingLine(node: ContainerDirective, page: Page, colons: string): Paragraph {

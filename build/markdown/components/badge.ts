@@ -1,16 +1,16 @@
 import type { PhrasingContent } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
-import { attribute, type Content, type Draw, isSet, line, ownProperties, span, text, warn } from './component.ts';
-import { isNoteKind, noteKinds } from './names.ts';
+import { attribute, type Content, isSet, line, ownProperties, span, type Transform, text, warn } from './component.ts';
+import { isNoteKind, noteKinds } from './note-kinds.ts';
 
 /** `<Badge text="New" variant="tip" />` in a line. */
-export function drawInlineBadge(node: TextDirective): TextDirective {
+export function transformInlineBadge(node: TextDirective): TextDirective {
   const label = attribute(node, 'text');
   return badge(node.children.length > 0 ? node.children : label ? [text(label)] : [], variantOf(node));
 }
 
 /** The same on a line of its own. */
-export const drawBadge: Draw = (node) => {
+export const transformBadge: Transform = (node) => {
   const label = attribute(node, 'text');
   const [first] = node.children;
   const inner = first?.type === 'paragraph' ? first.children : label ? [text(label)] : [];
@@ -19,7 +19,7 @@ export const drawBadge: Draw = (node) => {
 };
 
 /** `:::badges` around a list: a row of badges; `- Stable {tip}` has a variant. */
-export const drawBadges: Draw = (node, page) => {
+export const transformBadges: Transform = (node, page) => {
   const [list] = node.children;
   if (list?.type !== 'list' || node.children.length > 1)
     warn(page, node, 'badges are made of one list', 'write a list, each item a badge: `- Stable {tip}`');

@@ -3,19 +3,19 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import {
   attribute,
   type Content,
-  type Draw,
   element,
   isComment,
   line,
   ownProperties,
   span,
+  type Transform,
   takeLabel,
   text,
   warn,
 } from './component.ts';
 
 /** `::::cards` around `:::card` containers, or around a list of links, each with a description after it. */
-export const drawCards: Draw = (node, page) => {
+export const transformCards: Transform = (node, page) => {
   const cards: Content[] = [];
   const others: Content[] = [];
   for (const child of node.children) {
@@ -38,7 +38,7 @@ export const drawCards: Draw = (node, page) => {
 };
 
 /** `:::card[Title]{href=./page.md icon=🚀}`: where there is an address, its link covers the whole card. */
-export const drawCard: Draw = (node, page) => {
+export const transformCard: Transform = (node, page) => {
   const href = attribute(node, 'href') ?? attribute(node, 'to') ?? attribute(node, 'link');
   const label = takeLabel(node, 'title', 'label');
   if (!label) warn(page, node, 'the card has no title', 'write one: `:::card[Title]`');

@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** @returns What takes the component's place; a component in it is drawn in its turn. */
-export type Draw = (node: ContainerDirective, page: Page) => readonly Content[];
+export type Transform = (node: ContainerDirective, page: Page) => readonly Content[];
 
 /** Says what is wrong with a component, at its first line. */
 export function warn(page: Page, node: { readonly position?: Position }, message: string, hint: string): void {
@@ -66,7 +66,7 @@ export const span = (properties: Properties, children: readonly PhrasingContent[
 
 export const text = (value: string): PhrasingContent => ({ type: 'text', value });
 
-export const isDrawn = (node: ContainerDirective | TextDirective): boolean => node.data?.hName !== undefined;
+export const isTransformed = (node: ContainerDirective | TextDirective): boolean => node.data?.hName !== undefined;
 
 /** Attribute of a component as written; undefined when it is absent or without a value. */
 export const attribute = (node: ContainerDirective | TextDirective, name: string): string | undefined =>

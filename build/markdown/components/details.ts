@@ -1,7 +1,7 @@
-import { type Draw, element, isSet, line, ownProperties, takeLabel, text } from './component.ts';
+import { element, isSet, line, ownProperties, type Transform, takeLabel, text } from './component.ts';
 
 /** `:::details[Summary]{open}`: the browser's own disclosure. */
-export const drawDetails: Draw = (node, { labels }) => {
+export const transformDetails: Transform = (node, { labels }) => {
   const summary = takeLabel(node, 'summary', 'title') ?? [text(labels.details)];
   const properties = { ...ownProperties(node, 'details'), ...(isSet(node, 'open') && { open: true }) };
   return [element('details', properties, [line('summary', {}, summary), ...node.children], node.position)];

@@ -1,33 +1,33 @@
 import type { List, ListItem, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { type Draw, element, isComment, line, ownProperties, span, text, warn } from './component.ts';
+import { element, isComment, line, ownProperties, span, type Transform, text, warn } from './component.ts';
 
 /**
  * `:::file-tree` around a nested list. An item is a name, to its first space, and a comment; one that ends with `/` or
  * holds a list is a folder; a name in bold is highlighted; `…` stands for what is left out.
  */
-export const drawFileTree: Draw = (node, page) => {
+export const transformFileTree: Transform = (node, page) => {
   const list = node.children.find((child) => child.type === 'list');
   if (!list || node.children.some((child) => child !== list && !isComment(child)))
     warn(page, node, 'a file tree is made of one list', 'write a list, each item a file; indent what is in a folder');
   if (!list) return node.children;
-  drawList(list);
+  transformList(list);
   return node.children.map((child) =>
     child === list ? element('div', ownProperties(node, 'file-tree'), [list], node.position) : child,
   );
 };
 
-function drawList(list: List): void {
+function transformList(list: List): void {
   list.ordered = false;
   list.spread = false;
-  for (const item of list.children) drawItem(item);
+  for (const item of list.children) transformItem(item);
 }
 
-function drawItem(item: ListItem): void {
+function transformItem(item: ListItem): void {
   item.spread = false;
   const [first, ...inner] = item.children;
   if (first?.type !== 'paragraph') {
-    for (const child of item.children) if (child.type === 'list') drawList(child);
+    for (const child of item.children) if (child.type === 'list') transformList(child);
     return;
   }
   const { name, comment } = split(first.children);
@@ -39,7 +39,7 @@ function drawItem(item: ListItem): void {
     ...(comment.length > 0 ? [text(' '), span({ className: ['file-comment'] }, comment)] : []),
   ];
   const isFolder = written.endsWith('/') || inner.some(({ type }) => type === 'list');
-  for (const child of inner) if (child.type === 'list') drawList(child);
+  for (const child of inner) if (child.type === 'list') transformList(child);
   item.data = { hProperties: { className: [isPlaceholder ? 'file-rest' : isFolder ? 'folder' : 'file'] } };
   item.children =
     inner.length > 0

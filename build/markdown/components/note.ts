@@ -1,8 +1,8 @@
-import { type Draw, element, line, ownProperties, takeLabel, text } from './component.ts';
-import { isNoteKind } from './names.ts';
+import { element, line, ownProperties, type Transform, takeLabel, text } from './component.ts';
+import { isNoteKind } from './note-kinds.ts';
 
 /** `:::note[Title]`: a note with the title or, without one, the name of its kind. The icon is drawn by the stylesheet. */
-export const drawNote: Draw = (node, { labels }) => {
+export const transformNote: Transform = (node, { labels }) => {
   const kind = isNoteKind(node.name) ? node.name : 'note';
   const label = takeLabel(node, 'title');
   const title = label

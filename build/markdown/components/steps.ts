@@ -1,9 +1,9 @@
 import type { ListItem } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { type Content, type Draw, isComment, ownProperties, warn } from './component.ts';
+import { type Content, isComment, ownProperties, type Transform, warn } from './component.ts';
 
 /** `:::steps` around one ordered list, or around headings that each begin a step. */
-export const drawSteps: Draw = (node, page) => {
+export const transformSteps: Transform = (node, page) => {
   const lists = node.children.filter((child) => child.type === 'list' && child.ordered);
   if (lists.length === 0 && node.children.some(({ type }) => type === 'heading')) return headingSteps(node);
   if (lists.length !== 1 || node.children.some((child) => child !== lists[0] && !isComment(child)))

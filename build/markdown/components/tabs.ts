@@ -5,13 +5,13 @@ import { fenceAttributes } from '../fence-attributes.ts';
 import {
   attribute,
   type Content,
-  type Draw,
   element,
   isComment,
   isSet,
   line,
   ownProperties,
   type Page,
+  type Transform,
   takeLabel,
   text,
   warn,
@@ -24,10 +24,10 @@ interface Tab {
 }
 
 /**
- * `::::tabs{groupId=os queryString}` around `:::tab[Label]{value=… default}` (behaviours B-TAB-01). All panels are in
+ * `::::tabs{groupId=os queryString}` around `:::tab[Label]{value=… default}`. All panels are in
  * the HTML; what is no tab is shown after them.
  */
-export const drawTabs: Draw = (node, page) => {
+export const transformTabs: Transform = (node, page) => {
   const children = node.children.filter(isTab);
   const others = node.children.filter((child) => !isTab(child));
   if (children.length === 0) {
@@ -45,7 +45,7 @@ export const drawTabs: Draw = (node, page) => {
   const tabs = inOrder(readTabs(children, valuesOf(node), page), valuesOf(node));
   const chosen = chosenOf(node, tabs, page);
   const parts = tabs.map((tab, index) =>
-    drawTab(tab, tab === chosen, `${page.file.data.idPrefix ?? ''}${page.tabGroups}:${index + 1}`),
+    transformTab(tab, tab === chosen, `${page.file.data.idPrefix ?? ''}${page.tabGroups}:${index + 1}`),
   );
   const row = element(
     'ul',
@@ -63,17 +63,17 @@ export const drawTabs: Draw = (node, page) => {
 };
 
 /** `:::code-group` around fences, each with a `[label]` or a title. */
-export const drawCodeGroup: Draw = (node, page) => {
+export const transformCodeGroup: Transform = (node, page) => {
   if (!node.children.some(({ type }) => type === 'code')) {
     warn(page, node, 'there is no code block in this code group', 'write fences with a label: ```js [app.js]');
     return node.children;
   }
   const children = node.children.map((child) => (child.type === 'code' ? codeTab(child) : child));
-  return drawTabs({ ...node, children }, page);
+  return transformTabs({ ...node, children }, page);
 };
 
 /** A tab outside of tabs: its label as a line, and its contents. */
-export const drawStrayTab: Draw = (node, page) => {
+export const transformStrayTab: Transform = (node, page) => {
   warn(page, node, 'this tab is not in `tabs`', 'put `::::tabs` before the first tab and `::::` after the last');
   const label = takeLabel(node, 'label');
   return label ? [line('p', {}, [{ type: 'strong', children: [...label] }]), ...node.children] : node.children;
@@ -132,7 +132,7 @@ function inOrder(tabs: readonly Tab[], given: ReadonlyMap<string, string>): read
   return [...tabs].sort((a, b) => (places.get(a.value) ?? given.size) - (places.get(b.value) ?? given.size));
 }
 
-/** The tab shown first: the group's `defaultValue`, else the tab marked `default`, else the first (B-TAB-03). */
+/** The tab shown first: the group's `defaultValue`, else the tab marked `default`, else the first. */
 function chosenOf(node: ContainerDirective, tabs: readonly Tab[], page: Page): Tab | undefined {
   const wanted = attribute(node, 'defaultValue') ?? attribute(node, 'default');
   const named = tabs.find(({ value }) => value === wanted);
@@ -153,7 +153,11 @@ function groupProperties(node: ContainerDirective, page: Page): Record<string, s
 }
 
 /** Ids hold a colon, so that no heading has them. */
-function drawTab({ node, label, value }: Tab, isChosen: boolean, number: string): { tab: Content; panel: Content } {
+function transformTab(
+  { node, label, value }: Tab,
+  isChosen: boolean,
+  number: string,
+): { tab: Content; panel: Content } {
   const { id, ...properties } = ownProperties(node, 'tab-panel');
   const panelId = typeof id === 'string' ? id : `panel:${number}`;
   const tab = line(

@@ -1,4 +1,4 @@
-/** The marks of flowcharts: shapes, arrows and colours. */
+/** The marks of flowcharts: shapes, arrows and colors. */
 
 /** Marks around a node's text → marks around it for the renderer. Longer ones first. */
 export const shapes: readonly (readonly [open: string, close: string, drawn: readonly [string, string]])[] = [
@@ -32,7 +32,7 @@ export const markOf = (start: string | undefined, mark: string): string => {
   return `${start ?? ''}${mark.endsWith('>') ? (line === '-.-' ? '-.->' : `${line.slice(0, 2)}>`) : line}`;
 };
 
-/** Colours of the author: only those that can be told light from dark. */
+/** Colors of the author: only those that can be told light from dark. */
 export function stylesOf(written: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, key = '', value = ''] of written.matchAll(

@@ -1,13 +1,13 @@
 /**
  * The renderer's SVG as elements that may stand in any page: only the shapes, text and attributes listed here pass, and
- * colours are those of the site (src/styles/tokens.css). No style, font, link, script or id is left: arrowheads, which
+ * colors are those of the site (src/styles/tokens.css). No style, font, link, script or id is left: arrowheads, which
  * the renderer draws by reference, are drawn where they are.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { walk } from '../walk.ts';
-import { colourOf, textColourOn } from './colours.ts';
+import { colorOf, textColorOn } from './colors.ts';
 import { shown } from './labels.ts';
 
 const shapes: ReadonlySet<string> = new Set([
@@ -57,7 +57,7 @@ export function pictureOf(svg: string): Element | undefined {
 
 interface Surroundings {
   readonly markers: ReadonlyMap<string, Element>;
-  /** The author's colour behind the text. */
+  /** The author's color behind the text. */
   readonly ground: string | undefined;
 }
 
@@ -104,9 +104,9 @@ function propertiesOf(node: Element, ground: string | undefined): Element['prope
   }
   const isText = node.tagName === 'text' || node.tagName === 'tspan';
   const { fill, stroke, className } = node.properties;
-  if (fill !== undefined && isText && ground) kept.fill = textColourOn(ground, String(fill));
-  else if (fill !== undefined) kept.fill = colourOf(String(fill), isText ? 'var(--text)' : 'var(--raised)', !isText);
-  if (stroke !== undefined) kept.stroke = colourOf(String(stroke), 'var(--border-strong)', ground !== undefined);
+  if (fill !== undefined && isText && ground) kept.fill = textColorOn(ground, String(fill));
+  else if (fill !== undefined) kept.fill = colorOf(String(fill), isText ? 'var(--text)' : 'var(--raised)', !isText);
+  if (stroke !== undefined) kept.stroke = colorOf(String(stroke), 'var(--border-strong)', ground !== undefined);
   if (Array.isArray(className) && className.includes('mono')) kept.className = ['mono'];
   return kept;
 }

@@ -10,7 +10,7 @@ export function sequence(source: DiagramSource): Drawing {
   const actors = new Map<string, { id: string; text: string }>();
   const lines: string[] = [];
   const arrows: { from: string; to: string; text: string }[] = [];
-  /** Open blocks; one that only colours its background is not drawn. */
+  /** Open blocks; one that only colors its background is not drawn. */
   const open: { drawn: boolean }[] = [];
   let isNumbered = false;
 

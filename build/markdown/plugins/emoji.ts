@@ -5,7 +5,7 @@ import { walk } from '../walk.ts';
 /** One or more, standing free: not the colons of `10:30:45` or of `Library::key::Book`. */
 const shortcodes = /(?<![\w:/])(?::[+\w-]{1,50}:){1,20}(?![\w:])/g;
 
-/** `:tada:` becomes 🎉 (behaviours B-MD-01). Only GitHub's names; what is no name stays as it is. */
+/** `:tada:` becomes 🎉. Only GitHub's names; what is no name stays as it is. */
 export function emoji(): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     if (String(file.value).search(shortcodes) < 0) return;

@@ -41,8 +41,8 @@ function trimEnd(node: Heading): void {
 }
 
 /**
- * Tags count for nothing, pictures for their alternative text; spaces before a tag stay (behaviours B-HD-04, as
- * Docusaurus has it). What a badge says changes sooner than the heading: it counts only where there is nothing else.
+ * Tags count for nothing, pictures for their alternative text; spaces before a tag stay, as in
+ * Docusaurus. What a badge says changes sooner than the heading: it counts only where there is nothing else.
  */
 function nameOf({ children }: Heading): string {
   const words = children.filter(({ type }) => type !== 'html');

@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, Parent, PhrasingContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import { isNoteKind } from '../components/names.ts';
+import { isNoteKind } from '../components/note-kinds.ts';
 import { linesPerFile } from '../file-data.ts';
 
 /**

@@ -21,8 +21,8 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 /**
  * Ids of headings, links to them, the list for the table of contents, and every anchor of the page.
  * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too;
- * equal headings get `-1`, `-2`, …; a heading without letters or digits gets `section`. Ids written by the author are reserved first. Level-1 headings get none
- * (behaviours B-HD-03).
+ * equal headings get `-1`, `-2`, …; a heading without letters or digits gets `section`. Ids written by the author are reserved first. Level-1
+ * headings get none.
  */
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {

@@ -73,7 +73,7 @@ const transformerFor = (highlighter: Colors | undefined) => {
 
 /**
  * The same HTML in time linear in the text, and as text: the tokens of a block never become tree nodes that later
- * plug-ins and the serialiser would have to walk.
+ * plug-ins and the serializer would have to walk.
  */
 export function linear(pre: Element, code: Element, highlighting: Highlighting): void {
   const { language, numbersFrom, names, highlighter } = highlighting;

@@ -9,7 +9,7 @@ import { walk } from '../walk.ts';
 const FIRST_SCREEN = 1500;
 
 /**
- * Images below the first screen are loaded when the reader comes near (behaviours B-MD-02); local ones get their width
+ * Images below the first screen are loaded when the reader comes near; local ones get their width
  * and height when the page is composed, so that nothing moves when they arrive.
  */
 export function images(): (tree: Root) => void {

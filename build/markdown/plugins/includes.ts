@@ -25,7 +25,7 @@ import { parseMdxFences } from '../syntax/mdx-fences.ts';
 const DEEPEST = 20;
 /**
  * Puts the text of other files into the tree as soon as it is parsed, so that all that follows sees one document: fences
- * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`). Behaviours B-MD-07.
+ * with `file=`, `<!--@include: ./_part.md-->`, and imported partials (`<Part />`).
  */
 export function includes(this: Processor): void {
   const parse = this.parser as Parser<Root>;

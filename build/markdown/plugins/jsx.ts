@@ -2,8 +2,8 @@ import type { Html, Paragraph, Parent, PhrasingContent, Root, RootContent, Text 
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
-import { componentNames } from '../component-names.ts';
-import { isNoteKind } from '../components/names.ts';
+import { componentNames } from '../components/index.ts';
+import { isNoteKind } from '../components/note-kinds.ts';
 import { linesPerFile, rangeOf } from '../file-data.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
@@ -14,7 +14,6 @@ import { type BadgeTag, rewriteHtml, type Say, textAttributes } from '../syntax/
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
  * JSX knows. What we have a meaning for gets it, the rest is taken out or stays text, and each is said once a page
- * (behaviours B-MD-08).
  */
 export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   return (tree, file) => {

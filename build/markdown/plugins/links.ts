@@ -16,7 +16,7 @@ const places: ReadonlyMap<string, readonly [attribute: string, kind: LinkRef['ki
 
 /**
  * Lists every address of the page and leaves a numbered hole where one depends on other files. Addresses on other
- * sites stay as they are and open in a new tab (behaviours B-LINK-02); `#fragment` stays too.
+ * sites stay as they are and open in a new tab; `#fragment` stays too.
  */
 export function links(): (tree: Root, file: VFile) => void {
   return (tree, file) => {

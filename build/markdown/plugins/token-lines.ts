@@ -53,7 +53,7 @@ export function tokenLines(tokens: readonly ElementContent[]): TokenLine[] {
   return lines;
 }
 
-/** As the HTML serialiser of the other path escapes. */
+/** As the HTML serializer of the other path escapes. */
 const escapeText = (text: string): string =>
   /[<&]/.test(text) ? text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;') : text;
 export const escapeAttribute = (text: string): string =>

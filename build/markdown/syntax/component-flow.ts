@@ -1,4 +1,4 @@
-/** How component tags are recognised: a block that begins `<Tabs …>` and holds Markdown up to its `</Tabs>`. */
+/** How component tags are recognized: a block that begins `<Tabs …>` and holds Markdown up to its `</Tabs>`. */
 import { factorySpace } from 'micromark-factory-space';
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
 import type {
@@ -11,7 +11,7 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types';
-import { componentNames } from '../component-names.ts';
+import { componentNames } from '../components/index.ts';
 import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
 import { contentScanner } from './content-scanner.ts';
 import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from './lookahead.ts';

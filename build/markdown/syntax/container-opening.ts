@@ -1,5 +1,5 @@
 /** The first line of a container, in all its spellings: `:::name[Title]{key=value}`, `::: name A title {key=value}`. */
-import { containerNames, titledNames } from '../components/names.ts';
+import { titledNames, transforms } from '../components/index.ts';
 
 /** A token, as mdast-util-directive expects it, by its place in the line. */
 export interface Span {
@@ -25,7 +25,7 @@ declare module 'micromark-util-types' {
 export function readOpening(line: string): readonly Span[] | undefined {
   const [start, colons = '', space = '', name = ''] =
     /^(:{3,})([ \t]*)((?:[^\s\p{P}\p{S}])(?:[-_]|[^\s\p{P}\p{S}])*)/u.exec(line) ?? [];
-  if (start === undefined || /[-_]$/.test(name) || (space !== '' && !containerNames.has(name))) return undefined;
+  if (start === undefined || /[-_]$/.test(name) || (space !== '' && !transforms.has(name))) return undefined;
   const at = start.length;
   const head: readonly Span[] = [
     { type: 'directiveContainerSequence', start: 0, end: colons.length },
@@ -40,7 +40,7 @@ function afterSpace(line: string, at: number, name: string): readonly Span[] | u
   const start = at + (/^[ \t]*/.exec(line.slice(at))?.[0].length ?? 0);
   const end = line.trimEnd().length;
   if (start >= end) return [];
-  if (!titledNames.has(name)) return containerNames.has(name) ? readAttributes(line, start) : undefined;
+  if (!titledNames.has(name)) return transforms.has(name) ? readAttributes(line, start) : undefined;
   const brace = [start, line.lastIndexOf('{')].find((i) => i >= start && usualAttributes.test(line.slice(i, end)));
   const attributes = brace === undefined ? undefined : readAttributes(line, brace);
   const titleEnd = attributes ? line.slice(0, brace).trimEnd().length : end;

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
-import { componentNames } from '../component-names.ts';
+import { componentNames } from '../components/index.ts';
 import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
 import { addressIn, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';

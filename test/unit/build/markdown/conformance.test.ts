@@ -17,7 +17,7 @@ const options = ({ section }: Example) => ({ tagfilter: section.startsWith('Disa
 describe.each([
   ['CommonMark 0.31', 'commonMark', commonMark, 652],
   ['GFM 0.29', 'gfm', gfmFile === '' ? [] : gfm(gfmFile), 22],
-] as const)('B-MD-01: %s', (_, key, examples, total) => {
+] as const)('%s', (_, key, examples, total) => {
   const sections = new Set(examples.map(({ section }) => section));
   const uses = trackDifferences();
 

@@ -116,7 +116,7 @@ describe('flowcharts', () => {
     expect(labelOf(html)).toBe('Flowchart: A → B; A → The group');
   });
 
-  test('the colour of the author stays, with a text that can be read on it; without a fill the text is of the site', async () => {
+  test('the color of the author stays, with a text that can be read on it; without a fill the text is of the site', async () => {
     const html = await draw('graph TD\nA-->B\nstyle A fill:#FFF2CC,color:#eee\nstyle B fill:red,color:#fff');
     expect(html).toContain('fill="#fff2cc"');
     expect(html).toMatch(/<text[^>]* fill="#000">A</);
@@ -124,10 +124,10 @@ describe('flowcharts', () => {
     expect(html).not.toMatch(/red|#eee/);
   });
 
-  test('without such a wish all colours are those of the site', async () => {
+  test('without such a wish all colors are those of the site', async () => {
     const html = await draw('graph TD\nA{x} <--> B[(y)]\nlinkStyle 0 stroke:#f00');
-    const colours = [...html.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, colour]) => colour);
-    expect(colours.filter((colour) => !/^(?:none|var\(--[a-z-]+\))$/.test(colour ?? ''))).toEqual([]);
+    const colors = [...html.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);
+    expect(colors.filter((color) => !/^(?:none|var\(--[a-z-]+\))$/.test(color ?? ''))).toEqual([]);
     expect(html.match(/rotate/g)).toHaveLength(2);
   });
 });

@@ -162,7 +162,7 @@ describe('verifying', () => {
   });
 });
 
-test('a grammar of an extension colours fences of its name and aliases', async () => {
+test('a grammar of an extension colors fences of its name and aliases', async () => {
   const grammar = `grammars: [Object.assign((prism) => { prism.languages.dull = { keyword: /\\bdull\\b/ }; }, { displayName: 'dull', aliases: ['dl'] })]`;
   for (const name of ['dull', 'dl']) {
     const { html, diagnostics } = await parseWith(`\`\`\`${name}\ndull x\n\`\`\``, extension(grammar));

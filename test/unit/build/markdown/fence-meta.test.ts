@@ -40,7 +40,7 @@ describe('fenceMeta', () => {
     [':line-numbers{1}', { numbersFrom: 1, lines: [[1, 1]] }],
     [':no-line-numbers', { numbersFrom: undefined }],
     ['title="x" {1} showLineNumbers', { title: 'x', lines: [[1, 1]], numbersFrom: 1 }],
-  ])('B-CODE-01: %s', (meta, expected) => {
+  ])('%s', (meta, expected) => {
     expect(fenceMeta(meta)).toMatchObject(expected);
   });
 

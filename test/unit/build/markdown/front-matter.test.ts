@@ -70,7 +70,7 @@ describe('values', () => {
   });
 });
 
-describe('B-FM-01: wrong types are errors that name the key and its line', () => {
+describe('wrong types are errors that name the key and its line', () => {
   test.each([
     ['sidebar_position: first', 'sidebar_position'],
     ['hide_title: 3', 'hide_title'],

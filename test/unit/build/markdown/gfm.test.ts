@@ -1,4 +1,4 @@
-/** B-MD-01: every extension of GFM by tests of our own; the published examples are in conformance.test.ts. */
+/** every extension of GFM by tests of our own; the published examples are in conformance.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { htmlOf, parse } from '../../../support/parse.ts';
 

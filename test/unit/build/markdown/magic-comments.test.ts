@@ -6,7 +6,7 @@ const read = (text: string, options: Partial<MagicOptions> = {}) => {
   return { shown, marks: Object.fromEntries(marks) };
 };
 
-describe('B-CODE-06: words', () => {
+describe('words', () => {
   test.each([
     ['// highlight-next-line\na', 'a', { 'highlight-line': [[1, 1]] }],
     ['a\n// highlight-start\nb\nc\n// highlight-end\nd', 'a\nb\nc\nd', { 'highlight-line': [[2, 3]] }],
@@ -28,7 +28,7 @@ describe('B-CODE-06: words', () => {
     },
   );
 
-  test('B-CODE-05: not read beside a range, though the other forms are', () => {
+  test('not read beside a range, though the other forms are', () => {
     expect(read('// highlight-next-line\na // [!code ++]', { words: false })).toEqual({
       shown: '// highlight-next-line\na',
       marks: { inserted: [[2, 2]] },
@@ -56,7 +56,7 @@ test.each([
   ['sql', '--', true],
   ['yaml', '#', true],
   ['widget', '//', true],
-])('B-CODE-07: in %s, %s is a comment: %s', (language, style, isComment) => {
+])('in %s, %s is a comment: %s', (language, style, isComment) => {
   const [open = '', close = ''] = style.split(' ');
   expect(read(`${open} highlight-next-line ${close}\na`, { language }).shown === 'a').toBe(isComment);
   expect(read(`a ${open} [!code hl] ${close}`, { language }).shown === 'a').toBe(isComment);
@@ -89,7 +89,7 @@ describe('[!code …]', () => {
   });
 });
 
-describe('B-CODE-08: comments of the site', () => {
+describe('comments of the site', () => {
   const comments = [
     { className: 'a b', line: 'This fails' },
     { className: 'c', block: { start: 'c-on', end: 'c-off' } },

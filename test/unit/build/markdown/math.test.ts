@@ -35,7 +35,7 @@ describe('blocks of math are drawn on every page', () => {
     expect(await htmlOf('$$\r\nx\r\n$$\r\n\r\ntext')).toBe(`${block}\n<p>text</p>`);
   });
 
-  test('is MathML without styles, colours, fonts, links or the source', async () => {
+  test('is MathML without styles, colors, fonts, links or the source', async () => {
     const html = await htmlOf(
       '$$\n\\color{red}{a} \\mathbb{R} \\frac{1}{2} \\begin{pmatrix}1&2\\\\3&4\\end{pmatrix} \\rule{1em}{2em} \\boxed{x} \\kern3em y\n$$',
     );

@@ -3,7 +3,7 @@ import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { htmlOf, parse, sourceFile } from '../../../support/parse.ts';
 
-describe('B-MD-01: GitHub’s extensions', () => {
+describe('GitHub’s extensions', () => {
   test.each([
     [
       'a table',
@@ -124,7 +124,7 @@ describe('encodings of a text', () => {
   });
 });
 
-describe('B-HEAD-05, B-HEAD-06: description', () => {
+describe('description', () => {
   test.each([
     ['text only', 'Hello there.', 'Hello there.'],
     ['after the title', '# T\n\nHello.', 'Hello.'],
@@ -150,7 +150,7 @@ describe('B-HEAD-05, B-HEAD-06: description', () => {
   });
 });
 
-describe('B-HEAD-04: title', () => {
+describe('title', () => {
   test.each([
     ['---\ntitle: F\n---\n# H', 'F'],
     ['# H', 'H'],

@@ -4,7 +4,7 @@ import { htmlOf, parse } from '../../../../support/parse.ts';
 const told = async (text: string) =>
   (await parse(text)).diagnostics.map(({ code, message, hint, at }) => ({ code, message, hint, line: at?.line }));
 
-describe('B-ADM-05: what is no known container stays text', () => {
+describe('what is no known container stays text', () => {
   test('with its contents read as Markdown, and nothing said', async () => {
     const { html, codes } = await parse(':::foo\n\n*bar*\n\n:::\n');
     expect(html).toBe('<p>:::foo</p>\n<p><em>bar</em></p>\n<p>:::</p>');

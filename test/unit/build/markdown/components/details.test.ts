@@ -6,7 +6,7 @@ test.each([
   [':::details A summary', 'A summary'],
   ['::: details A summary', 'A summary'],
   [':::details', 'Details'],
-])('B-DET-01, B-DET-02: %s', async (line, summary) => {
+])('%s', async (line, summary) => {
   expect(await htmlOf(`${line}\n\ntext\n\n:::\n`)).toBe(
     `<details class="details"><summary>${summary}</summary><p>text</p></details>`,
   );

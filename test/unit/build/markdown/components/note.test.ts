@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noteKinds } from '../../../../../build/markdown/components/names.ts';
+import { noteKinds } from '../../../../../build/markdown/components/note-kinds.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 const titled = (kind: string, title: string, body: string): string =>
@@ -7,7 +7,7 @@ const titled = (kind: string, title: string, body: string): string =>
 const untitled = (kind: string, body: string): string =>
   `<div class="admonition admonition-${kind}" role="note"><p class="admonition-title admonition-kind">${kind}</p>${body}</div>`;
 
-describe('B-ADM-01, B-ADM-04, B-ADM-07: a container of a known kind becomes a note', () => {
+describe('a container of a known kind becomes a note', () => {
   test.each([...noteKinds])('%s', async (kind) => {
     expect(await htmlOf(`:::${kind}\n\ntext\n\n:::\n`)).toBe(untitled(kind, '<p>text</p>'));
   });
@@ -24,7 +24,7 @@ describe('B-ADM-01, B-ADM-04, B-ADM-07: a container of a known kind becomes a no
     [':::note <b>', '<b></b>'],
     [':::note   spaces around   ', 'spaces around'],
     [':::note Title with {braces}', 'Title with {braces}'],
-  ])('B-ADM-02: title: %s', async (line, title) => {
+  ])('title: %s', async (line, title) => {
     expect(await htmlOf(`${line}\n\ntext\n\n:::\n`)).toContain(`<p class="admonition-title">${title}</p>`);
   });
 
@@ -36,7 +36,7 @@ describe('B-ADM-01, B-ADM-04, B-ADM-07: a container of a known kind becomes a no
     expect(await htmlOf(':::tip\ntext\n:::\n')).toBe(untitled('tip', '<p>text</p>'));
   });
 
-  test('B-ADM-06: it may interrupt a paragraph', async () => {
+  test('it may interrupt a paragraph', async () => {
     expect(await htmlOf('before\n:::tip\ntext\n:::\nafter')).toBe(
       `<p>before</p>\n${untitled('tip', '<p>text</p>')}\n<p>after</p>`,
     );
@@ -64,7 +64,7 @@ describe('B-ADM-01, B-ADM-04, B-ADM-07: a container of a known kind becomes a no
   });
 });
 
-describe('B-ADM-03: nesting', () => {
+describe('nesting', () => {
   test('the outer one has more colons', async () => {
     const { html, codes } = await parse('::::note Outer\n\na\n\n:::tip Inner\n\nb\n\n:::\n\n::::\n');
     expect(html).toBe(titled('note', 'Outer', `<p>a</p>${titled('tip', 'Inner', '<p>b</p>')}`));
@@ -83,7 +83,7 @@ describe('B-ADM-03: nesting', () => {
     expect(html).toContain(titled('note', 'Title', '<p>text</p>'));
   });
 
-  test('B-TOC-01: code, lists and headings inside; the headings are not in the table of contents', async () => {
+  test('code, lists and headings inside; the headings are not in the table of contents', async () => {
     const { html, doc } = await parse(':::note\n\n- a\n\n```js\n1\n```\n\n### H\n\n:::\n\n## Top\n');
     expect(html).toMatch(
       /^<div class="admonition admonition-note"[\s\S]*<li>a<\/li>[\s\S]*<pre[\s\S]*<h3 id="h">[\s\S]*<\/div>/,

@@ -15,7 +15,7 @@ const chosen = (html: string): string | undefined =>
 const messages = async (text: string): Promise<readonly string[]> =>
   (await parse(text)).diagnostics.map(({ code, message, at }) => `${code} ${at?.line}: ${message}`);
 
-describe('B-TAB-01: markup', () => {
+describe('markup', () => {
   test('a list of tabs and a panel for each', async () => {
     expect(await htmlOf(two)).toBe(
       '<div class="tabs-container" data-group="os"><ul class="tabs" role="tablist" aria-orientation="horizontal">' +
@@ -67,14 +67,14 @@ describe('B-TAB-01: markup', () => {
     expect(nested).toContain('id="tab:2:1"');
   });
 
-  test('B-TOC-01: headings in a panel are not in the table of contents', async () => {
+  test('headings in a panel are not in the table of contents', async () => {
     expect((await parse('::::tabs\n:::tab[A]\n## H\n:::\n::::\n## T\n')).doc.headings.map(({ id }) => id)).toEqual([
       't',
     ]);
   });
 });
 
-describe('B-TAB-03: the tab shown first', () => {
+describe('the tab shown first', () => {
   const three = (group: string, second = ''): string =>
     `::::tabs${group}\n:::tab[A]\na\n:::\n:::tab[B]${second}\nb\n:::\n:::tab[C]\nc\n:::\n::::\n`;
 
@@ -100,7 +100,7 @@ describe('B-TAB-03: the tab shown first', () => {
   });
 });
 
-describe('B-TAB-04, B-TAB-05: group and query', () => {
+describe('group and query', () => {
   test.each([
     ['{groupId=os}', ' data-group="os"'],
     ['{syncKey=os}', ' data-group="os"'],

@@ -10,7 +10,7 @@ import { linear, usual } from '../../../../../build/markdown/plugins/highlight-c
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 describe('the frame', () => {
-  test('B-CODE-02: language, one span a line, reachable by keyboard', async () => {
+  test('language, one span a line, reachable by keyboard', async () => {
     expect(await htmlOf('```json\n{\n}\n```')).toContain(
       '<div class="code-block" data-language="json" data-label="JSON"><pre class="language-json" tabindex="0"><code class="language-json code-highlight"><span class="code-line"><span class="token punctuation">{</span>\n</span><span class="code-line"><span class="token punctuation">}</span>\n</span></code></pre><div class="code-controls">',
     );
@@ -20,7 +20,7 @@ describe('the frame', () => {
     expect(await htmlOf('```js title="<b>&"\n1\n```')).toContain('<div class="code-title">&#x3C;b>&#x26;</div>');
   });
 
-  test('B-CODE-03: without a language', async () => {
+  test('without a language', async () => {
     const html = await htmlOf('```\n<a>\n```');
     expect(html).toContain('<div class="code-block"><pre');
     expect(html).toContain('&#x3C;a>');
@@ -36,11 +36,11 @@ describe('the frame', () => {
     expect(html.match(/class="code-block"/g)).toHaveLength(3);
   });
 
-  test('B-CODE-15: inline code is left alone', async () => {
+  test('inline code is left alone', async () => {
     expect(await htmlOf('`a`')).toBe('<p><code>a</code></p>');
   });
 
-  test('B-CODE-05: marked lines', async () => {
+  test('marked lines', async () => {
     const html = await htmlOf('```text {2}\na\nb\nc\n```');
     expect(html.match(/<span class="([^"]*)">/g)).toEqual([
       '<span class="code-line">',
@@ -49,7 +49,7 @@ describe('the frame', () => {
     ]);
   });
 
-  test('B-CODE-05: with a range, comments that look like marks stay in the code', async () => {
+  test('with a range, comments that look like marks stay in the code', async () => {
     expect(await htmlOf('```js {1}\n// highlight-next-line\na\n```')).toContain('// highlight-next-line');
   });
 
@@ -84,7 +84,7 @@ async function linesOf(markdown: string): Promise<string[]> {
 }
 
 describe('marks', () => {
-  test('B-CODE-06: comments before and around lines are taken out', async () => {
+  test('comments before and around lines are taken out', async () => {
     expect(
       await linesOf(
         '```js\n// highlight-next-line\na\nb\n// error-start\nc\nd\n// error-end\n/* focus-next-line */\ne\n```',
@@ -109,7 +109,7 @@ describe('marks', () => {
     expect(lines.slice(0, 3)).toEqual(['highlight-line|a', 'inserted|a', '|a']);
   });
 
-  test('B-CODE-06: without a language nothing is a comment', async () => {
+  test('without a language nothing is a comment', async () => {
     expect(await linesOf('```\n// highlight-next-line\na // [!code ++]\n```')).toEqual([
       '|// highlight-next-line',
       '|a // [!code ++]',
@@ -158,13 +158,13 @@ describe('title, label and controls', () => {
     );
   });
 
-  test('B-CODE-10: the copy button has its name, is no part of the code, and a click on it waits for the client', async () => {
+  test('the copy button has its name, is no part of the code, and a click on it waits for the client', async () => {
     expect(await htmlOf('```js\na\n```')).toMatch(
       /<\/pre>.*<button type="button" class="code-copy" title="Copy" aria-label="Copy code to clipboard" data-needs-client="">/,
     );
   });
 
-  test('B-CODE-13: the wrap toggle is hidden, unless the block wraps from the start', async () => {
+  test('the wrap toggle is hidden, unless the block wraps from the start', async () => {
     expect(await htmlOf('```js\na\n```')).toMatch(/class="code-wrap"[^>]* aria-pressed="false"[^>]* hidden/);
     const wrapped = await htmlOf('```js wrap\na\n```');
     expect(wrapped).toContain('<div class="code-block wrap"');
@@ -186,7 +186,7 @@ describe('title, label and controls', () => {
     expect(html.match(/class="code-line"/g)).toHaveLength(count);
   });
 
-  test('B-CODE-12: nothing needs a style or a script of its own', async () => {
+  test('nothing needs a style or a script of its own', async () => {
     expect(await htmlOf('```js title="x" {1} showLineNumbers wrap collapse\na\n```')).not.toMatch(
       /style=|<style|<script|<svg/,
     );
@@ -215,7 +215,7 @@ test('`base` is a slip for `bash`', async () => {
   ]);
 });
 
-describe('B-CODE-04: unknown languages', () => {
+describe('unknown languages', () => {
   test('render as text, with the language’s name and a warning that names the line', async () => {
     const { html, diagnostics } = await parse('text\n\n```javascrpt\nvar a\n```\n');
     expect(html).toContain('data-language="javascrpt"');
@@ -253,7 +253,7 @@ test('a long block is the same on a page that holds raw HTML', async () => {
 test.each([
   ['lines', 'let a = 1;\n'.repeat(100_000)],
   ['one line', `${'let a = 1; '.repeat(100_000)}\n`],
-])('more than a million characters in %s are shown without colours, and whole', async (_, code) => {
+])('more than a million characters in %s are shown without colors, and whole', async (_, code) => {
   const html = await htmlOf(`\`\`\`js\n${code}\`\`\``);
   expect(html).not.toContain('class="token');
   expect(html.split('let a = 1;')).toHaveLength(100_001);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
-describe('B-MD-01: emoji', () => {
+describe('emoji', () => {
   test.each([
     ['a :tada: b', '<p>a 🎉 b</p>'],
     [':+1::tada:', '<p>👍🎉</p>'],

@@ -6,7 +6,7 @@ const heading = async (text: string) => {
   return found && [found.id, found.text];
 };
 
-describe('B-HD-05: ids that the author writes', () => {
+describe('ids that the author writes', () => {
   test.each([
     ['## Title {#my-id}', 'my-id', 'Title'],
     ['## Title {#CamelCase}', 'CamelCase', 'Title'],

@@ -4,7 +4,7 @@ import { parse } from '../../../../support/parse.ts';
 const ids = async (text: string) => (await parse(text)).doc.headings.map(({ id }) => id);
 const toc = async (text: string) => (await parse(text)).doc.headings.map(({ html }) => html);
 
-describe('B-HD-04: ids', () => {
+describe('ids', () => {
   test.each([
     ['Getting Started', 'getting-started'],
     ['What’s new?', 'whats-new'],
@@ -60,12 +60,12 @@ describe('B-HD-04: ids', () => {
     expect(await ids('<a id="setup"></a>\n\n## Setup')).toEqual(['setup-1']);
   });
 
-  test('B-HD-03: level 1 has no id and no hash link', async () => {
+  test('level 1 has no id and no hash link', async () => {
     expect((await parse('# Title\n\ntext')).html).toBe('<h1>Title</h1>\n<p>text</p>');
   });
 });
 
-describe('B-HD-01, B-HD-02: hash links', () => {
+describe('hash links', () => {
   test('name the heading by its text, markup removed', async () => {
     expect((await parse('## The `code` *x*')).html).toMatch(
       /^<h2 id="the-code-x">The <code>code<\/code> <em>x<\/em><a class="hash-link" href="#the-code-x" aria-label="Direct link to The code x"[^>]*>\u200b?<\/a><\/h2>$/,
@@ -86,7 +86,7 @@ describe('B-HD-01, B-HD-02: hash links', () => {
   });
 });
 
-describe('B-TOC-01, B-TOC-03: what the table of contents lists', () => {
+describe('what the table of contents lists', () => {
   test('headings of level 2 to 6 in order', async () => {
     const { doc } = await parse('# T\n\n## A\n\n#### B\n\n### C\n');
     expect(doc.headings.map(({ depth, text }) => [depth, text])).toEqual([
@@ -122,7 +122,7 @@ describe('B-TOC-01, B-TOC-03: what the table of contents lists', () => {
   });
 });
 
-describe('B-HEAD-04, B-HD-08: the page’s own title', () => {
+describe('the page’s own title', () => {
   test.each([
     ['# Title', 'Title'],
     ['Title\n=====', 'Title'],

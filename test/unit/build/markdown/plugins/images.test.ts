@@ -6,7 +6,7 @@ const article = async (text: string, files = {}) =>
   (await site({ 'docs/a.md': text, ...files }).build()).page('/docs/a').article;
 const svg = (attributes: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}></svg>`;
 
-describe('B-MD-02: width and height of images', () => {
+describe('width and height of images', () => {
   test.each([
     ['an image beside the page', '![A](./a.svg)', 'docs/a.svg', ' width="30" height="20"'],
     ['an image of the static folder', '![A](/img/a.svg)', 'static/img/a.svg', ' width="30" height="20"'],

@@ -1,4 +1,4 @@
-/** Text of other files in a page (issue 3 "Includes", behaviours B-MD-07). The files are given as data. */
+/** Text of other files in a page. The files are given as data. */
 import { describe, expect, test } from 'vitest';
 import { usualMarkdown } from '../../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';

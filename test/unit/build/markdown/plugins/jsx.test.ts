@@ -1,4 +1,4 @@
-/** What pages for MDX hold beside Markdown (behaviours B-MD-07, B-MD-08). */
+/** What pages for MDX hold beside Markdown. */
 import { describe, expect, test } from 'vitest';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 

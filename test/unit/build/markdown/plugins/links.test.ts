@@ -61,7 +61,7 @@ describe('holes', () => {
   });
 });
 
-describe('B-LINK-02: addresses on other sites open in a new tab', () => {
+describe('addresses on other sites open in a new tab', () => {
   test.each(['https://a.b/', 'http://a.b/', '//a.b/', 'HTTPS://a.b/'])('%s', async (address) => {
     expect(await htmlOf(`[x](${address})`)).toBe(
       `<p><a href="${address}" target="_blank" rel="noopener noreferrer">x</a></p>`,

@@ -181,7 +181,7 @@ describe('code', () => {
   });
 });
 
-describe('B-CODE-17: `mdx-code-block` fences', () => {
+describe('`mdx-code-block` fences', () => {
   test('what they hold is part of the page, over several of them', async () => {
     const block = (text: string): string => `\`\`\`mdx-code-block\n${text}\n\`\`\``;
     const { html, codes } = await parse(

@@ -1,5 +1,5 @@
-/** Colours of the renderer → those of the site, which follow light, dark, contrast and print. */
-const colours: Readonly<Record<string, string>> = {
+/** Colors of the renderer → those of the site, which follow light, dark, contrast and print. */
+const colors: Readonly<Record<string, string>> = {
   '--bg': '--background',
   '--_text': '--text',
   '--_text-sec': '--muted',
@@ -16,17 +16,17 @@ const colours: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param usual The colour instead of one that is not known.
- * @param mayBeOwn The author's colour may stay.
+ * @param usual The color instead of one that is not known.
+ * @param mayBeOwn The author's color may stay.
  */
-export function colourOf(written: string, usual: string, mayBeOwn = true): string {
+export function colorOf(written: string, usual: string, mayBeOwn = true): string {
   if (written === 'none' || (mayBeOwn && isOwn(written))) return written;
-  const name = colours[/^var\((--[\w-]+)\)$/.exec(written)?.[1] ?? ''];
+  const name = colors[/^var\((--[\w-]+)\)$/.exec(written)?.[1] ?? ''];
   return name ? `var(${name})` : usual;
 }
 
-/** The author's colour of a text where it can be read on theirs of the ground; else black or white. */
-export function textColourOn(ground: string, written: string): string {
+/** The author's color of a text where it can be read on theirs of the ground; else black or white. */
+export function textColorOn(ground: string, written: string): string {
   if (isOwn(written) && contrast(ground, written) >= 4.5) return written;
   return contrast(ground, '#000') >= contrast(ground, '#fff') ? '#000' : '#fff';
 }
@@ -39,8 +39,8 @@ const contrast = (a: string, b: string): number => {
 };
 
 /** Relative luminance as WCAG 2 defines it. */
-function luminance(colour: string): number {
-  const digits = colour.length === 4 ? colour.replace(/[\da-f]/g, '$&$&') : colour;
+function luminance(color: string): number {
+  const digits = color.length === 4 ? color.replace(/[\da-f]/g, '$&$&') : color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

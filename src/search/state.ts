@@ -38,9 +38,7 @@ export type SearchEvent =
   | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly mostPerGroup?: number }
   | { readonly kind: 'failure'; readonly query: string }
   | { readonly kind: 'move'; readonly by: 1 | -1 }
-  | { readonly kind: 'point'; readonly at: number }
-  /** Closes the list; once more, it clears the query. For a box that is no modal, which would close. */
-  | { readonly kind: 'escape' };
+  | { readonly kind: 'point'; readonly at: number };
 
 export const initial: SearchState = {
   query: '',
@@ -84,12 +82,10 @@ export function after(state: SearchState, event: SearchEvent): SearchState {
       const count = hitsOf(state.screen).length;
       if (count === 0) return { ...state, active: null };
       const from = state.active ?? (event.by === 1 ? -1 : count);
-      return { ...state, isOpen: true, active: (from + event.by + count) % count };
+      return { ...state, active: (from + event.by + count) % count };
     }
     case 'point':
       return event.at === state.active ? state : { ...state, active: event.at };
-    case 'escape':
-      return state.isOpen ? { ...state, isOpen: false, active: null } : { ...initial, suggestions: state.suggestions };
     default:
       return event satisfies never;
   }

@@ -81,13 +81,4 @@ describe('choosing', () => {
     const third = next(shown, { kind: 'point', at: 2 });
     expect([third.active, next(third, { kind: 'point', at: 2 })]).toEqual([2, third]);
   });
-
-  test('Escape closes the list and keeps the query; a second Escape clears it; an arrow key opens it again', () => {
-    const closed = next(shown, { kind: 'escape' });
-    expect([closed.isOpen, closed.active, closed.query]).toEqual([false, null, 'a']);
-    const opened = next(closed, { kind: 'move', by: 1 });
-    expect([opened.isOpen, opened.active]).toEqual([true, 0]);
-    const cleared = next(closed, { kind: 'escape' });
-    expect([cleared.query, cleared.screen.kind, cleared.status]).toEqual(['', 'blank', 'idle']);
-  });
 });

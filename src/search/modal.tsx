@@ -4,11 +4,11 @@ import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
 import { hitId } from './hit-link.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { finderOf } from './load-provider.ts';
+import { loadProvider } from './load-provider.ts';
 import { isShortcut, wrapFocus } from './modal-keys.ts';
 import { noteOpened } from './note-opened.ts';
 import { forget, promote } from './saved.ts';
-import { ScreenOf } from './screens.tsx';
+import { SearchScreen } from './screens.tsx';
 import { SearchForm } from './search-form.tsx';
 import type { SearchSession } from './session.ts';
 import type { SearchState } from './state.ts';
@@ -48,7 +48,7 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   }, [screen]);
 
   const close = (why = ''): void => dialog.current?.close(why);
-  const note = (place: number): void => noteOpened(session, place, () => finderOf(site));
+  const note = (place: number): void => noteOpened(session, place, () => loadProvider(site));
   /** Enter was pressed before the answer had come: its first hit is meant. */
   const isAwaited = useRef(false);
   useEffect(() => {
@@ -153,7 +153,7 @@ export function Modal({ site, session, isSelected }: ModalProps) {
           onMouseMove={onMouseMove}
           onTouchMove={() => input.current?.blur()}
         >
-          <ScreenOf
+          <SearchScreen
             {...{ state, texts }}
             baseUrl={site.baseUrl}
             searchUrl={site.searchUrl}

@@ -35,7 +35,7 @@ export type SearchEvent =
   /** The query is empty, or spaces. Without `saved` nothing is offered instead. */
   | { readonly kind: 'start'; readonly query: string; readonly saved: Saved | undefined }
   | { readonly kind: 'stall' }
-  | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly mostPerGroup?: number }
+  | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly maxPerGroup?: number }
   | { readonly kind: 'failure'; readonly query: string }
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   | { readonly kind: 'point'; readonly at: number };
@@ -49,7 +49,7 @@ export const initial: SearchState = {
   suggestions: [],
 };
 
-export function after(state: SearchState, event: SearchEvent): SearchState {
+export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.kind) {
     case 'query':
       return {
@@ -67,9 +67,9 @@ export function after(state: SearchState, event: SearchEvent): SearchState {
     case 'stall':
       return state.status === 'loading' ? { ...state, status: 'stalled' } : state;
     case 'answer': {
-      const { query, answer, mostPerGroup } = event;
+      const { query, answer, maxPerGroup } = event;
       if (query !== state.query) return state;
-      const groups = groupHits(answer.hits, mostPerGroup);
+      const groups = groupHits(answer.hits, maxPerGroup);
       const parts = groups.flatMap(({ name }) => (name === '' ? [] : [name]));
       return showing(
         { ...state, status: 'idle', suggestions: parts.length > state.suggestions.length ? parts : state.suggestions },

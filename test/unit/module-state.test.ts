@@ -25,7 +25,7 @@ const allowed: Readonly<Record<string, string>> = {
   'build/serve/respond.ts: zippedOf': 'by the file that is sent, and gone with it',
   'src/shared/search/engine/distance.ts: scratch': 'memory that is written before it is read',
   'src/client/storage.ts: warned': 'of browsers, where there is one site',
-  'src/search/load-provider.ts: finder': 'of browsers, where there is one site',
+  'src/search/load-provider.ts: provider': 'of browsers, where there is one site',
 };
 
 /** The process has arguments, signals and an exit status, once. */

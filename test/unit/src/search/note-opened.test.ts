@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Finder } from '../../../../src/search/load-provider.ts';
+import type { LoadedProvider } from '../../../../src/search/load-provider.ts';
 import { noteOpened } from '../../../../src/search/note-opened.ts';
 import { noneSaved, type Saved } from '../../../../src/search/saved.ts';
 import { searchSession } from '../../../../src/search/session.ts';
@@ -23,7 +23,7 @@ async function showing(answer: Partial<SearchAnswer>) {
   session.ask('a');
   await vi.waitUntil(() => session.state().status === 'idle');
   const selected = vi.fn();
-  const finder = vi.fn(async () => ({ selected }) as unknown as Finder);
+  const finder = vi.fn(async () => ({ selected }) as unknown as LoadedProvider);
   return { session, finder, selected, open: (place: number) => noteOpened(session, place, finder), saved: () => saved };
 }
 

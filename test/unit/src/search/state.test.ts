@@ -1,7 +1,13 @@
 /** The states of the search modal, without time and without a screen. */
 import { describe, expect, test } from 'vitest';
 import { noneSaved } from '../../../../src/search/saved.ts';
-import { hitsOf, initial, after as next, type SearchEvent, type SearchState } from '../../../../src/search/state.ts';
+import {
+  hitsOf,
+  initial,
+  reduceSearch as next,
+  type SearchEvent,
+  type SearchState,
+} from '../../../../src/search/state.ts';
 import { hitOf, hits } from './hits-of.ts';
 
 const answer = { hits, nbHits: 31 };

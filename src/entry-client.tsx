@@ -10,7 +10,7 @@ import type { View } from './app/view.ts';
 import { followCodeControls } from './client/code-controls.ts';
 import { followColorMode } from './client/color-mode.ts';
 import { followKeyboardUse } from './client/focus.ts';
-import { followReadingPlace } from './client/reading-place.ts';
+import { followReadingPosition } from './client/reading-position.ts';
 import { followTabs } from './client/tabs.ts';
 import { routeOfPathname } from './shared/addresses.ts';
 import { resolveLabels } from './shared/labels.ts';
@@ -57,7 +57,7 @@ export async function start(client: string): Promise<void> {
   followKeyboardUse();
   followTabs();
   followCodeControls(labels);
-  followReadingPlace();
+  followReadingPosition();
   router.listen();
   const { refresh, prefetch, preload } = router;
   window.docsBuild = Object.freeze({ refresh, prefetch, preload });

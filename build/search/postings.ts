@@ -1,6 +1,6 @@
 /** Computes the terms of one page and their impact in each section. Depends only on that page. */
 import { fullImpact, headOf, shortPrefix } from '../../src/shared/search/index-format.ts';
-import { fold, humpsOf, isStopWord, type Piece, tokens, wordsOf } from '../../src/shared/search/tokenize.ts';
+import { camelCaseWords, fold, isStopWord, type Piece, tokens, wordsOf } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
 
 /**
@@ -104,7 +104,7 @@ function* formsOf(token: Piece): Generator<readonly [string, number]> {
     const term = fold(word.text);
     if (term !== whole) yield [term, formWeights.word];
     if (word.text.length > 40) continue;
-    const humps = new Set(humpsOf(word).map((hump) => fold(hump.text)));
+    const humps = new Set(camelCaseWords(word).map((hump) => fold(hump.text)));
     for (const hump of humps) if (hump.length > 1) yield [hump, formWeights.hump];
   }
 }

@@ -2,7 +2,7 @@ import type { SiteData } from '../shared/page-data.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 /**
- * The colour mode lives in one place, the attribute `data-theme` of `<html>`, which the pre-paint script sets before
+ * The color mode lives in one place, the attribute `data-theme` of `<html>`, which the pre-paint script sets before
  * anything is drawn. Everything else reads it there and is told of changes by watching the attribute.
  */
 export type ColorMode = 'light' | 'dark';
@@ -19,7 +19,7 @@ export function watchColorMode(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The reader's own choice: shown, remembered, and told to listeners of `storage` in this window as in others. */
+/** The reader's choice: applied, stored, and dispatched as a `storage` event in this window as in others. */
 export function chooseColorMode(mode: ColorMode): void {
   show(mode);
   const before = readStored('local', storageKey);

@@ -1,22 +1,22 @@
-import { after, created, type Loading, type LoadingEvent } from './loading.ts';
+import { created, type Loading, type LoadingEvent, reduceLoading } from './loading.ts';
 
 export interface LoadingOptions {
-  /** Milliseconds until the reader is told that something is on its way; 200 when absent. */
+  /** Milliseconds until the state says that the loading is slow; 200 by default. */
   readonly delay?: number;
-  /** Milliseconds until the state says so; the loading goes on. Never when absent. */
+  /** Milliseconds until the state says that it timed out; the loading goes on. Never by default. */
   readonly timeout?: number;
 }
 
 export interface FollowedLoading {
-  /** Nothing is told after this. */
+  /** No state is reported after this. */
   readonly stop: () => void;
   /** Calls the loader again. */
   readonly retry: () => void;
-  /** Resolves when the first attempt has ended, well or not. */
+  /** Resolves when the first attempt has succeeded or failed. */
   readonly ended: Promise<void>;
 }
 
-/** Calls a loader and tells of every state that follows. */
+/** Calls a loader and reports every state that follows. */
 export function followLoading<T>(
   loader: () => Promise<T>,
   changed: (state: Loading<T>) => void,
@@ -30,7 +30,7 @@ export function followLoading<T>(
     const timers: ReturnType<typeof setTimeout>[] = [];
     const send = (event: LoadingEvent<T>): void => {
       if (!isStopped) {
-        state = after(state, event);
+        state = reduceLoading(state, event);
         changed(state);
       }
     };
@@ -58,7 +58,7 @@ export function followLoading<T>(
     stop: () => stop(),
     retry: () => {
       stop();
-      state = after(state, { kind: 'retry' });
+      state = reduceLoading(state, { kind: 'retry' });
       changed(state);
       void begin();
     },

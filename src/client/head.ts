@@ -2,7 +2,7 @@ import type { PageData } from '../shared/page-data.ts';
 
 let frame = 0;
 
-/** Brings the head in line with a page that was reached without a document load, in the next frame; the last one wins. */
+/** Updates the head for a page that was reached without a document load, in the next frame; the last call wins. */
 export function updateHead(page: PageData): void {
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(() => setHead(page));

@@ -1,7 +1,7 @@
 /**
- * The only script on the load path. It fetches the client once the page is idle, or at the first sign that the reader
- * is about to use it; with data-saver on, only then. Clicks on controls that need the client wait for it and are
- * repeated. Search does not wait for it: it has code of its own.
+ * The only script on the load path. It loads the client when the page is idle, or as soon as the reader is about to use
+ * the page; with data-saver on, only then. Clicks on controls that need the client are repeated once it is there. Search
+ * has code of its own and does not wait for the client.
  */
 import { followSearch } from './search-opening.ts';
 
@@ -18,7 +18,7 @@ async function load(): Promise<void> {
   for (const name of intents) {
     removeEventListener(name, onIntent);
   }
-  // React is asked for at once: the client's own file would only say later that it needs it.
+  // React is requested in parallel: the client's own file would import it only after it has loaded.
   const [{ start }] = await Promise.all([import('../entry-client.tsx'), import('docs-build:react')]);
   await start(import.meta.url);
   removeEventListener('click', onClick, true);
@@ -41,7 +41,7 @@ function onClick(event: Event): void {
 }
 
 function whenIdle(): void {
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) {
     requestIdleCallback(() => void load(), { timeout: 2000 });
   } else {

@@ -1,15 +1,15 @@
 /**
- * The states of something that is loaded on demand, whether a page on its way, the code of the first page, or a
- * component inside a page. Pure: what happens in time is in follow-loading.ts.
+ * The states of something that is loaded on demand: a page, the code of the first page, or a component inside a page.
+ * Pure; timers are in follow-loading.ts.
  */
 export interface Loading<T> {
   readonly isLoading: boolean;
-  /** It takes so long that the reader should be told. */
+  /** It takes so long that a spinner should be shown. */
   readonly pastDelay: boolean;
   readonly timedOut: boolean;
-  /** Null while nothing has failed. */
+  /** Null unless the loading failed. */
   readonly error: unknown;
-  /** Null until it is there. */
+  /** Null until the loading has succeeded. */
   readonly loaded: T | null;
 }
 
@@ -28,8 +28,8 @@ export const created: Loading<never> = {
   loaded: null,
 };
 
-/** The state after an event. What comes when the loading has ended changes nothing, but for a new attempt. */
-export function after<T>(state: Loading<T>, event: LoadingEvent<T>): Loading<T> {
+/** The state after an event. Once the loading has ended, only a new attempt changes it. */
+export function reduceLoading<T>(state: Loading<T>, event: LoadingEvent<T>): Loading<T> {
   if (event.kind === 'retry') return { ...created, pastDelay: state.pastDelay };
   if (!state.isLoading) return state;
   switch (event.kind) {
@@ -46,7 +46,7 @@ export function after<T>(state: Loading<T>, event: LoadingEvent<T>): Loading<T> 
   }
 }
 
-/** What the reader sees of it. */
+/** What is shown in its place. */
 export function viewOf({ isLoading, pastDelay, timedOut, loaded }: Loading<unknown>): LoadingView {
   if (!isLoading) return loaded === null ? 'error' : 'loaded';
   return pastDelay || timedOut ? 'spinner' : 'nothing';

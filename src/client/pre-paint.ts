@@ -1,5 +1,5 @@
 /**
- * Runs inline before the first paint, so that neither a reader's colour mode nor a dismissed announcement flashes. The same text on every site and
+ * Runs inline before the first paint, so that neither a reader's color mode nor a dismissed announcement flashes. The same text on every site and
  * page (its hash is in the Content-Security-Policy): what differs stands in the attributes of `<html>`.
  */
 const root = document.documentElement;

@@ -14,7 +14,7 @@ export interface Preloads<T> {
   forget(): void;
   /** Begins to follow what the reader points at. */
   listen(): void;
-  /** To be called whenever a page is drawn: watches its links come into view. */
+  /** Call it after each rendering: prefetches pages as links to them come into view. */
   watch(): void;
 }
 
@@ -43,11 +43,11 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
 
   const prefetch = (address: string): Promise<unknown> | false => {
     const route = routeAt(address);
-    // The server of an author's own machine is quick, and what it answers is soon out of date.
+    // A local development server is fast, and its pages soon out of date.
     const isRefused = document.querySelector('[src$="__docs-build/live-reload.js"]');
     if (isRefused || route === undefined || prefetched.has(route) || preloaded.has(route)) return false;
     prefetched.add(route);
-    // One after the other: nothing the reader waits for may be held up.
+    // One at a time, so that they do not compete with what the reader waits for.
     last = last.then(() => (preloaded.has(route) ? undefined : fetchAhead(pageJsonUrl(route, baseUrl))));
     return last;
   };
@@ -94,7 +94,7 @@ function isSlow(): boolean {
 
 function fetchAhead(url: string): Promise<unknown> {
   const link = document.createElement('link');
-  // Safari knows no prefetch.
+  // Safari does not support prefetch.
   if (!link.relList.supports('prefetch')) return fetch(url, { priority: 'low' }).catch(() => undefined);
   return new Promise((resolve) => {
     link.rel = 'prefetch';

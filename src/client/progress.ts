@@ -3,7 +3,7 @@ export interface Progress {
   done(): void;
 }
 
-/** The bar at the top of the window while a page is on its way. It knows nothing of the real progress. */
+/** The bar at the top of the window while a page is loading. It does not measure the real progress. */
 export function createProgress(label: string): Progress {
   let bar: HTMLProgressElement | undefined;
   let trickle: ReturnType<typeof setInterval> | undefined;

@@ -1,6 +1,6 @@
 /**
- * Opens search by its link in the bar, by Ctrl or Cmd+K, and by `/` outside fields. Its code comes at the first sign of
- * that; where it does not come, the link leads to the search page as it does without scripts.
+ * Opens search by its link in the navbar, by Ctrl+K or Cmd+K, and by `/` outside text fields. Its code is loaded when
+ * the link is hovered or focused; if that fails, the link leads to the search page, as it does without scripts.
  */
 const load = () => import('../search/search.ts');
 
@@ -32,7 +32,7 @@ function onEvent(event: Event): void {
   }
 }
 
-/** Pointers count as over what they touch. A click is taken before it would be followed as a link. */
+/** A touch counts as hovering. Clicks are captured, before the router would follow the link. */
 export function followSearch(): void {
   for (const name of ['click', 'keydown', 'pointerover', 'focusin']) addEventListener(name, onEvent, name === 'click');
 }

@@ -1,4 +1,4 @@
-/** Web storage that may be blocked, full or absent: reading gives nothing then, writing says so once in the console. */
+/** Web storage, which may be blocked or full: reading then gives undefined, and writing warns once in the console. */
 
 let warned = false;
 

@@ -1,6 +1,6 @@
 /**
- * Tabs in the article. Listeners sit on the document, so they serve every page that is shown; what is chosen stands in
- * the attributes of the tabs and nowhere else.
+ * Tabs in the article. The listeners are on the document, so they work for every page; the only state is in the
+ * attributes of the tabs.
  */
 import { decode } from '../shared/addresses.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -31,7 +31,7 @@ export function followTabs(): void {
   applyTabs();
 }
 
-/** Brings the tabs of a page that was just drawn in line with the address and with what was chosen before. */
+/** Selects the tabs of a newly rendered page by the address, then by the stored choice. */
 export function applyTabs(): void {
   const asked = new URLSearchParams(location.search);
   // The browser itself shows the panel that holds the target of the address.
@@ -47,7 +47,7 @@ export function applyTabs(): void {
   revealTarget();
 }
 
-/** The reader's own choice: also taken by the other groups of the name, remembered, and put into the address. */
+/** The reader chose a tab: it is selected in all groups of that name, stored, and written into the address. */
 function choose(tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top;
   const own = tab.closest<HTMLElement>('.tabs-container');

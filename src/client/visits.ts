@@ -1,18 +1,18 @@
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * The session history as this site sees it: each entry has a key, under which its scroll position is kept, and a place
- * in the row, from which the direction of a Back or Forward can be told. The browser's own scroll restoration would act
- * before the page that belongs to the entry has arrived, so it is off while this document lives.
+ * The session history of this site. Each entry has a key, under which its scroll position is stored, and an index, which
+ * tells Back from Forward. The browser would restore the scroll position before the page of the entry has loaded, so its
+ * own restoration is off in this document.
  */
 export interface Visits {
-  /** The scroll position that belonged to the present entry when it was last left; nothing for entries of old. */
+  /** The scroll position of the present entry when it was last left; undefined for entries of an earlier session. */
   position(): number | undefined;
   push(url: URL): void;
   replace(url: URL): void;
   /**
-   * Takes note that the browser has moved to another entry. Returns by how many places, and whether the entry is new
-   * (the browser followed a hash by itself).
+   * Records that the browser has moved to another entry. Returns by how many entries, and whether the entry is new (the
+   * browser followed a hash by itself).
    */
   arrived(): { readonly by: number; readonly isNew: boolean };
   /** Moves as Back and Forward do. */

@@ -54,7 +54,7 @@ function partOf({ _highlightResult, hierarchy }: SearchHit): string {
 /** Below the part of the site. */
 export const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies (keyof Hierarchy)[];
 
-/** What is shown of a hit. */
+/** The texts of a hit. */
 export interface HitText {
   /** Empty where the index has none. */
   readonly title: readonly MarkedText[];

@@ -1,12 +1,12 @@
 /**
- * Which hosts of a hosted search failed lately: they are asked again after two minutes, and not before even when the
- * page is loaded anew. The client library has such a memory, but looks hosts up under another key than it stores them.
+ * Remembers across page loads which hosts of a hosted search have failed, so that they are skipped for two minutes. The
+ * client library has such a cache, but reads it under another key than it writes.
  */
 import type { liteClient } from 'algoliasearch/lite';
 
 type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>;
 
-/** How long a host that failed is left alone. */
+/** Milliseconds for which a failed host is skipped. */
 const restMs = 120_000;
 
 interface Failure {
@@ -15,14 +15,14 @@ interface Failure {
 }
 type Failures = Readonly<Record<string, Failure>>;
 
-/** What the client library says of a host: a plain one, or one it has judged. */
+/** A host as the client library describes it, with its status once it has been tried. */
 interface Host extends Partial<Failure> {
   readonly url: string;
   readonly protocol: string;
   readonly port?: number;
 }
 
-/** Where storage is refused, or holds rubbish, failures are remembered until the page is left. */
+/** Where storage is refused or corrupt, failures are remembered until the page is left. */
 export function hostMemory(appId: string): HostsCache {
   const key = `docs:algolia-hosts-${appId}`;
   let kept: Failures = {};
@@ -68,7 +68,7 @@ export function hostMemory(appId: string): HostsCache {
 
 const addressOf = ({ protocol, url, port }: Host): string => `${protocol}://${url}:${port ?? ''}`;
 
-/** A time to come is of a clock that was set back since. */
+/** A time in the future means that the clock was set back. */
 function isRecent({ lastUpdate }: Failure): boolean {
   const age = Date.now() - lastUpdate;
   return age >= 0 && age <= restMs;

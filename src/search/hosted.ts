@@ -5,7 +5,7 @@ import type { SearchProvider, SearchRequest } from '../shared/search/provider.ts
 import type { HostedSettings } from '../shared/search/settings.ts';
 import { hostMemory } from './host-memory.ts';
 import { readAnswer } from './read-answer.ts';
-import { tellSelected } from './tell-selected.ts';
+import { reportSelected } from './report-selected.ts';
 
 export interface HostedProvider extends SearchProvider {
   /** Tells the service which hit was opened; only where the site wants it told. `position` counts from 1. */
@@ -35,7 +35,7 @@ export function hostedProvider(settings: HostedSettings, generator: string): Hos
     },
     ...(settings.insights === true && {
       selected: (hit: SearchHit, position: number, queryID: string) =>
-        tellSelected(settings, { objectID: hit.objectID, position, queryID }),
+        reportSelected(settings, { objectID: hit.objectID, position, queryID }),
     }),
   };
 }

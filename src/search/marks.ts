@@ -7,8 +7,7 @@ export interface MarkedText {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
- * What a provider gives as HTML, as text: `<mark>` and `</mark>` are the only tags known, everything else is shown as it
- * is written.
+ * Reads a provider's HTML as text. Only `<mark>` and `</mark>` are tags; everything else is shown literally.
  */
 export function readMarks(html: string): readonly MarkedText[] {
   let isMarked = false;

@@ -3,13 +3,15 @@ import type { SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
 import { hitId } from './hit-link.tsx';
-import { CrossIcon, LensIcon } from './icons.tsx';
 import { KeyHelp } from './key-help.tsx';
-import { finderOf } from './load-provider.ts';
-import { forget, promote, remember } from './saved.ts';
-import { listId, ScreenOf } from './screens.tsx';
+import { loadProvider } from './load-provider.ts';
+import { isShortcut, wrapFocus } from './modal-keys.ts';
+import { noteOpened } from './note-opened.ts';
+import { forget, promote } from './saved.ts';
+import { SearchScreen } from './screens.tsx';
+import { SearchForm } from './search-form.tsx';
 import type { SearchSession } from './session.ts';
-import { hitsOf, type SearchState } from './state.ts';
+import type { SearchState } from './state.ts';
 
 export interface ModalProps {
   readonly site: SiteData;
@@ -21,19 +23,18 @@ export interface ModalProps {
 /** Why the modal was closed, when the reader goes to another page. */
 export const leaving = 'leaving';
 
-/** Long enough for the next key of a quick typist, too short to be noticed. */
-const pause = 40;
+/** Milliseconds to wait for the next key: enough for a quick typist, too few to be noticed. */
+const typingPause = 40;
 
-/** The search modal: a combobox and its list, over the page. Everything in it begins anew with each opening. */
+/** The search modal: a combobox and its list, over the page. Each opening begins with a new one. */
 export function Modal({ site, session, isSelected }: ModalProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  /** Enter was pressed before the answer came: its first hit is meant. */
-  const isAwaited = useRef(false);
   const texts = resolveSearchLabels(site.labels);
-  const { query, status, screen, isOpen, active } = state;
+  const { status, screen, active } = state;
+  const isSearching = status === 'loading' || status === 'stalled';
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -42,11 +43,34 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   }, [isSelected]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is read from its beginning
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to give back here.
+    // In braces: newer browsers return a promise, which React would take for a cleanup.
     results.current?.scrollTo(0, 0);
   }, [screen]);
 
   const close = (why = ''): void => dialog.current?.close(why);
+  const note = (place: number): void => noteOpened(session, place, () => loadProvider(site));
+  /** Enter was pressed before the answer had come: its first hit is meant. */
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (isAwaited.current && !isSearching) {
+      isAwaited.current = false;
+      linkAt(active)?.click();
+    }
+  });
+  const choose = (event: KeyboardEvent): void => {
+    if (event.altKey) return;
+    const link = linkAt(active);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) {
+      if (link && active !== null) {
+        note(active);
+        window.open(link.href, '_blank', 'noopener');
+      }
+    } else if (isSearching) {
+      isAwaited.current = true;
+    } else {
+      link?.click();
+    }
+  };
   const ask = (text: string, wait?: number): void => {
     isAwaited.current = false;
     session.ask(text, wait);
@@ -59,51 +83,23 @@ export function Modal({ site, session, isSelected }: ModalProps) {
     session.save((saved) => change(saved, hit));
     input.current?.focus();
   };
-  const linkAt = (place: number | null): HTMLAnchorElement | null =>
-    place === null ? null : document.querySelector(`a#${hitId(place)}[href]`);
-
-  useEffect(() => {
-    if (isAwaited.current && (status === 'idle' || status === 'error')) {
-      isAwaited.current = false;
-      linkAt(active)?.click();
-    }
-  });
-
-  const note = (place: number): void => {
-    const hit = hitsOf(screen)[place];
-    if (hit === undefined) return;
-    const isFound = screen.kind === 'results';
-    const placed = isFound ? screen.groups.flatMap(({ hits }) => hits)[place] : undefined;
-    session.save((saved) => remember(saved, hit, placed?.parent));
-    const { queryID, hits } = isFound ? screen.answer : {};
-    if (queryID !== undefined && hits !== undefined)
-      void finderOf(site).then(({ selected }) => selected?.(hit, hits.indexOf(hit) + 1, queryID));
-  };
-  const choose = (event: KeyboardEvent): void => {
-    const link = linkAt(active);
-    if (event.altKey) return;
-    if (event.ctrlKey || event.metaKey || event.shiftKey) {
-      if (link !== null && active !== null) {
-        note(active);
-        window.open(link.href, '_blank', 'noopener');
-      }
-    } else if (status === 'loading' || status === 'stalled') {
-      isAwaited.current = true;
-    } else {
-      link?.click();
-    }
+  const move = (by: 1 | -1): void => {
+    session.send({ kind: 'move', by });
+    const { active: now } = session.state();
+    if (now === 0) results.current?.scrollTo(0, 0);
+    else linkAt(now)?.scrollIntoView({ block: 'nearest' });
   };
   const onClick = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link === null || link.target === '_blank') return;
-    if (link.dataset.place !== undefined) note(Number(link.dataset.place));
+    const link = closest<HTMLAnchorElement>(event.target, 'a[href]');
+    if (!link || link.target === '_blank') return;
+    if (link.dataset.place) note(Number(link.dataset.place));
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     close(leaving);
-    // The page that comes begins at its own beginning.
+    // The next page starts with the focus at its beginning.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // What is behind answers no keys.
+    // The page behind must not react to keys.
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const isInInput = event.target === input.current;
@@ -114,10 +110,7 @@ export function Modal({ site, session, isSelected }: ModalProps) {
       wrapFocus(event, dialog.current);
     } else if (isInInput && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      session.send({ kind: 'move', by: event.key === 'ArrowDown' ? 1 : -1 });
-      const { active: now } = session.state();
-      if (now === 0) results.current?.scrollTo(0, 0);
-      else linkAt(now)?.scrollIntoView({ block: 'nearest' });
+      move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (isInInput && event.key === 'Enter') {
       event.preventDefault();
       choose(event);
@@ -125,14 +118,13 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   };
   const onMouseDown = (event: MouseEvent): void => {
     if (event.target === dialog.current) close();
-    // What has the focus keeps it, unless the reader turns to another control.
-    else if (!(event.target instanceof Element && event.target.closest('input, button, a'))) event.preventDefault();
+    // The focus moves only to another control.
+    else if (!closest(event.target, 'input, button, a')) event.preventDefault();
   };
   const onMouseMove = ({ target }: MouseEvent): void => {
-    const { place } = (target instanceof Element && target.closest<HTMLElement>('[data-place]')?.dataset) || {};
-    if (place !== undefined) session.send({ kind: 'point', at: Number(place) });
+    const { place } = closest<HTMLElement>(target, '[data-place]')?.dataset ?? {};
+    if (place) session.send({ kind: 'point', at: Number(place) });
   };
-  const activeId = isOpen && active !== null ? hitId(active) : undefined;
 
   return (
     <dialog
@@ -145,47 +137,13 @@ export function Modal({ site, session, isSelected }: ModalProps) {
       onMouseDown={onMouseDown}
     >
       <div className="search-box">
-        <form
-          className="search-form"
-          onSubmit={(event) => event.preventDefault()}
-          onReset={(event) => {
-            event.preventDefault();
-            tryQuery('');
-          }}
-        >
-          <LensIcon />
-          <input
-            ref={input}
-            type="search"
-            role="combobox"
-            aria-label={texts.searchDialog}
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={activeId}
-            placeholder={texts.searchInput}
-            value={query}
-            maxLength={64}
-            autoComplete="off"
-            autoCorrect="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint={activeId === undefined ? 'search' : 'go'}
-            onChange={({ target }) => ask(target.value, pause)}
-          />
-          <button
-            type="reset"
-            className="search-action"
-            title={texts.clearQuery}
-            aria-label={texts.clearQuery}
-            hidden={query === ''}
-          >
-            <CrossIcon />
-          </button>
-          <button type="button" className="search-cancel" onClick={() => close()}>
-            {texts.cancelSearch}
-          </button>
-        </form>
+        <SearchForm
+          ref={input}
+          {...{ state, texts }}
+          onChange={({ target }) => ask(target.value, typingPause)}
+          onReset={() => tryQuery('')}
+          onClick={() => close()}
+        />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and options inside are what is used */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter chooses, in the input */}
         <div
@@ -195,9 +153,8 @@ export function Modal({ site, session, isSelected }: ModalProps) {
           onMouseMove={onMouseMove}
           onTouchMove={() => input.current?.blur()}
         >
-          <ScreenOf
-            state={state}
-            texts={texts}
+          <SearchScreen
+            {...{ state, texts }}
             baseUrl={site.baseUrl}
             searchUrl={site.searchUrl}
             missingResultsUrl={site.search?.missingResultsUrl}
@@ -215,25 +172,16 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   );
 }
 
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key?.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
+const linkAt = (place: number | null): HTMLAnchorElement | null =>
+  place === null ? null : document.querySelector(`a#${hitId(place)}[href]`);
 
-/** Told to those who do not see the screen; an error is told by itself. */
+const closest = <E extends Element>(target: EventTarget, selector: string): E | null | undefined =>
+  (target as Partial<Element>).closest?.<E>(selector);
+
+/** Announced to readers who do not see the screen; an error announces itself. */
 function statusText({ status, screen }: SearchState, texts: SearchLabels): string {
   if (status === 'stalled') return texts.searching;
   if (screen.kind === 'none') return texts.noDocumentsFound;
   if (screen.kind !== 'results') return '';
   return texts.resultsFor.replace('{count}', `${screen.answer.nbHits}`).replace('{query}', () => screen.query);
-}
-
-/** Tab and Shift+Tab go round what can have the focus now. */
-function wrapFocus(event: KeyboardEvent, dialog: HTMLElement | null): void {
-  const stops = [...(dialog?.querySelectorAll<HTMLElement>('a[href]:not([tabindex]), button, input') ?? [])].filter(
-    (element) => element.getClientRects().length > 0,
-  );
-  const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
-  if (document.activeElement === last || !stops.some((stop) => stop === document.activeElement)) {
-    event.preventDefault();
-    first?.focus();
-  }
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { HydrationData } from '../shared/page-data.ts';
-import { finderOf } from './load-provider.ts';
+import { loadProvider } from './load-provider.ts';
 import { leaving, Modal } from './modal.tsx';
 import { cutQuery, queryOfSelection, snippetWords } from './query.ts';
 import { savedSearches } from './saved.ts';
@@ -19,13 +19,13 @@ export function openSearch(opener: HTMLElement, typed = ''): void {
   const { site } = JSON.parse(data) as HydrationData;
   const index = site.search?.provider === 'hosted' ? site.search.indexName : `embedded:${site.baseUrl}`;
   const session = searchSession({
-    provider: () => finderOf(site),
+    provider: () => loadProvider(site),
     saved: site.search?.remembers === false ? undefined : savedSearches(index),
     snippetWords,
-    mostPerGroup: site.search?.maxResultsPerGroup,
+    maxPerGroup: site.search?.maxResultsPerGroup,
   });
   // It is needed with the first key: its code comes while the reader thinks.
-  finderOf(site).catch(() => undefined);
+  loadProvider(site).catch(() => undefined);
 
   const selected = typed === '' ? queryOfSelection(`${getSelection()}`) : '';
   const container = document.createElement('div');

@@ -1,7 +1,7 @@
-const longest = 64;
+const maxLength = 64;
 
-/** What of a text can be asked for: its first 64 characters, and no half of a character. */
-export const cutQuery = (text: string): string => text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
+/** Cuts a text to the 64 characters that a query may have, without half a surrogate pair. */
+export const cutQuery = (text: string): string => text.slice(0, maxLength).replace(/\p{Surrogate}/gu, '');
 
 /** A selection as a query: on one line. */
 export const queryOfSelection = (text: string): string => cutQuery(text.slice(0, 1000).replace(/\s+/g, ' ').trim());

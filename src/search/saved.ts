@@ -1,4 +1,4 @@
-/** Searches a reader followed and those a reader keeps, in the browser's storage and in DocSearch's format. */
+/** Recent and favorite searches of the reader, in the browser's storage and in the format of DocSearch. */
 import type { Hierarchy, HitType, SearchHit } from '../shared/search/hit.ts';
 import { levels } from './hits.ts';
 
@@ -16,7 +16,7 @@ export interface SavedSearches {
 
 export const noneSaved: Saved = { recents: [], favorites: [] };
 
-/** At most 10 favourites and 7 recent ones, 4 beside favourites; each once. */
+/** At most 10 favorites and 7 recent ones, 4 beside favorites; each once. */
 export function cut({ recents, favorites }: Saved): Saved {
   return {
     recents: unique(recents).slice(0, favorites.length > 0 ? 4 : 7),
@@ -24,7 +24,7 @@ export function cut({ recents, favorites }: Saved): Saved {
   };
 }
 
-/** @param parent The hit of the page, which stands for a passage of it. */
+/** @param parent The hit of the page, which is saved in place of a passage. */
 export function remember(saved: Saved, hit: SearchHit, parent: SearchHit | undefined): Saved {
   const kept = hit.type === 'content' ? parent : hit;
   if (kept === undefined || saved.favorites.some(({ objectID }) => objectID === kept.objectID)) return saved;
@@ -53,8 +53,8 @@ const storedHit = ({ objectID, url, type, content, hierarchy }: SearchHit): Sear
 });
 
 /**
- * Storage may be refused, full or damaged: what cannot be read is nothing, what cannot be written lasts until the modal
- * is closed.
+ * Storage may be refused, full or corrupt: what cannot be read counts as empty, and what cannot be written lasts until
+ * the modal is closed.
  *
  * @param index Name of the index the searches belong to.
  */
@@ -86,7 +86,7 @@ export function savedSearches(index: string): SavedSearches {
   };
 }
 
-/** The hits in a stored text; what is none is left out. */
+/** The hits in a stored text, without what is not a hit. */
 export function readHits(text: string | null): readonly SearchHit[] {
   try {
     const list = JSON.parse(text ?? '[]') as unknown;

@@ -22,7 +22,7 @@ export interface ScreenProps {
 
 export const listId = 'search-list';
 
-export function ScreenOf(props: ScreenProps) {
+export function SearchScreen(props: ScreenProps) {
   const { screen } = props.state;
   switch (screen.kind) {
     case 'blank':

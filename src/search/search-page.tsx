@@ -7,7 +7,7 @@ import { addressOf, textOf } from './hits.ts';
 import { Credit } from './key-help.tsx';
 import { cutQuery } from './query.ts';
 import { Failure } from './screens.tsx';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 export interface SearchPageProps {
   readonly site: SiteData;
@@ -21,7 +21,7 @@ export interface SearchPageProps {
 export function SearchPage({ site, page }: SearchPageProps) {
   const [{ query, pause }, setAsked] = useState({ query: '', pause: 0 });
   const texts = resolveSearchLabels(site.labels);
-  const { hits, nbHits, status, more, retry } = useFound(site, query, pause);
+  const { hits, nbHits, status, more, retry } = useSearchResults(site, query, pause);
   const isAsked = query.trim() !== '';
   const title = isAsked ? texts.searchResultsTitle.replace('{query}', () => query) : page.title;
 

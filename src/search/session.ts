@@ -1,9 +1,9 @@
 import type { SearchProvider } from '../shared/search/provider.ts';
 import { cutQuery, hitsPerPage } from './query.ts';
 import type { Saved, SavedSearches } from './saved.ts';
-import { after, initial, type SearchEvent, type SearchState } from './state.ts';
+import { initial, reduceSearch, type SearchEvent, type SearchState } from './state.ts';
 
-/** One opening of the modal: asks for what is typed, and tells of every state that follows. */
+/** One opening of the modal: sends a request for what is typed, and notifies subscribers of every state. */
 export interface SearchSession {
   state(): SearchState;
   subscribe(changed: () => void): () => void;
@@ -12,32 +12,32 @@ export interface SearchSession {
   send(event: SearchEvent): void;
   /** Changes what is saved; the start screen follows. */
   save(change: (saved: Saved) => Saved): void;
-  /** Nothing is told after this. */
+  /** Subscribers hear nothing after this. */
   end(): void;
 }
 
 export interface SessionInput {
-  /** Called for every query. */
+  /** Called for each query. */
   readonly provider: () => Promise<SearchProvider>;
   /** Absent where nothing is remembered of readers. */
   readonly saved: SavedSearches | undefined;
   readonly snippetWords: () => number;
-  readonly mostPerGroup?: number | undefined;
+  readonly maxPerGroup?: number | undefined;
 }
 
 const stallAfter = 300;
 
-export function searchSession({ provider, saved, snippetWords, mostPerGroup }: SessionInput): SearchSession {
+export function searchSession({ provider, saved, snippetWords, maxPerGroup }: SessionInput): SearchSession {
   const listeners = new Set<() => void>();
   let state = initial;
   let abandon = (): void => {};
 
   const send = (event: SearchEvent): void => {
-    state = after(state, event);
+    state = reduceSearch(state, event);
     for (const changed of listeners) changed();
   };
 
-  /** The latest question alone may answer: the one before is given up. */
+  /** Only the latest query may answer: the one before is aborted. */
   const begin = async (query: string, pause: number): Promise<void> => {
     const asked = new AbortController();
     const { signal } = asked;
@@ -52,7 +52,7 @@ export function searchSession({ provider, saved, snippetWords, mostPerGroup }: S
       const searcher = await provider();
       signal.throwIfAborted();
       const answer = await searcher.search({ query, page: 0, hitsPerPage, snippetWords: snippetWords(), signal });
-      event = { kind: 'answer', query, answer, ...(mostPerGroup !== undefined && { mostPerGroup }) };
+      event = { kind: 'answer', query, answer, ...(maxPerGroup !== undefined && { maxPerGroup }) };
     } catch (error) {
       if (!signal.aborted) console.warn(error);
       event = { kind: 'failure', query };

@@ -35,12 +35,10 @@ export type SearchEvent =
   /** The query is empty, or spaces. Without `saved` nothing is offered instead. */
   | { readonly kind: 'start'; readonly query: string; readonly saved: Saved | undefined }
   | { readonly kind: 'stall' }
-  | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly mostPerGroup?: number }
+  | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly maxPerGroup?: number }
   | { readonly kind: 'failure'; readonly query: string }
   | { readonly kind: 'move'; readonly by: 1 | -1 }
-  | { readonly kind: 'point'; readonly at: number }
-  /** Closes the list; once more, it clears the query. For a box that is no modal, which would close. */
-  | { readonly kind: 'escape' };
+  | { readonly kind: 'point'; readonly at: number };
 
 export const initial: SearchState = {
   query: '',
@@ -51,7 +49,7 @@ export const initial: SearchState = {
   suggestions: [],
 };
 
-export function after(state: SearchState, event: SearchEvent): SearchState {
+export function reduceSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.kind) {
     case 'query':
       return {
@@ -69,9 +67,9 @@ export function after(state: SearchState, event: SearchEvent): SearchState {
     case 'stall':
       return state.status === 'loading' ? { ...state, status: 'stalled' } : state;
     case 'answer': {
-      const { query, answer, mostPerGroup } = event;
+      const { query, answer, maxPerGroup } = event;
       if (query !== state.query) return state;
-      const groups = groupHits(answer.hits, mostPerGroup);
+      const groups = groupHits(answer.hits, maxPerGroup);
       const parts = groups.flatMap(({ name }) => (name === '' ? [] : [name]));
       return showing(
         { ...state, status: 'idle', suggestions: parts.length > state.suggestions.length ? parts : state.suggestions },
@@ -84,12 +82,10 @@ export function after(state: SearchState, event: SearchEvent): SearchState {
       const count = hitsOf(state.screen).length;
       if (count === 0) return { ...state, active: null };
       const from = state.active ?? (event.by === 1 ? -1 : count);
-      return { ...state, isOpen: true, active: (from + event.by + count) % count };
+      return { ...state, active: (from + event.by + count) % count };
     }
     case 'point':
       return event.at === state.active ? state : { ...state, active: event.at };
-    case 'escape':
-      return state.isOpen ? { ...state, isOpen: false, active: null } : { ...initial, suggestions: state.suggestions };
     default:
       return event satisfies never;
   }

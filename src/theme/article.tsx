@@ -1,8 +1,8 @@
 import type { PageData } from '../shared/page-data.ts';
 
 /**
- * The article's own HTML is inert: drawn by the server, never sent again as data. The client reads it from the element
- * marked `data-article` when it takes over.
+ * The HTML of the article is rendered by the server and not sent a second time as data: at hydration the client reads it
+ * from the element with `data-article`.
  */
 export function Article({ page, html }: { readonly page: PageData; readonly html: string }) {
   return (

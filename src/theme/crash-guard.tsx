@@ -3,7 +3,7 @@ import { LabelsContext } from './labels-context.ts';
 
 export interface CrashGuardProps {
   readonly children: ReactNode;
-  /** What is shown. Something else is another try. */
+  /** Identifies what is shown: when it changes, the children are rendered again. */
   readonly of: unknown;
   /** Title of the window after a crash; it stays as it is when absent. */
   readonly title?: string;
@@ -14,7 +14,7 @@ interface CrashGuardState {
   readonly crash?: { readonly error: unknown } | undefined;
 }
 
-/** Shows what a component below threw, in its place, and lets the reader try again. */
+/** An error boundary: shows the error in place of its children, with a button to try again. */
 export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   static override readonly contextType = LabelsContext;
   declare context: ContextType<typeof LabelsContext>;

@@ -13,7 +13,7 @@ export interface MarkdownPageProps {
   readonly article: string;
 }
 
-/** A page with an article, the table of contents at its side; in the documentation also its place and neighbours. */
+/** A page with an article, the table of contents at its side; in the documentation also its place and neighbors. */
 export function MarkdownPage({ page, article }: MarkdownPageProps) {
   const isDoc = page.kind === 'doc';
   const hasContents = page.toc.length > 0;

@@ -27,8 +27,6 @@ export interface NavigationPanelProps {
 export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref }: NavigationPanelProps) {
   const site = useSite();
   const labels = useLabels();
-  const { items } = site.navbar;
-  const activity = activityOf(items, page);
   const hasSidebar = sidebar !== '';
   const [isMenuShown, setMenuShown] = useState(false);
 
@@ -79,24 +77,10 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
             <CloseIcon />
           </button>
         </div>
-        <ul className="panel-menu">
-          {items.map((item) => (
-            <li key={`${item.label} ${item.url}`}>
-              <a
-                className={activity(item) && 'active'}
-                href={item.url}
-                aria-current={activity(item)}
-                {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-              >
-                {item.label}
-                {item.external && <ExternalIcon />}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PanelMenu page={page} />
         {hasSidebar && (
           <div className="panel-sidebar">
-            {items.length > 0 && (
+            {site.navbar.items.length > 0 && (
               <button type="button" className="panel-back" onClick={() => setMenuShown(true)}>
                 {labels.backToMainMenu}
               </button>
@@ -108,5 +92,28 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
         )}
       </div>
     </>
+  );
+}
+
+/** The entries of the navbar. */
+function PanelMenu({ page }: Pick<NavigationPanelProps, 'page'>) {
+  const { items } = useSite().navbar;
+  const activity = activityOf(items, page);
+  return (
+    <ul className="panel-menu">
+      {items.map((item) => (
+        <li key={`${item.label} ${item.url}`}>
+          <a
+            className={activity(item) && 'active'}
+            href={item.url}
+            aria-current={activity(item)}
+            {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+          >
+            {item.label}
+            {item.external && <ExternalIcon />}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

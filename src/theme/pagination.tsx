@@ -1,7 +1,7 @@
 import type { PageData } from '../shared/page-data.ts';
 import { useLabels } from './labels-context.ts';
 
-/** The neighbours of the page in reading order. */
+/** The neighbors of the page in reading order. */
 export function Pagination({ page }: { readonly page: PageData }) {
   const labels = useLabels();
   return (

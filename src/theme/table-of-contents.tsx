@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
-import { markReadingPlace } from '../client/reading-place.ts';
+import { markReadingPosition } from '../client/reading-position.ts';
 import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
 import type { Heading } from '../shared/page-data.ts';
 import { useLabels } from './labels-context.ts';
@@ -8,7 +8,7 @@ import { useLabels } from './labels-context.ts';
 export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
   // After every drawing: the entries may be new ones.
-  useEffect(markReadingPlace);
+  useEffect(markReadingPosition);
   return (
     <div className="toc-column">
       <nav className="toc" aria-label={labels.onThisPage}>

@@ -212,7 +212,7 @@ describe('by keyboard alone', () => {
   const focus = (locator: Locator): Promise<void> => locator.focus();
   const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  test('a tour: sidebar, article, contents, neighbours, colours', async () => {
+  test('a tour: sidebar, article, contents, neighbors, colors', async () => {
     const page = await open(`${docs.url}/docs/intro`);
     const { keyboard } = page;
     const toggle = page.locator('[data-sidebar] > li > details > summary').first();
@@ -369,7 +369,7 @@ describe("readers' settings", () => {
     }
   });
 
-  test('forced colours: frames, icons and the focus can be seen', async () => {
+  test('forced colors: frames, icons and the focus can be seen', async () => {
     const page = await blank({ ...desktop, forcedColors: 'active' });
     await go(page, `${sink.url}/docs/components`);
     const frames = ['.admonition', '.tile', '.code-block', '.markdown details', '.file-tree', '.pagination a'];

@@ -12,7 +12,7 @@ interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
-/** @param withContrast Whether colours are looked at too: the dearest rule by far, and all pages have one style sheet. */
+/** @param withContrast Whether colors are looked at too: the dearest rule by far, and all pages have one style sheet. */
 export const axeFaults = (page: Page, withContrast = true): Promise<string[]> =>
   page.evaluate(async (enabled) => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

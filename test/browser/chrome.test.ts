@@ -1,4 +1,4 @@
-/** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, colour mode, texts. */
+/** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, color mode, texts. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
@@ -616,7 +616,7 @@ describe('above and below the article', () => {
     expect(await row.count()).toBe(0);
   });
 
-  test('a category page has a card for each child, breadcrumbs and neighbours', async () => {
+  test('a category page has a card for each child, breadcrumbs and neighbors', async () => {
     const { page } = await open('/docs/category/guide', off);
     const cards = await page
       .locator('.cards article')
@@ -680,7 +680,7 @@ describe('the page as Markdown', () => {
   });
 });
 
-describe('colour mode', () => {
+describe('color mode', () => {
   const theme = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset.theme);
   const isIn = (page: Page, mode: string) => page.waitForSelector(`html[data-theme=${mode}]`, { state: 'attached' });

@@ -258,7 +258,7 @@ describe('long blocks', () => {
   });
 });
 
-test('lines around those in focus have no colours until the mouse is there', async () => {
+test('lines around those in focus have no colors until the mouse is there', async () => {
   const { page } = await open();
   const color = () =>
     block(page, 4)

@@ -147,7 +147,7 @@ describe('on a desktop', () => {
   });
 });
 
-describe('colour mode', () => {
+describe('color mode', () => {
   const toggle = (page: Page) => page.locator('.navbar .color-mode-toggle');
   const theme = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset.theme);

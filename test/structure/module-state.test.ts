@@ -27,7 +27,7 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/serve/respond.ts: gzippedContents': 'WeakMap by the file that is sent',
   'src/shared/search/engine/distance.ts: scratch': 'scratch memory, written before it is read',
   'src/client/storage.ts: warned': 'runs in browsers only, where there is one site',
-  'src/search/load-provider.ts: finder': 'runs in browsers only, where there is one site',
+  'src/search/load-provider.ts: provider': 'runs in browsers only, where there is one site',
 };
 
 /** Files that deal with the process as a whole: its arguments, signals, and exit status. */

@@ -1,6 +1,6 @@
 /**
  * English words of one family come to one stem: validate, validation, validator → valid. The stem begins the word but
- * for a last `i` (properties, property → properti), so that families are neighbours in the index.
+ * for a last `i` (properties, property → properti), so that families are neighbors in the index.
  */
 const endings: readonly (readonly [ending: string, lettersLeft: number])[] = [
   ['izations', 3],

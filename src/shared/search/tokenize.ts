@@ -58,8 +58,8 @@ export function wordsOf(name: Piece): readonly Piece[] {
   return found;
 }
 
-/** The words of `camelCase` and `HTMLParser`; none where there is but one. */
-export function humpsOf(word: Piece): readonly Piece[] {
+/** The words of `camelCase` and `HTMLParser`; empty for a single word. */
+export function camelCaseWords(word: Piece): readonly Piece[] {
   if (!/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word.text)) return [];
   return [...word.text.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+/gu)].map(({ 0: text, index }) => ({
     text,

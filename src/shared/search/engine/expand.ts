@@ -34,14 +34,14 @@ const mostPrefixes = 200;
 const mostCorrections = 12;
 
 export async function expand(word: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
-  const known = await found(await usual(word, source), source);
+  const known = await found(await plainCandidates(word, source), source);
   const isGood = known.some(({ weight }) => weight > weights.innerPrefix);
   if (isGood || isStopWord(word.term)) return known;
   return [...known, ...(await found(await corrections(word, source), source))];
 }
 
-/** What needs no guessing. */
-async function usual(word: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
+/** Candidates that need no spelling correction. */
+async function plainCandidates(word: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
   const { term } = word;
   const all: Candidate[] = [{ term, weight: 1, isWhole: true }];
   const bare = bareOf(term);

@@ -1,7 +1,7 @@
 /** A section that was found, as what is shown: where it stands, and the words around what was looked for. */
 import type { Hierarchy, HitType, SearchHit } from '../hit.ts';
 import type { Fragment, FragmentSection } from '../index-format.ts';
-import { fold, humpsOf, type Piece, tokens, wordsOf } from '../tokenize.ts';
+import { camelCaseWords, fold, type Piece, tokens, wordsOf } from '../tokenize.ts';
 
 export interface Presentation {
   /** All terms that count as found. */
@@ -60,7 +60,7 @@ function found(text: string, terms: ReadonlySet<string>): readonly { readonly pi
     return wordsOf(token).flatMap((word) => {
       const term = fold(word.text);
       if (terms.has(term)) return [{ piece: word, term }];
-      return humpsOf(word).flatMap((hump) => {
+      return camelCaseWords(word).flatMap((hump) => {
         const part = fold(hump.text);
         return terms.has(part) ? [{ piece: hump, term: part }] : [];
       });

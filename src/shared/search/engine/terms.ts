@@ -22,7 +22,7 @@ export interface PageTable {
   readonly starts: Uint32Array;
   /** Page of each section. */
   readonly pageOf: Uint32Array;
-  /** 1 is usual. */
+  /** Weight of each page whatever the query; 1 by default. */
   readonly priors: readonly number[];
   readonly categories: ReadonlySet<number>;
 }

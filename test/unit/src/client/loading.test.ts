@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { after, created, type Loading, type LoadingEvent, viewOf } from '../../../../src/client/loading.ts';
+import { created, type Loading, type LoadingEvent, reduceLoading, viewOf } from '../../../../src/client/loading.ts';
 
 const boom = new Error('boom');
 const run = (...events: readonly LoadingEvent<string>[]): Loading<string> =>
-  events.reduce<Loading<string>>(after, created);
+  events.reduce<Loading<string>>(reduceLoading, created);
 const [delay, timeout, retry] = [{ kind: 'delay' }, { kind: 'timeout' }, { kind: 'retry' }] as const;
 const success = { kind: 'success', value: 'page' } as const;
 const failure = { kind: 'failure', error: boom } as const;
 
-describe('B-LAZY, the states of a loading', () => {
+describe('the states of a loading', () => {
   test.each<readonly [string, readonly LoadingEvent<string>[], Loading<string>, string]>([
     ['create', [], { isLoading: true, pastDelay: false, timedOut: false, error: null, loaded: null }, 'nothing'],
     ['delay', [delay], { ...created, pastDelay: true }, 'spinner'],

@@ -1,7 +1,13 @@
 /** The states of the search modal, without time and without a screen. */
 import { describe, expect, test } from 'vitest';
 import { noneSaved } from '../../../../src/search/saved.ts';
-import { hitsOf, initial, after as next, type SearchEvent, type SearchState } from '../../../../src/search/state.ts';
+import {
+  hitsOf,
+  initial,
+  reduceSearch as next,
+  type SearchEvent,
+  type SearchState,
+} from '../../../../src/search/state.ts';
 import { hitOf, hits } from './hits-of.ts';
 
 const answer = { hits, nbHits: 31 };
@@ -80,14 +86,5 @@ describe('choosing', () => {
   test('the pointer chooses; the same again is no change', () => {
     const third = next(shown, { kind: 'point', at: 2 });
     expect([third.active, next(third, { kind: 'point', at: 2 })]).toEqual([2, third]);
-  });
-
-  test('Escape closes the list and keeps the query; a second Escape clears it; an arrow key opens it again', () => {
-    const closed = next(shown, { kind: 'escape' });
-    expect([closed.isOpen, closed.active, closed.query]).toEqual([false, null, 'a']);
-    const opened = next(closed, { kind: 'move', by: 1 });
-    expect([opened.isOpen, opened.active]).toEqual([true, 0]);
-    const cleared = next(closed, { kind: 'escape' });
-    expect([cleared.query, cleared.screen.kind, cleared.status]).toEqual(['', 'blank', 'idle']);
   });
 });

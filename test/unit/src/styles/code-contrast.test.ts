@@ -1,4 +1,4 @@
-/** Every colour of code can be read on every background that code has, in light and in dark (WCAG 2.2, 1.4.3). */
+/** Every color of code can be read on every background that code has, in light and in dark (WCAG 2.2, 1.4.3). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -37,7 +37,7 @@ describe.each(['light', 'dark'])('%s', (mode) => {
   const tokens = tokensOf(mode);
   const colors = [...Object.keys(tokens).filter((name) => name.startsWith('code-')), 'text'];
 
-  test('there are colours', () => {
+  test('there are colors', () => {
     expect(colors.length).toBeGreaterThanOrEqual(9);
   });
 

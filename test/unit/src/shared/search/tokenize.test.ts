@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bareOf, fold, humpsOf, tokens, wordsOf } from '../../../../../src/shared/search/tokenize.ts';
+import { bareOf, camelCaseWords, fold, tokens, wordsOf } from '../../../../../src/shared/search/tokenize.ts';
 
 const all = (text: string) => tokens(text).map((token) => token.text);
 const words = (text: string) => wordsOf({ text, start: 0 }).map((word) => word.text);
-const humps = (text: string) => humpsOf({ text, start: 0 }).map((hump) => hump.text);
+const humps = (text: string) => camelCaseWords({ text, start: 0 }).map((hump) => hump.text);
 
 describe('tokens', () => {
   test.each([

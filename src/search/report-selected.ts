@@ -4,7 +4,7 @@ import type { HostedSettings } from '../shared/search/settings.ts';
 const reader = `anonymous-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Reports that a hit was opened to the click analytics of the service. It may fail, and outlives the page. */
-export function tellSelected(
+export function reportSelected(
   { appId, apiKey, indexName, hosts }: HostedSettings,
   selection: { readonly objectID: string; readonly position: number; readonly queryID: string },
 ): void {

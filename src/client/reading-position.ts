@@ -6,7 +6,7 @@ const covered = 60;
 /** Pixels from the top from which on the way back is worth a button. */
 const farDown = 300;
 
-export function followReadingPlace(): void {
+export function followReadingPosition(): void {
   const { documentElement } = document;
   let [before, address] = [scrollY, location.href];
   addEventListener(
@@ -17,15 +17,15 @@ export function followReadingPlace(): void {
       const isEnd = scrollY + innerHeight >= documentElement.scrollHeight;
       documentElement.toggleAttribute('data-scrolled-up', isUpward && scrollY >= farDown && !isEnd);
       [before, address] = [scrollY, location.href];
-      markReadingPlace();
+      markReadingPosition();
     },
     { passive: true },
   );
-  addEventListener('resize', markReadingPlace);
+  addEventListener('resize', markReadingPosition);
 }
 
 /** Marks one entry of the table of contents at most: of the heading that is read, or of the last one above it. */
-export function markReadingPlace(): void {
+export function markReadingPosition(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc-column a')];
   const boxes = links.map(({ hash }) => document.getElementById(decode(hash.slice(1)))?.getBoundingClientRect());
   const next = boxes.findIndex((box) => box && box.top >= covered);

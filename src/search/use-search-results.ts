@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
-import { finderOf } from './load-provider.ts';
+import { loadProvider } from './load-provider.ts';
 import { hitsPerPage, snippetWords } from './query.ts';
 
-/** What was found so far. It stays while the next is on its way. */
-interface Found {
+/** The results so far. They stay while more are loading. */
+interface Results {
   readonly hits: readonly SearchHit[];
   /** In all; undefined before the first answer. */
   readonly nbHits: number | undefined;
@@ -14,28 +14,28 @@ interface Found {
   readonly status: 'idle' | 'loading' | 'error';
 }
 
-export interface FoundSoFar extends Found {
+export interface LoadedResults extends Results {
   /** Asks for the next page of results. */
   readonly more: () => void;
   /** Asks again for what could not be fetched. */
   readonly retry: () => void;
 }
 
-const nothing: Found = { hits: [], nbHits: undefined, pages: 0, status: 'idle' };
+const nothing: Results = { hits: [], nbHits: undefined, pages: 0, status: 'idle' };
 
 /**
  * Results of a query, page by page. Only the answer to the present query counts.
  *
  * @param pause Milliseconds to wait for the next key.
  */
-export function useFound(site: SiteData, query: string, pause: number): FoundSoFar {
-  const [found, setFound] = useState(nothing);
+export function useSearchResults(site: SiteData, query: string, pause: number): LoadedResults {
+  const [results, setResults] = useState(nothing);
   const [wanted, setWanted] = useState({ query: '', page: 0 });
   const asked = query.trim();
 
   useEffect(() => {
     if (asked === '') {
-      setFound(nothing);
+      setResults(nothing);
       return undefined;
     }
     const page = wanted.query === asked ? wanted.page : 0;
@@ -43,17 +43,17 @@ export function useFound(site: SiteData, query: string, pause: number): FoundSoF
     const { signal } = asking;
     const fetchPage = async (): Promise<void> => {
       try {
-        const finder = await finderOf(site);
+        const provider = await loadProvider(site);
         signal.throwIfAborted();
-        const answer = await finder.search({ query: asked, page, hitsPerPage, snippetWords: snippetWords(), signal });
-        if (!signal.aborted) setFound((before) => joined(page === 0 ? nothing : before, answer, page + 1));
+        const answer = await provider.search({ query: asked, page, hitsPerPage, snippetWords: snippetWords(), signal });
+        if (!signal.aborted) setResults((before) => joined(page === 0 ? nothing : before, answer, page + 1));
       } catch (error) {
         if (signal.aborted) return;
         console.warn(error);
-        setFound((before) => ({ ...(page === 0 ? nothing : before), status: 'error' }));
+        setResults((before) => ({ ...(page === 0 ? nothing : before), status: 'error' }));
       }
     };
-    setFound((before) => ({ ...before, status: 'loading' }));
+    setResults((before) => ({ ...before, status: 'loading' }));
     const timer = setTimeout(() => void fetchPage(), page === 0 ? pause : 0);
     return () => {
       clearTimeout(timer);
@@ -61,8 +61,8 @@ export function useFound(site: SiteData, query: string, pause: number): FoundSoF
     };
   }, [site, asked, pause, wanted]);
 
-  const next = (): void => setWanted({ query: asked, page: found.pages });
-  return { ...found, more: () => found.status === 'idle' && next(), retry: next };
+  const next = (): void => setWanted({ query: asked, page: results.pages });
+  return { ...results, more: () => results.status === 'idle' && next(), retry: next };
 }
 
 interface Answer {
@@ -71,7 +71,7 @@ interface Answer {
 }
 
 /** Each hit once. An empty page is the last, whatever was announced. */
-function joined({ hits }: Found, answer: Answer, pages: number): Found {
+function joined({ hits }: Results, answer: Answer, pages: number): Results {
   const known = new Set(hits.map(({ objectID }) => objectID));
   const all = [...hits, ...answer.hits.filter(({ objectID }) => !known.has(objectID))];
   return { hits: all, nbHits: answer.hits.length === 0 ? all.length : answer.nbHits, pages, status: 'idle' };

@@ -275,7 +275,7 @@ describe('the head of a file', () => {
     ]);
   });
 
-  test('a version is coloured as a number', () => {
+  test('a version is colored as a number', () => {
     const [version] = refractor.highlight('namespace a@1.0.0', 'concerto').children.slice(-1);
     expect(version).toMatchObject({ properties: { className: ['token', 'version', 'number'] } });
   });
@@ -565,9 +565,9 @@ describe('the models in this documentation', () => {
   test.each(blocks)('$name', ({ model }) => {
     const found = tokensOf(model);
     expect(found.map((token) => token.text).join('')).toBe(model);
-    const uncoloured = found.filter((token) => !token.type).map((token) => token.text.trim());
+    const uncolored = found.filter((token) => !token.type).map((token) => token.text.trim());
     expect(
-      uncoloured.filter((text) =>
+      uncolored.filter((text) =>
         /^(?:namespace|import|abstract|asset|participant|transaction|event|concept|enum|scalar|map|o)$/.test(text),
       ),
     ).toEqual([]);

@@ -30,7 +30,7 @@ describe('what is equal', () => {
   test.each([
     ['the same', 'a\nb', 'a\nb'],
     ['nothing and nothing', '', '\n'],
-    ['but for what normalising drops', 'info: a', '8:00:00 AM - info: a  \n'],
+    ['but for what normalizing drops', 'info: a', '8:00:00 AM - info: a  \n'],
     ['an elision of lines', 'a\n…\nd', 'a\nb\nc\nd'],
     ['an elision written with dots, indented', 'a\n  ...\nd', 'a\nb\nc\nd'],
     ['an elision of nothing', 'a\n…\nb', 'a\nb'],

@@ -73,8 +73,8 @@ async function type(page: Page, query: string): Promise<void> {
   await dialog(page).getByRole('combobox').fill(query);
 }
 const addresses = (page: Page) => hits(page).evaluateAll((all) => all.map((hit) => (hit as HTMLAnchorElement).href));
-const all = (behaviour: Behavior): void => {
-  for (const host of double.hosts) host.behave(behaviour);
+const all = (behavior: Behavior): void => {
+  for (const host of double.hosts) host.behave(behavior);
 };
 
 async function isClean(page: Page): Promise<void> {
@@ -185,9 +185,9 @@ describe('the error screen stays', () => {
     ['429', { kind: 'status', status: 429, headers: { 'retry-after': '1' } }],
     ['malformed', malformed],
     ['without results', noResults],
-  ] as const)('%s', async (_, behaviour) => {
+  ] as const)('%s', async (_, behavior) => {
     const { page } = await open('/docs/intro', {}, (before) => before.clock.install());
-    all(behaviour);
+    all(behavior);
     await type(page, 'model');
     await failure(page).waitFor();
     await page.clock.runFor(1_000);

@@ -67,6 +67,49 @@ test('the recipe for a command adds one file and one table row', async () => {
   expect(status).toBe(0);
 });
 
+test('the recipe for a Markdown component adds one file and one table row', async () => {
+  expect(codeFilesOf('Add a Markdown component')).toEqual([
+    'build/markdown/components/pull-quote.ts',
+    'build/markdown/components/index.ts',
+  ]);
+  const { read, status } = await runWithRecipe('Add a Markdown component', ['build', '--strict'], {
+    'docs/a.md':
+      '# A\n\n:::pull-quote Ada *Lovelace*\n\nFirst.\n\n:::\n\n<PullQuote author="Bob">\nSecond.\n</PullQuote>\n',
+  });
+  const html = read('dist/docs/a/index.html');
+  expect(html).toMatch(
+    /<blockquote class="pull-quote">\s*<p>First\.<\/p>\s*<footer>Ada <em>Lovelace<\/em><\/footer>\s*<\/blockquote>/,
+  );
+  expect(html).toMatch(/<blockquote class="pull-quote">\s*<p>Second\.<\/p>\s*<footer>Bob<\/footer>\s*<\/blockquote>/);
+  expect(status).toBe(0);
+});
+
+test('the recipe for a front matter key edits one file', async () => {
+  expect(codeFilesOf('Add a front matter key')).toEqual(['build/model/front-matter.ts']);
+  const { stdout } = await runWithRecipe('Add a front matter key', ['build', '--format', 'json'], {
+    'docs/a.md': '---\naudience: experts\n---\n\n# A\n',
+    'docs/b.md': '---\naudience: everybody\n---\n\n# B\n',
+  });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { file: string; message: string }[] };
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      file: 'docs/b.md',
+      message: '`audience`: is `"everybody"`, expected beginners or experts',
+    }),
+  ]);
+});
+
+test('the recipe for a theme component adds its code and styles and places it', async () => {
+  expect(codeFilesOf('Add a theme component')).toEqual(['src/theme/page-summary.tsx', 'src/theme/doc-page.tsx']);
+  const { read } = await runWithRecipe('Add a theme component', ['build'], {
+    'docs/a.md': '---\ndescription: All about A.\n---\n\n# A\n',
+  });
+  const html = read('dist/docs/a/index.html');
+  expect(html).toContain('<p class="page-summary">All about A.</p>');
+  const [, styles = ''] = /<link rel="stylesheet" href="\/(assets\/[^"]+)"/.exec(html) ?? [];
+  expect(read(`dist/${styles}`)).toContain('.page-summary{');
+});
+
 test('all recipes together pass the type checker and the linter', () => {
   const copy = copyRepository();
   for (const each of recipes) applyRecipe(each, copy);

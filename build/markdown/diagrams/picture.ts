@@ -141,7 +141,7 @@ function heads(node: Element, around: Surroundings): ElementContent[] {
 
 type Point = readonly [x: number, y: number];
 
-/** Corners of a line; one that repeats its neighbour has no direction and is left out. */
+/** Corners of a line; one that repeats its neighbor has no direction and is left out. */
 function pointsOf({ tagName, properties }: Element): Point[] {
   const numbers = (
     tagName === 'line'

@@ -1,4 +1,4 @@
-/** The client of a hosted search against its double, over real connections (behaviours §22). */
+/** The client of a hosted search against its double, over real connections. */
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hostedProvider } from '../../../../src/search/hosted.ts';
@@ -74,7 +74,7 @@ const ask = (query: string, from = provider(), more: object = {}): Promise<Searc
 const askedHosts = () => double.log.map(({ host }) => host);
 
 describe('the request', () => {
-  test('B-NET-01 goes to the service with the credentials in the address, without a preflight', async () => {
+  test('goes to the service with the credentials in the address, without a preflight', async () => {
     await ask('intro');
     expect(double.log).toHaveLength(1);
     const [request] = double.log;
@@ -85,14 +85,14 @@ describe('the request', () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name.startsWith('x-algolia'))).toEqual([]);
   });
 
-  test('B-NET-03 names this tool', async () => {
+  test('names this tool', async () => {
     await ask('intro');
     expect(double.log[0]?.query.get('x-algolia-agent')).toMatch(
       /^Algolia for JavaScript \(.+\); .*; docs-build \(1\.2\.3\)$/,
     );
   });
 
-  test('B-NET-02 has one search of an index and its parameters', async () => {
+  test('has one search of an index and its parameters', async () => {
     await ask('intro');
     expect(double.log[0]?.body).toEqual({ requests: [{ indexName: 'docs', params: expect.any(String) }] });
     const hierarchy = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}`);
@@ -120,14 +120,14 @@ describe('the request', () => {
     expect(answer).toMatchObject({ nbHits: 2, hits: [{ objectID: 'b' }] });
   });
 
-  test('B-SC-03 parameters of the configuration take the place of ours', async () => {
+  test('parameters of the configuration take the place of ours', async () => {
     await ask('intro', provider({ searchParameters: { hitsPerPage: 3, optionalFilters: ['a:b'] } }));
     const params = double.searches[0]?.params;
     expect(params?.get('hitsPerPage')).toBe('3');
     expect(params?.get('optionalFilters')).toBe('["a:b"]');
   });
 
-  test.each(['', ' ', '\n\t'])('B-NET-05 nothing is sent for %j', async (query) => {
+  test.each(['', ' ', '\n\t'])('nothing is sent for %j', async (query) => {
     expect(await ask(query)).toEqual({ hits: [], nbHits: 0 });
     expect(double.log).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('B-SR-05 is text but for its marks', async () => {
+  test('is text but for its marks', async () => {
     const { hits } = await ask('introduction');
     expect(hits[0]?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>Introduction</mark> to List&#60;String&#62;');
     expect(hits[1]?._snippetResult?.content?.value).toBe(
@@ -152,7 +152,7 @@ describe('the answer', () => {
     expect(hits[1]?.content).toContain('days & nights');
   });
 
-  test('B-SC-04 has an id only where readers are counted', async () => {
+  test('has an id only where readers are counted', async () => {
     expect(await ask('intro')).not.toHaveProperty('queryID');
     const counted = await ask('intro', provider({ insights: true }));
     expect(counted.queryID).toMatch(/^[0-9a-f]{32}$/);
@@ -161,7 +161,7 @@ describe('the answer', () => {
 });
 
 describe('hosts that fail', () => {
-  test('B-NET-12 the next one is asked when the first says nothing for a second', async () => {
+  test('the next one is asked when the first says nothing for a second', async () => {
     double.hosts[0]?.behave({ kind: 'hang' });
     const start = performance.now();
     await ask('intro');
@@ -183,13 +183,13 @@ describe('hosts that fail', () => {
     ['resets the connection', { kind: 'reset' }],
     ['answers 500', { kind: 'status', status: 500 }],
     ['answers 503', { kind: 'status', status: 503 }],
-  ] as const)('B-NET-13 the next one is asked when the first %s', async (_, behaviour) => {
-    double.hosts[0]?.behave(behaviour);
+  ] as const)('the next one is asked when the first %s', async (_, behavior) => {
+    double.hosts[0]?.behave(behavior);
     expect((await ask('introduction')).nbHits).toBe(2);
     expect(askedHosts()).toEqual([0, 1]);
   });
 
-  test('B-NET-16 all of them: a RetryError that keeps the key to itself', async () => {
+  test('all of them: a RetryError that keeps the key to itself', async () => {
     for (const host of double.hosts) host.behave({ kind: 'reset' });
     const error = await ask('intro').catch((reason: Error) => reason);
     expect(error).toMatchObject({ name: 'RetryError' });
@@ -197,7 +197,7 @@ describe('hosts that fail', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('searchkey');
   });
 
-  test.each([403, 404, 429])('B-NET-13 %i is final', async (status) => {
+  test.each([403, 404, 429])('%i is final', async (status) => {
     double.hosts[0]?.behave({ kind: 'status', status, headers: { 'retry-after': '1' } });
     const start = performance.now();
     await expect(ask('intro')).rejects.toMatchObject({ name: 'ApiError', status });
@@ -210,8 +210,8 @@ describe('hosts that fail', () => {
     ['without results', noResults],
     ['of another kind', { kind: 'body', text: '[]' }],
     ['nothing', { kind: 'body', text: 'null' }],
-  ] as const)('an answer that is %s is an error, not an empty result', async (_, behaviour) => {
-    double.hosts[0]?.behave(behaviour);
+  ] as const)('an answer that is %s is an error, not an empty result', async (_, behavior) => {
+    double.hosts[0]?.behave(behavior);
     await expect(ask('intro')).rejects.toBeInstanceOf(Error);
   });
 
@@ -223,7 +223,7 @@ describe('hosts that fail', () => {
   });
 });
 
-describe('B-NET-14 the memory of hosts', () => {
+describe('the memory of hosts', () => {
   const failOnce = async (): Promise<void> => {
     double.hosts[0]?.next({ kind: 'status', status: 500 });
     await ask('one');
@@ -256,7 +256,7 @@ describe('B-NET-14 the memory of hosts', () => {
     expect(askedHosts()).toEqual([1, 2, 3, 0]);
   });
 
-  test('B-NET-15 a success does not clear it', async () => {
+  test('a success does not clear it', async () => {
     await failOnce();
     await ask('two');
     await ask('three');
@@ -304,7 +304,7 @@ describe('B-NET-14 the memory of hosts', () => {
   });
 });
 
-describe('B-NET-18 giving up', () => {
+describe('giving up', () => {
   test('rejects at once and blames no host', async () => {
     double.hosts[0]?.behave({ kind: 'slow', ms: 300 });
     const stop = new AbortController();
@@ -328,7 +328,7 @@ describe('B-NET-18 giving up', () => {
   });
 });
 
-describe('B-SC-04 insights', () => {
+describe('insights', () => {
   test('are told nothing unless the site wants it', () => {
     expect(provider().selected).toBeUndefined();
   });

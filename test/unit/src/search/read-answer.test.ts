@@ -4,7 +4,7 @@ import { onlyMarks, readAnswer } from '../../../../src/search/read-answer.ts';
 const hit = { objectID: '1', url: 'https://a.example/docs/x?y=1#z', type: 'lvl2', hierarchy: { lvl1: 'X', lvl2: 'Z' } };
 const read = (...hits: unknown[]) => readAnswer({ results: [{ hits, nbHits: hits.length }] }).hits;
 
-describe('B-SR-05 only marks', () => {
+describe('only marks', () => {
   test.each([
     ['plain', 'plain'],
     ['<mark>a</mark> b', '<mark>a</mark> b'],
@@ -29,7 +29,7 @@ describe('hits', () => {
     ['docs/x', '/docs/x'],
     ['https://a.example//evil.example/x', '/evil.example/x'],
     ['https://a.example/\\evil.example/x', '/evil.example/x'],
-  ])('B-SR-06 the address %s is %s here', (url, here) => {
+  ])('the address %s is %s here', (url, here) => {
     expect(read({ ...hit, url })[0]?.url).toBe(here);
   });
 
@@ -41,7 +41,7 @@ describe('hits', () => {
     ['/v2/api/x', '/api/x'],
     ['javascript:alert("/api/")', undefined],
     ['https://a.example/v1//evil.example/x', '/evil.example/x'],
-  ])('B-SR-06 with rules for addresses %s is %s', (url, here) => {
+  ])('with rules for addresses %s is %s', (url, here) => {
     expect(readAnswer({ results: [{ hits: [{ ...hit, url }] }] }, rules).hits[0]?.url).toBe(here);
   });
 

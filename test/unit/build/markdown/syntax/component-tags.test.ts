@@ -36,7 +36,7 @@ describe('what a component holds', () => {
       shapeOf('<Tabs>\n    <TabItem value="a">\n\n        text\n\n            code\n\n    </TabItem>\n</Tabs>'),
     ).toBe('tabs(tab(paragraph(text(text)) code(code)))');
   });
-  test('a tag may be indented more than its neighbours', () => {
+  test('a tag may be indented more than its neighbors', () => {
     expect(shapeOf('<Tabs>\n<TabItem value="a">a</TabItem>\n      <TabItem value="b">b</TabItem>\n</Tabs>')).toBe(
       'tabs(tab(paragraph(text(a))) tab(paragraph(text(b))))',
     );

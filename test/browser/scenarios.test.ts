@@ -239,12 +239,12 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
 
   test('a slow page changes the address first; the old page stays, with a progress bar after 200 ms', async () => {
     const { page, problems } = await open('/docs/intro', desktop, slowly);
-    let letGo = (): void => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/docs/second/index.json', async (route) => {
-      await gone;
+      await released;
       await route.continue();
     });
     await watchBars(page);
@@ -256,7 +256,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
       'Intro | Scenes',
       'Intro',
     ]);
-    letGo();
+    release();
     await heading(page, 'Second');
     await bar.waitFor({ state: 'detached' });
     const seen = await bars(page);
@@ -442,13 +442,13 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
       ['/docs/guide/a', longName, 'Text.', true, false],
       ['/docs/category/deep', 'Deep', '2 items', true, true],
     ]);
-    const neighbours = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
-    expect(await neighbours.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    const neighbors = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link');
+    expect(await neighbors.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '/docs/code',
       '/docs/guide/a',
     ]);
     await page.goto(`${served.url}/docs/guide/deep/c`);
-    expect(await neighbours.last().getAttribute('href')).toBe('/docs/category/more');
+    expect(await neighbors.last().getAttribute('href')).toBe('/docs/category/more');
   });
 
   test('the table of contents marks what is read, at the top, in the middle, in short parts, at the end', async () => {

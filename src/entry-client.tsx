@@ -21,7 +21,7 @@ declare global {
     docsBuild?: {
       /** Fetches the present page anew and swaps it in place, keeping the scroll position. */
       readonly refresh: () => Promise<void>;
-      /** Brings a page nearer before it is asked for; false when refused. */
+      /** Loads a page ahead of navigation; false when there is nothing to load. */
       readonly prefetch: (address: string) => Promise<unknown> | false;
       readonly preload: (address: string) => Promise<unknown> | false;
     };

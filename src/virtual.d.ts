@@ -16,5 +16,5 @@ declare module 'docs-build:extensions' {
 }
 /** Replaced when the site is bundled. */
 declare const HAS_EXTENSION_CLIENTS: boolean;
-/** Made by the bundler: React as a file of its own, imported only to be asked for early. */
+/** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}

@@ -31,15 +31,15 @@ export interface Navigation {
   view(): View;
   subscribe(changed: () => void): () => void;
   show(view: View): void;
-  /** The route of the page on screen; on a not-found page the one that was asked for. */
+  /** The route of the page on screen; on the not-found page the requested one. */
   route(): string;
-  /** How the view was asked for, once: undefined for the first page and for later renderings of the same view. */
+  /** How the reader came to the view. Undefined for the first page, and when it has been taken already. */
   takeArrival(): Arrival | undefined;
   visit(url: URL, isFromSidebar: boolean): void;
   /** The browser has gone Back or Forward, or followed a hash by itself. */
   pop(): void;
   refresh(): Promise<void>;
-  /** Gives up what is loading, in favor of what `stop` stops. */
+  /** Aborts the present loading; `stop` aborts the one that replaces it. */
   replaceLoading(stop: () => void): void;
   /** While set, Back and Forward call this instead of leaving the page. Returns how to take it off. */
   guard(close: () => void): () => void;

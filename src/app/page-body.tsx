@@ -31,7 +31,7 @@ export function PageBody({ view }: { readonly view: View }) {
   }
 }
 
-/** A page that is a component. Without its module it stands as the server drew it. */
+/** A component page. Until its module has loaded, it shows the server-rendered HTML. */
 function ModulePage({ view, className }: { readonly view: View; readonly className: string }) {
   const site = useSite();
   const { page, article, drawn = '', module } = view;

@@ -41,7 +41,7 @@ export function createPageLoader({ baseUrl, client, first, modules }: PageLoader
     return {
       answer,
       sidebar: await sidebarAt(answer.data.sidebar, init),
-      // The page may be stored under another route than it was asked for: hosts tell cases apart, links need not.
+      // The route of the page can differ from the requested one in case, and modules are keyed by the page's.
       module: module ?? (await modules[answer.data.route]?.()),
     };
   };

@@ -30,7 +30,7 @@ export interface Router {
   listen(): void;
   /** Fetches the present page anew and swaps it in place. */
   refresh(): Promise<void>;
-  /** Loads a page before it is asked for: into the browser's cache, into memory. False when refused. */
+  /** Loads a page ahead of navigation, into the browser's cache or into memory. False when there is nothing to load. */
   prefetch(address: string): Promise<unknown> | false;
   preload(address: string): Promise<unknown> | false;
   /** Lets an open panel answer the next Back or Forward by closing itself. Returns how to take the guard off. */

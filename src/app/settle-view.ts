@@ -5,7 +5,7 @@ import { markCurrentPage, revealCurrentPage } from '../client/sidebar.ts';
 import { applyTabs } from '../client/tabs.ts';
 import type { View } from './view.ts';
 
-/** How the page that is about to be shown was asked for. */
+/** How the reader came to the page that is about to be shown. */
 export interface Arrival {
   readonly cause: 'push' | 'replace' | 'pop' | 'refresh';
   readonly hash: string;

@@ -7,13 +7,13 @@ export interface View {
   readonly page: PageData;
   /** Inert HTML. */
   readonly article: string;
-  /** Of a page that is a component, all that the server drew, which stands until its module is here. */
+  /** The server-rendered HTML of a component page, which is shown until its module has loaded. */
   readonly drawn?: string;
   /** HTML of the sidebar's list; empty when the page has none. */
   readonly sidebar: string;
   /** Code of a page that is a component: a React page, the search page. */
   readonly module?: PageModule | undefined;
-  /** Set when the page that was asked for could not be loaded: shown in place of a page, above what was drawn of it. */
+  /** Set when the page could not be loaded: the error is shown above the server-rendered HTML. */
   readonly failed?: { readonly state: Loading<unknown>; readonly onRetry: () => void };
 }
 

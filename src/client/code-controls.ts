@@ -1,12 +1,12 @@
 import type { Labels } from '../shared/labels.ts';
 
-/** What is said when something was copied. */
+/** Labels of the copy buttons. */
 export type CopyLabels = Pick<Labels, 'copied'>;
 
-/** How long a copy button tells of its success, in milliseconds. */
+/** Milliseconds for which a copy button shows its success. */
 const shownFor = 1000;
 
-/** Answers the controls of all code blocks, now and on later pages. */
+/** Handles the controls of all code blocks, on this page and later ones. */
 export function followCodeControls(labels: CopyLabels): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.code-controls button') : null;
@@ -20,7 +20,7 @@ export function followCodeControls(labels: CopyLabels): void {
       button.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));
     }
   });
-  // Measured when the reader comes to a block: by then its tab is open and its width is known, and loading costs nothing.
+  // Measured when a block is hovered or focused: by then its tab is open, and page load is not slowed down.
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, ({ target }) => offerWrap(blockOf(target)));
   }
@@ -30,7 +30,7 @@ export function followCodeControls(labels: CopyLabels): void {
 const blockOf = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('.code-block') : null;
 
-/** The wrap toggle is there where lines do not fit, or do because they are wrapped. */
+/** Shows the wrap toggle where lines do not fit, or fit only because they are wrapped. */
 function offerWrap(block: Element | null): void {
   const toggle = block?.querySelector<HTMLElement>('.code-wrap');
   const pre = block?.querySelector('pre');
@@ -43,7 +43,7 @@ async function copy(button: Element, block: Element, labels: CopyLabels): Promis
   const pre = block.querySelector('pre');
   const text = pre?.textContent?.replace(/\n$/, '') ?? '';
   try {
-    // Not there on plain HTTP.
+    // The clipboard interface is missing on plain HTTP.
     await navigator.clipboard.writeText(text);
   } catch {
     if (!pre || !copySelected(pre, text)) {
@@ -55,7 +55,7 @@ async function copy(button: Element, block: Element, labels: CopyLabels): Promis
   }
 }
 
-/** The old way: what the selection gives is replaced by the exact text. */
+/** Without the clipboard interface: copies the selection and replaces its text in the copy event. */
 function copySelected(pre: Element, text: string): boolean {
   const selection = getSelection();
   const before = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -74,7 +74,7 @@ function copySelected(pre: Element, text: string): boolean {
   return isCopied;
 }
 
-/** Shows and says for a moment that something was copied. */
+/** Shows and announces briefly that something was copied. */
 export function tellCopied(button: Element, { copied }: CopyLabels): void {
   const label = button.getAttribute('aria-label') ?? '';
   const announcer = document.querySelector('[data-announcer]');
@@ -88,7 +88,7 @@ export function tellCopied(button: Element, { copied }: CopyLabels): void {
   }
   setTimeout(() => {
     tell(false);
-    // So that the next copy is announced too.
+    // Cleared, so that the next copy is announced again.
     if (announcer?.textContent === copied) {
       announcer.textContent = '';
     }

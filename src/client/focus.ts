@@ -1,4 +1,4 @@
-/** Moving focus to what is not a control, and keeping it inside an open panel. */
+/** Moves focus to elements that are not controls, and traps it in an open panel. */
 
 /**
  * Focuses any element without scrolling. `tabindex` stays until focus leaves, so that screen readers find the element

@@ -19,19 +19,19 @@ let shown: { readonly number: number; readonly server: string } | undefined;
 async function follow(event: BuildEvent): Promise<void> {
   switch (event.kind) {
     case 'hello':
-      // After a restart, or a time without connection, nobody knows what was missed.
+      // After a restart or a lost connection, events may have been missed.
       if (shown ? shown.number !== event.number || shown.server !== event.server : isOld(event)) location.reload();
       shown = event;
       return;
     case 'reload':
       location.reload();
-      // This page is about to go: it can do nothing with what comes after.
+      // The page is being unloaded: further events are of no use.
       return new Promise(() => {});
     case 'page':
       await refreshPage();
       break;
     case 'css':
-      // Its text may have changed as well; a page that is not hydrated would have to be loaded for it.
+      // The article may have changed, too; without hydration only a reload can show it.
       await siteClient()?.refresh();
       await swapStyles(event.styles);
       break;
@@ -69,7 +69,7 @@ async function refreshPage(): Promise<void> {
   }
 }
 
-/** Each new style sheet stands beside the old one until it has loaded, so that the page is never without. */
+/** Keeps the old style sheet until the new one has loaded, so that the page is never unstyled. */
 async function swapStyles(styles: readonly StyleChange[]): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="stylesheet"][href]')];
   const swaps = styles.map(
@@ -79,7 +79,7 @@ async function swapStyles(styles: readonly StyleChange[]): Promise<void> {
         if (!link) return reject(new Error(`The page has no style sheet ${from}`));
         const next = link.cloneNode() as HTMLLinkElement;
         next.href = to;
-        // The old sum would no longer match.
+        // The old integrity hash would no longer match.
         next.removeAttribute('integrity');
         next.addEventListener('load', () => {
           link.remove();
@@ -93,7 +93,7 @@ async function swapStyles(styles: readonly StyleChange[]): Promise<void> {
 }
 
 let stream: EventSource | undefined;
-/** Events are followed one after the other. */
+/** Handles events one at a time. */
 let last: Promise<void> = Promise.resolve();
 
 function connect(): void {
@@ -109,7 +109,7 @@ function connect(): void {
   });
 }
 
-// Browsers open six connections to a server in all: hidden pages give theirs back, or the seventh tab would never load.
+// Browsers open at most six connections to a server: hidden pages close theirs, or a seventh tab could not load.
 const hiddenGraceMs = 1_000;
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
@@ -123,7 +123,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') connect();
   else hiding = setTimeout(disconnect, hiddenGraceMs);
 });
-// A page that waits in the browser's back and forward store may not hold a connection.
+// A page in the back/forward cache must not hold a connection.
 window.addEventListener('pagehide', disconnect);
 window.addEventListener('pageshow', connect);
 connect();
@@ -213,7 +213,7 @@ function openPanel(root: ShadowRoot, problems: readonly PageProblem[]): void {
     else small.focus();
   };
   const onKey = (event: KeyboardEvent): void => {
-    // The panel may be gone with the problems.
+    // The panel disappears with the last problem.
     if (!panel.isConnected) document.removeEventListener('keydown', onKey, true);
     else if (event.key === 'Escape') {
       event.stopPropagation();

@@ -15,7 +15,7 @@ const attempt = (read: () => string | null) => {
 };
 
 root.dataset.js = '';
-// Which keys open search is shown by styles.
+// Styles show which keys open search.
 if (/^Mac|^iP/.test(navigator.platform)) root.dataset.mac = '';
 root.dataset.theme =
   attempt(() => new URLSearchParams(location.search).get('docs-theme')) ??
@@ -30,7 +30,7 @@ root.dataset.theme =
 
 if (announcement !== undefined) {
   try {
-    // Another announcement than the last one: what was dismissed is forgotten.
+    // A new announcement: it has not been dismissed yet.
     if (localStorage.getItem('docs.announcement.id') !== announcement) {
       localStorage.setItem('docs.announcement.id', announcement);
       localStorage.setItem('docs.announcement.dismiss', 'false');

@@ -2,7 +2,7 @@ import { isSamePath, pageJsonUrl, routeOfPathname } from '../shared/addresses.ts
 import { isPageAddress, pageLinkAt } from './links.ts';
 
 /**
- * Pages fetched before they are asked for: into the browser's cache when a link to them comes into view, into memory
+ * Loads pages ahead of navigation: into the browser's cache when a link to them comes into view, into memory
  * when the reader points at one. Nothing of it on slow connections or when the reader saves data.
  */
 export interface Preloads<T> {

@@ -1,9 +1,9 @@
-/** Where the reader is on the page: marked in the table of contents, and told to styles, which offer the way back up. */
+/** Tracks the scroll position: marks the heading in the table of contents, and sets attributes for the back-to-top button. */
 import { decode } from '../shared/addresses.ts';
 
-/** Pixels at the top that the navbar covers. */
+/** Height of the navbar in pixels. */
 const covered = 60;
-/** Pixels from the top from which on the way back is worth a button. */
+/** Scroll position in pixels from which the back-to-top button is offered. */
 const farDown = 300;
 
 export function followReadingPosition(): void {
@@ -12,7 +12,7 @@ export function followReadingPosition(): void {
   addEventListener(
     'scroll',
     () => {
-      // Followed links scroll too, and say nothing of where the reader wants to go next.
+      // Following a link scrolls, too, but does not mean that the reader wants to go up.
       const isUpward = scrollY < before && location.href === address;
       const isEnd = scrollY + innerHeight >= documentElement.scrollHeight;
       documentElement.toggleAttribute('data-scrolled-up', isUpward && scrollY >= farDown && !isEnd);

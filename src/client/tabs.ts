@@ -5,7 +5,7 @@
 import { decode } from '../shared/addresses.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Answers the reader's clicks and keys, other windows, and links to what a panel hides. */
+/** Handles clicks, keys, changes in other windows, and links to content of hidden panels. */
 export function followTabs(): void {
   document.addEventListener('click', ({ target }) => {
     const tab = tabAt(target);
@@ -64,7 +64,7 @@ function choose(tab: HTMLElement): void {
     url.searchParams.set(query, value);
     history.replaceState(history.state, '', url);
   }
-  // What was hidden or shown above has moved it.
+  // Panels above it may have changed height.
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
@@ -79,7 +79,7 @@ function select(tab: HTMLElement | null | undefined): void {
   }
 }
 
-/** Shows what the address's hash names when it is in a hidden panel. */
+/** Reveals the target of the address's hash if it is in a hidden panel. */
 function revealTarget(): void {
   const target = document.getElementById(decode(location.hash.slice(1)));
   if (target?.closest('.tab-panel[hidden]')) {
@@ -88,7 +88,7 @@ function revealTarget(): void {
   }
 }
 
-/** Selects the tab of the panel that holds this, and of those around it. */
+/** Selects the tab of the panel that contains the element, and those of the panels around it. */
 function reveal(inside: Element | null | undefined): void {
   const panel = inside?.closest('.tab-panel');
   if (panel) {
@@ -99,7 +99,7 @@ function reveal(inside: Element | null | undefined): void {
 
 const groups = (): NodeListOf<HTMLElement> => document.querySelectorAll('.tabs-container');
 
-/** Where the choice of a named group is stored. */
+/** The storage key of a named group. */
 const keyOf = ({ dataset: { group } }: HTMLElement): string | undefined => group && `docs.tab.${group}`;
 
 const tabAt = (target: EventTarget | null): HTMLElement | null | undefined =>

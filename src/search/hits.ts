@@ -4,7 +4,7 @@ import { type MarkedText, plainText, readMarks } from './marks.ts';
 /** A hit among those of its page. */
 export interface PlacedHit {
   readonly hit: SearchHit;
-  /** The hit of the page itself, which stands above. */
+  /** The hit of the page, listed above. */
   readonly parent: SearchHit | undefined;
   readonly isLastOfPage: boolean;
 }

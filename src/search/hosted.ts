@@ -19,7 +19,7 @@ export function hostedProvider(settings: HostedSettings, generator: string): Hos
     authMode: 'WithinQueryParameters',
     hostsCache: hostMemory(appId),
     timeouts: { connect: 1_000, read: 2_000, write: 30_000 },
-    // A reader who types waits for no quota: what is too much is said at once.
+    // Do not wait out a rate limit while the reader is typing: fail at once.
     maxRateLimitRetries: 0,
     ...(hosts && { hosts: hosts.map((host) => ({ ...host, accept: 'readWrite' as const })) }),
   });
@@ -68,7 +68,7 @@ const queryString = (params: Readonly<Record<string, unknown>>): string =>
     })
     .join('&');
 
-/** The request itself goes on: its answer is kept for when the reader comes back to it, and no host is blamed. */
+/** Rejects on abort but lets the request finish: its answer is cached, and its host does not count as failed. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason);

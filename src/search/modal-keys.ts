@@ -1,6 +1,6 @@
 /** The keys of the search modal that need more than one line. */
 
-/** The part of a keyboard event that tells which key it is. */
+/** The key of a keyboard event, with its modifiers. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Ctrl+K or Cmd+K, which opens the modal too. Autofill sends key events without a key. */

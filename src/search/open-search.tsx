@@ -7,10 +7,10 @@ import { savedSearches } from './saved.ts';
 import { searchSession } from './session.ts';
 
 /**
- * Opens the modal over the page, whether or not the page's own code is there.
+ * Opens the modal over the page. Does not need the client to be loaded.
  *
  * @param opener The link to the search page; it has the focus afterwards when nothing had it before.
- * @param typed What the reader typed to open it; without it the query is what is selected on the page.
+ * @param typed The key that opened it, if it is a letter or digit; otherwise the query is the selected text of the page.
  */
 export function openSearch(opener: HTMLElement, typed = ''): void {
   const data = document.getElementById('docs-page')?.textContent;
@@ -24,7 +24,7 @@ export function openSearch(opener: HTMLElement, typed = ''): void {
     snippetWords,
     maxPerGroup: site.search?.maxResultsPerGroup,
   });
-  // It is needed with the first key: its code comes while the reader thinks.
+  // The first key needs it: load it while the reader thinks.
   loadProvider(site).catch(() => undefined);
 
   const selected = typed === '' ? queryOfSelection(`${getSelection()}`) : '';

@@ -62,7 +62,7 @@ function markedAt(value: unknown, key: string): { readonly value: string } | und
   return text === undefined ? undefined : { value: onlyMarks(text) };
 }
 
-/** The text of an index as HTML: everything is text but `<mark>` and `</mark>`, which come in pairs. */
+/** Escapes the text of an index as HTML, except for paired `<mark>` and `</mark>`. */
 export function onlyMarks(text: string): string {
   let isOpen = false;
   const out = text.split(/(<\/?mark>)/).map((part) => {

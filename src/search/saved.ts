@@ -10,7 +10,7 @@ export interface Saved {
 
 export interface SavedSearches {
   read(): Saved;
-  /** Applies a change to what is stored now; another tab may have changed it. */
+  /** Applies a change to the stored value, which another tab may have changed. */
   change(by: (saved: Saved) => Saved): Saved;
 }
 

@@ -137,7 +137,7 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
   );
 }
 
-/** Stands below what is shown while there is more; seen, it asks for it. */
+/** Below the results while there are more: when it scrolls into view, the next page is loaded. */
 function Sentinel({ text, onSeen }: { readonly text: string; readonly onSeen: () => void }) {
   const element = useRef<HTMLParagraphElement>(null);
   const seen = useRef(onSeen);

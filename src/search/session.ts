@@ -10,7 +10,7 @@ export interface SearchSession {
   /** @param pause Milliseconds to wait for the next key. */
   ask(query: string, pause?: number): void;
   send(event: SearchEvent): void;
-  /** Changes what is saved; the start screen follows. */
+  /** Changes the saved searches and updates the start screen. */
   save(change: (saved: Saved) => Saved): void;
   /** Subscribers hear nothing after this. */
   end(): void;

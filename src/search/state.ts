@@ -8,7 +8,7 @@ export interface SearchState {
   readonly query: string;
   /** `stalled`: it takes so long that the reader should be told. */
   readonly status: 'idle' | 'loading' | 'stalled' | 'error';
-  /** What is shown: it stays while the next is on its way. */
+  /** It stays while the next query is running. */
   readonly screen: Screen;
   /** True when the items of the screen can be chosen from. */
   readonly isOpen: boolean;

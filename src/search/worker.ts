@@ -26,7 +26,7 @@ export const engineAt = (meta: string): Engine =>
 
 const filesBeside = (meta: string): IndexFiles => ({
   async bytes(name) {
-    // The file that names the others is always asked for; those never change.
+    // The meta file names the others and is always revalidated; the others are immutable.
     const cache = meta.endsWith(`/${name}`) ? 'no-cache' : 'default';
     const response = await fetch(new URL(name, meta), { cache }).catch(() => undefined);
     if (!response?.ok) throw unreachable(`${name}: ${response?.status ?? 'no answer'}`);
@@ -42,7 +42,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** The name tells it from a fault of the program. */
+/** The name distinguishes it from a bug. */
 function unreachable(message: string): Error {
   const error = new Error(message);
   error.name = 'RetryError';

@@ -1,4 +1,4 @@
-/** What `docs-build serve` tells open pages, as JSON on an event stream. */
+/** The events that `docs-build serve` sends to open pages, as JSON on an event stream. */
 export type BuildEvent =
   | { readonly kind: 'hello'; readonly number: number; readonly server: string }
   | SiteChange

@@ -103,7 +103,7 @@ export interface Logo {
   readonly url: string;
 }
 
-/** What is the same on every page: written once into each page beside its PageData, never fetched again. */
+/** Data of the whole site: embedded in each page beside its PageData, and not fetched again on navigation. */
 export interface SiteData {
   readonly title: string;
   readonly tagline: string;

@@ -34,7 +34,7 @@ interface CrumbProps {
   readonly isLast: boolean;
 }
 
-/** Pages are told to search engines too; a category without a page of its own is only read. */
+/** Pages have structured data for search engines; categories without a page are plain text. */
 function Crumb({ link: { label, url }, position, isLast }: CrumbProps) {
   const isPage = url !== undefined;
   const name = (

@@ -6,7 +6,7 @@ export interface LoadingStatusProps {
   readonly onRetry: () => void;
 }
 
-/** What stands in the place of something that is being loaded: nothing at first, then a spinner, or what went wrong. */
+/** Shown in place of something that is loading: nothing at first, then a spinner, or the error. */
 export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
   const labels = useLabels();
   switch (viewOf(state)) {

@@ -5,7 +5,7 @@ const SiteContext = createContext<SiteData | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** What is the same on every page, for the theme and for React pages. */
+/** The data of the whole site, for the theme and for React pages. */
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (site === undefined) {

@@ -89,7 +89,9 @@ const opacity = (page: Page, selector: string): Promise<number> =>
 describe('copying', () => {
   test('copies the code that is shown, without the last line feed, and says so for a second', async () => {
     const { page, problems } = await open();
-    await page.clock.install();
+    // Stopped, so that only the test moves it, however slow the machine is.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
     const button = block(page, 0).locator('.code-copy');
     await block(page, 0).hover();
     await button.click();

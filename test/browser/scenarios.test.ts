@@ -239,12 +239,12 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
 
   test('a slow page changes the address first; the old page stays, with a progress bar after 200 ms', async () => {
     const { page, problems } = await open('/docs/intro', desktop, slowly);
-    let letGo = (): void => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/docs/second/index.json', async (route) => {
-      await gone;
+      await released;
       await route.continue();
     });
     await watchBars(page);
@@ -256,7 +256,7 @@ describe.each(['built', 'serve'] as const)('%s', (kind) => {
       'Intro | Scenes',
       'Intro',
     ]);
-    letGo();
+    release();
     await heading(page, 'Second');
     await bar.waitFor({ state: 'detached' });
     const seen = await bars(page);

@@ -58,16 +58,16 @@ async function open(path: string, before?: (page: Page) => Promise<unknown>, url
 
 /** Answers of these addresses wait until they are let go. */
 async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  let letGo = (): void => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(address, async (route) => {
-    await gone;
+    await released;
     // The request may be given up by then.
     await route.continue().catch(() => undefined);
   });
-  return letGo;
+  return release;
 }
 
 const abort = (route: Route): Promise<void> => route.abort();
@@ -101,7 +101,7 @@ const bars = (page: Page) =>
 describe('a page on its way', () => {
   test('the old page stays, with a progress bar after 200 ms', async () => {
     const { page } = await open('/docs/a', slowly);
-    const letGo = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.json');
     await watchBars(page);
     await link(page, 'b').click();
     expect(new URL(page.url()).pathname).toBe('/docs/b');
@@ -120,7 +120,7 @@ describe('a page on its way', () => {
     expect([await page.title(), await page.locator('h1').textContent()]).toEqual(['Page a | States', 'Page a']);
     await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 8);
     expect(await bar.evaluate((element: HTMLProgressElement) => element.value)).toBeLessThan(99.4);
-    letGo();
+    release();
     await title(page, 'Page b | States');
     await bar.waitFor({ state: 'detached' });
     expect(await bars(page)).toHaveLength(1);
@@ -140,12 +140,12 @@ describe('a page on its way', () => {
 
   test('of two, the one followed last is shown, whichever arrives last', async () => {
     const { page, problems } = await open('/docs/a', slowly);
-    const letGo = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.json');
     await markDocument(page);
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
-    letGo();
+    release();
     await link(page, 'a').click();
     await title(page, 'Page a | States');
     expect([new URL(page.url()).pathname, await isSameDocument(page), problems]).toEqual(['/docs/a', true, []]);
@@ -153,12 +153,12 @@ describe('a page on its way', () => {
 
   test('a preload that finishes after the reader has moved on does not bring its page back', async () => {
     const { page } = await open('/docs/a');
-    const letGo = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.json');
     const preload = page.evaluate(() => Promise.resolve(window.docsBuild?.preload('/docs/b')).then(() => true));
     await link(page, 'b').click();
     await link(page, 'c').click();
     await title(page, 'Page c | States');
-    letGo();
+    release();
     await preload;
     expect(await page.locator('h1').textContent()).toBe('Page c');
   });
@@ -256,10 +256,10 @@ describe('a page that does not come', () => {
     await link(page, 'b').click();
     await page.getByRole('alert').waitFor();
     await context.setOffline(false);
-    const letGo = await hold(page, '**/docs/b/index.json');
+    const release = await hold(page, '**/docs/b/index.json');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('status', { name: 'Loading' }).waitFor();
-    letGo();
+    release();
     await heading(page, 'Page b');
   });
 });
@@ -342,14 +342,14 @@ describe('the code of the first page', () => {
   });
 
   test('while it is slow the page stays as it was rendered, and the rest works', async () => {
-    let letGo = (): void => {};
+    let release = (): void => {};
     const { page, problems } = await open('/wheel', async (before) => {
-      letGo = await hold(before, chunk);
+      release = await hold(before, chunk);
     });
     expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
     await page.getByRole('button', { name: /Switch between dark and light/ }).click();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    letGo();
+    release();
     await works(page);
     expect(problems).toEqual([]);
   });
@@ -367,15 +367,15 @@ describe('the code of the first page', () => {
   });
 
   test('a reader who goes on before it has come is not called back', async () => {
-    let letGo = (): void => {};
+    let release = (): void => {};
     const { page } = await open('/wheel', async (before) => {
-      letGo = await hold(before, chunk);
+      release = await hold(before, chunk);
     });
     await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<a id="on" href="/docs/b">on</a>'));
     await page.locator('#on').click();
     await title(page, 'Page b | States');
     const answered = page.waitForResponse(chunk);
-    letGo();
+    release();
     await answered;
     await link(page, 'c').click();
     await title(page, 'Page c | States');
@@ -402,19 +402,19 @@ describe('a component that a page loads lazily', () => {
   });
 
   test('a spinner, then the error, and Retry', async () => {
-    let letGo = (): void => {};
+    let release = (): void => {};
     let isBroken = true;
     const { page } = await open('/parts', (before) => {
-      const gone = new Promise<void>((resolve) => {
-        letGo = resolve;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
       return before.route(chunk, async (route) => {
-        await gone;
+        await released;
         await (isBroken ? route.abort() : route.continue());
       });
     });
     await page.getByRole('status', { name: 'Loading' }).waitFor();
-    letGo();
+    release();
     const box = page.getByRole('alert');
     await box.waitFor();
     expect(await box.locator('p').textContent()).toMatch(/^TypeError: /);

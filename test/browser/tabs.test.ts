@@ -90,18 +90,18 @@ describe('choosing', () => {
   test('a click before the client is there is repeated', async () => {
     const { page, context } = await openPage(browser());
     onTestFinished(() => context.close());
-    let letGo = (): void => {};
-    const gone = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(/entry-client/, async (route) => {
-      await gone;
+      await released;
       await route.continue();
     });
     await page.goto(`${site().url}/docs/intro`);
     await tab(page, 'Windows').click();
     expect((await chosen(page))[0]).toBe('Linux');
-    letGo();
+    release();
     await hydrated(page);
     await page.waitForFunction(
       () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Windows',

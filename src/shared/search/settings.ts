@@ -2,13 +2,13 @@
 export interface SearchScreens {
   /** Hits shown of one part of the site; 5 when absent. */
   readonly maxResultsPerGroup?: number;
-  /** Where readers tell of a query that should find something; `{query}` stands for it. Without it they are not asked. */
+  /** Address where readers report a query that should have results; `{query}` is replaced. Without it, no report is offered. */
   readonly missingResultsUrl?: string;
   /** Searches are not remembered in the browser, and none are offered. */
   readonly remembers?: false;
 }
 
-/** What a page's data tells the client about search; all of it is public. */
+/** The search settings in a page's data. All of them are public. */
 export type SearchSettings = SearchScreens & SearchSource;
 
 type SearchSource =
@@ -29,11 +29,11 @@ type SearchSource =
       readonly addresses?: AddressRules;
     };
 
-/** How the addresses of a hosted index become those of links. */
+/** How URLs of a hosted index are rewritten for links. */
 export interface AddressRules {
   /** Regular expression, case-insensitive: addresses that match stay as they are in the index. Others are of this host. */
   readonly external?: string;
-  /** Every match of `from`, a regular expression, in the path of the others becomes `to`. */
+  /** Each match of the regular expression `from` in the path of all other URLs is replaced by `to`. */
   readonly replace?: { readonly from: string; readonly to: string };
 }
 

@@ -1,4 +1,4 @@
-/** How text becomes what is searched for. The index and the query are read by the same rules. */
+/** Splits text into search terms. The index and the query use the same rules. */
 
 /**
  * A word, or a name with the signs that belong to it: `@description`, `--target`, `$class`, `org.acme@1.0.0.Person`,
@@ -14,7 +14,7 @@ export interface Piece {
   readonly start: number;
 }
 
-/** Small letters without accents: what is compared. */
+/** Lower case without diacritics, for comparison. */
 export const fold = (text: string): string => {
   const small = text.toLowerCase();
   // Most text has nothing to take off.

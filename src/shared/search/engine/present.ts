@@ -1,4 +1,4 @@
-/** A section that was found, as what is shown: where it stands, and the words around what was looked for. */
+/** Turns a matching section into a hit: its headings, and the text around the words of the query. */
 import type { Hierarchy, HitType, SearchHit } from '../hit.ts';
 import type { Fragment, FragmentSection } from '../index-format.ts';
 import { camelCaseWords, fold, type Piece, tokens, wordsOf } from '../tokenize.ts';

@@ -7,7 +7,7 @@ import { termScale, weights } from './weights.ts';
 export interface Ranked {
   readonly section: number;
   readonly score: number;
-  /** A word of the query stands in its heading. */
+  /** Whether a word of the query is in its heading. */
   readonly inHeading: boolean;
   readonly parts: ScoreParts;
 }
@@ -213,7 +213,7 @@ const headingWeight = (fit: Fit, isRoot: boolean): number => {
   return fit === 'exact' ? weights.headingExact : weights.heading;
 };
 
-/** A long page does not fill the list: what it has beyond its best three sections comes later. */
+/** Keeps a long page from filling the list: sections beyond its best three are ranked lower. */
 function thinned(ranked: readonly Ranked[], table: PageTable): readonly Ranked[] {
   const seen = new Map<number, number>();
   let isThinned = false;

@@ -2,7 +2,7 @@
 import { type Fragment, fragmentFile, hasHead, type IndexMeta } from '../index-format.ts';
 import { type PageTable, type Postings, pageTable, type TermSource } from './terms.ts';
 
-/** Where the files come from, unpacked. */
+/** Reads the files of the index, decompressed. */
 export interface IndexFiles {
   bytes(name: string): Promise<Uint8Array>;
   /** UTF-8. */
@@ -13,7 +13,7 @@ export interface Index {
   readonly meta: IndexMeta;
   readonly table: PageTable;
   readonly source: TermSource;
-  /** What is shown of a section: its fragment, and its number in it. */
+  /** The fragment that holds a section's text, and the section's index in it. */
   fragmentOf(section: number): Promise<{ readonly fragment: Fragment; readonly index: number }>;
 }
 

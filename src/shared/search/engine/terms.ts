@@ -9,7 +9,7 @@ export interface Postings {
 /** Where the engine looks terms up: the files of an index, or what they are made from. */
 export interface TermSource {
   postings(term: string): Promise<Postings | undefined>;
-  /** Sorted; with the number of sections each stands in. */
+  /** Sorted terms, with the number of sections that contain each. */
   startingWith(prefix: string): Promise<readonly { readonly term: string; readonly count: number }[]>;
   /** What a mistyped word may mean. */
   words(): Promise<readonly string[]>;

@@ -21,7 +21,7 @@ export const weights = {
   stopWord: 0.15,
   /** How strongly it counts that all words are found. */
   coverage: 1,
-  /** Credit for a word that stands elsewhere on the page. */
+  /** Score for a query word that is elsewhere on the page. */
   elsewhere: 0.15,
   page: 0.4,
   /** What the third and the fourth best section of a page add to the others, for queries of several words. */

@@ -1,4 +1,4 @@
-/** Edge: puts other text into fences of Markdown files, and changes nothing else of them. */
+/** Edge: replaces the text of fences in Markdown files and leaves everything else as it is. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closesFence, fenceOpening } from '../markdown/syntax/fence.ts';
@@ -10,8 +10,8 @@ export interface Correction {
 }
 
 /**
- * A fence that does not stand any more where it was found, or with other text, is left alone.
- * @returns Places of those that were written.
+ * Skips a fence that has moved or changed since it was found.
+ * @returns `file:line` of each fence that was rewritten.
  */
 export function rewriteBlocks(root: string, corrections: readonly Correction[]): readonly string[] {
   const written: string[] = [];
@@ -20,7 +20,7 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
     const path = join(root, file);
     const before = readFileSync(path, 'utf8');
     const lines = before.split('\n');
-    // From the end, so that the lines of the others stay where they are.
+    // From the end, so that the line numbers of earlier fences stay valid.
     for (const { block, text } of own.toSorted((a, b) => b.block.at.line - a.block.at.line)) {
       if (rewrite(lines, block, text)) written.push(`${file}:${block.at.line}`);
     }
@@ -32,7 +32,7 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
   return written;
 }
 
-/** Changes `lines` in place. What stands before the fence on its line (indentation, `>`) stands before every line. */
+/** Changes `lines` in place. Every line keeps the prefix of the fence: indentation and `>`. */
 function rewrite(lines: string[], { at, text: recorded }: Block, text: string): boolean {
   const opening = lines[at.line - 1] ?? '';
   const fence = fenceOpening(opening.slice(at.column - 1));

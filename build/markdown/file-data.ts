@@ -80,7 +80,7 @@ interface Positioned {
 }
 
 /** The characters that enclose the numbers of holes, where a page does not need others. */
-export const usualMarks: readonly [string, string] = ['\ue000', '\ue001'];
+export const defaultMarks: readonly [string, string] = ['\ue000', '\ue001'];
 
 /**
  * The text of included files becomes part of the tree of the page. Positions have no field for a file and many
@@ -112,7 +112,7 @@ export const isPlainLanguage = (language: string, page: VFile): boolean =>
 /** A numbered hole: text for the place in the HTML that `composePage` is to fill. */
 export function holeMark(page: VFile, hole: Hole): string {
   page.data.holes ??= [];
-  const [open, close] = page.data.marks ?? usualMarks;
+  const [open, close] = page.data.marks ?? defaultMarks;
   return `${open}${page.data.holes.push(hole) - 1}${close}`;
 }
 

@@ -15,44 +15,44 @@ export interface SampleInput {
   readonly files: readonly SampleFile[];
 }
 
-/** What is to be said of the samples of a page, wherever on it they stand. */
+/** The results of all sample checkers for one page. */
 export interface PageVerdict {
-  readonly samples: readonly (Sample & { /** Of what a directive draws. */ readonly part?: DrawnPart })[];
-  readonly findings: readonly (SampleFinding & { /** The checker itself stopped. */ readonly isBroken?: true })[];
+  readonly samples: readonly (Sample & { /** Markdown that the checker made, parsed. */ readonly part?: DrawnPart })[];
+  readonly findings: readonly (SampleFinding & { /** The checker itself failed. */ readonly isBroken?: true })[];
 }
 
 export interface SampleOptions {
   readonly markdown: MarkdownOptions;
-  /** What samples are proven with. */
+  /** Versions of the programs that samples run with. */
   readonly tools: readonly string[];
   readonly toolVersion: string;
 }
 
-/** Checkers answer in moments; this is for those that never do. */
+/** Checkers usually answer within milliseconds; this stops the ones that hang. */
 const CHECK_SECONDS = 60;
 
 /**
- * Between stages 1 and 2: what can be told of samples in this process. What they draw is parsed like a page, and is made
- * anew when a page would be.
+ * Between stages 1 and 2: checks that run in this process. The Markdown that a checker makes is parsed like a page, so
+ * the cache key includes the version of the parser.
  */
 export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, PageVerdict> => ({
   ...stageOf('checkSamples', parseDocStage(options.markdown, options.toolVersion).version, options),
-  run: (input) => judge(input, options.markdown, CHECK_SECONDS, (checker, page) => checker.check(page)),
+  run: (input) => runCheckers(input, options.markdown, CHECK_SECONDS, (checker, page) => checker.check(page)),
 });
 
 /**
- * What has to be run to be told. Without a place it only names what is remembered.
- * @param place Absent where nothing may be run.
+ * Checks that run the sample as a program. Without a place only cached results are used.
+ * @param place Absent where no program may run.
  */
 export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage<SampleInput, PageVerdict> => ({
-  // What a program prints depends on the extension and its tools, not on this one.
+  // The output of a program depends on the extension and its tools, not on the version of the parser.
   ...stageOf('runSamples', 'verdicts 1', options),
   concurrency: place?.isBackground ? 1 : 2,
   weight: ({ doc }) => doc.samples.length,
-  // A program that failed may have met a busy machine.
+  // A failure may come from a busy machine, so it is not cached.
   isStale: ({ findings }) => findings.length > 0,
   run: (input) =>
-    judge(input, options.markdown, undefined, (checker, page) =>
+    runCheckers(input, options.markdown, undefined, (checker, page) =>
       place && checker.run && page.blocks.some((block) => checker.runs?.(block)) ? checker.run(page, place) : nothing,
     ),
 });
@@ -66,11 +66,11 @@ const stageOf = (name: string, madeBy: string, { markdown, tools }: SampleOption
     JSON.stringify([doc.path, doc.samples.map(({ at: _, ...block }) => block), files]),
 });
 
-async function judge(
+async function runCheckers(
   { doc, files }: SampleInput,
   markdown: MarkdownOptions,
   seconds: number | undefined,
-  ask: (checker: SampleChecker, page: SamplePage) => Awaitable<Verdict>,
+  check: (checker: SampleChecker, page: SamplePage) => Awaitable<Verdict>,
 ) {
   const { blockExtensions, isSample } = await import('./extensions.ts');
   const { inTime } = await import('./in-time.ts');
@@ -78,13 +78,13 @@ async function judge(
   const samples: PageVerdict['samples'][number][] = [];
   const findings: PageVerdict['findings'][number][] = [];
   for (const checker of checkers) {
-    // A checker counts its own blocks; the page counts all.
+    // A checker numbers only the blocks that it asked for.
     const places = doc.samples.flatMap((block, index) => (isSample([checker], block.kind, block.name) ? [index] : []));
     const blocks = places.map((index) => doc.samples[index] as Block);
     if (blocks.length === 0) continue;
     try {
-      const asked = ask(checker, { path: doc.path, blocks, files });
-      const verdict = await (seconds === undefined ? asked : inTime(asked, seconds));
+      const running = check(checker, { path: doc.path, blocks, files });
+      const verdict = await (seconds === undefined ? running : inTime(running, seconds));
       for (const sample of verdict.samples) {
         const part = sample.drawn === undefined ? undefined : await partOf(sample.drawn, doc, markdown, sample.block);
         samples.push({ ...sample, block: places[sample.block] ?? 0, ...(part && { part }) });
@@ -98,7 +98,7 @@ async function judge(
   return result({ samples, findings }, []);
 }
 
-/** What Markdown that is part of a page becomes; ids of its tabs name the block, so that no two are the same. */
+/** Parses Markdown that becomes part of a page. Ids of its tabs contain the block, so they are unique in the page. */
 async function partOf(
   text: string,
   { path, version, locale }: Doc,
@@ -113,7 +113,7 @@ async function partOf(
   return { body, headings, anchors, links, sections, ...(extensions && { extensions }) };
 }
 
-/** Findings at their places. */
+/** Diagnostics for the findings, each at its sample. */
 export async function sampleDiagnostics({ samples }: Doc, { findings }: PageVerdict): Promise<readonly Diagnostic[]> {
   if (findings.length === 0) return [];
   const { findingProblem } = await import('./findings.ts');

@@ -1,11 +1,11 @@
-/** What checkers draw becomes part of its page: headings, anchors and links of it count, and search finds it. */
+/** Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged. */
 import type { Doc, Hole } from '../model/doc.ts';
 import type { HoledText } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
 
 export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions'>;
 
-/** A sample of the page, by its index, and what takes its place. */
+/** What replaces a sample of the page. */
 interface Shown {
   readonly block: number;
   /** Markdown. */
@@ -33,7 +33,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
     sections.passTo(hole.before?.sections ?? 0);
     const at = doc.samples[hole.sample]?.at;
     const before = links.length;
-    // The hole stays: it is the place of the sample's mark.
+    // The hole stays, because the mark of the sample is put there later.
     body.push('<div class="sample-drawn">', ...made.body.flatMap((one) => moved(one, before)), part, '</div>');
     links.push(...made.links.map((link) => ({ ...link, ...(at && { at }) })));
     for (const anchor of made.anchors) anchors.add(anchor);
@@ -57,7 +57,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
 
 const joined = (one: string, other: string): string => [one, other].filter((text) => text !== '').join(' ');
 
-/** Links of a part follow those of the page. Samples in it are none of the page's. */
+/** Renumbers links, which follow those of the page. Samples inside of the part are not samples of the page. */
 function moved(part: HoledText<Hole>[number], before: number): readonly HoledText<Hole>[number][] {
   if (typeof part === 'string') return [part];
   const { hole } = part;
@@ -65,12 +65,12 @@ function moved(part: HoledText<Hole>[number], before: number): readonly HoledTex
   return hole.kind === 'link' || hole.kind === 'size' ? [{ hole: { ...hole, link: hole.link + before } }] : [part];
 }
 
-/** A list into which more is put while its elements are passed, in the order of the page. */
+/** Inserts elements into a list while walking through it in page order. */
 function queue<T>(list: readonly T[]) {
   let passed = 0;
   const out: T[] = [];
   return {
-    /** @param count Elements that stand before what comes next. */
+    /** Copies the list up to the first `count` elements. */
     passTo(count: number): void {
       if (count <= passed) return;
       out.push(...list.slice(passed, count));
@@ -87,10 +87,10 @@ function queue<T>(list: readonly T[]) {
   };
 }
 
-/** The text of a page with what is drawn instead of the directives. */
+/** The Markdown of a page, with directives replaced by the Markdown that was made for them. */
 export function withDrawnText(doc: Doc, text: string, samples: readonly Shown[]): string {
   const lines = text.split('\n');
-  // From the end, so that the lines of the others stay where they are.
+  // From the end, so that the line numbers of earlier ones stay valid.
   for (const { block, drawn } of samples.toSorted((a, b) => b.block - a.block)) {
     const at = doc.samples[block]?.at;
     if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) continue;

@@ -9,7 +9,7 @@ import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
 import { isJsxComment } from '../syntax/jsx-comment.ts';
 import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
-import { type BadgeTag, rewriteHtml, type Say, textAttributes } from '../syntax/rewrite-html.ts';
+import { type BadgeTag, type Report, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
 
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
@@ -57,8 +57,8 @@ const isMdxAt = (node: Child, page: Page): boolean => /\.mdx$/i.test(rangeOf(nod
 const MOST_MESSAGES = 100;
 
 /** @param before Text of the node in front of what is spoken of. */
-const sayAt =
-  (node: Child, page: Page, before: () => string = () => ''): Say =>
+const reportAt =
+  (node: Child, page: Page, before: () => string = () => ''): Report =>
   (message, hint, code = 'markdown/jsx-in-markdown') => {
     if (page.said.has(message) || page.said.size >= MOST_MESSAGES) return;
     page.said.add(message);
@@ -122,10 +122,10 @@ function withoutModules(node: Paragraph, page: Page): Paragraph | 'export' | und
   let read = 0;
   for (const line of found) {
     const goes = isMdx || isNeedless(line);
-    sayModule(
+    reportModule(
       line,
       goes,
-      sayAt(node, page, () => first.value.slice(0, read)),
+      reportAt(node, page, () => first.value.slice(0, read)),
     );
     read += line.text.length;
     if (goes && line.kind === 'export') return 'export';
@@ -144,7 +144,7 @@ const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
     /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
     (names.length > 0 && names.every((name) => componentNames.has(name))));
 
-function sayModule(line: ModuleLine, goes: boolean, say: Say): void {
+function reportModule(line: ModuleLine, goes: boolean, report: Report): void {
   const first = line.text.trim().split('\n', 1)[0] ?? '';
   const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
   const known = line.names.filter((name) => componentNames.has(name)).map((name) => `\`<${name}>\``);
@@ -155,7 +155,7 @@ function sayModule(line: ModuleLine, goes: boolean, say: Say): void {
       : known.length > 0
         ? `delete the line: ${known.join(', ')} ${known.length === 1 ? 'needs' : 'need'} no import`
         : 'delete the line: nothing is imported into a page';
-  say(`\`${text}\` is code of MDX${goes ? ', it was left out' : ''}`, hint);
+  report(`\`${text}\` is code of MDX${goes ? ', it was left out' : ''}`, hint);
 }
 
 // Tags, wherever they stand.
@@ -169,10 +169,10 @@ function plainIn(parent: Parent, page: Page): void {
   const last = lastClosings(parent.children);
   for (let i = 0; i < parent.children.length; i += 1) {
     const node = parent.children[i] as Child;
-    sayFindings(node, page);
-    if (node.type === 'text') sayText(node, page);
+    reportFindings(node, page);
+    if (node.type === 'text') reportText(node, page);
     if (node.type === 'html' && vueScript.test(node.value)) {
-      sayAt(node, page)('`<script setup>` is code of Vue, it was left out', 'delete it: nothing is run in a page');
+      reportAt(node, page)('`<script setup>` is code of Vue, it was left out', 'delete it: nothing is run in a page');
       continue;
     }
     if (node.type !== 'html') {
@@ -192,7 +192,7 @@ function plainIn(parent: Parent, page: Page): void {
         closesEmpty: page.file.data.rawHtml !== 'escape',
         isBlock,
         keepsKnown,
-        sayAt: (offset) => sayAt(node, page, () => node.value.slice(0, offset)),
+        reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
         isClosedLater: (name) => i < (last.get(name) ?? -1),
       });
     // `<link>` begins a block of HTML, and so would `<Link>` at the beginning of a paragraph.
@@ -273,7 +273,7 @@ const badge = (
 const isEmpty = ({ children }: Paragraph): boolean =>
   children.every((child) => child.type === 'text' && child.value.trim() === '');
 
-function sayFindings(node: Child, page: Page): void {
+function reportFindings(node: Child, page: Page): void {
   const data = node.data as ComponentData | undefined;
   if (!data?.findings) return;
   const { file, line, column } = rangeOf(node, page.file);
@@ -282,16 +282,16 @@ function sayFindings(node: Child, page: Page): void {
   node.data = { ...data, findings: undefined } as Child['data'];
 }
 
-function sayText(node: Text, page: Page): void {
-  const say = sayAt(node, page);
+function reportText(node: Text, page: Page): void {
+  const report = reportAt(node, page);
   if (page.hasFragments && /<\/?>/.test(node.value))
-    say('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');
+    report('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');
   if (!node.value.includes('{') || !isMdxAt(node, page)) return;
   for (const { 0: written, 1: name = '', index } of node.value.matchAll(
     /\{\s{0,9}([A-Za-z_$][\w$.]{0,100}(?:\([^(){}]{0,100}\))?)\s{0,9}\}/g,
   ))
     if (!isNoteKind(name))
-      sayAt(node, page, () => node.value.slice(0, index))(
+      reportAt(node, page, () => node.value.slice(0, index))(
         `\`${written}\` is not evaluated, it is shown as text`,
         'write the value itself, or put it into a code span',
       );

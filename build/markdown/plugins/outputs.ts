@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
-import { usualMarks } from '../file-data.ts';
+import { defaultMarks } from '../file-data.ts';
 
 /**
  * HTML that we made ourselves (code blocks, diagrams, formulas, what extensions draw) is kept aside while the author's
@@ -40,6 +40,6 @@ function putBack(parent: Root | Element, kept: ReadonlyMap<string, readonly Elem
 
 /** Holds a character that the source does not, so that no raw HTML can name it. */
 const nameOf = (file: VFile, index: number): string => {
-  const [open, close] = file.data.marks ?? usualMarks;
+  const [open, close] = file.data.marks ?? defaultMarks;
   return `${open}${index}${close}`;
 };

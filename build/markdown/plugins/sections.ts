@@ -2,7 +2,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { toString as allText } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import type { DocSection } from '../../model/section.ts';
-import { usualMarks } from '../file-data.ts';
+import { defaultMarks } from '../file-data.ts';
 
 /** Pictures, formulas and what readers press: no text of the page. */
 const wordless: ReadonlySet<string> = new Set(['svg', 'math', 'script', 'style', 'button', 'template', 'input']);
@@ -26,7 +26,7 @@ interface Open {
 /** The sections of the page as search knows them (`Doc.sections`). The first stands before all headings. */
 export function sections(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const [from, to] = file.data.marks ?? usualMarks;
+    const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
     const all: Open[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [] }];
     read(tree, all);

@@ -79,6 +79,7 @@ interface Opening {
   readonly line: string | undefined;
 }
 
+/** One state after another, as a component is written; what has states of its own is in the functions below. */
 function componentTokenizer(follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;

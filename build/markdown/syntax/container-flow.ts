@@ -136,7 +136,7 @@ function inSpans(effects: Effects, spans: readonly Span[], length: number, next:
       else enter(effects, edge.type);
     }
     if (at === length) return next(code);
-    if (edge?.isEnd) {
+    if (edge ? edge.isEnd : at === 0) {
       effects.enter('directiveContainerMarker');
       isBetween = true;
     }

@@ -7,8 +7,8 @@ import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
 import { addressIn, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';
 
-/** Says what was found; `markdown/component` for a component that is known and stands in a wrong place. */
-export type Say = (message: string, hint: string, code?: 'markdown/component' | 'markdown/jsx-in-markdown') => void;
+/** Reports what was found; `markdown/component` for a component that is known and stands in a wrong place. */
+export type Report = (message: string, hint: string, code?: 'markdown/component' | 'markdown/jsx-in-markdown') => void;
 
 /** A badge, in the midst of HTML. */
 export interface BadgeTag {
@@ -36,8 +36,8 @@ export interface Surroundings {
   readonly isBlock: boolean;
   /** The HTML will be read as Markdown once more: known components stay in it. */
   readonly keepsKnown: boolean;
-  /** Says something of the tag at this place in the HTML. */
-  sayAt(offset: number): Say;
+  /** Reports something about the tag at this offset in the HTML. */
+  reportAt(offset: number): Report;
   /** Whether a later node holds the closing tag of that name. */
   isClosedLater(name: string): boolean;
 }
@@ -81,19 +81,19 @@ export function rewriteHtml(html: string, around: Surroundings): Rewritten {
     if (start < at) continue;
     text += html.slice(at, start);
     at = end;
-    const say = around.sayAt(start);
+    const report = around.reportAt(start);
     if (!isComponent(tag.name) && !isLoud(tag)) {
       text += plainTag(
         html.slice(start, end),
         tag,
         around.isMdx || (around.closesEmpty && tag.attributes.length > 0),
-        say,
+        report,
       );
       continue;
     }
     const isOpen = tag.kind === 'opening' && (tag.name === 'Badge' || hidden.has(tag.name));
     const closing = isOpen && i < (lastClosing.get(tag.name) ?? -1) ? closingAfter(found, i) : undefined;
-    if (tag.kind !== 'closing' && hidden.has(tag.name)) sayHidden(tag.name, say);
+    if (tag.kind !== 'closing' && hidden.has(tag.name)) reportHidden(tag.name, report);
     if (tag.name === 'Badge' && (tag.kind === 'self-closing' || closing)) {
       const inner = closing ? html.slice(end, closing.start).replace(/<[^<>]*>/g, '') : '';
       pieces.push(text, { attributes: textAttributes(tag), text: inner.trim() });
@@ -104,13 +104,13 @@ export function rewriteHtml(html: string, around: Surroundings): Rewritten {
       return { pieces: [...pieces, text], hasDropped: true, open: tag };
     else if (linkNames.has(tag.name)) text += linkTag(tag);
     else if (isKept && !isSpecial(tag.name) && !componentNames.has(tag.name)) {
-      sayUnknown(tag, say, 'it is HTML of an unknown name');
+      reportUnknown(tag, report, 'it is HTML of an unknown name');
       text += html.slice(start, end);
       continue;
     } else if (around.keepsKnown && componentNames.has(tag.name) && tag.name !== 'Badge') {
       text += html.slice(start, end);
       continue;
-    } else if (!isSpecial(tag.name)) sayDropped(tag, say);
+    } else if (!isSpecial(tag.name)) reportDropped(tag, report);
     hasDropped = true;
   }
   return { pieces: [...pieces, text + html.slice(at)], hasDropped };
@@ -171,14 +171,14 @@ function isBalanced(found: readonly Found[]): boolean {
   return open.length === 0;
 }
 
-function plainTag(source: string, tag: Tag, closesEmpty: boolean, say: Say): string {
+function plainTag(source: string, tag: Tag, closesEmpty: boolean, report: Report): string {
   const isVoid = voidTags.test(tag.name);
   const hasJsx = tag.attributes.some(
     ({ name, kind }) => kind === 'expression' || name === 'className' || name === 'htmlFor',
   );
   const isClosed = closesEmpty && tag.kind === 'self-closing' && !isVoid;
   if (!hasJsx) return isClosed ? `${source.slice(0, -'/>'.length)}></${tag.name}>` : source;
-  const attributes = tag.attributes.map((attribute) => plainAttribute(attribute, tag.name, say)).join('');
+  const attributes = tag.attributes.map((attribute) => plainAttribute(attribute, tag.name, report)).join('');
   return `<${tag.name}${attributes}>${isClosed ? `</${tag.name}>` : ''}`;
 }
 
@@ -187,28 +187,31 @@ const plainNames: ReadonlyMap<string, string> = new Map([
   ['htmlFor', 'for'],
 ]);
 
-function plainAttribute({ name, kind, value }: TagAttribute, element: string, say: Say): string {
+function plainAttribute({ name, kind, value }: TagAttribute, element: string, report: Report): string {
   const plain = plainNames.get(name);
-  if (plain !== undefined) say(`\`${name}\` is the JSX spelling of an attribute`, `write \`${plain}\``);
+  if (plain !== undefined) report(`\`${name}\` is the JSX spelling of an attribute`, `write \`${plain}\``);
   const own = plain ?? name;
   if (kind === 'word') return ` ${own}`;
   if (kind === 'text') return ` ${own}="${escapeHtml(value)}"`;
   if (name === '') {
-    say(`\`{${value.slice(0, 40)}}\` of \`<${element}>\` is code, it was left out`, 'write the attributes one by one');
+    report(
+      `\`{${value.slice(0, 40)}}\` of \`<${element}>\` is code, it was left out`,
+      'write the attributes one by one',
+    );
     return '';
   }
   const address = addressIn(value);
   if (address !== undefined) {
-    say(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, `write the address itself: \`${own}="${address}"\``);
+    report(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, `write the address itself: \`${own}="${address}"\``);
     return ` ${own}="${escapeHtml(address)}"`;
   }
   const read = readExpression(value)?.value;
   if (name !== 'style' && read !== undefined && read !== null && typeof read !== 'object') {
     if (plain === undefined)
-      say(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, 'write the value between quotes, without braces');
+      report(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, 'write the value between quotes, without braces');
     return read === false ? '' : read === true ? ` ${own}` : ` ${own}="${escapeHtml(String(read))}"`;
   }
-  say(
+  report(
     `\`${name}={…}\` of \`<${element}>\` is code, it was left out`,
     name === 'style' ? 'give the element a class' : 'write a plain value between quotes, or leave it out',
   );
@@ -224,24 +227,24 @@ function linkTag(tag: Tag): string {
   return `<a href="${escapeHtml(typeof read === 'string' ? read : '')}">${tag.kind === 'self-closing' ? '</a>' : ''}`;
 }
 
-const sayHidden = (name: string, say: Say): void =>
-  say(`\`<${name}>\` was left out, with what it holds`, 'it needs code in the page; delete it');
+const reportHidden = (name: string, report: Report): void =>
+  report(`\`<${name}>\` was left out, with what it holds`, 'it needs code in the page; delete it');
 
-function sayDropped(tag: Tag, say: Say): void {
-  if (!componentNames.has(tag.name)) sayUnknown(tag, say, 'only what it holds is shown');
+function reportDropped(tag: Tag, report: Report): void {
+  if (!componentNames.has(tag.name)) reportUnknown(tag, report, 'only what it holds is shown');
   else if (tag.kind === 'closing')
-    say(`\`</${tag.name}>\` closes nothing`, 'delete it, or open the component before', 'markdown/component');
+    report(`\`</${tag.name}>\` closes nothing`, 'delete it, or open the component before', 'markdown/component');
   else
-    say(
+    report(
       `\`<${tag.name}>\` stands in the midst of text or HTML, or too deep in others: it was left out`,
       'give it a line of its own, after a blank line',
       'markdown/component',
     );
 }
 
-function sayUnknown({ name }: Tag, say: Say, outcome: string): void {
+function reportUnknown({ name }: Tag, report: Report, outcome: string): void {
   const near = nearest(name, componentNames.keys());
-  say(
+  report(
     `there is no component \`<${name}>\`: ${outcome}`,
     near && near !== name
       ? `did you mean \`<${near}>\`?`

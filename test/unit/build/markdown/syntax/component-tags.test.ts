@@ -1,6 +1,7 @@
 /** Components in their JSX spelling: what is one, what it holds, and what stays text. */
 import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { mayTakeLong } from '../../../../../build/markdown/parse-risk.ts';
 import { processorFor } from '../../../../../build/markdown/processor.ts';
@@ -191,7 +192,7 @@ describe('`mdx-code-block` fences', () => {
     expect(codes).toEqual([]);
   });
   test('lines keep their numbers, and other fences their text', () => {
-    const textOf = (text: string): string => parseMdxFences(text, (source) => processorFor('').parse(source)).text;
+    const textOf = (text: string): string => parseMdxFences(text, (source) => fromMarkdown(source)).text;
     expect(textOf('````md\n```mdx-code-block\n```\n````\n```mdx-code-block\na\n```')).toBe(
       '````md\n```mdx-code-block\n```\n````\n\na\n',
     );

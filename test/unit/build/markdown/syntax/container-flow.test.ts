@@ -191,6 +191,7 @@ describe('what ends a container', () => {
 
   test.each([
     ['a line of as many colons', ':::note\nx\n:::\ny', 3],
+    ['an indented line', ':::note\n- a\n  :::\ny', 3],
     ['a line of more', ':::note\nx\n:::::\ny', 3],
     ['not a line of fewer', '::::note\nx\n:::\n::::\ny', 4],
     ['not one in a fence', ':::note\n````md\n:::tip\n:::\n````\n:::\ny', 6],

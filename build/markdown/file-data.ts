@@ -88,9 +88,13 @@ export const defaultMarks: readonly [string, string] = ['\ue000', '\ue001'];
  */
 export const linesPerFile = 10_000_000;
 
-/** Place of a node in the file it was written in; the page's first line where the tree has no position (made-up nodes). */
+/**
+ * The position of a node in the file in which it was written. A node that was not written is on the first line of the
+ * page: generated nodes, and those that the HTML parser repeats, whose position it leaves incomplete.
+ */
 export function rangeOf(node: Positioned, page: VFile): SourceRange {
-  const { start, end } = node.position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  const end = node.position?.end ?? start;
   const included = Math.floor(start.line / linesPerFile);
   const from = included * linesPerFile;
   return {

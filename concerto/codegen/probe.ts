@@ -32,7 +32,7 @@ async function run(construct: Construct, target: string, options: Options): Prom
   const without = await ownTexts(construct.without, target, options);
   const manager = await load(construct.with);
   try {
-    const trace = traceOf(without, ownOf(await write(manager, target, options)));
+    const trace = await traceOf(without, ownOf(await write(manager, target, options)));
     return trace ? { state: 'kept', trace } : { state: 'lost' };
   } catch (error) {
     const { message } = refusalOf((error as Error).cause ?? error);

@@ -1,5 +1,4 @@
 /** What a construct leaves in generated files: the lines that are there with it and not without it. */
-import { diffArrays } from 'diff';
 
 /** Texts by file name. */
 export type Texts = ReadonlyMap<string, string>;
@@ -16,12 +15,12 @@ export interface Trace {
 export type Lines = readonly string[];
 
 /** @returns undefined where both say the same, if in another order. */
-export function traceOf(without: Texts, withIt: Texts): Trace | undefined {
+export async function traceOf(without: Texts, withIt: Texts): Promise<Trace | undefined> {
   const files = [...withIt.keys()].filter((name) => !without.has(name));
   const gone = [...without.keys()].filter((name) => !withIt.has(name));
   const before = linesOf(without);
   const after = linesOf(withIt);
-  const { added, removed } = compare(before, after);
+  const { added, removed } = await compare(before, after);
   const isMoved = sorted(added.flat()) === sorted(removed.flat());
   if (isMoved && files.length === 0 && gone.length === 0) return undefined;
   return { files, added: isMoved ? [] : added, removed: isMoved ? [] : removed };
@@ -36,7 +35,9 @@ const sorted = (lines: Lines): string => lines.map(meaning).sort().join('\n');
 /** A comma after a line only says that there is another one. */
 const meaning = (line: string): string => line.trimEnd().replace(/,$/, '');
 
-function compare(before: Lines, after: Lines): Pick<Trace, 'added' | 'removed'> {
+async function compare(before: Lines, after: Lines): Promise<Pick<Trace, 'added' | 'removed'>> {
+  // Every build loads this file, and few builds compare anything.
+  const { diffArrays } = await import('diff');
   const [removed, added]: [number[], number[]] = [[], []];
   let [left, right] = [0, 0];
   for (const { count, ...change } of diffArrays(before.map(meaning), after.map(meaning))) {

@@ -89,3 +89,10 @@ test('characters written as their numbers are not taken for holes', async () => 
   expect(html).toContain('‹./y.md›');
   expect(html.match(/‹/g)).toHaveLength(1);
 });
+
+test('an unclosed link that the HTML parser repeats in the footnotes is a link of the first line', async () => {
+  const { links } = (await parse('a[^1]\n\n[^1]: c\n\n<a href="./x.md">\n')).doc;
+  const [written, ...repeated] = links.filter(({ href }) => href === './x.md').map(({ at }) => at.line);
+  expect(written).toBe(5);
+  expect(new Set(repeated)).toEqual(new Set([1]));
+});

@@ -8,7 +8,8 @@ const long = '**/*.long.test.ts';
 const browser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
-  maxWorkers: 2,
+  // One more than processors: much of a browser test is waiting.
+  maxWorkers: 3,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
@@ -63,7 +64,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
-      { extends: true, test: { ...browser, name: 'browser-long', include: [`test/browser/${long}`] } },
+      {
+        extends: true,
+        test: { ...browser, name: 'browser-long', include: [`test/browser/${long}`], testTimeout: 240_000 },
+      },
     ],
   },
 });

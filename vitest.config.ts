@@ -8,8 +8,8 @@ const long = '**/*.long.test.ts';
 const browser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
-  // One more than processors: much of a browser test is waiting.
-  maxWorkers: 3,
+  maxWorkers: 2,
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const;
@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['test/commands/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {

@@ -1,3 +1,0 @@
-import { scenarios } from './scenarios.ts';
-
-scenarios('built');

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { docsBuild, makeRoot, readTree, start } from '../support/command.ts';
+import { seededRandom } from '../support/random.ts';
 
 const rounds = Number(process.env.KILL_BUILD_ROUNDS ?? 1);
 const pages = 150;
@@ -22,17 +23,6 @@ function contents(version: 0 | 1): Readonly<Record<string, string>> {
   ]);
   const own = Array.from({ length: 10 }, (_, index) => [`docs/only-${version}/page-${index}.md`, page(index, 'own')]);
   return Object.fromEntries([...common, ...own, ['docs/intro.md', '# Intro\n\nText.\n']]);
-}
-
-/** A random number generator with a fixed seed (mulberry32). Returns numbers from 0 to 1. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 const isSame = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>

@@ -15,6 +15,7 @@ import { nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import { openOutput, type PublishTarget } from '../../../../build/adapters/output-folder.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
+import { seededRandom } from '../../../support/random.ts';
 
 const fileCount = 300;
 const versions = 3;
@@ -83,17 +84,6 @@ function makePlace(name: string, mode: Mode): PublishTarget {
   const outDir = join(root, 'dist');
   const publish = mode === 'link' ? 'link' : 'rename';
   return { root, sources: { documents: join(root, 'docs') }, outDir, stateDir: join(root, '.docs-build'), publish };
-}
-
-/** A seeded generator of numbers between 0 and 1 (mulberry32), so that every run is the same. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 type Aim = { readonly msAfterFirst: number } | { readonly step: number };
@@ -193,7 +183,7 @@ describe.concurrent('a process that is killed while it publishes', () => {
     const kills = times * rounds;
     const place = makePlace(`${mode}-${isAimed ? 'aimed' : 'random'}`, mode);
     const child = await compileChild(mode);
-    const random = seeded(mode.length);
+    const random = seededRandom(mode.length);
     const stopWatching = mode === 'link' ? watchFile(join(place.outDir, 'index.html')) : undefined;
     let missing = 0;
     let disturbed = 0;
@@ -234,7 +224,7 @@ describe.concurrent('a process that is killed while it publishes', () => {
     const place = makePlace('in-place', 'in-place');
     mkdirSync(place.outDir);
     const child = await compileChild('in-place');
-    const random = seeded(3);
+    const random = seededRandom(3);
     let mixed = 0;
     for (let kill = 0; kill < 16 * rounds; kill++) {
       const aim = kill % 2 === 0 ? { msAfterFirst: random() * 100 } : { step: 1 + Math.floor(random() * 120) };

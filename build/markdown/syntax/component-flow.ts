@@ -100,7 +100,7 @@ function componentTokenizer(follower?: Follower): Tokenizer {
       line = rest;
       if (state === 'end-closed') return afterComponent;
       const rules = contentRules(name, self.parser, level + 1);
-      const contents = contentLines(self, effects, nok, rules, closed, ended);
+      const contents = contentLines(self, effects, nok, { ...rules, closed, ended });
       const lineKnown: State = (code) => contents.afterOpening(line ?? '')(code);
       return (code) => (line === undefined ? effects.check(restOfLine(read), lineKnown, nok)(code) : lineKnown(code));
     }
@@ -211,7 +211,7 @@ function openingTag(
 }
 
 /** @param level How many components are around the contents. */
-function contentRules(name: string, parser: ParseContext, level: number): ContentRules {
+function contentRules(name: string, parser: ParseContext, level: number): Omit<ContentRules, 'closed' | 'ended'> {
   const isRaw = componentNames.get(name) === 'code-block';
   const scanner = contentScanner(name, isRaw, hasIndentedCode(parser));
   let indent: number | undefined;

@@ -77,7 +77,7 @@ function containerTokenizer(skipsLiterals: boolean): Tokenizer {
         withUnclosedLiterals.add(self.parser);
         return nok(next);
       };
-      return contentLines(self, effects, nok, rules, closed, ended).afterOpening('')(code);
+      return contentLines(self, effects, nok, { ...rules, closed, ended }).afterOpening('')(code);
     }
 
     function exitContainer(code: Code): State | undefined {

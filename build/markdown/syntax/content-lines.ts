@@ -23,6 +23,10 @@ export interface ContentRules {
   indentOf(line: string, isOpeningLine: boolean): number;
   /** Told of each line that holds contents, by its number in the page. */
   onLine?(line: number): void;
+  /** Reads the closing. @param line The line from there on. */
+  closed(closing: Closing, line: string): State;
+  /** Follows contents that nothing closes: the page ends, or the list item that holds them. */
+  ended: State;
 }
 
 export interface ContentLines {
@@ -30,17 +34,11 @@ export interface ContentLines {
   afterOpening(line: string): State;
 }
 
-/**
- * @param closed Reads the closing; it is given the line from there on.
- * @param ended Follows contents that nothing closes: the page ends, or the list item that holds them.
- */
 export function contentLines(
   context: TokenizeContext,
   effects: Effects,
   nok: State,
   rules: ContentRules,
-  closed: (closing: Closing, line: string) => State,
-  ended: State,
 ): ContentLines {
   let line = '';
   let closing: Closing | undefined;
@@ -136,12 +134,12 @@ export function contentLines(
 
   function close(found: Closing, code: Code): State | undefined {
     exitContents();
-    return closed(found, line.slice(found.start))(code);
+    return rules.closed(found, line.slice(found.start))(code);
   }
 
   function finish(code: Code): State | undefined {
     exitContents();
-    return ended(code);
+    return rules.ended(code);
   }
 
   function exitContents(): void {

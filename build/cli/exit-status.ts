@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, isError } from '../model/diagnostic.ts';
 
 /**
  * 0 done · 1 diagnostics of severity error, or any warning under --strict · 2 usage or configuration · 70 a bug ·
@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 export type ExitStatus = 0 | 1 | 2 | 70 | 130;
 
 export function exitStatusOf(diagnostics: readonly Diagnostic[], strict: boolean): ExitStatus {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   if (errors.some(({ code }) => code === 'tool/interrupted')) return 130;
   if (errors.some(({ code }) => code === 'tool/bug')) return 70;
   if (errors.some(({ code }) => isConfiguration(code))) return 2;

@@ -1,5 +1,5 @@
 /** Formats diagnostics as text for people, as JSON, and as GitHub workflow commands. */
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, isError } from '../model/diagnostic.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Format } from './flags.ts';
 import type { TerminalColors } from './terminal.ts';
@@ -20,7 +20,7 @@ export interface DiagnosticReport {
 
 export const summarize = (diagnostics: readonly Diagnostic[], pages: number, durationMs: number): Summary => ({
   pages,
-  errors: diagnostics.filter(({ severity }) => severity === 'error').length,
+  errors: diagnostics.filter(isError).length,
   warnings: diagnostics.filter(({ severity }) => severity === 'warning').length,
   durationMs: Math.round(durationMs),
 });

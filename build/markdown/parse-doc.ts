@@ -3,7 +3,7 @@ import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { resolveServerLabels } from '../../src/shared/labels.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import { cut } from '../model/holed-text.ts';
 import { type Result, result } from '../model/result.ts';
@@ -24,7 +24,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path, file.collection);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
-  if (diagnostics.some(({ severity }) => severity === 'error')) return result(null, diagnostics);
+  if (diagnostics.some(isError)) return result(null, diagnostics);
   if (split.isOpen)
     diagnostics.push(
       problem('doc/front-matter-open', 'the front matter that begins here never ends, so it is shown as text', {

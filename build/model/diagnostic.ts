@@ -58,12 +58,14 @@ export function problem(
   };
 }
 
+export const isError = ({ severity }: Pick<Diagnostic, 'severity'>): boolean => severity === 'error';
+
 /**
  * Whether a diagnostic prevents publishing: errors in the configuration, the templates or the code of the site, and
  * files that the operating system refuses to read.
  */
-export const isBlocking = ({ code, severity }: Diagnostic): boolean =>
-  severity === 'error' && /^(?:config|template|bundle|env)\//.test(code);
+export const isBlocking = (diagnostic: Diagnostic): boolean =>
+  isError(diagnostic) && /^(?:config|template|bundle|env)\//.test(diagnostic.code);
 
 /** The location of a whole file; reports print it without line and column. */
 export const wholeFile = (file: string): SourceRange => ({ file, line: 0, column: 0 });

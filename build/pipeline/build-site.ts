@@ -94,6 +94,13 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
 
+/**
+ * Whether a build may replace the site that is published or served.
+ * @param diagnostics All that is known of the build, if the caller found more.
+ */
+export const canReplaceSite = ({ site, diagnostics: own }: Build, diagnostics = own): boolean =>
+  site !== undefined && !diagnostics.some(isBlocking);
+
 const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links: [], notRun: [] };
 
 /**

@@ -1,4 +1,6 @@
 /** Collects the searchable content of a project, for `docs-build search …`. */
+
+import { isError } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SearchSection } from '../model/section.ts';
 import type { Site } from '../model/site.ts';
@@ -21,7 +23,7 @@ export interface CollectedSearch {
 /** Builds the site without drafts and collects its content. @returns The errors of the site as diagnostics. */
 export async function collectSearch(project: Project, signal: AbortSignal): Promise<Result<CollectedSearch>> {
   const { site, diagnostics } = await project.build({ searchIndexer: emptyIndexer, signal });
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(isError);
   const content =
     site && errors.length === 0 ? { site, sections: sectionsOf(site, project.settings.config) } : undefined;
   return result({ pages: site?.pages.size ?? 0, content }, errors);

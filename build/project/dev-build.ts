@@ -1,16 +1,11 @@
 /** Compares successive builds of `serve`: which pages to keep serving, and how open pages have to update. */
 import type { SiteChange } from '../../src/shared/build-event.ts';
-import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Build } from '../pipeline/build-site.ts';
 
 /** The build that is being served. Files of the search index are added when the index is first requested. */
 export type ServedBuild = Build & { readonly files: Map<OutputPath, OutputFile> };
-
-/** Whether a build can replace the one that is being served. */
-export const isServable = (build: Build, diagnostics: readonly Diagnostic[]): boolean =>
-  build.site !== undefined && !diagnostics.some(isBlocking);
 
 /** Keeps the last good version of pages that have errors now: their author is probably in the middle of an edit. */
 export function withLastGoodPages(next: Build, previous: Build | undefined): ServedBuild {

@@ -1,5 +1,6 @@
 /** The implementation of `docs-build coverage`: counts how much of what extensions list is shown on the pages. */
 import type { SurfaceCoverage } from '../checks/coverage/cover.ts';
+import { isError } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import { coverSite } from '../pipeline/cover-site.ts';
 import type { Project } from './project.ts';
@@ -24,7 +25,7 @@ export async function measureCoverage(
   const covered = await timings.measure('cover', () =>
     coverSite(docs, results, sources.value, { root: paths.root, extensions: settings.extensions }),
   );
-  const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(({ severity }) => severity === 'error');
+  const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(isError);
   return result({ surfaces: covered.value, pages: docs.length, notRun: results.notRun.length }, [
     ...errors,
     ...covered.diagnostics,

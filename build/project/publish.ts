@@ -2,11 +2,11 @@
 import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
 import { inputKey } from '../adapters/input-key.ts';
 import { type OutputFolder, openOutput, type PublishReport } from '../adapters/output-folder.ts';
-import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
+import { type Diagnostic, isBlocking, isError } from '../model/diagnostic.ts';
 import type { Templates } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
-import { type Build, renderedFiles } from '../pipeline/build-site.ts';
+import { type Build, canReplaceSite, renderedFiles } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { outputPlace } from './paths.ts';
 import type { Project } from './project.ts';
@@ -86,7 +86,7 @@ async function publishInto(
   onProgress({ kind: 'building', pages: sources.value.docs.length });
   const built = await project.build({ drafts, sources, dates: dates.value, signal });
   const found = [...dates.diagnostics, ...built.diagnostics];
-  if (!isPublishable(built)) return { state: 'failed', pages: 0, diagnostics: [...found, ...project.saveCache()] };
+  if (!canReplaceSite(built)) return { state: 'failed', pages: 0, diagnostics: [...found, ...project.saveCache()] };
 
   onProgress({ kind: 'writing', files: built.files.size });
   const published = await timings.measure('publish', () =>
@@ -105,9 +105,6 @@ async function publishInto(
     diagnostics: [...found, ...unrendered, ...published.diagnostics, ...project.saveCache()],
   };
 }
-
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
-const isPublishable = ({ site, diagnostics }: Build): boolean => site !== undefined && !diagnostics.some(isBlocking);
 
 interface PublishedFiles {
   readonly report: PublishReport;
@@ -140,7 +137,7 @@ export async function publishBuild(
   built: Build,
   { out, signal }: Pick<PublishOptions, 'out' | 'signal'>,
 ): Promise<Result<PublishReport | undefined>> {
-  if (!isPublishable(built)) return result(undefined, built.diagnostics.filter(isBlocking));
+  if (!canReplaceSite(built)) return result(undefined, built.diagnostics.filter(isBlocking));
   const found: Diagnostic[] = [];
   const location = outputPlace(project.paths, project.settings.config, out);
   const output = await openOutput(location, (diagnostic) => found.push(diagnostic), signal);

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
+import { isError } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { checkLanguages } from './check-languages.ts';
@@ -63,7 +64,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
-  const hasFailed = extensions.diagnostics.some(({ severity }) => severity === 'error');
+  const hasFailed = extensions.diagnostics.some(isError);
   const settings = {
     config,
     configFile,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
-import type { Build } from '../../../../build/pipeline/build-site.ts';
-import { changeBetween, isServable, withLastGoodPages } from '../../../../build/project/dev-build.ts';
+import { type Build, canReplaceSite } from '../../../../build/pipeline/build-site.ts';
+import { changeBetween, withLastGoodPages } from '../../../../build/project/dev-build.ts';
 import { fakeBundle } from '../../../support/site-test.ts';
 
 type Pages = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ describe('changeBetween', () => {
   });
 });
 
-describe('isServable', () => {
+describe('canReplaceSite', () => {
   test.each([
     ['a site', buildOf({}), [], true],
     ['a site with a page that fails', buildOf({}, failed('a')), failed('a').diagnostics, true],
@@ -87,6 +87,6 @@ describe('isServable', () => {
     ['errors of the configuration', buildOf({}), [problem('config/invalid', 'no')], false],
     ['broken code', buildOf({}), [problem('bundle/failed', 'no')], false],
   ])('%s', (_, build, diagnostics, expected) => {
-    expect(isServable(build, diagnostics ?? [])).toBe(expected);
+    expect(canReplaceSite(build, diagnostics ?? [])).toBe(expected);
   });
 });

@@ -28,6 +28,7 @@ export type {
   SamplePage,
   ShownItem,
   Surface,
+  Tally,
   Verdict,
 } from './model/extension.ts';
 export { escapeHtml } from './model/html.ts';

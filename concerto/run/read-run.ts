@@ -1,16 +1,21 @@
 /** Reads the info string of a block: whether to run it, to write it to a file, or to compare it with an output. */
 import type { Block, SampleFile, SampleFinding } from 'docs-build';
 
-export type RunKind = 'program' | 'transcript' | 'output';
+export type RunKind = 'program' | 'transcript' | 'output' | 'reference';
 
 /** Undefined for blocks that are not run, for recorded ones, and for those with `no-check`. */
 export function runKind(block: Block): RunKind | undefined {
   const { name, attributes, kind } = block;
+  if (hasProofs(block)) return 'reference';
   if (kind !== 'fence' || 'no-check' in attributes || 'versions' in attributes) return undefined;
   if (name === 'console') return 'transcript';
   if (attributes.run !== undefined && programs.has(name)) return 'program';
   return attributes.output === undefined ? undefined : 'output';
 }
+
+/** Statements about what the directive describes have programs that prove them. */
+const hasProofs = ({ kind, name, attributes }: Block): boolean =>
+  kind === 'directive' && name === 'api' && 'names' in attributes && !('no-check' in attributes);
 
 export const runs = (block: Block): boolean => runKind(block) !== undefined;
 

@@ -1,5 +1,14 @@
 /** A temporary folder that stands for the reader's: the files of a page are written to it and its commands run in it. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
 import { normalize } from '../match-output.ts';
@@ -17,6 +26,8 @@ export interface Scratch {
   readonly environment: Readonly<Record<string, string>>;
   /** @param path Relative to the working directory of the next command. */
   write(path: string, text: string): void;
+  /** Takes a file away from there. @returns its text; undefined where there is none. */
+  take(path: string): string | undefined;
   /** Removes what differs from machine to machine. */
   plain(output: string): string;
   remove(): void;
@@ -67,6 +78,13 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode): S
       const file = resolve(current(), path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
+    },
+    take(path) {
+      const file = resolve(current(), path);
+      if (!existsSync(file)) return undefined;
+      const text = readFileSync(file, 'utf8');
+      rmSync(file);
+      return text;
     },
     plain: (output) =>
       normalize(output, [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)]),

@@ -56,7 +56,8 @@ function subjectOf(one: ApiExport, member: ApiMember | undefined, supplement: Su
     isMethod: member !== undefined && member.kind !== 'property',
     given: given.flatMap((snippet) => snippet ?? []),
     statements: said.map((statement) => ({ ...statement, proofs: proof[statement.key] ?? [] })),
-    stray: Object.entries(proof).flatMap(([key, [first]]) => (keys.has(key) ? [] : [{ key, line: first?.line ?? 0 }])),
+    // A program for many classes may know parameters that only some of them have.
+    stray: Object.entries(supplement?.entries.get(name)?.proof ?? {}).flatMap(([key, [first]]) => (keys.has(key) ? [] : [{ key, line: first?.line ?? 0 }])),
   };
 }
 

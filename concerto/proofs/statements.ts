@@ -57,7 +57,9 @@ function subjectOf(one: ApiExport, member: ApiMember | undefined, supplement: Su
     given: given.flatMap((snippet) => snippet ?? []),
     statements: said.map((statement) => ({ ...statement, proofs: proof[statement.key] ?? [] })),
     // A program for many classes may know parameters that only some of them have.
-    stray: Object.entries(supplement?.entries.get(name)?.proof ?? {}).flatMap(([key, [first]]) => (keys.has(key) ? [] : [{ key, line: first?.line ?? 0 }])),
+    stray: Object.entries(supplement?.entries.get(name)?.proof ?? {}).flatMap(([key, [first]]) =>
+      keys.has(key) ? [] : [{ key, line: first?.line ?? 0 }],
+    ),
   };
 }
 

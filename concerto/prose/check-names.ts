@@ -1,5 +1,5 @@
 /** Names in inline code: each must exist in the packages or in a proven sample of its page. */
-import type { ProsePage } from 'docs-build';
+import { nearest, type ProsePage } from 'docs-build';
 import { addNames, type Name, namesIn } from './names.ts';
 import type { Unconfirmed } from './statement.ts';
 
@@ -15,6 +15,7 @@ export function checkNames(page: ProsePage, known: ReadonlySet<string>): readonl
             message: `\`${text}\` exists neither in the packages nor in a sample of this page`,
             at: { ...part.at, column: part.at.column + index },
             about: [text, part.text],
+            ...hintFor(text, [...own, ...known]),
           })),
       ),
   );
@@ -35,4 +36,10 @@ function namesOfSamples({ samples }: ProsePage): ReadonlySet<string> {
     for (const text of [block.text, drawn, ...Object.entries(block.attributes).flat().map(String)])
       addNames(text, names);
   return names;
+}
+
+/** Short words are near to too many others. */
+function hintFor(name: string, names: readonly string[]): { readonly hint?: string } {
+  const near = name.length > 3 ? nearest(name, names) : undefined;
+  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
 }

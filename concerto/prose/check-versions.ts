@@ -13,24 +13,35 @@ export function checkVersions(page: ProsePage, pins: ReadonlyMap<string, string>
   const recorded = page.samples.flatMap(({ block: { attributes } }) =>
     typeof attributes.versions === 'string' ? [attributes.versions] : [],
   );
-  return page.passages.flatMap((passage) => [
-    ...ofPackages(passage, pins, known, recorded),
-    ...passage.parts.flatMap((part) => unknownIn(part, known)),
-  ]);
+  return page.passages.flatMap((passage) => {
+    const named = namedIn(passage, pins);
+    return [
+      ...ofPackages(passage, pins, known, recorded),
+      ...passage.parts.flatMap((part) => unknownIn(part, (one) => known.has(one) || named.has(one))),
+    ];
+  });
 }
 
 /** Pinned versions, and those in samples: also as part of a namespace, and of the programs that recorded them. */
 function knownVersions({ samples }: ProsePage, pins: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const known = new Set(pins.values());
+  const known = new Set([...pins].filter(([name]) => isConcerto(name)).map(([, pin]) => pin));
   for (const { block, drawn = '' } of samples)
     for (const text of [block.text, drawn, ...Object.values(block.attributes).map(String)])
       for (const [found] of text.matchAll(new RegExp(version, 'g'))) known.add(found);
   return known;
 }
 
-const unknownIn = ({ text, at }: ProsePart, known: ReadonlySet<string>): readonly Unconfirmed[] =>
+const isConcerto = (name: string): boolean => /^concert(?:o-|ino$)/.test(name);
+
+/** The pins of other packages that a passage names. */
+function namedIn(passage: Passage, pins: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const text = passageText(passage).toLowerCase();
+  return new Set([...pins].filter(([name]) => text.includes(name.replace(/^@.*\//, ''))).map(([, pin]) => pin));
+}
+
+const unknownIn = ({ text, at }: ProsePart, isKnown: (version: string) => boolean): readonly Unconfirmed[] =>
   [...text.matchAll(anyVersion)]
-    .filter(([found]) => !known.has(found))
+    .filter(([found]) => !isKnown(found))
     .map(([found]) => ({
       message: `the version \`${found}\` is neither pinned nor in a sample of this page`,
       at,

@@ -1,6 +1,6 @@
 /** The names that exist: in the packages, in JavaScript and Node.js, on the command line. */
 import { builtinModules, createRequire } from 'node:module';
-import { constants } from 'node:os';
+import { getSystemErrorMap } from 'node:util';
 import { readCommandLine } from '../coverage/command-line.ts';
 import { pinned } from '../package-versions.ts';
 import { addNames } from './names.ts';
@@ -47,6 +47,6 @@ function* javaScriptNames(): Iterable<string> {
   for (const name of ['fs', 'path', 'module', 'url', 'vm', 'worker_threads'])
     yield* Object.keys(require(`node:${name}`));
   yield* builtinModules;
-  yield* Object.keys(constants.errno);
+  for (const [name] of getSystemErrorMap().values()) yield name;
   yield 'node';
 }

@@ -44,7 +44,7 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
           faults.push({ of: subject.name, line: compiled.line, message: compiled.fault });
           continue;
         }
-        const start = `[${proofs.length}, async ($, thrown) => { const owner = ${JSON.stringify(subject.owner)};`;
+        const start = `[${proofs.length}, async ($, thrown) => { const [owner, member] = ${JSON.stringify([subject.owner, subject.member])};`;
         functions.push(`${start} $.at(${snippet.line});\n${given}\n{ ${compiled.code}\n} }],`);
         proofs.push({ subject, statement, snippet });
       }

@@ -4,6 +4,7 @@ import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';
 import { tools } from './package-versions.ts';
 import { runs } from './run/read-run.ts';
+import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
 
 const concerto: Extension = {
@@ -21,7 +22,8 @@ const concerto: Extension = {
     // Loaded only if a page is not in the cache: every build loads this module.
     check: async (page) => (await import('./check-page.ts')).check(page),
     runs,
-    run: async (page, place) => (await import('./run/run-page.ts')).runPage(page, place),
+    run: async (page, place) => (await import('./run/run-in-worlds.ts')).runPage(page, place),
+    worlds: worldNames,
   },
   styles: ['./styles.css'],
   contentTypes: { '.cto': 'text/plain' },

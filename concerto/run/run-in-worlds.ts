@@ -1,7 +1,8 @@
 /** Runs a page in one of the worlds, and says what makes the difference if it is wrong there alone. */
-import type { RunPlace, SampleFinding, SamplePage, Verdict } from 'docs-build';
+import type { Block, RunPlace, SampleFinding, SamplePage, Verdict } from 'docs-build';
 import { checkInWorld, differencesOf } from './check-in-world.ts';
 import { runKind } from './read-run.ts';
+import { readTranscript } from './read-transcript.ts';
 import { defaultLimits, followPage } from './run-page.ts';
 import { memoryOption } from './scratch.ts';
 import { readVaries } from './varies.ts';
@@ -51,9 +52,16 @@ interface RunTask {
 
 /** A warm `node` runs the page. If anything is wrong, the ordinary one runs all of it again, and its verdict counts. */
 async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<Verdict> {
-  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes));
+  const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
+  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
   const verdict = warm && (await followPage(page, place, { warm, world, isStrict }));
   return verdict?.findings.length === 0 ? verdict : followPage(page, place, { world, isStrict });
+}
+
+/** How many processes a block starts, roughly. */
+function processesOf(block: Block): number {
+  const kind = runKind(block);
+  return kind === 'transcript' ? readTranscript(block.text).steps.length : kind === 'program' ? 1 : 0;
 }
 
 /**

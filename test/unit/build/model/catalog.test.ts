@@ -151,7 +151,10 @@ const prose =
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     const sources = sourcesOf({ 'docs/p.md': text });
     const docs = await Promise.all(sources.docs.map(async (file) => (await parseDoc(file, usualMarkdown)).value));
-    const { value: config } = validateConfig({ spelling: {}, wording: { terms: [{ avoid: ['anew'] }] } }, { file: 'docs.config.ts', text: '' });
+    const { value: config } = validateConfig(
+      { spelling: {}, wording: { terms: [{ avoid: ['anew'] }] } },
+      { file: 'docs.config.ts', text: '' },
+    );
     if (!config) throw new Error('the configuration is valid');
     return checkProse(
       { docs: docs.filter((doc) => doc !== null), sources, results: { verdicts: new Map() } },

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { problem } from '../../../../build/model/diagnostic.ts';
-import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
-import { outputPath } from '../../../../build/model/paths.ts';
-import { type DevBuild, startDevServer } from '../../../../build/serve/dev-server.ts';
-import { ListenError, type ListenOptions, type RunningServer } from '../../../../build/serve/listen.ts';
-import { startPreview } from '../../../../build/serve/preview-server.ts';
+import { problem } from '../../build/model/diagnostic.ts';
+import { type OutputFile, outputFile } from '../../build/model/output-file.ts';
+import { outputPath } from '../../build/model/paths.ts';
+import { type DevBuild, startDevServer } from '../../build/serve/dev-server.ts';
+import { ListenError, type ListenOptions, type RunningServer } from '../../build/serve/listen.ts';
+import { startPreview } from '../../build/serve/preview-server.ts';
 
 // Generous, for machines under load.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,9 +1,9 @@
 /**
  * Changes one token of the sources at a time and reports which changes no unit test notices.
  *
- * `node scripts/mutate.mjs --count 100 --seed 1 [--only build/links] [--list]`
+ * `node scripts/mutate.mjs [FOLDER…] --count 100 --seed 1 [--list]`
  *
- * The changes are drawn by seed from build/, src/ and concerto/, in a copy of the repository. Each is judged first by
+ * The changes are drawn by seed from the folders, build and src by default, in a copy of the repository. Each is judged first by
  * the test file of the changed source, then by all unit tests that import it. A survivor needs a new test, or shows
  * dead code, or changes no behavior (for example a cache that is skipped); the last kind takes a person to tell.
  */
@@ -17,11 +17,11 @@ import fastGlob from 'fast-glob';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
   },
 });
@@ -127,7 +127,7 @@ function passes(copy, args) {
 }
 
 const mirrored = (file) =>
-  [`test/unit/${file}`, file.replace(/^concerto\//, 'concerto/test/')]
+  [`test/unit/${file}`, file.replace('/', '/test/')]
     .map((path) => path.replace(/\.tsx?$/, '.test.ts'))
     .filter((path) => path.endsWith('.test.ts') && existsSync(join(root, path)));
 
@@ -151,20 +151,18 @@ function copyOfRepository() {
   return copy;
 }
 
-const files = fastGlob
-  .globSync(['build/**/*.{ts,tsx}', 'src/**/*.{ts,tsx}', 'concerto/**/*.ts'], {
-    cwd: root,
-    ignore: ['**/*.d.ts', 'concerto/test/**', 'src/pages/**'],
-  })
-  .filter((file) => file.startsWith(values.only));
+const folders = positionals.length > 0 ? positionals : ['build', 'src'];
+const files = fastGlob.globSync(
+  folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  { cwd: root, ignore: ['**/*.d.ts', '**/test/**', 'src/pages/**'] },
+);
 const changes = sample(files.sort().flatMap(changesIn), Number(values.count), randomOf(Number(values.seed)));
 if (values.list) {
   for (const { at, text } of changes) console.log(`${at} → ${text || 'removed'}`);
 } else {
   const copy = copyOfRepository();
   // What already fails would count as noticed.
-  if (!(await passes(copy, ['test/unit', 'test/golden', 'concerto/test'])))
-    throw new Error('The unit tests fail before anything is changed.');
+  if (!(await passes(copy, []))) throw new Error('The unit tests fail before anything is changed.');
   let noticed = 0;
   for (const [index, change] of changes.entries()) {
     const seen = await isNoticed(copy, change);

@@ -71,35 +71,8 @@ const core = refractor as unknown as {
 
 /** Holds no language but plain text. */
 export function grammarRegistry(): GrammarRegistry {
-  const plain: LanguageDefinition = {};
-  const functions: LanguageFunctions = {
-    DFS: core.languages.DFS,
-    // Changes the copy in place: parts of it may refer to the whole.
-    extend: (name, changes) => Object.assign(core.util.clone(languages[name]) ?? {}, changes),
-    insertBefore(inside, before, insert, root = languages) {
-      const old = root[inside];
-      const made = core.languages.insertBefore(inside, before, insert, root);
-      // The package looks for other definitions that hold the old one, but in its own registry.
-      functions.DFS(languages, function replace(key, value) {
-        if (value === old && key !== inside) this[key] = made;
-      });
-      return made;
-    },
-  };
-  const languages = Object.assign(
-    { plain, plaintext: plain, text: plain, txt: plain } as Record<string, LanguageDefinition>,
-    functions,
-  );
-  const all: Hooks['all'] = {};
-  const hooks: Hooks = {
-    all,
-    add: (name, callback) => {
-      all[name] = [...(all[name] ?? []), callback];
-    },
-    run: (name, env) => {
-      for (const callback of all[name] ?? []) callback(env);
-    },
-  };
+  const languages = createLanguages();
+  const hooks = createHooks();
   const registered = (name: string): boolean => Object.hasOwn(languages, name) && typeof languages[name] === 'object';
   const own = {
     languages,
@@ -135,6 +108,40 @@ export function grammarRegistry(): GrammarRegistry {
   // Tokens, the tokenizer and the rest of the interface come from the package.
   const registry: GrammarRegistry = Object.assign(Object.create(refractor) as object, own);
   return registry;
+}
+
+/** The package's functions, working on these languages instead of those of the process. */
+function createLanguages(): GrammarRegistry['languages'] {
+  const plain: LanguageDefinition = {};
+  const definitions: Record<string, LanguageDefinition> = { plain, plaintext: plain, text: plain, txt: plain };
+  const languages = Object.assign(definitions, {
+    DFS: core.languages.DFS,
+    // Changes the copy in place: parts of it may refer to the whole.
+    extend: (name, changes) => Object.assign(core.util.clone(languages[name]) ?? {}, changes),
+    insertBefore(inside, before, insert, root = languages) {
+      const old = root[inside];
+      const made = core.languages.insertBefore(inside, before, insert, root);
+      // The package looks for other definitions that hold the old one, but in its own registry.
+      core.languages.DFS(languages, function replace(key, value) {
+        if (value === old && key !== inside) this[key] = made;
+      });
+      return made;
+    },
+  } satisfies LanguageFunctions) as GrammarRegistry['languages'];
+  return languages;
+}
+
+function createHooks(): Hooks {
+  const all: Hooks['all'] = {};
+  return {
+    all,
+    add: (name, callback) => {
+      all[name] = [...(all[name] ?? []), callback];
+    },
+    run: (name, env) => {
+      for (const callback of all[name] ?? []) callback(env);
+    },
+  };
 }
 
 /** What grammars may change of a token before it is an element (the hook `wrap`). */

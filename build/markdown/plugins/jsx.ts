@@ -9,6 +9,7 @@ import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
 import { isJsxComment } from '../syntax/jsx-comment.ts';
 import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
+import type { Tag } from '../syntax/parse-tag.ts';
 import { type BadgeTag, type Report, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
 
 /**
@@ -165,66 +166,89 @@ const vueScript = /^\s{0,3}<script\s(?:[^<>]{0,500}\s)?setup(?:\s[^<>]{0,500})?>
 
 function plainIn(parent: Parent, page: Page): void {
   const isBlock = !['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(parent.type);
+  const nodes = parent.children;
   const kept: Child[] = [];
-  const last = lastClosings(parent.children);
-  for (let i = 0; i < parent.children.length; i += 1) {
-    const node = parent.children[i] as Child;
+  const last = lastClosings(nodes);
+  for (let i = 0; i < nodes.length; i += 1) {
+    const node = nodes[i] as Child;
     reportFindings(node, page);
     if (node.type === 'text') reportText(node, page);
-    if (node.type === 'html' && vueScript.test(node.value)) {
+    if (node.type !== 'html') {
+      if (!isEmptied(node, page)) kept.push(node);
+      continue;
+    }
+    if (vueScript.test(node.value)) {
       reportAt(node, page)('`<script setup>` is code of Vue, it was left out', 'delete it: nothing is run in a page');
       continue;
     }
-    if (node.type !== 'html') {
-      if ('children' in node) {
-        const before = node.children.length;
-        plainIn(node as Parent, page);
-        if (node.type === 'paragraph' && before > 0 && isEmpty(node)) continue;
-      }
-      kept.push(node);
-      continue;
-    }
     if (isJsxComment(node.value)) continue;
-    const isMdx = isMdxAt(node, page);
-    const rewritten = (keepsKnown: boolean) =>
-      rewriteHtml(node.value, {
-        isMdx,
-        closesEmpty: page.file.data.rawHtml !== 'escape',
-        isBlock,
-        keepsKnown,
-        reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
-        isClosedLater: (name) => i < (last.get(name) ?? -1),
-      });
-    // `<link>` begins a block of HTML, and so would `<Link>` at the beginning of a paragraph.
-    const readsAgain = isBlock && page.readsAgain && (isMdx || /^\s{0,3}<Link\s/.test(node.value));
-    const first = rewritten(readsAgain);
-    const { pieces, open } = readsAgain && !first.hasDropped ? rewritten(false) : first;
-    const [only] = pieces;
-    if (readsAgain && first.hasDropped && pieces.length === 1 && typeof only === 'string')
-      for (const made of asMarkdown(node, only, page)) kept.push(made);
-    else for (const made of replacement(node, pieces, isBlock)) kept.push(made);
+    const { made, open } = plainTags(node, page, isBlock, (name) => i < (last.get(name) ?? -1));
+    for (const one of made) kept.push(one);
     if (!open) continue;
-    const closing = `</${open.name}>`;
-    const between: Child[] = [];
-    for (i += 1; i < parent.children.length; i += 1) {
-      const next = parent.children[i] as Child;
-      if (next.type === 'html' && next.value.includes(closing)) break;
-      between.push(next);
-    }
-    if (open.name === 'Badge') {
-      const holder: Parent = { type: 'paragraph', children: between };
-      plainIn(holder, page);
-      kept.push(badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]));
-    }
-    const end = parent.children[i];
-    if (end?.type !== 'html') continue;
-    // What follows the closing tag in its node has its turn.
-    const rest: Html = { ...end, value: end.value.slice(end.value.indexOf(closing) + closing.length) };
-    if (rest.value.trim() === '') continue;
-    parent.children[i] = rest;
-    i -= 1;
+    const end = closingPlace(nodes, i + 1, open.name);
+    if (open.name === 'Badge') kept.push(badgeAround(open, node, nodes.slice(i + 1, end), page));
+    const rest = behindClosing(nodes[end], open.name);
+    if (rest) nodes[end] = rest;
+    i = rest ? end - 1 : end;
   }
   parent.children = kept;
+}
+
+/** Makes what the node holds plain. @returns whether nothing remains of a paragraph. */
+function isEmptied(node: Child, page: Page): boolean {
+  if (!('children' in node)) return false;
+  const before = node.children.length;
+  plainIn(node as Parent, page);
+  return node.type === 'paragraph' && before > 0 && isEmpty(node);
+}
+
+/** @returns `open`: a tag whose element ends in a later node. */
+function plainTags(
+  node: Html,
+  page: Page,
+  isBlock: boolean,
+  isClosedLater: (name: string) => boolean,
+): { readonly made: readonly Child[]; readonly open: Tag | undefined } {
+  const isMdx = isMdxAt(node, page);
+  const rewritten = (keepsKnown: boolean) =>
+    rewriteHtml(node.value, {
+      isMdx,
+      closesEmpty: page.file.data.rawHtml !== 'escape',
+      isBlock,
+      keepsKnown,
+      reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
+      isClosedLater,
+    });
+  // `<link>` begins a block of HTML, and so would `<Link>` at the beginning of a paragraph.
+  const readsAgain = isBlock && page.readsAgain && (isMdx || /^\s{0,3}<Link\s/.test(node.value));
+  const first = rewritten(readsAgain);
+  const { pieces, open } = readsAgain && !first.hasDropped ? rewritten(false) : first;
+  const [only] = pieces;
+  const isMarkdown = readsAgain && first.hasDropped && pieces.length === 1 && typeof only === 'string';
+  return { made: isMarkdown ? asMarkdown(node, only, page) : replacement(node, pieces, isBlock), open };
+}
+
+/** The index of the node that closes an element; the number of nodes if none does. */
+function closingPlace(nodes: readonly Child[], from: number, name: string): number {
+  for (let i = from; i < nodes.length; i += 1) {
+    const node = nodes[i];
+    if (node?.type === 'html' && node.value.includes(`</${name}>`)) return i;
+  }
+  return nodes.length;
+}
+
+/** What follows the closing tag in its node, which is then treated like any other. */
+function behindClosing(node: Child | undefined, name: string): Html | undefined {
+  if (node?.type !== 'html') return undefined;
+  const closing = `</${name}>`;
+  const value = node.value.slice(node.value.indexOf(closing) + closing.length);
+  return value.trim() === '' ? undefined : { ...node, value };
+}
+
+function badgeAround(open: Tag, node: Html, children: readonly Child[], page: Page): PhrasingContent {
+  const holder: Parent = { type: 'paragraph', children: [...children] };
+  plainIn(holder, page);
+  return badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]);
 }
 
 /** Where the closing tags of elements stand that may go over several nodes. */

@@ -55,12 +55,12 @@ interface Hooks {
   run(name: string, env: object): void;
 }
 
-interface Token {
+interface PrismToken {
   readonly type: string;
   readonly content: Tokens;
   readonly alias?: string | readonly string[];
 }
-type Tokens = string | Token | readonly (string | Token)[];
+type Tokens = string | PrismToken | readonly (string | PrismToken)[];
 
 /** What the package has and nothing of ours changes. */
 const core = refractor as unknown as {
@@ -145,7 +145,7 @@ function createHooks(): Hooks {
 }
 
 /** What grammars may change of a token before it is an element (the hook `wrap`). */
-interface Wrapped {
+interface WrapHook {
   readonly type: string;
   readonly language: string | undefined;
   readonly attributes: Record<string, string>;
@@ -165,10 +165,10 @@ function elementsOf(tokens: Tokens, language: string | undefined, hooks: Hooks):
   return tokens.flatMap((token) => (token === '' ? [] : elementsOf(token, language, hooks)));
 }
 
-const isToken = (tokens: Token | readonly unknown[]): tokens is Token => 'type' in tokens;
+const isToken = (tokens: PrismToken | readonly unknown[]): tokens is PrismToken => 'type' in tokens;
 
-function elementOf({ type, content, alias }: Token, language: string | undefined, hooks: Hooks): Element {
-  const env: Wrapped = {
+function elementOf({ type, content, alias }: PrismToken, language: string | undefined, hooks: Hooks): Element {
+  const env: WrapHook = {
     type,
     language,
     classes: alias === undefined ? ['token', type] : ['token', type].concat(alias),
@@ -182,7 +182,7 @@ function elementOf({ type, content, alias }: Token, language: string | undefined
   return { type: 'element', tagName: env.tag, properties, children: childrenOf(env.content) };
 }
 
-function childrenOf(content: Wrapped['content']): ElementContent[] {
+function childrenOf(content: WrapHook['content']): ElementContent[] {
   if (Array.isArray(content)) return content;
   return content.type === 'root' ? (content.children as ElementContent[]) : [content];
 }

@@ -47,7 +47,7 @@ import { componentTags, componentTagsFromMarkdown } from './syntax/component-tag
 import { containerFlow } from './syntax/container-flow.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 
-interface Syntax {
+interface SyntaxPart {
   readonly tables: boolean;
   readonly bareAddresses: boolean;
   readonly inlineMath: boolean;
@@ -55,7 +55,7 @@ interface Syntax {
   readonly indentedCode: boolean;
 }
 
-function syntax(this: Processor, options: Syntax): void {
+function syntax(this: Processor, options: SyntaxPart): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
@@ -82,7 +82,7 @@ function syntax(this: Processor, options: Syntax): void {
   ];
 }
 
-const make = (options: Syntax) =>
+const make = (options: SyntaxPart) =>
   unified()
     .use(remarkParse)
     .use(syntax, options)

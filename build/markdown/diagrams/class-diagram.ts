@@ -1,5 +1,5 @@
 /** Class diagrams, written anew in the forms that the renderer reads without loss. */
-import { type Drawing, summaryOf } from './drawing.ts';
+import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
@@ -28,7 +28,7 @@ interface Relation {
   readonly arrow: { readonly from: string; readonly to: string; readonly text: string };
 }
 
-export function classDiagram(source: DiagramSource): Drawing {
+export function classDiagram(source: DiagramSource): PreparedDiagram {
   const classes = new Map<string, Class>();
   const relations: Relation[] = [];
   /** The class whose braces are open. */
@@ -96,7 +96,7 @@ function readRelation(text: string, find: FindClass): Relation | undefined {
   };
 }
 
-function drawingOf(classes: readonly Class[], relations: readonly Relation[]): Drawing {
+function drawingOf(classes: readonly Class[], relations: readonly Relation[]): PreparedDiagram {
   const lines = classes.flatMap(({ id, note, members }) =>
     note || members.length > 0
       ? [`class ${id} {`, ...(note ? [`<<${note.replaceAll(' ', '_')}>>`] : []), ...members, '}']

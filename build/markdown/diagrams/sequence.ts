@@ -1,12 +1,12 @@
 /** Sequence diagrams, written anew in the forms that the renderer reads without loss. */
-import { type Drawing, summaryOf } from './drawing.ts';
+import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
 const MOST_ACTORS = 60;
 const MESSAGE = /^([^:;<>]*?[^:;<>\s-]) ?(-->>|->>|-->|->|--x|-x|--\)|-\)) ?([+-]?) ?([^:;]+?) ?:(.*)$/;
 
-export function sequence(source: DiagramSource): Drawing {
+export function sequence(source: DiagramSource): PreparedDiagram {
   const actors = new Map<string, Actor>();
   const lines: string[] = [];
   const arrows: Arrow[] = [];

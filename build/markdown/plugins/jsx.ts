@@ -10,7 +10,7 @@ import type { ComponentData } from '../syntax/component-nodes.ts';
 import { isJsxComment } from '../syntax/jsx-comment.ts';
 import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
 import type { Tag } from '../syntax/parse-tag.ts';
-import { type BadgeTag, type Report, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
+import { type BadgeTag, type ReportTag, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
 
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
@@ -26,7 +26,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
       ).test(source)
     )
       return;
-    const page: Page = {
+    const page: JsxPage = {
       file,
       source,
       hasFragments: source.includes('<>') && source.includes('</>'),
@@ -39,7 +39,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   };
 }
 
-interface Page {
+interface JsxPage {
   readonly file: VFile;
   readonly source: string;
   readonly hasFragments: boolean;
@@ -50,16 +50,16 @@ interface Page {
   parse(text: string): Root;
 }
 
-type Child = Parent['children'][number];
+type MarkdownChild = Parent['children'][number];
 
-const isMdxAt = (node: Child, page: Page): boolean => /\.mdx$/i.test(rangeOf(node, page.file).file);
+const isMdxAt = (node: MarkdownChild, page: JsxPage): boolean => /\.mdx$/i.test(rangeOf(node, page.file).file);
 
 /** So many messages of one page are enough. */
 const MOST_MESSAGES = 100;
 
 /** @param before Text of the node in front of what is spoken of. */
 const reportAt =
-  (node: Child, page: Page, before: () => string = () => ''): Report =>
+  (node: MarkdownChild, page: JsxPage, before: () => string = () => ''): ReportTag =>
   (message, hint, code = 'markdown/jsx-in-markdown') => {
     if (page.said.has(message) || page.said.size >= MOST_MESSAGES) return;
     page.said.add(message);
@@ -72,7 +72,7 @@ const reportAt =
 
 // Module lines and comments: blocks of the page itself.
 
-function takeModules(tree: Root, page: Page): void {
+function takeModules(tree: Root, page: JsxPage): void {
   const kept: RootContent[] = [];
   let lines: readonly string[] | undefined;
   /** Blocks that begin before this line or character belong to something that was taken out. */
@@ -113,7 +113,7 @@ function endOfComment(source: string, start: number): number | undefined {
 }
 
 /** What remains of the paragraph; `export` when it goes, and the export may go over the blocks that follow it. */
-function withoutModules(node: Paragraph, page: Page): Paragraph | 'export' | undefined {
+function withoutModules(node: Paragraph, page: JsxPage): Paragraph | 'export' | undefined {
   const [first, ...others] = node.children;
   if (first?.type !== 'text' || !/^(?:im|ex)port\s/.test(first.value)) return node;
   const found = moduleLines(first.value);
@@ -145,7 +145,7 @@ const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
     /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
     (names.length > 0 && names.every((name) => componentNames.has(name))));
 
-function reportModule(line: ModuleLine, goes: boolean, report: Report): void {
+function reportModule(line: ModuleLine, goes: boolean, report: ReportTag): void {
   const first = line.text.trim().split('\n', 1)[0] ?? '';
   const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
   const known = line.names.filter((name) => componentNames.has(name)).map((name) => `\`<${name}>\``);
@@ -164,13 +164,13 @@ function reportModule(line: ModuleLine, goes: boolean, report: Report): void {
 /** A whole block; a browser would stop at its imports. */
 const vueScript = /^\s{0,3}<script\s(?:[^<>]{0,500}\s)?setup(?:\s[^<>]{0,500})?>[\s\S]*<\/script>\s*$/i;
 
-function plainIn(parent: Parent, page: Page): void {
+function plainIn(parent: Parent, page: JsxPage): void {
   const isBlock = !['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(parent.type);
   const nodes = parent.children;
-  const kept: Child[] = [];
+  const kept: MarkdownChild[] = [];
   const last = lastClosings(nodes);
   for (let i = 0; i < nodes.length; i += 1) {
-    const node = nodes[i] as Child;
+    const node = nodes[i] as MarkdownChild;
     reportFindings(node, page);
     if (node.type === 'text') reportText(node, page);
     if (node.type !== 'html') {
@@ -195,7 +195,7 @@ function plainIn(parent: Parent, page: Page): void {
 }
 
 /** Makes what the node holds plain. @returns whether nothing remains of a paragraph. */
-function isEmptied(node: Child, page: Page): boolean {
+function isEmptied(node: MarkdownChild, page: JsxPage): boolean {
   if (!('children' in node)) return false;
   const before = node.children.length;
   plainIn(node as Parent, page);
@@ -205,10 +205,10 @@ function isEmptied(node: Child, page: Page): boolean {
 /** @returns `open`: a tag whose element ends in a later node. */
 function plainTags(
   node: Html,
-  page: Page,
+  page: JsxPage,
   isBlock: boolean,
   isClosedLater: (name: string) => boolean,
-): { readonly made: readonly Child[]; readonly open: Tag | undefined } {
+): { readonly made: readonly MarkdownChild[]; readonly open: Tag | undefined } {
   const isMdx = isMdxAt(node, page);
   const rewritten = (keepsKnown: boolean) =>
     rewriteHtml(node.value, {
@@ -229,7 +229,7 @@ function plainTags(
 }
 
 /** The index of the node that closes an element; the number of nodes if none does. */
-function closingPlace(nodes: readonly Child[], from: number, name: string): number {
+function closingPlace(nodes: readonly MarkdownChild[], from: number, name: string): number {
   for (let i = from; i < nodes.length; i += 1) {
     const node = nodes[i];
     if (node?.type === 'html' && node.value.includes(`</${name}>`)) return i;
@@ -238,21 +238,21 @@ function closingPlace(nodes: readonly Child[], from: number, name: string): numb
 }
 
 /** What follows the closing tag in its node, which is then treated like any other. */
-function behindClosing(node: Child | undefined, name: string): Html | undefined {
+function behindClosing(node: MarkdownChild | undefined, name: string): Html | undefined {
   if (node?.type !== 'html') return undefined;
   const closing = `</${name}>`;
   const value = node.value.slice(node.value.indexOf(closing) + closing.length);
   return value.trim() === '' ? undefined : { ...node, value };
 }
 
-function badgeAround(open: Tag, node: Html, children: readonly Child[], page: Page): PhrasingContent {
+function badgeAround(open: Tag, node: Html, children: readonly MarkdownChild[], page: JsxPage): PhrasingContent {
   const holder: Parent = { type: 'paragraph', children: [...children] };
   plainIn(holder, page);
   return badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]);
 }
 
 /** Where the closing tags of elements stand that may go over several nodes. */
-function lastClosings(nodes: readonly Child[]): ReadonlyMap<string, number> {
+function lastClosings(nodes: readonly MarkdownChild[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   nodes.forEach((node, index) => {
     if (node.type !== 'html') return;
@@ -261,7 +261,7 @@ function lastClosings(nodes: readonly Child[]): ReadonlyMap<string, number> {
   return found;
 }
 
-function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock: boolean): Child[] {
+function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock: boolean): MarkdownChild[] {
   if (pieces.length === 1 && pieces[0] === node.value) return [node];
   const made = pieces.flatMap((piece): PhrasingContent[] => {
     if (typeof piece !== 'string') return [badge(piece, node, [{ type: 'text', value: piece.text }])];
@@ -274,7 +274,7 @@ function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock
 }
 
 /** What a component of MDX holds is Markdown, with or without blank lines. */
-function asMarkdown(node: Html, html: string, page: Page): Child[] {
+function asMarkdown(node: Html, html: string, page: JsxPage): MarkdownChild[] {
   if (html.trim() === '') return [];
   const tree = page.parse(html);
   if (node.position) shiftPositions(tree, node.position.start.line - 1, node.position.start.offset ?? 0);
@@ -297,16 +297,16 @@ const badge = (
 const isEmpty = ({ children }: Paragraph): boolean =>
   children.every((child) => child.type === 'text' && child.value.trim() === '');
 
-function reportFindings(node: Child, page: Page): void {
+function reportFindings(node: MarkdownChild, page: JsxPage): void {
   const data = node.data as ComponentData | undefined;
   if (!data?.findings) return;
   const { file, line, column } = rangeOf(node, page.file);
   for (const { code, message, hint } of data.findings)
     page.file.data.diagnostics?.push(problem(code, message, { at: { file, line, column }, hint }));
-  node.data = { ...data, findings: undefined } as Child['data'];
+  node.data = { ...data, findings: undefined } as MarkdownChild['data'];
 }
 
-function reportText(node: Text, page: Page): void {
+function reportText(node: Text, page: JsxPage): void {
   const report = reportAt(node, page);
   if (page.hasFragments && /<\/?>/.test(node.value))
     report('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');

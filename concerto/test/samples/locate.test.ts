@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../test/support/cpu-time.ts';
 import { locate } from '../../samples/locate.ts';
 import { namespaceOf } from '../../samples/models.ts';
 
@@ -22,13 +23,13 @@ test.each([
 });
 
 test('hostile messages and texts are cheap', () => {
-  const start = performance.now();
+  const start = cpuTime();
   locate(`${'"a" '.repeat(100_000)}: ${'a '.repeat(100_000)}`, 'aa'.repeat(200_000));
   namespaceOf('"\\"'.repeat(50_000));
   namespaceOf('/*'.repeat(50_000));
   namespaceOf('@'.repeat(100_000));
   namespaceOf(' '.repeat(200_000));
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(cpuTime() - start).toBeLessThan(1000);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { joinMarks, namesByLine } from '../../../../build/markdown/line-ranges.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 test('lines of overlapping ranges have their name once', () => {
   const names = namesByLine(
@@ -29,9 +30,9 @@ test('lines beyond the last are not met', () => {
 
 test('many ranges over all lines take the time of one', () => {
   const ranges = Array.from({ length: 100_000 }, (_, n) => [n + 1, 100_000] as const);
-  const start = performance.now();
+  const start = cpuTime();
   expect(namesByLine([['a', ranges]], 100_000).size).toBe(100_000);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(cpuTime() - start).toBeLessThan(2000);
 });
 
 test('the same name of two sources is one', () => {

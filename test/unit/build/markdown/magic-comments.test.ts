@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MagicOptions, magicComments } from '../../../../build/markdown/magic-comments.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 const read = (text: string, options: Partial<MagicOptions> = {}) => {
   const { text: shown, marks } = magicComments(text, { language: 'js', words: true, ...options });
@@ -119,7 +120,7 @@ test.each([
   ' ',
   '// highlight-next-line ',
 ])('a hundred thousand times %j', (part) => {
-  const start = performance.now();
+  const start = cpuTime();
   read(`${part.repeat(100_000)}// highlight-end`);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(cpuTime() - start).toBeLessThan(2000);
 });

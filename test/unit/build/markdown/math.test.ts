@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../support/cpu-time.ts';
 import { htmlOf, type Parsed, parse } from '../../../support/parse.ts';
 
 const block = '<div class="math-block" tabindex="0"><math display="block"><mrow><mi>x</mi></mrow></math></div>';
@@ -144,7 +145,7 @@ test('hostile formulas are text', async () => {
 });
 
 test('a page of dollars takes no time', async () => {
-  const started = performance.now();
+  const started = cpuTime();
   await htmlOf(asked(`${'$a $$b '.repeat(1500)}\n\n${'$$\n\n'.repeat(200)}`));
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(cpuTime() - started).toBeLessThan(5000);
 });

@@ -3,6 +3,7 @@ import type { RoutePath } from '../../../../build/model/paths.ts';
 import type { SearchSection } from '../../../../build/model/section.ts';
 import type { Site } from '../../../../build/model/site.ts';
 import { indexSettings, recordsOf, synonymRecords } from '../../../../build/search/records.ts';
+import { cpuTime } from '../../../support/cpu-time.ts';
 
 const siteOf = (kinds: Readonly<Record<string, string>>) =>
   ({ pages: new Map(Object.entries(kinds).map(([route, kind]) => [route, { kind, route }])) }) as unknown as Site;
@@ -135,9 +136,9 @@ describe('long text', () => {
   });
 
   test('is split in linear time', () => {
-    const start = performance.now();
+    const start = cpuTime();
     records(section({ text: 'x'.repeat(2_000_000) }));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuTime() - start).toBeLessThan(2_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractNames, extractWords } from '../../../../../build/checks/coverage/words.ts';
+import { cpuTime } from '../../../../support/cpu-time.ts';
 
 describe('extractWords', () => {
   test.each([
@@ -15,9 +16,9 @@ describe('extractWords', () => {
   });
 
   test('takes linear time for a long row of dashes', () => {
-    const start = performance.now();
+    const start = cpuTime();
     extractWords(`${'-'.repeat(200_000)}a${'a-'.repeat(200_000)}`);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cpuTime() - start).toBeLessThan(1000);
   });
 });
 

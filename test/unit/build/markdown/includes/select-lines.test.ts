@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAddress } from '../../../../../build/markdown/includes/address.ts';
 import { dedented, markerOf, selectLines } from '../../../../../build/markdown/includes/select-lines.ts';
+import { cpuTime } from '../../../../support/cpu-time.ts';
 
 const select = (text: string, part: string) => {
   const selected = selectLines(text.split('\n'), readAddress(`f${part}`) ?? { path: '' });
@@ -87,9 +88,9 @@ describe('regions', () => {
     ['name', `#region ${'a-'.repeat(490)}!`],
     ['spaces', `${' '.repeat(900)}region`],
   ])('hostile lines: %s', (_, line) => {
-    const start = performance.now();
+    const start = cpuTime();
     for (let i = 0; i < 2_000; i += 1) markerOf(line);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(cpuTime() - start).toBeLessThan(1_500);
   });
 });
 

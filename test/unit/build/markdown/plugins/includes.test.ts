@@ -4,6 +4,7 @@ import { usualMarkdown } from '../../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
 import { fill } from '../../../../../build/model/holed-text.ts';
 import { sourcePath } from '../../../../../build/model/paths.ts';
+import { cpuTime } from '../../../../support/cpu-time.ts';
 import { htmlOf, sourceFile } from '../../../../support/parse.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -289,9 +290,9 @@ describe('what is not included', () => {
     const files = Object.fromEntries(
       Array.from({ length: 18 }, (_, i) => [`docs/_${i}.md`, `<!--@include: _${i + 1}.md-->\n`.repeat(3)]),
     );
-    const start = performance.now();
+    const start = cpuTime();
     const { messages } = await parse('<!--@include: _0.md-->', { ...files, 'docs/_18.md': 'end' });
-    expect(performance.now() - start).toBeLessThan(8_000);
+    expect(cpuTime() - start).toBeLessThan(8_000);
     expect(messages.filter((message) => message.includes('includes more than'))).toHaveLength(1);
   });
 

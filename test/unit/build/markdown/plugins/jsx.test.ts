@@ -1,5 +1,6 @@
 /** What pages for MDX hold beside Markdown. */
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '../../../../support/cpu-time.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 const mdx = (text: string) => parse(text, 'docs/page.mdx');
@@ -250,9 +251,9 @@ describe('hostile input', () => {
     ['exports without an end', 'export const a = {\n\n'.repeat(n)],
     ['imports', "import a from 'b'\n".repeat(n)],
   ])('%s', async (_, text) => {
-    const start = performance.now();
+    const start = cpuTime();
     const { diagnostics } = await mdx(text);
     expect(diagnostics.length).toBeLessThan(120);
-    expect(performance.now() - start).toBeLessThan(8000);
+    expect(cpuTime() - start).toBeLessThan(8000);
   });
 });

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { diagnosticCodes, severitySchema } from '../checks/options.ts';
 import { markdownSchema } from '../markdown/options.ts';
+import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
@@ -12,7 +13,7 @@ const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
 const address = v.pipe(
   v.string(),
-  v.check((value) => !/^\s*(?:javascript|vbscript|data):/i.test(value), 'expected a path or an http(s) address'),
+  v.check((value) => !isUnsafeLink(value), 'expected a path or an http(s) address'),
 );
 
 /** Target of a link in the navbar or footer: a document by id, a path on this site, or another site. */

@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          include: ['test/{unit,suites,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
           testTimeout: 60_000,
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
@@ -60,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [`test/{unit,commands,golden}/${long}`, `concerto/test/${long}`],
+          include: [`test/{unit,suites,commands,golden}/${long}`, `concerto/test/${long}`],
           testTimeout: 180_000,
         },
       },

@@ -23,8 +23,8 @@ const file = (name: string, text: string): SourceFile => ({
   locale: 'en',
   text,
 });
-/** Keeps the parser busy for much longer than the limit, on any machine. */
-const endless = '1. '.repeat(12_000);
+/** Keeps the parser busy for at least ten seconds. */
+const endless = '1. '.repeat(6000);
 /** Looks expensive to parse, but is not. */
 const odd = `${'\\*'.repeat(400)} done`;
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   });
   const workerUrl = pathToFileURL(join(folder, 'stage-worker.mjs'));
-  pool = workerPool({ workerUrl, limitMs: 4000, maxOldGenerationMb: 600, threads: 2 });
+  pool = workerPool({ workerUrl, limitMs: 3000, maxOldGenerationMb: 600, threads: 2 });
 });
 afterAll(async () => {
   await pool.close();
@@ -58,7 +58,7 @@ describe('pages that may take long', () => {
     const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
     expect(values.map(({ value }) => value?.path ?? null)).toEqual(['docs/a.md', null, 'docs/odd.md', 'docs/b.md']);
     expect(values[1].diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
-    expect(values[1].diagnostics[0].message).toContain('4 s');
+    expect(values[1].diagnostics[0].message).toContain('3 s');
     expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
   });
 

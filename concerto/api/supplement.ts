@@ -8,7 +8,7 @@ export interface Supplement {
   /** Names of exports by the path of the page that describes them. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
   /** By `Class`, `Class.member` or, for several, with `*` for a name: `CodeGen.*.visit`. */
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, SupplementEntry>;
   /** Imports, models and functions that all proofs of the file use. */
   readonly setup?: Snippet;
   /** What cannot be understood, in words. */
@@ -16,7 +16,7 @@ export interface Supplement {
 }
 
 /** Markdown, in which `{@link Class.member}` names an export of any package. */
-export interface Entry {
+export interface SupplementEntry {
   readonly does?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly returns?: string;
@@ -74,7 +74,7 @@ function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml'))
     faults,
   };
 
-  function entryOf(key: string, value: unknown): Entry {
+  function entryOf(key: string, value: unknown): SupplementEntry {
     if (typeof value === 'string') return { does: value.trim() };
     const { given: before, proof } = programsOf(key, snippets);
     const given = asRecord(value);
@@ -97,7 +97,7 @@ function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml'))
   }
 }
 
-function programsOf(key: string, snippets: SnippetReader): Pick<Entry, 'given' | 'proof'> {
+function programsOf(key: string, snippets: SnippetReader): Pick<SupplementEntry, 'given' | 'proof'> {
   const given = snippets.snippet(['entries', key, 'given']);
   const proof = snippets.proofs(['entries', key, 'proof']);
   return { ...(given && { given }), ...(proof && { proof }) };
@@ -113,7 +113,7 @@ const textsOf = (table: Readonly<Record<string, unknown>>): Readonly<Record<stri
  * The entry of that very name, else the first with `*` that fits; also where the entry of that name holds programs and
  * no words.
  */
-export function entryFor({ entries }: Supplement, name: string): Entry | undefined {
+export function entryFor({ entries }: Supplement, name: string): SupplementEntry | undefined {
   const own = entries.get(name);
   if (own && texts.some((word) => own[word] !== undefined)) return own;
   const shared = [...entries].find(([key]) => key.includes('*') && fits(key, name))?.[1];

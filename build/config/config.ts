@@ -7,6 +7,7 @@ import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
+import { securitySchema } from './security.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
@@ -153,6 +154,7 @@ export const configSchema = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  security: v.optional(securitySchema, {}),
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

@@ -11,6 +11,7 @@ describe('normalize', () => {
     expect(normalize('\u001b]8;;https://x.example\u0007here\u001b]8;;\u0007')).toBe('here');
   });
   test('keeps a time that is no clock prefix', () => {
+    expect(normalize('17:07:28 - info: done\n5.07.28 - info: done')).toBe('info: done\ninfo: done');
     expect(normalize('at 5:07:28 PM - no')).toBe('at 5:07:28 PM - no');
   });
   test('makes paths in a folder relative, and only there', () => {

@@ -32,8 +32,8 @@ export const renderApp = (
  * one loads the next page as a document, which brings its own.
  */
 export function clientUrl({ site, bundle, policy }: Pick<RenderContext, 'site' | 'bundle' | 'policy'>): string {
-  const version = policy === undefined ? '' : createHash('sha256').update(policy).digest('hex').slice(0, 8);
-  return `${site.baseUrl}${bundle.scripts[0] ?? ''}?${version}`;
+  const version = policy === undefined ? '' : `?${createHash('sha256').update(policy).digest('hex').slice(0, 8)}`;
+  return `${site.baseUrl}${bundle.scripts[0] ?? ''}${version}`;
 }
 
 /** @param app As `renderApp` returns it. */

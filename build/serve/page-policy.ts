@@ -15,4 +15,4 @@ const asSources = ({ directive, source }: { readonly directive: string; readonly
 
 /** As pages/head.ts writes it, right at the beginning of the page. */
 const statedPolicy = (html: string): string | undefined =>
-  /^<!doctype html>[^]{0,2000}?<meta http-equiv="Content-Security-Policy" content="([^"&<>]*)">/i.exec(html)?.[1];
+  /^<!doctype html>[\s\S]{0,2000}?<meta http-equiv="Content-Security-Policy" content="([^"&<>]*)">/i.exec(html)?.[1];

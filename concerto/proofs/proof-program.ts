@@ -33,8 +33,15 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
   for (const subject of subjects) {
     for (const { key, line } of subject.stray)
       faults.push({ of: subject.name, line, message: `a proof of \`${key}\`, of which nothing is said` });
+    const broken = subject.given.find(({ code }) => faultIn(code) !== undefined);
+    if (broken) {
+      faults.push({ of: subject.name, line: broken.line, message: faultIn(broken.code) ?? '' });
+      continue;
+    }
     const known = new Set<Snippet>();
-    const given = subject.given.map(({ code }) => code).join('\n');
+    // What is given for the class may be given anew for a member.
+    const given = subject.given.map(({ code }) => `{ ${code}\n`).join('');
+    const end = ' }'.repeat(subject.given.length);
     for (const statement of subject.statements)
       for (const snippet of statement.proofs) {
         if (known.has(snippet)) continue;
@@ -45,11 +52,9 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
           continue;
         }
         const start = `[${proofs.length}, async ($, thrown) => { const [owner, member] = ${JSON.stringify([subject.owner, subject.member])};`;
-        functions.push(`${start} $.at(${snippet.line});\n${given}\n{ ${compiled.code}\n} }],`);
+        functions.push(`${start} $.at(${snippet.line});\n${given}{ ${compiled.code}\n}${end} }],`);
         proofs.push({ subject, statement, snippet });
       }
-    const broken = subject.given.find(({ code }) => faultIn(code) !== undefined);
-    if (broken) faults.push({ of: subject.name, line: broken.line, message: faultIn(broken.code) ?? '' });
   }
   const tail = [
     `const $watch = ${watchProofs};`,

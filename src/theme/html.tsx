@@ -1,14 +1,7 @@
 import { type ComponentProps, type ElementType, useMemo } from 'react';
 
-/** Browsers without trusted types have no policies. */
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string };
-}
-
 /** By this name a Content-Security-Policy allows it: `require-trusted-types-for 'script'; trusted-types docs-build`. */
-const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('docs-build', {
-  createHTML: (html) => html,
-});
+const policy = globalThis.trustedTypes?.createPolicy('docs-build', { createHTML: (html) => html });
 
 type HtmlProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' | 'as'> & {
   /** `div` by default. */

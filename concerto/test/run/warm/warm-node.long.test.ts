@@ -21,7 +21,7 @@ beforeAll(async () => {
   warm = await makeWarmNode(root, memoryOption(megabytes));
 });
 beforeEach(() => {
-  scratches = { warm: makeScratch(root, megabytes, warm), ordinary: makeScratch(root, megabytes) };
+  scratches = { warm: makeScratch(root, megabytes, { warm }), ordinary: makeScratch(root, megabytes) };
   for (const [name, text] of Object.entries(files)) write(name, text);
 });
 afterEach(() => {
@@ -89,8 +89,8 @@ test('programs and commands see another world', async () => {
   scratches.ordinary.remove();
   const world = worldNamed('America/New_York');
   scratches = {
-    warm: makeScratch(root, megabytes, warm, world),
-    ordinary: makeScratch(root, megabytes, undefined, world),
+    warm: makeScratch(root, megabytes, { warm, world }),
+    ordinary: makeScratch(root, megabytes, { world }),
   };
   write(
     'program.mjs',

@@ -15,9 +15,10 @@ const browser = {
 } as const;
 
 /**
- * Two kinds of tests, five projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
+ * Two kinds of tests, six projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
  * commands on folders on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
- * kills, fuzzing, and audits of every page instead of one page of each template.
+ * kills, fuzzing, and audits of every page instead of one page of each template. `npm run test:faults` runs `faults`:
+ * real builds while the disk, the clock or another process get in their way.
  */
 export default defineConfig({
   // In tests, as for TypeScript, the library is its sources, whether or not they have been compiled.
@@ -63,6 +64,10 @@ export default defineConfig({
           include: [`test/{unit,suites,commands,golden}/${long}`, `concerto/test/${long}`],
           testTimeout: 180_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 300_000 },
       },
       { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
       {

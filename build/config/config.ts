@@ -8,6 +8,7 @@ import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
 import { spellingSchema } from './spelling.ts';
+import { wordingSchema } from './wording.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
@@ -156,6 +157,8 @@ export const configSchema = v.strictObject({
   search: v.optional(searchSchema, {}),
   /** Checks the spelling of all prose in `verify`; for sites in American English. */
   spelling: spellingSchema,
+  /** Terms that prose must not contain, checked in `verify`. */
+  wording: wordingSchema,
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

@@ -35,7 +35,7 @@ export function resolveLink(
   if (/^(?:\w[\w+.-]*:|\/\/)/.test(href)) return { kind: 'external', url: href };
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };
-  const decoded = decode(path);
+  const decoded = decode(path).normalize('NFC');
 
   if (kind === 'anchor' && /\.mdx?$/i.test(decoded)) {
     const route = markdownCandidates(decoded, from)

@@ -78,7 +78,17 @@ export const configSchema = v.strictObject({
           {},
         ),
       }),
-      v.check((value) => value.locales.includes(value.defaultLocale), 'expected the default locale among the locales'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed || dataset.value.locales.includes(dataset.value.defaultLocale)) return;
+        const { value } = dataset;
+        const input = value.defaultLocale;
+        const message = `expected one of the locales: ${value.locales.join(', ')}`;
+        addIssue({
+          input,
+          message,
+          path: [{ type: 'object', origin: 'value', input: value, key: 'defaultLocale', value: input }],
+        });
+      }),
     ),
     {},
   ),

@@ -41,7 +41,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
     );
   }
   try {
-    return result(await understand(file, split.body, front, options, diagnostics, idPrefix), diagnostics);
+    return result(await renderDoc({ file, text: split.body, front, diagnostics }, options, idPrefix), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -52,12 +52,18 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
   }
 }
 
-async function understand(
-  file: SourceFile,
-  text: string,
-  front: ReturnType<typeof readFrontMatter>,
+interface SplitFile {
+  readonly file: SourceFile;
+  /** Everything below the front matter. */
+  readonly text: string;
+  readonly front: ReturnType<typeof readFrontMatter>;
+  /** Gets more of them. */
+  readonly diagnostics: Diagnostic[];
+}
+
+async function renderDoc(
+  { file, text, front, diagnostics }: SplitFile,
   options: MarkdownOptions,
-  diagnostics: Diagnostic[],
   idPrefix: string,
 ): Promise<Doc> {
   const vfile = new VFile({ value: text });

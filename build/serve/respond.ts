@@ -175,7 +175,10 @@ export type ContentTypes = Readonly<Record<string, string>>;
  */
 export function contentType(path: string, extensionTypes: ContentTypes = {}): string {
   const extension = extname(path).toLowerCase();
-  const type = extensionTypes[extension] ?? sourceCode[extension] ?? lookup(extension) ?? 'application/octet-stream';
+  const registered = lookup(extension);
+  // The registry is a plain object: for `.constructor` it answers with a function.
+  const known = typeof registered === 'string' ? registered : undefined;
+  const type = extensionTypes[extension] ?? sourceCode[extension] ?? known ?? 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 

@@ -242,7 +242,7 @@ describe('invalid values', () => {
     [{ tableOfContents: { minHeadingLevel: 1 } }, '`tableOfContents.minHeadingLevel`'],
     [{ tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 } }, '`tableOfContents`'],
     [{ i18n: { locales: ['en', 'de'] } }, '`i18n.locales`'],
-    [{ i18n: { defaultLocale: 'de' } }, '`i18n`'],
+    [{ i18n: { defaultLocale: 'de' } }, '`i18n.defaultLocale`: is `"de"`, expected one of the locales: en'],
     [{ docs: { path: '../secret' } }, '`docs.path`'],
     [{ docs: { path: '/etc' } }, '`docs.path`'],
     [{ staticDirectory: '/etc' }, '`staticDirectory`'],

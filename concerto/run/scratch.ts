@@ -15,8 +15,8 @@ import { basename, delimiter, dirname, join, relative, resolve, sep } from 'node
 import { pathToFileURL } from 'node:url';
 import { normalize } from '../match-output.ts';
 import { atExit } from './at-exit.ts';
-import type { Confinement } from './confine/namespaces.ts';
-import { makeRoom, type Room } from './confine/room.ts';
+import { type Confinement, userFor } from './confine/namespaces.ts';
+import { makeRoom, type Room, type User } from './confine/room.ts';
 import { moveClock } from './move-clock.ts';
 import { refuseNetwork } from './refuse-network.ts';
 import { folderServer, serverFile } from './serve-folder.ts';
@@ -69,7 +69,8 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
   writeFileSync(preload, world.clock === 0 ? refuseNetwork : refuseNetwork + moveClock(world.clock));
   writeFileSync(join(outer, serverFile), folderServer);
   const lastFolder = join(outer, 'last-folder');
-  const own = owner(confinement);
+  const user = confinement && userFor(confinement);
+  const own = owner(confinement?.isRoot ? user : undefined);
   for (const each of [outer, folder, home, temporary]) own(each);
 
   const current = (): string => lastFolderIn(folder, lastFolder);
@@ -77,17 +78,18 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
     folder,
     current,
     lastFolder,
-    ...(confinement && {
-      confined: {
-        confinement,
-        room: makeRoom({
-          folder: whole,
-          writable: outer,
-          readable: [packages, nodeFolder(), ...(warm ? [warm.folder] : [])],
-          user: confinement.user,
-        }),
-      },
-    }),
+    ...(confinement &&
+      user && {
+        confined: {
+          confinement,
+          room: makeRoom({
+            folder: whole,
+            writable: outer,
+            readable: [packages, nodeFolder(), ...(warm ? [warm.folder] : [])],
+            user,
+          }),
+        },
+      }),
     environment: {
       PATH: [...(warm ? [warm.bin] : []), join(packages, '.bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(
         delimiter,
@@ -131,8 +133,8 @@ function lastFolderIn(folder: string, file: string): string {
 type Own = (path: string) => void;
 
 /** Gives a file to the user that samples run as. */
-const owner = (confinement: Confinement | undefined): Own =>
-  confinement?.isRoot ? (path) => lchownSync(path, confinement.user.uid, confinement.user.gid) : () => undefined;
+const owner = (user: User | undefined): Own =>
+  user ? (path) => lchownSync(path, user.uid, user.gid) : () => undefined;
 
 /** Follows no link that a sample has put in the way. */
 function writeInside(

@@ -1,6 +1,4 @@
 /** Serves the page's folder on the loopback address, for samples that fetch files. */
-import type { RunOptions } from './read-run.ts';
-import type { Scratch } from './scratch.ts';
 
 export const serverFile = 'serve.cjs';
 
@@ -42,8 +40,10 @@ interface Server {
 }
 
 /** What a block asks for. */
-export const serverOf = ({ port }: RunOptions, { folder }: Pick<Scratch, 'folder'>): Server | undefined =>
-  port === undefined ? undefined : { port, folder };
+export const serverOf = (
+  { port }: { readonly port?: number },
+  { folder }: Pick<Server, 'folder'>,
+): Server | undefined => (port === undefined ? undefined : { port, folder });
 
 /** The script, which begins when the server is ready. The server ends with the processes of the sample. */
 export const whileServed = (script: string, server: Server | undefined): string =>

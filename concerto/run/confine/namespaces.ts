@@ -3,6 +3,7 @@
  * for root and, where the system allows it, for everyone; nothing has to be installed but what most systems have.
  */
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,16 +12,21 @@ import { makeRoom, type Room, type User } from './room.ts';
 
 /** How commands are confined on this machine. */
 export interface Confinement {
-  /** Who the samples are. */
-  readonly user: User;
   /** Whether this process is root, who becomes someone without rights. */
   readonly isRoot: boolean;
 }
 
 export type Probe = { readonly confinement: Confinement } | { readonly why: string };
 
-/** Owns nothing. */
-const nobody: User = { uid: 65_534, gid: 65_534 };
+/** Users that own nothing: the range that systemd takes for services without a user. */
+const strangers = { first: 61_184, last: 65_519 };
+
+/** Each room of root has a user of its own, because the system limits processes by user. */
+export function userFor({ isRoot }: Confinement): User {
+  if (!isRoot) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const id = randomInt(strangers.first, strangers.last + 1);
+  return { uid: id, gid: id };
+}
 
 let probed: Promise<Probe> | undefined;
 
@@ -46,28 +52,23 @@ export function confined(
   place: { readonly room: Room; readonly confinement: Confinement; readonly folder: string; readonly path: string },
 ): readonly [string, ...string[]] {
   const { room, confinement, folder, path } = place;
-  const { user, isRoot } = confinement;
+  const { uid, gid } = room.user;
   const inner = `cd -- "$1" && PATH=$2 && unset OLDPWD && shift 2 && ${script}`;
   const command = [...bash, inner, 'bash', folder, path, ...args];
-  const [ids, root] = [[String(user.uid), String(user.gid)], room.folder];
-  const enter = isRoot
-    ? ['chroot', root, 'setpriv', '--reuid', ...ids.slice(0, 1), '--regid', ...ids.slice(1), '--clear-groups', ...drop]
+  const [privileges, enter] = confinement.isRoot
+    ? [[], ['chroot', room.folder, 'setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', dropAll]]
     : [
-        'unshare',
-        '--user',
-        `--map-user=${ids[0]}`,
-        `--map-group=${ids[1]}`,
-        `--root=${root}`,
-        'setpriv',
-        ...drop.slice(1),
+        ['--user', '--map-root-user'],
+        ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, `--root=${room.folder}`, 'setpriv'],
       ];
-  const privileges = isRoot ? [] : ['--user', '--map-root-user'];
-  return ['unshare', ...privileges, ...namespaces, ...bash, setUp, 'bash', room.mounts, ...enter, ...command];
+  const setUpArgs = [...bash, setUp, 'bash', room.mounts, ...enter, '--inh-caps=-all', '--no-new-privs'];
+  return ['unshare', ...privileges, ...namespaces, ...setUpArgs, ...command];
 }
 
+/** Other users have none. */
+const dropAll = '--bounding-set=-all';
 const bash = ['bash', '--noprofile', '--norc', '-c'];
 const namespaces = ['--mount', '--pid', '--net', '--ipc', '--uts', '--fork', '--kill-child'];
-const drop = ['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
 
 /** The first process of the new namespaces. It stays, so that the command is not the one that ignores signals. */
 const setUp = `
@@ -80,15 +81,13 @@ exit $?`;
 
 async function tryOut(): Promise<Probe> {
   if (process.platform !== 'linux') return { why: `${process.platform} has no namespaces` };
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? nobody : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const confinement = { isRoot: process.getuid?.() === 0 };
   const folder = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-probe-')));
   try {
     const writable = join(folder, 'writable');
     mkdirSync(writable);
-    const confinement = { user, isRoot };
     const place = { folder: writable, path: '/usr/bin:/bin', confinement };
-    const room = makeRoom({ folder, writable, readable: [], user });
+    const room = makeRoom({ folder, writable, readable: [], user: userFor(confinement) });
     const [command, ...args] = confined(
       '[[ $$ != 1 && ! -e /etc/shadow ]] && (echo >/dev/tcp/127.0.0.1/9) 2>&1; echo done',
       [],

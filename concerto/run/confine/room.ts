@@ -10,6 +10,8 @@ export interface Room {
   readonly folder: string;
   /** The mounts, in the format of /etc/fstab. */
   readonly mounts: string;
+  /** Who the samples in it are. */
+  readonly user: User;
 }
 
 export interface RoomPlan {
@@ -51,7 +53,7 @@ export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan):
   mkdirSync(inside('/proc'));
   lines.push(`proc ${escaped(inside('/proc'))} proc defaults 0 0`);
   writeFileSync(mounts, `${lines.join('\n')}\n`);
-  return { folder, mounts };
+  return { folder, mounts, user };
 }
 
 const standardStreams = {

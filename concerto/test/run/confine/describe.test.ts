@@ -4,9 +4,7 @@ import { probe } from '../../../run/confine/namespaces.ts';
 
 test('the first line says what samples can do here', async () => {
   expect(await describeConfinement()).toBe(lineFor(await probe()));
-  expect(lineFor({ confinement: { isRoot: false, user: { uid: 1000, gid: 1000 } } })).toMatch(
-    /^Samples run in a sandbox: /,
-  );
+  expect(lineFor({ confinement: { isRoot: false } })).toMatch(/^Samples run in a sandbox: /);
   expect(lineFor({ why: 'unshare: Operation not permitted' })).toMatch(
     /^Samples run with your rights: .*\(unshare: Operation not permitted\)/,
   );

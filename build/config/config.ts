@@ -7,6 +7,7 @@ import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
+import { securitySchema } from './security.ts';
 import { spellingSchema } from './spelling.ts';
 import { wordingSchema } from './wording.ts';
 
@@ -165,6 +166,7 @@ export const configSchema = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  security: v.optional(securitySchema, {}),
   /** Checks the spelling of all prose in `verify`; for sites in American English. */
   spelling: spellingSchema,
   /** Terms that prose must not contain, checked in `verify`. */

@@ -1,4 +1,5 @@
 /** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
+import type { Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
@@ -12,6 +13,7 @@ import { blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { MarkdownOptions } from './options.ts';
+import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -91,6 +93,7 @@ async function renderDoc(
   const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
+  const needs = placedNeeds(html, hast as HastRoot, vfile);
   return {
     path: file.path,
     collection: file.collection,
@@ -112,6 +115,7 @@ async function renderDoc(
     ),
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
+    ...(needs.length > 0 && { needs }),
     ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
   };
 }

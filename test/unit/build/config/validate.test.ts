@@ -8,6 +8,7 @@ const messages = (value: unknown) => validate(value).diagnostics.map(({ message 
 /** Every key, with a value that is not the default. */
 const everyKey: ConfigInput = {
   title: 'T',
+  security: { csp: { 'script-src': ['https://a.example'] }, integrity: false },
   tagline: 'Tag',
   url: 'https://a.example',
   baseUrl: '/b/',
@@ -238,6 +239,12 @@ describe('invalid values', () => {
       '`footer.links.0.items.0.href`',
     ],
     [{ navbar: { hideOnScroll: true } }, '`navbar.hideOnScroll`'],
+    [{ security: { csp: true } }, '`security.csp`'],
+    [{ security: { csp: { 'script-source': [] } } }, '`security.csp'],
+    [{ security: { csp: { 'script-src': ["'unsafe-inline'"] } } }, '`security.csp'],
+    [{ security: { csp: { 'script-src-attr': ["'unsafe-inline'"] } } }, '`security.csp'],
+    [{ security: { csp: { 'img-src': ['a; script-src *'] } } }, '`security.csp'],
+    [{ security: { csp: { 'img-src': 'https:' } } }, '`security.csp'],
     [{ colorMode: { defaultMode: 'blue' } }, '`colorMode.defaultMode`'],
     [{ tableOfContents: { minHeadingLevel: 1 } }, '`tableOfContents.minHeadingLevel`'],
     [{ tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 } }, '`tableOfContents`'],

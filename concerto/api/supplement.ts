@@ -1,4 +1,4 @@
-/** What we say of the packages by hand, where their doc comments say too little or the wrong thing: `docs/_api/*.yml`. */
+/** Hand-written descriptions of exports whose doc comments are missing or wrong: `docs/_api/*.yml`. */
 import type { SampleFile } from 'docs-build';
 import { type Proofs, type Snippet, type SnippetReader, snippetReader } from '../proofs/read-proofs.ts';
 
@@ -11,7 +11,7 @@ export interface Supplement {
   readonly entries: ReadonlyMap<string, SupplementEntry>;
   /** Imports, models and functions that all proofs of the file use. */
   readonly setup?: Snippet;
-  /** What cannot be understood, in words. */
+  /** Messages about parts that cannot be read. */
   readonly faults: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface SupplementEntry {
   readonly does?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly returns?: string;
-  /** By type, when; replaces what the doc comment says. Empty: nothing is thrown. */
+  /** When each type of error is thrown; replaces the `@throws` of the doc comment. Empty: nothing is thrown. */
   readonly throws?: Readonly<Record<string, string>>;
   readonly since?: string;
   readonly deprecated?: string;

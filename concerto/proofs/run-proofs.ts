@@ -33,6 +33,7 @@ export async function runProofs(block: Block, { page, scratch, place, limits }: 
   const ran = await runInSandbox('exec "$@"', ['node', programFile], {
     folder: scratch.current(),
     environment: scratch.environment,
+    confined: scratch.confined,
     limits,
     signal: place.signal,
     isBackground: place.isBackground ?? false,

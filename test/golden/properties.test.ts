@@ -19,6 +19,7 @@ describe.each(siteNames)('the site %s', (name) => {
   const memo = {
     get: (key: string) => entries.get(key),
     set: (key: string, json: string) => void entries.set(key, json),
+    keepOnly: () => undefined,
   };
   const cachingRunner = () => stageRunner(memo, inline, memoKey, (stage, hits) => stageRuns.push({ stage, hits }));
   const sources = folder.read();

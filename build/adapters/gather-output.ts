@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { PublishableFile } from '../model/output-file.ts';
+import { type Result, result } from '../model/result.ts';
 import { type Disk, isPlainFolder } from './output-disk.ts';
-import { pathGuard } from './output-guard.ts';
+import { acceptPaths } from './output-guard.ts';
 import type { PublishTarget } from './output-location.ts';
 import { type FileRecord, isUnchanged, type OutputManifests } from './output-manifest.ts';
 import { type SelectedStaging, selectStaging } from './output-staging.ts';
@@ -32,7 +33,6 @@ export interface GatheredOutput {
   readonly bytes: number;
   /** The staging folder; absent when no file differs. */
   readonly staging?: SelectedStaging | undefined;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -42,29 +42,28 @@ export class ContentError extends Error {}
 
 /**
  * Generates and stages the next site. Rejects with `ContentError`, errors of the disk, or the signal's reason.
- * @returns The next site. Reports paths that cannot be written as `output/refused` or `route/static-clash`.
+ * @returns The next site; undefined along with `output/refused` if a path cannot be written. All paths are judged before
+ *          anything is generated or written. Reports files that are left out as `route/static-clash`.
  */
 export async function gatherOutput(
   { disk, target, signal, manifests }: Publication,
-  files: Iterable<OutputFile>,
-): Promise<GatheredOutput> {
+  files: Iterable<PublishableFile>,
+): Promise<Result<GatheredOutput | undefined>> {
+  const { value: accepted, diagnostics } = acceptPaths(wrapErrors(() => [...files]));
+  if (diagnostics.some(isError)) return result(undefined, diagnostics);
   const records = new Map<string, FileRecord>();
   const written: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const refuse = pathGuard();
   const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
   const yieldIfDue = periodicYield(signal);
   let bytes = 0;
   let staging: SelectedStaging | undefined;
 
-  for (const [path, generate] of contents(files)) {
+  for (const file of accepted) {
     await yieldIfDue();
-    const refusal = refuse(path);
-    if (refusal) {
-      diagnostics.push(refusal);
-      continue;
-    }
-    const content = generate();
+    const { path } = file;
+    const generated = wrapErrors(() => file.content());
+    if (generated === undefined) continue;
+    const content = typeof generated === 'string' ? Buffer.from(generated) : generated;
     const hash = createHash('sha256').update(content).digest('hex');
     const published = [manifests.current, manifests.next]
       .map((manifest) => manifest?.files.get(path))
@@ -78,31 +77,13 @@ export async function gatherOutput(
       bytes += content.byteLength;
     }
   }
-  return { records, written, bytes, staging, diagnostics };
+  return result({ records, written, bytes, staging }, diagnostics);
 }
 
-/** Iterates over the files. Wraps exceptions of the iteration and of `content()` in `ContentError`. */
-function* contents(files: Iterable<OutputFile>): Generator<readonly [path: string, generate: () => Uint8Array]> {
-  const wrapErrors = <T>(run: () => T): T => {
-    try {
-      return run();
-    } catch (cause) {
-      throw new ContentError('content', { cause });
-    }
-  };
-  const iterator = files[Symbol.iterator]();
+function wrapErrors<T>(run: () => T): T {
   try {
-    for (let step = wrapErrors(() => iterator.next()); !step.done; step = wrapErrors(() => iterator.next())) {
-      const file = step.value;
-      yield [
-        file.path,
-        () => {
-          const content = wrapErrors(() => file.content());
-          return typeof content === 'string' ? Buffer.from(content) : content;
-        },
-      ];
-    }
-  } finally {
-    iterator.return?.();
+    return run();
+  } catch (cause) {
+    throw new ContentError('content', { cause });
   }
 }

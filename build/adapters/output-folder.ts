@@ -10,7 +10,7 @@
  * The tool owns a published folder: files that someone adds are deleted by the next publication (in place, they stay).
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
@@ -43,11 +43,11 @@ export interface OutputFolder {
    * Publishes a site. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
    * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
    * @param note JSON data to store with the files, or a function that is called after all content was generated.
-   * @returns What was done. When the system refuses (`env/…`), or when other files block writing in place
-   *          (`output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
+   * @returns What was done. When the system refuses (`env/…`), when a path cannot be written, or when other files block
+   *          writing in place (both `output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
    *          reason of an aborted signal.
    */
-  publish(files: Iterable<OutputFile>, note: unknown): Promise<Result<PublishReport>>;
+  publish(files: Iterable<PublishableFile>, note: unknown): Promise<Result<PublishReport>>;
   /** Releases the lock. Never throws; may be called twice. */
   close(): void;
 }

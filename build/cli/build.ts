@@ -73,6 +73,8 @@ function closingLine(
       return c.red('Nothing was built');
     case 'failed':
       return c.red('Nothing was published');
+    case 'in-part':
+      return c.red(`Published in part: ${folder} holds old and new files until a build is done`);
     default:
       return state satisfies never;
   }

@@ -12,6 +12,9 @@ export interface OutputFile {
   readonly copyOf?: string;
 }
 
+/** A file to publish. While it is published, it may turn out that there is no content; the file is then left out. */
+export type PublishableFile = Omit<OutputFile, 'content'> & { content(): string | Uint8Array | undefined };
+
 export const outputFile = (
   path: OutputPath,
   make: (() => string | Uint8Array) | string | Uint8Array,

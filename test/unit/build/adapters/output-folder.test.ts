@@ -24,7 +24,7 @@ import {
 } from '../../../../build/adapters/output-folder.ts';
 import { identifyProcess } from '../../../../build/adapters/process-identity.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
-import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
+import { type OutputFile, outputFile, type PublishableFile } from '../../../../build/model/output-file.ts';
 import { outputPath } from '../../../../build/model/paths.ts';
 
 let box: string;
@@ -64,10 +64,10 @@ async function open(options: Options = {}): Promise<OutputFolder> {
 const tryOpen = (options: Options = {}) =>
   openOutput(options.place ?? place, () => {}, options.signal ?? idle, { ...nodeDisk, ...options.disk });
 
-async function publish(site: Site | Iterable<OutputFile>, options: Options = {}) {
+async function publish(site: Site | Iterable<PublishableFile>, options: Options = {}) {
   const folder = await open(options);
   try {
-    const files = Symbol.iterator in site ? (site as Iterable<OutputFile>) : filesOf(site as Site);
+    const files = Symbol.iterator in site ? (site as Iterable<PublishableFile>) : filesOf(site as Site);
     const { value, diagnostics } = await folder.publish(files, options.note);
     return { ...value, codes: codes(diagnostics), diagnostics };
   } finally {
@@ -302,13 +302,14 @@ describe('publishing', () => {
 
   test('generates the content of one file at a time, once', async () => {
     let asked = 0;
-    function* files() {
-      for (let n = 0; n < 50; n++) {
-        expect(asked).toBe(n);
-        yield outputFile(outputPath(`${n}.html`), () => `page ${++asked}`);
-      }
-    }
-    await publish(files());
+    const files = Array.from({ length: 50 }, (_, n) =>
+      outputFile(outputPath(`${n}.html`), () => {
+        const [staging] = hidden().filter((name) => name.includes('-new-'));
+        if (n > 0) expect(readdirSync(join(dirname(out), staging ?? ''))).toHaveLength(n);
+        return `page ${++asked}`;
+      }),
+    );
+    await publish(files);
     expect(asked).toBe(50);
   });
 
@@ -394,14 +395,34 @@ describe('tampering', () => {
 
 describe('paths of files', () => {
   test.each(['../x', '/x', 'a/../../x', 'a/./b', 'a//b', 'C:/x', 'a\\..\\x', 'a\0b', '', 'a/', `.docs-build-1-a/x`])(
-    'leaves out %j with an error',
+    '%j is judged before anything is generated or written',
     async (path) => {
-      const report = await publish([outputFile(path as never, 'evil'), ...filesOf(site1)]);
-      expect(report.codes).toEqual(['output/refused']);
-      expect(read(box)).toEqual(expect.objectContaining({ 'project/dist/index.html': 'home 1' }));
-      expect(Object.values(read(box))).not.toContain('evil');
+      await publish(site1, { note: 'old' });
+      const [before, time] = [read(box), lstatSync(out).mtimeMs];
+      let generated = 0;
+      const counted = filesOf(site2).map((file) => ({ ...file, content: () => `${(generated += 1)}` }));
+      const disk = refusing('EIO', (written) => written.includes('.docs-build-new'));
+      const report = await publish([...counted, { ...outputFile(path as never, 'evil'), copyOf: 'static/x' }], {
+        disk: { ...disk.rename, ...disk.write, ...disk.mkdir, ...disk.link },
+      });
+      expect(report).toMatchObject({ how: 'nothing', written: 0, codes: ['output/refused'] });
+      expect(report.diagnostics[0]?.at?.file).toBe('static/x');
+      expect([read(box), lstatSync(out).mtimeMs, generated]).toEqual([before, time, 0]);
     },
   );
+
+  test('every refused path is reported', async () => {
+    const report = await publish([outputFile('../x' as never, ''), ...filesOf(site1), outputFile('a:b' as never, '')]);
+    expect(report.codes).toEqual(['output/refused', 'output/refused']);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a file whose content turns out to be missing is left out', async () => {
+    await publish(site1);
+    const missing = { path: outputPath('docs/b/index.html'), content: () => undefined };
+    expect(await publish([...filesOf({ 'index.html': 'home 2' }), missing])).toMatchObject({ written: 1, removed: 3 });
+    expect(read(out)).toEqual({ 'index.html': 'home 2' });
+  });
 
   test('of two files that cannot both exist, the first wins', async () => {
     const files = [
@@ -430,6 +451,28 @@ describe('paths of files', () => {
     await publish(filesOf(odd));
     expect(Object.entries(read(out)).sort()).toEqual(Object.entries(odd).sort());
     expect(await publish(filesOf(odd))).toMatchObject({ how: 'nothing' });
+  });
+});
+
+describe('failure after the visible step', () => {
+  test('a manifest that cannot be completed is a warning: the site is published, and the next build knows it', async () => {
+    await publish(site1);
+    const disk = refusing('EIO', (from) => from.endsWith('.next.json')).rename;
+    const report = await publish(site2, { disk });
+    expect(report).toMatchObject({ how: 'rename', written: 2, codes: ['env/failed'] });
+    expect(report.diagnostics[0]?.severity).toBe('warning');
+    expect(read(out)).toEqual(site2);
+    expect(await publish(site2)).toMatchObject({ how: 'nothing', codes: [] });
+  });
+
+  test('the last site that cannot be set aside is a warning at most', async () => {
+    await publish(site1);
+    const disk = refusing('EACCES', (from) => basename(from).startsWith('.dist.docs-build-old')).rename;
+    const report = await publish(site2, { disk });
+    expect(report).toMatchObject({ how: 'rename', written: 2 });
+    expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(read(out)).toEqual(site2);
+    expect(hidden()).toEqual([]);
   });
 });
 
@@ -629,6 +672,24 @@ describe('in place', () => {
       expect((await publish(site2, { disk: { ...disk, ...full } })).codes).toEqual(['env/disk-full']);
       expect(read(out)).toEqual(site1);
       expect(hidden()).toEqual([]);
+    });
+
+    test('an error while files are moved says that the folder holds old and new files', async () => {
+      await publish(site1, { disk });
+      const broken: Partial<Disk> = {
+        ...disk,
+        renameSync: (from, to) => {
+          if (String(to).endsWith('index.html'))
+            throw Object.assign(new Error('made up'), { code: 'EIO', syscall: 'rename' });
+          (disk.renameSync ?? fs.renameSync)(from, to);
+        },
+      };
+      const report = await publish({ ...site2, 'assets/y.js': 'y' }, { disk: broken });
+      expect(report).toMatchObject({ how: 'in-part', codes: ['env/failed'] });
+      expect(read(out)).toEqual({ ...site1, 'assets/y.js': 'y' });
+      expect(hidden()).toEqual([]);
+      expect(await publish(site2, { disk })).toMatchObject({ how: 'in-place' });
+      expect(read(out)).toEqual(site2);
     });
 
     test('moves assets, then data, then pages, then the home page, and deletes last', async () => {

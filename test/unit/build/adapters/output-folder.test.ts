@@ -400,7 +400,7 @@ describe('paths of files', () => {
       await publish(site1, { note: 'old' });
       const [before, time] = [read(box), lstatSync(out).mtimeMs];
       let generated = 0;
-      const counted = filesOf(site2).map((file) => ({ ...file, content: () => `${(generated += 1)}` }));
+      const counted = filesOf(site2).map((file) => ({ ...file, content: () => `${generated++}` }));
       const disk = refusing('EIO', (written) => written.includes('.docs-build-new'));
       const report = await publish([...counted, { ...outputFile(path as never, 'evil'), copyOf: 'static/x' }], {
         disk: { ...disk.rename, ...disk.write, ...disk.mkdir, ...disk.link },

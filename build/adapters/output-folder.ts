@@ -16,6 +16,7 @@ import { envProblem } from './env-problem.ts';
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
 import {
   checkTarget,
+  displayBelow,
   displayPath,
   isReservedName,
   type OutputLocation,
@@ -162,7 +163,7 @@ function checkOwnership(disk: Disk, target: PublishTarget, { current, next }: Ou
   if (isEmpty || [current, next].some((manifest) => manifest && isOwnFolder(disk, target.outDir, manifest)))
     return undefined;
   return refuse(
-    'contains files, and nothing in .docs-build says that docs-build wrote them',
+    `contains files, and nothing in ${displayBelow(target.root, target.stateDir)} says that docs-build wrote them`,
     `delete \`${shown}\` if nothing in it is needed, or choose another folder with --out`,
   );
 }
@@ -176,9 +177,10 @@ function checkOwnershipWithoutLock(disk: Disk, target: PublishTarget): Diagnosti
   return lstatIfExists(disk, target.stateDir) ? undefined : foreign;
 }
 
-/** Creates the state folder, with a .gitignore that keeps it out of version control. */
-function prepareState(disk: Disk, { stateDir }: OutputLocation): void {
+/** Creates the state folder. If it is in the root, a .gitignore keeps it out of version control. */
+function prepareState(disk: Disk, { root, stateDir }: OutputLocation): void {
   disk.mkdirSync(stateDir, { recursive: true });
+  if (displayBelow(root, stateDir) === stateDir) return;
   try {
     disk.writeFileSync(`${stateDir}/.gitignore`, '*\n', { flag: 'wx' });
   } catch (error) {

@@ -11,7 +11,7 @@ export interface StageMemo {
   get(key: Hash): string | undefined;
   set(key: Hash, json: string): void;
   /** Forgets what this run has added, except for these entries. */
-  keepOnly(keys: ReadonlySet<Hash>): void;
+  keepOnly?(keys: ReadonlySet<Hash>): void;
 }
 
 /** A runner for a process that builds repeatedly. */
@@ -114,7 +114,7 @@ export function stageRunner(
       );
     },
     forgetUnused() {
-      memo.keepOnly(used);
+      memo.keepOnly?.(used);
       used = new Set();
     },
   };

@@ -32,11 +32,14 @@ export interface ServeFlags extends Flags {
 
 export interface CheckFlags extends Flags {
   readonly external?: boolean;
+  readonly allowPrivate?: boolean;
   readonly deadline?: string;
 }
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
+  /** Check only the prose. */
+  readonly prose?: boolean;
   /** Output file for the results of all samples. */
   readonly dump?: string;
   /** Substrings of page paths. */

@@ -45,6 +45,7 @@ import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { containerFlow } from './syntax/container-flow.ts';
+import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 
 interface Syntax {
@@ -66,7 +67,7 @@ function syntax(this: Processor, options: Syntax): void {
     componentTags(),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
-    ...(options.bareAddresses ? [gfmAutolinkLiteral()] : []),
+    ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
     ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
   ];
   data.fromMarkdownExtensions = [
@@ -125,7 +126,7 @@ const processors = lruCache<string, ReturnType<typeof make>>(16);
 export function processorFor(text: string, inlineMath = false, isMdx = false): ReturnType<typeof make> {
   const options = {
     tables: /\||:-|-:/.test(text),
-    bareAddresses: /www\.|https?:|@/i.test(text),
+    bareAddresses: /www\.|https?:|ftp:|@/i.test(text),
     inlineMath,
     indentedCode: !isMdx,
   };

@@ -1,0 +1,312 @@
+/** What the server renders around an article: the frame, its parts, and their order. */
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { App } from '../../src/app/app.tsx';
+import { englishLabels, englishServerLabels, resolveAllLabels } from '../../src/shared/labels.ts';
+import type { NavNode, PageData, SiteData } from '../../src/shared/page-data.ts';
+import { LabelsProvider } from '../../src/theme/labels-context.ts';
+import { LoadingStatus } from '../../src/theme/loading-status.tsx';
+import { NotFoundPage } from '../../src/theme/not-found-page.tsx';
+import { SidebarList } from '../../src/theme/sidebar-list.tsx';
+import { SiteProvider } from '../../src/theme/site-context.ts';
+
+const outside = 'https://a.example/x';
+const siteData: SiteData = {
+  title: 'Site',
+  tagline: '',
+  baseUrl: '/',
+  titleDelimiter: '|',
+  navbar: {
+    title: 'Site',
+    homeUrl: '/',
+    items: [
+      { label: 'Left', url: '/docs/a', position: 'left', external: false, section: '/docs' },
+      { label: 'Right', url: '/about', position: 'right', external: false },
+      { label: 'Outside', url: outside, position: 'right', external: true },
+    ],
+  },
+  footer: {
+    columns: [
+      {
+        title: 'One',
+        items: [
+          { label: 'Inside', url: '/docs/a', external: false },
+          { label: 'Outside', url: outside, external: true },
+        ],
+      },
+      { title: 'Two', items: [] },
+    ],
+    copyright: '© 2025 <b>Us</b>',
+  },
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  locale: { code: 'en', label: 'English', direction: 'ltr' },
+  searchUrl: '/search',
+  generator: 'test',
+};
+const doc: PageData = {
+  kind: 'doc',
+  route: '/docs/b',
+  url: '/docs/b',
+  title: 'B',
+  headTitle: 'B | Site',
+  description: '',
+  showTitle: true,
+  toc: [{ depth: 2, id: 'part', text: 'Part', html: 'Part' }],
+  breadcrumbs: [{ label: 'B', url: '/docs/b' }],
+};
+const draw = (page: Partial<PageData> = {}, site: Partial<SiteData> = {}, sidebar = '<li>SIDEBAR</li>'): string =>
+  renderToStaticMarkup(
+    createElement(App, {
+      site: { ...siteData, ...site },
+      view: { page: { ...doc, ...page }, article: 'TEXT', sidebar },
+    }),
+  );
+/** The element that begins with this, up to its end tag (none of its kind inside). */
+const part = (html: string, begin: string, tag: string): string => {
+  const at = html.indexOf(begin);
+  return at < 0 ? '' : html.slice(at, html.indexOf(`</${tag}>`, at));
+};
+/** True when the texts follow one another in this order, each of them there. */
+const inOrder = (html: string, texts: readonly string[]): boolean =>
+  texts.reduce((from, text) => (from < 0 ? -1 : html.indexOf(text, from)), 0) >= 0;
+const newTab = `href="${outside}" target="_blank" rel="noopener noreferrer">Outside<svg`;
+
+describe('the frame', () => {
+  test('skip link, announcement, navbar, content, footer', () => {
+    const announcement = { id: 'x', html: 'NEWS', isCloseable: true };
+    const order = [
+      '<section class="skip-region"',
+      'NEWS',
+      '<nav class="navbar"',
+      '<main',
+      'TEXT',
+      '<footer class="site-',
+    ];
+    expect(inOrder(draw({}, { announcement }), order)).toBe(true);
+  });
+
+  test('without an announcement there is nothing of it', () => {
+    expect(draw()).not.toMatch(/banner|announcement/);
+  });
+
+  test('the skip link comes first and leads, without scripts, around the content', () => {
+    const html = draw();
+    const id = /^<section[^>]* aria-label="Skip to main content"[^>]*><a[^>]* href="#(\w+)">Skip to main content</.exec(
+      html,
+    )?.[1];
+    expect(id).toMatch(/^__/);
+    expect(inOrder(html, [`<div id="${id}"`, '<main'])).toBe(true);
+  });
+});
+
+describe('navbar', () => {
+  const navbar = (page = {}): string => part(draw(page), '<nav class="navbar"', 'nav');
+
+  test('has a name, then toggle, brand and left entries, then search, right entries and the color toggle', () => {
+    expect(navbar()).toContain('aria-label="Main"');
+    const order = [
+      'Toggle navigation bar',
+      'class="brand"',
+      '>Left<',
+      '>Search<',
+      '>Right<',
+      'Switch between dark and',
+    ];
+    expect(inOrder(navbar(), order)).toBe(true);
+  });
+
+  test('the active entry has a class', () => {
+    expect(navbar()).toContain('<a class="navbar-link active" href="/docs/a" aria-current="true">');
+    expect(navbar()).toContain('<a class="navbar-link" href="/about">');
+  });
+
+  test('an entry that leaves the site says so, and opens a new tab', () => {
+    expect(navbar()).toContain(newTab);
+    expect(navbar().match(/target=/g)).toHaveLength(1);
+  });
+
+  test('the button of the drawer has a name, says what it opens, and that it is closed', () => {
+    expect(navbar()).toMatch(
+      /<button type="button"[^>]* aria-label="Toggle navigation bar" aria-expanded="false" aria-controls="navigation"/,
+    );
+  });
+});
+
+describe('drawer', () => {
+  test('head, menu and sidebar; no search', () => {
+    const html = draw();
+    const panel = html.slice(html.indexOf('<div id="navigation"'), html.indexOf('<div class="content"'));
+    const head = ['class="brand"', 'Switch between dark and', 'aria-label="Close navigation bar"'];
+    const order = [
+      ...head,
+      '<ul class="panel-menu">',
+      '>Left<',
+      '← Back to main menu',
+      'aria-label="Docs sidebar"',
+      'SIDEBAR',
+    ];
+    expect(inOrder(panel, order)).toBe(true);
+    expect(panel).not.toContain('earch');
+  });
+
+  test('without entries there is no way back to them, without a sidebar only entries', () => {
+    expect(draw({}, { navbar: { ...siteData.navbar, items: [] } })).not.toContain('Back to main menu');
+    expect(draw({}, {}, '')).not.toMatch(/Back to main menu|Docs sidebar/);
+  });
+});
+
+describe('sidebar', () => {
+  const list = (nodes: readonly NavNode[]): string =>
+    renderToStaticMarkup(createElement(SidebarList, { nodes, toggleLabel: 'Toggle {label}' }));
+  const page: NavNode = { kind: 'doc', label: 'A', route: '/docs/a', url: '/docs/a' };
+  const category = { kind: 'category', label: 'C', collapsible: true, collapsed: true, children: [page] } as const;
+
+  test('a page, with its class; another site, with icon and new tab', () => {
+    expect(list([{ ...page, className: 'own' }])).toBe(
+      '<li class="own"><a href="/docs/a" data-nav="/docs/a">A</a></li>',
+    );
+    expect(list([{ kind: 'link', label: 'Outside', url: outside }])).toContain(newTab);
+  });
+
+  test('a category with a page of its own is a link and, beside it, a toggle that names it', () => {
+    expect(list([{ ...category, route: '/docs/c', url: '/docs/c' }])).toBe(
+      '<li><a href="/docs/c" data-nav="/docs/c">C</a><details data-nav-open="0"><summary aria-label="Toggle C">' +
+        '</summary><ul><li><a href="/docs/a" data-nav="/docs/a">A</a></li></ul></details></li>',
+    );
+  });
+
+  test('one without a page is a toggle with its name', () => {
+    expect(list([category])).toMatch(/^<li><details data-nav-open="0"><summary>C<\/summary><ul>/);
+  });
+
+  test('one that cannot be closed has no toggle', () => {
+    const html = list([{ ...category, collapsible: false }]);
+    expect(html).toMatch(/^<li><span class="sidebar-label">C<\/span><ul><li><a/);
+    expect(html).not.toMatch(/details|summary/);
+  });
+});
+
+describe('around the article', () => {
+  test('first the link home, named by its label alone', () => {
+    expect(part(draw(), '<nav class="breadcrumbs"', 'li')).toMatch(/<li><a href="\/" aria-label="Home page"><svg/);
+  });
+
+  test('documents and plain pages have a table of contents, unless it is empty', () => {
+    for (const kind of ['doc', 'page'] as const) {
+      expect(draw({ kind }).match(/<nav class="toc"/g)).toHaveLength(2);
+      expect(draw({ kind, toc: [] })).not.toContain('toc');
+    }
+  });
+
+  test('pagination is rendered on every document, even without neighbors, but not on plain pages', () => {
+    expect(draw()).toContain('<nav class="pagination" aria-label="Docs pages"></nav>');
+    expect(draw({ kind: 'page' })).not.toContain('pagination');
+  });
+
+  test('the last update is text and a machine-readable time', () => {
+    expect(draw({ updated: '2024-02-03T23:00:00.000Z', updatedBy: 'Ann' })).toContain(
+      '<p>Last updated on <time dateTime="2024-02-03T23:00:00.000Z">Feb 3, 2024</time> by Ann</p>',
+    );
+  });
+
+  test.each([
+    ['de-CH', '3. Feb. 2024'],
+    ['xx', 'Feb 3, 2024'],
+    ['en_US', 'Feb 3, 2024'],
+  ])('the last change in the language of the site: %s', (code, date) => {
+    const site = { locale: { ...siteData.locale, code } };
+    expect(draw({ updated: '2024-02-03T23:00:00.000Z' }, site)).toContain(`>${date}</time>`);
+  });
+});
+
+describe('footer', () => {
+  test('columns with a title; the copyright line is HTML', () => {
+    const footer = part(draw(), '<footer class="site-footer"', 'footer');
+    const order = ['>One<', '<a href="/docs/a">Inside</a>', newTab, '>Two<', '© 2025 <b>Us</b>'];
+    expect(inOrder(footer, order)).toBe(true);
+  });
+
+  test.each(['doc', 'category', 'page', 'component', 'search', 'not-found'] as const)('on a %s', (kind) => {
+    expect(draw({ kind })).toContain('<footer class="site-footer"');
+  });
+});
+
+describe('texts of the site', () => {
+  /** Every English text in brackets, so that one which did not come from the table is seen. */
+  const inBrackets = <Table extends object>(table: Table): Table =>
+    Object.fromEntries(Object.entries(table).map(([name, text]) => [name, `[${text}]`])) as Table;
+  const labels = resolveAllLabels(inBrackets({ ...englishLabels, ...englishServerLabels }));
+  const within = (element: ReactElement): string =>
+    renderToStaticMarkup(createElement(LabelsProvider, { value: labels }, element));
+  const link = { label: 'x', url: '/x' };
+  const page: PageData = {
+    ...doc,
+    prev: link,
+    next: link,
+    tags: [link],
+    editUrl: '/edit',
+    markdownUrl: '/b.md',
+    updated: '2024-02-03T23:00:00.000Z',
+    updatedBy: 'Ann',
+  };
+
+  test('stand in every part of the frame', () => {
+    const announcement = { id: 'x', html: 'NEWS', isCloseable: true };
+    const site = { ...siteData, announcement };
+    const html = within(createElement(App, { site, view: { page, article: 'TEXT', sidebar: '<li>SIDEBAR</li>' } }));
+    const shown = Object.entries(englishLabels).filter(([, text]) => html.includes(`[${text}]`));
+    expect(shown.map(([name]) => name)).toEqual([
+      'close',
+      'backToTop',
+      'copyPage',
+      'copyPageAsMarkdown',
+      'viewAsMarkdown',
+      'skipToContent',
+      'mainNavigation',
+      'openNavigation',
+      'closeNavigation',
+      'backToMainMenu',
+      'menu',
+      'lightMode',
+      'search',
+      'docsSidebar',
+      'breadcrumbs',
+      'home',
+      'docsPages',
+      'previous',
+      'next',
+      'onThisPage',
+      'tagsRow',
+      'editThisPage',
+    ]);
+    expect(html).toContain('[Switch between dark and light mode (currently [light mode])]');
+    expect(html).toContain(
+      '<p>[Last updated on <time dateTime="2024-02-03T23:00:00.000Z">Feb 3, 2024</time> by Ann]</p>',
+    );
+    expect(
+      Object.values(englishLabels).filter((text) => html.includes(`"${text}"`) || html.includes(`>${text}<`)),
+    ).toEqual([]);
+  });
+
+  test('stand where something is loaded, and where it could not be', () => {
+    const state = { isLoading: true, pastDelay: true, timedOut: false, error: null, loaded: null };
+    const status = (more: object) =>
+      within(createElement(LoadingStatus, { state: { ...state, ...more }, onRetry: () => undefined }));
+    expect(status({})).toContain('aria-label="[Loading]"');
+    expect(status({ isLoading: false, error: new Error('no') })).toContain('>[Retry]<');
+  });
+
+  test('stand on the page that is not there', () => {
+    const html = within(createElement(SiteProvider, { value: siteData }, createElement(NotFoundPage, { labels })));
+    for (const name of ['notFoundTitle', 'notFoundText', 'notFoundAdvice', 'home', 'search'] as const)
+      expect(html).toContain(`>${labels[name]}<`);
+  });
+});
+
+test('a failure shows the error with its type, and a button', () => {
+  const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
+  expect(renderToStaticMarkup(createElement(LoadingStatus, { state, onRetry: () => undefined }))).toBe(
+    '<div class="load-error" role="alert"><p>TypeError: no</p><button type="button" class="button">Retry</button></div>',
+  );
+});

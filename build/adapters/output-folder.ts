@@ -41,7 +41,7 @@ export interface OutputFolder {
    */
   isIntact(): boolean;
   /**
-   * Publishes a site. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
+   * Publishes a site: first all paths are judged. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
    * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
    * @param note JSON data to store with the files, or a function that is called after all content was generated.
    * @returns What was done. When the system refuses (`env/…`), when a path cannot be written, or when other files block

@@ -133,10 +133,15 @@ const unrenderable = (error: unknown, file: string): Diagnostic =>
     { at: wholeFile(file) },
   );
 
-/** Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. */
+/**
+ * Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. Copies of
+ * files are not read.
+ */
 export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) => void): Generator<OutputFile> {
   for (const file of publishableFiles(build, report)) {
-    const content = file.content();
-    if (content !== undefined) yield outputFile(file.path, content, file.copyOf);
+    const copy = file.source && build.files.get(file.path);
+    const content = copy ? undefined : file.content();
+    if (copy) yield copy;
+    else if (content !== undefined) yield outputFile(file.path, content, file.copyOf);
   }
 }

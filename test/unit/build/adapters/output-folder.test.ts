@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stateOf } from '../../../../build/adapters/copy-file.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import {
   type OutputFolder,
@@ -25,7 +26,7 @@ import {
 import { identifyProcess } from '../../../../build/adapters/process-identity.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../../../../build/model/output-file.ts';
-import { outputPath } from '../../../../build/model/paths.ts';
+import { outputPath, sourcePath } from '../../../../build/model/paths.ts';
 
 let box: string;
 let root: string;
@@ -454,6 +455,83 @@ describe('paths of files', () => {
   });
 });
 
+describe('copies of files', () => {
+  /** The file of the site, and how often a file was opened while it was published. */
+  const copyOf = (name: string): PublishableFile => {
+    const absolute = join(root, name);
+    const read = () => {
+      throw new Error('a copy is not read whole');
+    };
+    return {
+      ...outputFile(outputPath(name), read),
+      source: { path: sourcePath(name), absolute, state: stateOf(lstatSync(absolute)) },
+    };
+  };
+  const publishCopies = async (...names: readonly string[]) => {
+    const opened: string[] = [];
+    const openSync: Disk['openSync'] = (path, ...rest) => {
+      opened.push(basename(String(path)));
+      return fs.openSync(path, ...rest);
+    };
+    return { ...(await publish(names.map(copyOf), { disk: { openSync } })), opened };
+  };
+  const write = (name: string, content: string | Uint8Array) => writeFileSync(join(root, name), content);
+
+  test('are read in parts, and not at all while they are unchanged', async () => {
+    const bytes = Buffer.alloc(2.5 * 1024 * 1024, 'abcdefg');
+    write('large.bin', bytes);
+    write('empty.bin', '');
+    expect(await publishCopies('large.bin', 'empty.bin')).toMatchObject({ written: 2, bytes: bytes.length });
+    expect(readFileSync(join(out, 'large.bin')).equals(bytes)).toBe(true);
+    const { mtimeMs } = lstatSync(join(out, 'large.bin'));
+    expect(await publishCopies('large.bin', 'empty.bin')).toMatchObject({ how: 'nothing', opened: [] });
+    write('other.txt', 'other');
+    expect(await publishCopies('large.bin', 'other.txt')).toMatchObject({
+      written: 1,
+      kept: 1,
+      removed: 1,
+      opened: ['other.txt', 'other.txt'],
+    });
+    expect(lstatSync(join(out, 'large.bin')).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('are published again when the content differs, whatever size and time say', async () => {
+    write('a.txt', 'one');
+    await publishCopies('a.txt');
+    const { atime, mtime } = lstatSync(join(root, 'a.txt'));
+    write('a.txt', 'two');
+    fs.utimesSync(join(root, 'a.txt'), atime, mtime);
+    expect(await publishCopies('a.txt')).toMatchObject({ written: 1 });
+    expect(read(out)).toEqual({ 'a.txt': 'two' });
+  });
+
+  test('stay when only their times differ, as after a checkout; then they are not read again', async () => {
+    write('a.txt', 'one');
+    await publishCopies('a.txt');
+    fs.utimesSync(join(root, 'a.txt'), 1, 1);
+    expect(await publishCopies('a.txt')).toMatchObject({ how: 'nothing', opened: ['a.txt'] });
+  });
+
+  test('keep their holes', async () => {
+    write('sparse.bin', 'start');
+    fs.truncateSync(join(root, 'sparse.bin'), 64 * 1024 * 1024);
+    await publishCopies('sparse.bin');
+    const { size, blocks } = lstatSync(join(out, 'sparse.bin'));
+    expect(size).toBe(64 * 1024 * 1024);
+    expect(blocks * 512).toBeLessThan(8 * 1024 * 1024);
+    expect(readFileSync(join(out, 'sparse.bin')).equals(readFileSync(join(root, 'sparse.bin')))).toBe(true);
+  });
+
+  test('that cannot be read leave the old site', async () => {
+    await publish(site1);
+    write('a.txt', 'one');
+    const file = copyOf('a.txt');
+    rmSync(join(root, 'a.txt'));
+    expect(await publish([...filesOf(site2), file])).toMatchObject({ how: 'nothing', codes: ['env/failed'] });
+    expect([read(out), hidden()]).toEqual([site1, []]);
+  });
+});
+
 describe('failure after the visible step', () => {
   test('a manifest that cannot be completed is a warning: the site is published, and the next build knows it', async () => {
     await publish(site1);
@@ -550,11 +628,10 @@ describe('failure', () => {
       await expect(publish(files, { signal: controller.signal })).rejects.toBe('stop');
     });
     const controller = new AbortController();
-    function* endless() {
-      for (let n = 0; ; n++) yield outputFile(outputPath(`${n}.html`), 'page');
-    }
+    const page = 'page '.repeat(100_000);
+    const many = Array.from({ length: 20_000 }, (_, n) => outputFile(outputPath(`${n}.html`), page));
     setTimeout(() => controller.abort('stop'), 50);
-    await expect(publish(endless(), { signal: controller.signal })).rejects.toBe('stop');
+    await expect(publish(many, { signal: controller.signal })).rejects.toBe('stop');
     expect(read(out)).toEqual(site1);
     expect(hidden()).toEqual([]);
   });
@@ -686,7 +763,7 @@ describe('in place', () => {
       };
       const report = await publish({ ...site2, 'assets/y.js': 'y' }, { disk: broken });
       expect(report).toMatchObject({ how: 'in-part', codes: ['env/failed'] });
-      expect(read(out)).toEqual({ ...site1, 'assets/y.js': 'y' });
+      expect(read(out)).toEqual({ ...site1, 'assets/y.js': 'y', 'docs/c/': '' });
       expect(hidden()).toEqual([]);
       expect(await publish(site2, { disk })).toMatchObject({ how: 'in-place' });
       expect(read(out)).toEqual(site2);

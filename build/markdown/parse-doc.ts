@@ -1,4 +1,5 @@
 /** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
+import type { Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, PhrasingContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
@@ -12,6 +13,7 @@ import { blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { MarkdownOptions } from './options.ts';
+import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -41,7 +43,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
     );
   }
   try {
-    return result(await understand(file, split.body, front, options, diagnostics, idPrefix), diagnostics);
+    return result(await renderDoc({ file, text: split.body, front, diagnostics }, options, idPrefix), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -52,12 +54,18 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
   }
 }
 
-async function understand(
-  file: SourceFile,
-  text: string,
-  front: ReturnType<typeof readFrontMatter>,
+interface SplitFile {
+  readonly file: SourceFile;
+  /** Everything below the front matter. */
+  readonly text: string;
+  readonly front: ReturnType<typeof readFrontMatter>;
+  /** Gets more of them. */
+  readonly diagnostics: Diagnostic[];
+}
+
+async function renderDoc(
+  { file, text, front, diagnostics }: SplitFile,
   options: MarkdownOptions,
-  diagnostics: Diagnostic[],
   idPrefix: string,
 ): Promise<Doc> {
   const vfile = new VFile({ value: text });
@@ -85,6 +93,7 @@ async function understand(
   const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
+  const needs = placedNeeds(html, hast as HastRoot, vfile);
   return {
     path: file.path,
     collection: file.collection,
@@ -106,6 +115,7 @@ async function understand(
     ),
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
+    ...(needs.length > 0 && { needs }),
     ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
   };
 }

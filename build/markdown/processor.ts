@@ -48,7 +48,7 @@ import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 
-interface Syntax {
+interface SyntaxPart {
   readonly tables: boolean;
   readonly bareAddresses: boolean;
   readonly inlineMath: boolean;
@@ -56,7 +56,7 @@ interface Syntax {
   readonly indentedCode: boolean;
 }
 
-function syntax(this: Processor, options: Syntax): void {
+function syntax(this: Processor, options: SyntaxPart): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
@@ -83,7 +83,7 @@ function syntax(this: Processor, options: Syntax): void {
   ];
 }
 
-const make = (options: Syntax) =>
+const make = (options: SyntaxPart) =>
   unified()
     .use(remarkParse)
     .use(syntax, options)

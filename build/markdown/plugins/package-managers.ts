@@ -13,7 +13,7 @@ const longestCommand = 2000;
  */
 export function packageManagers(): (tree: Root, file: VFile) => Promise<void> {
   return async (tree) => {
-    const places: Place[] = [];
+    const places: FoundBlock[] = [];
     collect(tree, places);
     if (places.length === 0) return;
     const { default: convert } = await import('npm-to-yarn');
@@ -21,13 +21,13 @@ export function packageManagers(): (tree: Root, file: VFile) => Promise<void> {
   };
 }
 
-interface Place {
+interface FoundBlock {
   readonly parent: Parent;
   readonly index: number;
   readonly block: Code;
 }
 
-function collect(parent: Parent, places: Place[]): void {
+function collect(parent: Parent, places: FoundBlock[]): void {
   parent.children.forEach((node, index) => {
     if (node.type === 'code') {
       if (isForManagers(node)) places.push({ parent, index, block: node });

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { englishSpeller } from '../../build/adapters/english-speller.ts';
 import { misspellings } from '../../build/checks/spelling.ts';
 import type { Passage } from '../../build/model/prose.ts';
+import config from '../../docs.config.ts';
 import { readProse } from '../support/passages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +17,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'
 }).split('\0');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Terms of the field, names of tools and formats. */
+/** Terms of the field, names of tools and formats, besides those of the pages. */
 const words = `
   XHTML JSX MDX JSON YAML UTF GFM SVG MathML KaTeX DOM DOMs NUL RL BT RSS HTMLElement WebSocket CommonJS CommonMark README CHANGELOG Changelog
   camelCase Docusaurus VitePress Vue Algolia DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd
@@ -58,7 +59,8 @@ test('every word is one', async () => {
     ...programs.flatMap(sentencesOf),
   ];
   expect(passages.length).toBeGreaterThan(1200);
-  const speller = await englishSpeller(words.trim().split(/\s+/));
+  const { words: ofThisSite = [] } = config.spelling ?? {};
+  const speller = await englishSpeller([...ofThisSite, ...words.trim().split(/\s+/)]);
   const unknown = misspellings(passages, speller).map(({ word, at }) => `${at.file}:${at.line}: ${word}`);
   expect(unknown).toEqual([]);
 });

@@ -3,7 +3,6 @@ import type { Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
-import { mayTakeLong } from '../../../../../build/markdown/parse-risk.ts';
 import { processorFor } from '../../../../../build/markdown/processor.ts';
 import { parseMdxFences } from '../../../../../build/markdown/syntax/mdx-fences.ts';
 import { parse } from '../../../../support/parse.ts';
@@ -218,10 +217,6 @@ describe('hostile input', () => {
     const start = performance.now();
     expect(tree(text).children.length).toBeGreaterThan(0);
     expect(performance.now() - start).toBeLessThan(8000);
-  });
-  test('many open components are a risk', () => {
-    expect(mayTakeLong('<Tabs>\n'.repeat(30))).toBe(true);
-    expect(mayTakeLong('<Tabs>\n<TabItem value="a">x</TabItem>\n</Tabs>\n<Card />\n'.repeat(30))).toBe(false);
   });
 });
 

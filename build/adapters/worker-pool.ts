@@ -21,6 +21,8 @@ export interface PoolOptions extends ThreadOptions {
 export interface WorkerPool extends Executor {
   /** Starts a thread, so that the first page does not have to wait until its code is loaded. */
   warm(): void;
+  /** Parses pages on the main thread without a result, until the engine has optimized the parser. */
+  practice(stage: Stage<SourceFile, unknown>, pages: readonly SourceFile[]): Promise<void>;
   /** Terminates all threads. Promises of work in progress never settle. */
   close(): Promise<void>;
 }
@@ -60,7 +62,10 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
       const isForThreads = size > 1 && total >= MIN_CHARACTERS_FOR_THREADS;
       const isForHere = (file: SourceFile): boolean =>
-        mainThread.isUsable && !isForThreads && lengthOf(file) <= MAX_CHARACTERS_FOR_MAIN_THREAD;
+        mainThread.isUsable &&
+        !isForThreads &&
+        lengthOf(file) <= MAX_CHARACTERS_FOR_MAIN_THREAD &&
+        !(queue.isWarm() && hasDiagram(file));
       const inThreads = new Map(files.filter((file) => !isForHere(file)).map((file) => [file, inThread(file)]));
       queue.start();
       const here = files.filter((file) => !inThreads.has(file)).sort((a, b) => costOf(a) - costOf(b));
@@ -74,6 +79,14 @@ export function workerPool(options: PoolOptions): WorkerPool {
       return Promise.all(files.map((file) => byFile.get(file) as Awaitable<ParsedPage>));
     },
     warm: queue.warm,
+    async practice(stage, pages) {
+      const none = { json: '', keep: false };
+      await mainThread.parse(
+        stage,
+        pages.filter((page) => !hasDiagram(page)),
+        async () => none,
+      );
+    },
     close: queue.close,
   };
 }
@@ -82,7 +95,9 @@ export function workerPool(options: PoolOptions): WorkerPool {
  * What to begin with on the main thread: the engine is slow at first, and after an interruption all pages go to threads.
  * Diagrams are what takes longest on ordinary pages.
  */
-const costOf = ({ text }: SourceFile): number => text.length + (text.includes('```mermaid') ? 1_000_000 : 0);
+const costOf = (file: SourceFile): number => file.text.length + (hasDiagram(file) ? 1_000_000 : 0);
+
+const hasDiagram = ({ text }: SourceFile): boolean => text.includes('```mermaid');
 
 /** Of a page with what it may take in. */
 const lengthOf = ({ text, included = [] }: SourceFile): number =>
@@ -93,6 +108,7 @@ function threadQueue(options: ThreadOptions, size: number) {
   const threads = new Set<ParseThread>();
   const busyThreads = new Set<ParseThread>();
   const queuedTasks: Task[] = [];
+  let isKeptWarm = false;
 
   function startThread(): ParseThread {
     const thread = parseThread(options);
@@ -113,6 +129,7 @@ function threadQueue(options: ThreadOptions, size: number) {
     }
     busyThreads.delete(thread);
     assignTasks();
+    if (isKeptWarm && threads.size === 0) startThread();
   }
 
   function assignTasks(): void {
@@ -137,10 +154,13 @@ function threadQueue(options: ThreadOptions, size: number) {
       assignTasks();
     },
     warm(): void {
+      isKeptWarm = true;
       if (threads.size === 0) startThread();
     },
+    isWarm: (): boolean => threads.size > 0,
     async close(): Promise<void> {
       queuedTasks.length = 0;
+      isKeptWarm = false;
       const ended = [...threads].map((thread) => thread.end());
       threads.clear();
       await Promise.all(ended);

@@ -8,7 +8,6 @@ import { build } from 'esbuild';
 const defaultExports = {
   './build/markdown/parse-doc.ts': ['parseDoc'],
   './build/markdown/processor.ts': ['processorFor'],
-  './build/markdown/parse-risk.ts': ['mayTakeLong'],
   './build/markdown/options.ts': ['usualMarkdown'],
 };
 

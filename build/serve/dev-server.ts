@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { TrailingSlash } from '../model/paths.ts';
-import { eventStreams } from './event-streams.ts';
+import { eventStreams, type StreamLimits } from './event-streams.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
 import type { PolicyOptions } from './page-policy.ts';
 import { problemPage, problemStyles } from './problem-page.ts';
@@ -43,17 +43,14 @@ export interface DevServerOptions extends ListenOptions, ProblemOptions {
   /** Compiled code of src/client/live-reload.ts. */
   readonly liveReloadScript: string;
   readonly policy?: PolicyOptions;
-  /** Maximum number of open event streams; 64 by default. */
-  readonly streams?: number;
+  readonly streams?: Partial<StreamLimits>;
 }
-
-const DEFAULT_STREAMS = 64;
 
 /** Throws ListenError if the port or host is not available. */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
   const { baseUrl, current } = options;
   const serverPath = `${baseUrl}__docs-build/`;
-  const streams = eventStreams(options.streams ?? DEFAULT_STREAMS);
+  const streams = eventStreams(options.streams);
   const server = `${process.pid}-${Date.now()}`;
   const handlePage = createPageHandler(options, serverPath);
 

@@ -17,22 +17,37 @@ const HEARTBEAT_MS = 15_000;
 /** A client that does not read its events is disconnected when its backlog exceeds this. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-/** @param maxOpen Maximum number of open streams; the oldest is closed for a new one. */
-export function eventStreams(maxOpen: number): EventStreams {
-  const open = new Set<ServerResponse>();
+/** How many streams may be open. For one more, the oldest of an address is closed. */
+export interface StreamLimits {
+  readonly perAddress: number;
+  readonly total: number;
+}
+
+const defaultLimits: StreamLimits = { perAddress: 32, total: 256 };
+
+export function eventStreams(overrides: Partial<StreamLimits> = {}): EventStreams {
+  const limits = { ...defaultLimits, ...overrides };
+  /** The open streams with the address of their client, from the oldest to the newest. */
+  const open = new Map<ServerResponse, string>();
   const write = (text: string): void => {
-    for (const response of open) {
+    for (const response of open.keys()) {
       if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy();
       else response.write(text);
     }
   };
-  const add = (response: ServerResponse): void => {
-    for (const oldest of open) {
-      if (open.size < maxOpen) break;
-      open.delete(oldest);
-      oldest.end();
+  const closeOldestOf = (client: string): void => {
+    for (const [response, address] of open) {
+      if (address !== client) continue;
+      open.delete(response);
+      response.end();
+      return;
     }
-    open.add(response);
+  };
+  const add = (response: ServerResponse, client: string): void => {
+    const addresses = [...open.values()];
+    if (countOf(client, addresses) >= limits.perAddress) closeOldestOf(client);
+    else if (addresses.length >= limits.total) closeOldestOf(mostFrequent(addresses));
+    open.set(response, client);
     response.once('close', () => open.delete(response));
   };
   const heartbeat = setInterval(() => write(': beat\n\n'), HEARTBEAT_MS);
@@ -50,7 +65,7 @@ export function eventStreams(maxOpen: number): EventStreams {
       response.write('retry: 500\n\n');
       for (const event of first) response.write(eventText(event));
       request.socket.setTimeout(0);
-      add(response);
+      add(response, request.socket.remoteAddress ?? '');
     },
     send: (event) => write(eventText(event)),
     close: () => clearInterval(heartbeat),
@@ -58,3 +73,12 @@ export function eventStreams(maxOpen: number): EventStreams {
 }
 
 const eventText = (event: BuildEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
+const countOf = (value: string, values: readonly string[]): number => values.filter((other) => other === value).length;
+
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most = ''] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return most;
+}

@@ -4,6 +4,7 @@ import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
 import { isMessage } from '../samples/expected-error.ts';
 import { fileOf, isInside, runKind } from './read-run.ts';
+import { readTranscript } from './read-transcript.ts';
 import { runBlock } from './run-block.ts';
 import type { Limits } from './sandbox.ts';
 import { makeScratch, memoryOption, type Scratch } from './scratch.ts';
@@ -26,9 +27,16 @@ const defaultLimits: PageLimits = {
  * Rejects with the signal's reason when that is aborted; nothing is left behind then either.
  */
 export async function runPage(page: SamplePage, place: RunPlace): Promise<Verdict> {
-  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes));
+  const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
+  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
   const verdict = warm && (await followPage(page, place, defaultLimits, warm));
   return verdict?.findings.length === 0 ? verdict : followPage(page, place);
+}
+
+/** How many processes a block starts, roughly. */
+function processesOf(block: Block): number {
+  const kind = runKind(block);
+  return kind === 'transcript' ? readTranscript(block.text).steps.length : kind === 'program' ? 1 : 0;
 }
 
 type BlockFinding = Omit<SampleFinding, 'block'>;

@@ -36,18 +36,25 @@ const esmPackages = [
   'concerto-vocabulary',
 ];
 
-const prepared = new Map<string, Promise<WarmNode | undefined>>();
+/** Building the snapshots takes as much CPU time as they save in this many processes. */
+const WORTHWHILE_STARTS = 12;
+
+const prepared = new Map<string, { starts: number; node?: Promise<WarmNode | undefined> }>();
 
 /**
- * Made once by this process for each root, removed at its end.
+ * Made once by this process for each root, when enough processes have been asked for, and removed at its end.
  * @param nodeOptions Value of NODE_OPTIONS as far as V8 is concerned: a snapshot is good for the options that it was made with.
- * @returns undefined where there can be none: packages are missing, or this Node.js cannot make such snapshots.
+ * @param starts Number of processes that are about to start.
+ * @returns undefined where there is none: too few processes need it, packages are missing, or this Node.js cannot make
+ *          such snapshots.
  */
-export function warmNode(root: string, nodeOptions: string): Promise<WarmNode | undefined> {
+export async function warmNode(root: string, nodeOptions: string, starts: number): Promise<WarmNode | undefined> {
   const key = JSON.stringify([root, nodeOptions]);
-  const made = prepared.get(key) ?? makeWarmNode(root, nodeOptions).catch(() => undefined);
-  prepared.set(key, made);
-  return made;
+  const known = prepared.get(key) ?? { starts: 0 };
+  prepared.set(key, known);
+  known.starts += starts;
+  if (known.starts >= WORTHWHILE_STARTS) known.node ??= makeWarmNode(root, nodeOptions).catch(() => undefined);
+  return known.node;
 }
 
 /** @throws where `warmNode` gives undefined */
@@ -83,6 +90,9 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
 const mainOf = (name: string, root: string): string =>
   createRequire(join(root, 'package.json')).resolve(`@accordproject/concerto-${name}`);
 
+/** Samples end before most optimization pays off. V8 11 (Node 20) would optimize early; later versions wait by default. */
+const engineFlags = process.versions.v8.startsWith('11.') ? ['--interrupt-budget=400000'] : [];
+
 /** @param place Path of the snapshot without its ending. @returns the names that its modules export. */
 async function writeSnapshot(
   place: string,
@@ -93,34 +103,47 @@ async function writeSnapshot(
   const whole: SnapshotRequest = { modules: [], stubs: [], lazy: [], compiled: {}, exportsFile, ...request };
   writeFileSync(script, `(${buildSnapshot})(require, ${JSON.stringify(whole)});`);
   // Packages that load differently as ECMAScript modules are loaded as CommonJS.
-  const flags = ['--no-warnings', '--no-experimental-require-module', '--snapshot-blob', `${place}.blob`];
+  const flags = [
+    '--no-warnings',
+    '--no-experimental-require-module',
+    ...engineFlags,
+    '--snapshot-blob',
+    `${place}.blob`,
+  ];
   const env = { TZ: 'UTC', LANG: 'C.UTF-8', NO_COLOR: '1', NODE_OPTIONS: nodeOptions };
   await promisify(execFile)(process.execPath, [...flags, '--build-snapshot', script], { env });
   return JSON.parse(readFileSync(exportsFile, 'utf8'));
 }
 
 /**
- * What has flags may ask for something that a snapshot does not have, and what names no package of ours needs none: they
- * run without one. A larger snapshot takes longer to start from, so each kind of program has its own.
+ * What has flags may ask for something that a snapshot does not have, and what names no package of ours, by itself or in
+ * a file that it imports, needs none: they run without one. A larger snapshot takes longer to start from, so each kind of
+ * program has its own.
  */
 const nodeCommand = (folder: string): string => {
   const from = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;
   const imports = `--conditions ${warmCondition}`;
   return `#!/usr/bin/env bash
-options=() text=
+options=() engine=(${engineFlags.join(' ')}) text=
 case "$1 $2" in
-  -* | ' ') ;;
+  -* | ' ') engine=() ;;
   */concerto\\ lint) options=(${from('linter')}) ;;
   */concerto\\ *) options=(${from('commands')}) ;;
   *) [[ -f $1 ]] && { text=$(<"$1"); } 2>/dev/null ;;
 esac
+import="['\\"](\\./[^'\\"]+)['\\"](.*)" rest=$text
+while [[ $rest =~ $import ]]; do
+  imported=\${BASH_REMATCH[1]} rest=\${BASH_REMATCH[2]}
+  [[ $1 == */* ]] && imported=\${1%/*}/$imported
+  [[ -f $imported ]] && { text+=$(<"$imported"); } 2>/dev/null
+done
 case "$1 $text" in
   *.cjs\\ *@accordproject/concerto-linter*) options=(${from('linter')}) ;;
   *.cjs\\ *@accordproject/*) options=(${from('commands')}) ;;
   *@accordproject/concerto-codegen*) options=(${from('generators')} ${imports}) ;;
   *@accordproject/*) options=(${from('programs')} ${imports}) ;;
 esac
-exec -a node ${quoted(process.execPath)} "\${options[@]}" "$@"
+exec -a node ${quoted(process.execPath)} "\${engine[@]}" "\${options[@]}" "$@"
 `;
 };
 

@@ -59,8 +59,28 @@ test('the packages are in memory when a program begins', async () => {
   }
 });
 
+test('they are in memory for a program that uses them through a file of its own', async () => {
+  write('lib/loaded.mjs', "import { areLoaded } from './packages.mjs'; console.log(areLoaded());");
+  write(
+    'lib/packages.mjs',
+    `import { Module } from 'node:module';
+     export const areLoaded = () => Object.keys(Module._cache).some((file) => file.includes('concerto-core'));
+     export const load = () => import('@accordproject/concerto-core');`,
+  );
+  const script = 'node lib/loaded.mjs; cd lib; node loaded.mjs';
+  expect((await run('warm', script)).output).toBe('true\ntrue');
+  expect((await run('ordinary', script)).output).toBe('false\nfalse');
+});
+
 test('a root without the packages has none', async () => {
-  expect(await warmNode('/nowhere', '')).toBeUndefined();
+  expect(await warmNode('/nowhere', '', 1000)).toBeUndefined();
+});
+
+test('there is none for a few processes', async () => {
+  const options = memoryOption(300);
+  expect(await warmNode(root, options, 3)).toBeUndefined();
+  expect(await warmNode(root, options, 3)).toBeUndefined();
+  expect(await warmNode(root, options, 30)).toHaveProperty('bin');
 });
 
 describe('commands', () => {

@@ -44,16 +44,16 @@ const change: BuildEvent = { kind: 'page', number: 2 };
 let streams: EventStreams;
 beforeEach(() => {
   vi.useFakeTimers();
-  streams = eventStreams(2);
+  streams = eventStreams({ perAddress: 2, total: 3 });
 });
 afterEach(() => {
   streams.close();
   vi.useRealTimers();
 });
 
-const connect = (headers: IncomingHttpHeaders = {}, method = 'GET'): FakeResponse => {
+const connect = (headers: IncomingHttpHeaders = {}, method = 'GET', remoteAddress = '127.0.0.1'): FakeResponse => {
   const response = new FakeResponse();
-  const request = { method, headers, socket: { setTimeout: () => undefined } };
+  const request = { method, headers, socket: { remoteAddress, setTimeout: () => undefined } };
   streams.open(
     {
       request: request as unknown as IncomingMessage,
@@ -93,6 +93,20 @@ describe('eventStreams', () => {
     expect(clients.map(({ isEnded }) => isEnded)).toEqual([true, false, false]);
     streams.send(change);
     expect(clients.map((client) => client.events().length)).toEqual([1, 2, 2]);
+  });
+
+  test('closes streams of the address that has too many, never those of others', () => {
+    const other = connect({}, 'GET', '192.0.2.1');
+    const greedy = Array.from({ length: 10 }, () => connect());
+    expect(other.isEnded).toBe(false);
+    expect(greedy.filter(({ isEnded }) => !isEnded)).toEqual(greedy.slice(-2));
+  });
+
+  test('makes room for a new address at the address with the most streams', () => {
+    const greedy = [connect(), connect()];
+    const others = ['192.0.2.1', '192.0.2.2'].map((address) => connect({}, 'GET', address));
+    expect(greedy.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    expect(others.map(({ isEnded }) => isEnded)).toEqual([false, false]);
   });
 
   test('disconnects a client that does not read its events', () => {

@@ -3,7 +3,7 @@
  * requests that fetch would normalize.
  */
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -94,6 +94,17 @@ const raw = (port: number, text: string | Buffer, waitMs = 300): Promise<string>
     socket.on('error', done).on('close', done);
     socket.write(text);
   });
+
+/** Opens a connection on which nothing is sent. */
+const openSocket = (port: number): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket));
+    socket.on('error', () => {}).resume();
+  });
+
+const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+  await vi.waitUntil(condition, { timeout: 20_000 });
+};
 
 const get = (port: number, target: string, ...headers: readonly string[]) =>
   raw(
@@ -484,6 +495,34 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
         await short.close();
       }
     });
+    test('a new client is answered when idle connections fill the server', async () => {
+      const full = await start({ limits: { connections: 10 } });
+      const opened = await Promise.all(Array.from({ length: 40 }, () => openSocket(full.port)));
+      try {
+        for (let asked = 0; asked < 5; asked++) expect(statusOf(await get(full.port, '/'))).toBe(200);
+        await until(() => opened.filter(({ destroyed }) => !destroyed).length < 10);
+        // The oldest are closed first.
+        expect(opened.slice(0, 30).every(({ destroyed }) => destroyed)).toBe(true);
+      } finally {
+        for (const socket of opened) socket.destroy();
+        await full.close();
+      }
+    });
+    test('a new client is answered when clients that never read fill the server', async () => {
+      const full = await start({ limits: { connections: 10 } });
+      const opened = await Promise.all(Array.from({ length: 10 }, () => openSocket(full.port)));
+      try {
+        for (const socket of opened) {
+          socket.pause();
+          socket.write('GET /img/large.bin HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50));
+        }
+        await until(async () => statusOf(await get(full.port, '/')) === 200);
+        expect(statusOf(await get(full.port, '/'))).toBe(200);
+      } finally {
+        for (const socket of opened) socket.destroy();
+        await full.close();
+      }
+    });
     test('pipelined requests are answered in order', async () => {
       const one = (target: string) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
       const answer = await raw(
@@ -610,7 +649,7 @@ describe('serve and its pages', () => {
       root: folder,
       liveReloadScript: 'live()',
       port: 0,
-      streams: 3,
+      streams: { perAddress: 3 },
       frameOf: ({ at }) => (at ? `> ${at.line}` : undefined),
     });
   });

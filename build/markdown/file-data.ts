@@ -64,6 +64,8 @@ declare module 'vfile' {
     includedFiles: string[];
     /** Their texts, line ends as line feeds. */
     includedTexts: string[];
+    /** Lines of the page and of those texts, once somebody has asked for them. */
+    lines: (readonly string[])[];
     /** Text of the level-1 heading, when it is the first block. */
     ownTitle: string;
     sections: readonly DocSection[];

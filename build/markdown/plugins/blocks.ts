@@ -51,9 +51,10 @@ function* drawAll(parent: Parent, file: VFile): Steps<void> {
 function takeSample(node: Parent['children'][number], file: VFile): boolean {
   const { checkers = [], samples } = file.data;
   if (!samples || (node.type !== 'code' && node.type !== 'containerDirective')) return false;
-  const block = node.type === 'code' ? ofFence(node, file) : ofDirective(node, file);
-  if (!isSample(checkers, block.kind, block.name)) return false;
-  const sample = samples.push(block) - 1;
+  const [kind, name] =
+    node.type === 'code' ? (['fence', node.lang ?? ''] as const) : (['directive', node.name] as const);
+  if (!isSample(checkers, kind, name)) return false;
+  const sample = samples.push(node.type === 'code' ? ofFence(node, file) : ofDirective(node, file)) - 1;
   if (node.type === 'code') node.data = { ...node.data, hProperties: { dataSample: String(sample) } };
   else {
     node.children = [];
@@ -134,11 +135,15 @@ const ofDirective = (node: ContainerDirective, file: VFile): Block => ({
 /** The source between the opening and the closing line. */
 function insideText({ position, data }: ContainerDirective, file: VFile): string {
   if (!position) return '';
-  const included = Math.floor(position.start.line / linesPerFile);
-  const source = included === 0 ? String(file.value) : (file.data.includedTexts?.[included - 1] ?? '');
   const lastLine = position.end.line - (data?.position?.closing ? 1 : 0);
-  return source
-    .split('\n')
+  return linesOf(Math.floor(position.start.line / linesPerFile), file)
     .slice(position.start.line % linesPerFile, lastLine % linesPerFile)
     .join('\n');
+}
+
+/** @param included 0: of the page itself; n: of the n-th text that was put into it. */
+function linesOf(included: number, { value, data }: VFile): readonly string[] {
+  data.lines ??= [];
+  data.lines[included] ??= (included === 0 ? String(value) : (data.includedTexts?.[included - 1] ?? '')).split('\n');
+  return data.lines[included];
 }

@@ -47,10 +47,9 @@ test.each([...transforms.keys()])('nothing in %s makes it fail, and text is neve
     }
 });
 
-test('thousands of components take linear time', async () => {
-  const began = performance.now();
-  await parse(':::foo\n:::\n\n:::tip[T]\nx\n:::\n\n> [!NOTE]\n> x\n\n'.repeat(1_000));
-  expect(performance.now() - began).toBeLessThan(10_000);
+test('hundreds of components become a page', async () => {
+  const { html } = await parse(':::foo\n:::\n\n:::tip[T]\nx\n:::\n\n> [!NOTE]\n> x\n\n'.repeat(300));
+  expect(html.split('admonition-tip')).toHaveLength(301);
 });
 
 test.each([

@@ -1,5 +1,19 @@
 import { defineConfig } from 'docs-build';
 
+/** Right on these pages besides the words of the dictionary: formats and tools, terms of the field, names of Concerto. */
+const knownWords = `
+  JSON YAML OpenAPI Avro OData GraphQL Protobuf PlantUML URI URIs AST ASTs UUID IDL CSDL UMD UTF npm ajv Ajv avsc
+  namespace namespaces validator validators linter ruleset rulesets serializer serializers schemas enum enums struct structs
+  CommonJS JSONPath booleans backticks initializers getters resolvers bundler bundlers minifier minified renderer nullable
+  esbuild gzip xmllint wasm stderr stdout README kB MiB fallbacks redeclared unversioned comparer downloader protobufjs protoc
+  javac rustc serde chrono dotnet Newtonsoft VSCode Neovim GitLab macOS TZ vscode accordproject
+  Concertino concertino catalogue codegen metamodel CTO cto util cli DCS dcs UPSERT DateTime PascalCase ModelFile ModelManager ModelLoader
+  MetaModel MetaModelUtil VocabularyManager DecoratorManager DecoratorFactory ClassDeclaration ScalarDeclaration MapDeclaration RelationshipDeclaration
+  StringScalar DateTimeScalar isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
+`
+  .trim()
+  .split(/\s+/);
+
 export default defineConfig({
   title: 'Concerto',
   tagline: 'One model for people and machines',
@@ -89,6 +103,7 @@ export default defineConfig({
       ['list', 'array', 'collection'],
     ],
   },
+  spelling: { words: knownWords },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { path: 'docs', routeBasePath: '/docs', editUrl: 'https://github.com/accordproject/concerto-docs/edit/main/' },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

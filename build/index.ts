@@ -20,6 +20,12 @@ export type {
   Finding,
   Grammar,
   Inventory,
+  Prose,
+  ProseChecker,
+  ProseFinding,
+  ProsePage,
+  ProseText,
+  ProvenText,
   Report,
   RunPlace,
   Sample,
@@ -34,6 +40,7 @@ export { escapeHtml } from './model/html.ts';
 export { nearest } from './model/nearest.ts';
 export type { OutputFile } from './model/output-file.ts';
 export type { Bundle, Ports, Templates } from './model/ports.ts';
+export { type Passage, type ProsePart, passageText, rangeIn, type TableCell } from './model/prose.ts';
 export type { Result } from './model/result.ts';
 export type { AssetFile, SampleFile, SourceFile, Sources } from './model/source-file.ts';
 export type { Awaitable, Stage, StageRunner } from './model/stage.ts';

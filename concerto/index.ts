@@ -3,6 +3,7 @@ import type { Extension } from 'docs-build';
 import { isSupplement } from './api/supplement.ts';
 import { concerto as grammar } from './grammar.ts';
 import { tools } from './package-versions.ts';
+import { exceptionFile } from './prose/exceptions.ts';
 import { runs } from './run/read-run.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
 
@@ -12,9 +13,10 @@ const concerto: Extension = {
   samples: {
     fences: sampleFences,
     directives: Object.keys(drawnWords),
-    files: ['docs/_models/**/*.{cto,json,yaml,yml,voc}', 'docs/_recorded/**/*.json', 'docs/_api/*.yml'],
+    files: ['docs/_models/**/*.{cto,json,yaml,yml,voc}', 'docs/_recorded/**/*.json', 'docs/_api/*.yml', exceptionFile],
     needs: (path, { name, attributes }) => {
       if (isSupplement(path)) return name === 'api';
+      if (path === exceptionFile) return false;
       return path.startsWith('docs/_recorded/') ? 'versions' in attributes : name !== 'api';
     },
     tools,
@@ -22,6 +24,11 @@ const concerto: Extension = {
     check: async (page) => (await import('./check-page.ts')).check(page),
     runs,
     run: async (page, place) => (await import('./run/run-page.ts')).runPage(page, place),
+  },
+  // Loaded only in `verify`: it reads the texts of all packages.
+  prose: {
+    texts: async (file) => (await import('./prose/supplement-texts.ts')).supplementTexts(file),
+    check: async (prose) => (await import('./prose/check-prose.ts')).checkProse(prose),
   },
   styles: ['./styles.css'],
   contentTypes: { '.cto': 'text/plain' },

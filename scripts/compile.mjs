@@ -64,7 +64,7 @@ const tool = await build({
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
   // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
-  external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar'],
+  external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar', 'nspell', 'dictionary-en'],
   define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sourceHash}`) },
   banner: {
     js: "import { createRequire as createRequireOfDocsBuild } from 'node:module';\nconst require = createRequireOfDocsBuild(import.meta.url);",

@@ -50,11 +50,12 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'verify',
-    description: 'Check and run every sample of every page.',
+    description: 'Check and run every sample of every page, and check the prose.',
     options: (command) =>
       command
         .option('--write', 'record what comes out where the recorded output differs')
         .option('--page <part...>', 'only pages with this in their path')
+        .option('--prose', 'only what is said in prose: runs no sample')
         .option('--dump <file>', 'write what is known of every sample, as JSON'),
     load: async () => (await import('./verify.ts')).verify,
   },

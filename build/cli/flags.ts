@@ -35,6 +35,8 @@ export interface CheckFlags extends Flags {
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
+  /** Check only the prose. */
+  readonly prose?: boolean;
   /** Output file for the results of all samples. */
   readonly dump?: string;
   /** Substrings of page paths. */

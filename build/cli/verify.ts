@@ -1,5 +1,7 @@
 /** `docs-build verify`: checks and runs every sample of every page; `--write` records their output. */
 import { resolve } from 'node:path';
+import { rejectOnAbort } from '../project/project.ts';
+import { verifyProse } from '../project/verify-prose.ts';
 import { type SampleReport, sampleReport, verifySamples } from '../project/verify-samples.ts';
 import type { CommandCall } from './call.ts';
 import { dumpOf, writeDump } from './dump-verdicts.ts';
@@ -12,7 +14,21 @@ import type { TerminalColors } from './terminal.ts';
 export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus> {
   const start = performance.now();
   const { flags, terminal, signal } = call;
+  const secondsSpent = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   return inProject(call, async (project, progress) => {
+    const checkProse = async () => {
+      progress.show('reading the prose …');
+      return rejectOnAbort(verifyProse(project, { pages: flags.page }), signal);
+    };
+    if (flags.prose) {
+      const { diagnostics, pages } = await checkProse();
+      return {
+        diagnostics: [...diagnostics, ...project.saveCache()],
+        pages,
+        closing: (c) =>
+          `${stateOf(diagnostics.length > 0, c)}: the prose of ${counted(pages, 'page')}, ${secondsSpent()}`,
+      };
+    }
     const verified = await verifySamples(project, {
       pages: flags.page,
       write: flags.write === true,
@@ -26,31 +42,35 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
       );
     const { docs, results, failures, written } = verified;
     const samples = sampleReport(verified);
+    const prose = await checkProse();
     const dumped =
       flags.dump === undefined
         ? []
         : writeDump(resolve(terminal.cwd, flags.dump), dumpOf(docs, results, project.settings.sampleTools));
-    const elapsed = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+    const hasFailed = failures.length + prose.diagnostics.length > 0;
     return {
-      diagnostics: [...failures, ...dumped, ...project.saveCache()],
+      diagnostics: [...failures, ...prose.diagnostics, ...dumped, ...project.saveCache()],
       pages: docs.length,
       more: { samples, written: written.length },
       closing: (c) =>
         [
           ...(flags.quiet ? [] : summaryLines(samples)),
           ...written.map((place) => `recorded ${place}`),
-          resultLine(samples, { hasFailed: failures.length > 0, written: written.length, elapsed }, c),
+          resultLine(samples, { hasFailed, written: written.length, elapsed: secondsSpent() }, c),
         ].join('\n'),
     };
   });
 }
+
+const stateOf = (hasFailed: boolean, c: TerminalColors): string =>
+  hasFailed ? c.red('Not verified') : c.green('Verified');
 
 function resultLine(
   { failed, total, pages }: SampleReport,
   { hasFailed, written, elapsed }: { readonly hasFailed: boolean; readonly written: number; readonly elapsed: string },
   c: TerminalColors,
 ): string {
-  const state = hasFailed ? c.red('Not verified') : c.green('Verified');
+  const state = stateOf(hasFailed, c);
   const share = failed === 0 ? '' : `${failed} of `;
   const recorded = written > 0 ? `, wrote ${counted(written, 'output')}` : '';
   return `${state}: ${share}${counted(total, 'sample')} on ${counted(pages, 'page')}${recorded}, ${elapsed}`;

@@ -6,6 +6,7 @@ import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
+import { spellingSchema } from './spelling.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
@@ -152,6 +153,8 @@ export const configSchema = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  /** Checks the spelling of all prose in `verify`; for sites in American English. */
+  spelling: spellingSchema,
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

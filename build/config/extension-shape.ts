@@ -19,6 +19,7 @@ export function findShapeProblem(value: unknown): string | undefined {
     blockProblem('directives', value.directives) ??
     coverageProblem(value.coverage) ??
     sampleProblem(value.samples) ??
+    proseProblem(value.prose) ??
     fileProblem(value) ??
     contentTypeProblem(value.contentTypes)
   );
@@ -30,6 +31,7 @@ const extensionKeys: readonly (keyof Extension)[] = [
   'fences',
   'directives',
   'samples',
+  'prose',
   'coverage',
   'styles',
   'client',
@@ -83,6 +85,11 @@ function sampleProblem(samples: unknown): string | undefined {
     (isComplete ? undefined : 'has `samples` without a list `fences`, or without functions `check` and `tools`')
   );
 }
+
+const proseProblem = (prose: unknown): string | undefined =>
+  prose === undefined || (isObject(prose) && isFunction(prose.check))
+    ? undefined
+    : 'has `prose` without a function `check`';
 
 const isFile = (value: unknown): boolean => value instanceof URL || (typeof value === 'string' && value !== '');
 

@@ -5,6 +5,7 @@
 import type { ElementContent } from 'hast';
 import type { CatalogCode, Severity } from './catalog.ts';
 import type { SourceRange } from './diagnostic.ts';
+import type { Passage } from './prose.ts';
 import type { SampleFile } from './source-file.ts';
 import type { Awaitable } from './stage.ts';
 
@@ -19,6 +20,8 @@ export interface Extension {
   readonly directives?: Readonly<Record<string, BlockExtension>>;
   /** Verifies the samples on pages. */
   readonly samples?: SampleChecker;
+  /** Checks what pages say in prose. */
+  readonly prose?: ProseChecker;
   /** Lists what the documentation should cover. */
   readonly coverage?: CoverageSource;
   /** Style sheets, appended to the tool's own in the style sheet of the site. */
@@ -173,6 +176,48 @@ export interface Finding {
   readonly code?: CatalogCode;
   /** The severity of the code by default. */
   readonly severity?: Severity;
+}
+
+/** Compares what pages say with what is known otherwise. Runs in `verify`, after the samples. */
+export interface ProseChecker {
+  /** Markdown in files that samples use (`SampleChecker.files`) and that becomes prose of a page. */
+  texts?(file: SampleFile): Awaitable<readonly ProseText[]>;
+  check(prose: Prose): Awaitable<readonly ProseFinding[]>;
+}
+
+export interface ProseText {
+  readonly text: string;
+  /** Where the text begins. */
+  readonly at: SourceRange;
+}
+
+export interface Prose {
+  /** Absolute path of the root. */
+  readonly root: string;
+  /** Every page, and every file with texts; the extension may check some in the light of others. */
+  readonly pages: readonly ProsePage[];
+  readonly files: readonly SampleFile[];
+}
+
+export interface ProsePage {
+  /** Relative to the root. */
+  readonly path: string;
+  readonly passages: readonly Passage[];
+  /** The samples that have not failed and were not skipped, in document order. */
+  readonly samples: readonly ProvenText[];
+}
+
+/** A sample as its page shows it. */
+export interface ProvenText {
+  readonly block: Block;
+  /** For a directive: the Markdown that replaces it. */
+  readonly drawn?: string;
+}
+
+export interface ProseFinding {
+  readonly message: string;
+  readonly at: SourceRange;
+  readonly hint?: string;
 }
 
 /** Everything that the pages should document. `docs-build coverage` reports how much of it they do. */

@@ -10,6 +10,8 @@ export interface Command {
   readonly name: string;
   /** As they are typed: `--model`, `-v`; every name of an option. */
   readonly options: readonly string[];
+  /** What an option is unless it is given, by each of its names; options without a default are absent. */
+  readonly defaults: ReadonlyMap<string, unknown>;
   /** `release` of `version <release>` */
   readonly places: readonly string[];
 }
@@ -21,30 +23,43 @@ export interface Command {
  */
 export function readCommandLine(program: string): CommandLine {
   const commands: Command[] = [];
-  const shared: string[] = [];
+  const shared: Option[] = [];
   const top = recorder(shared, (declared, _, build) => {
     const [name = '', ...places] = String(declared).split(/\s+/);
-    const options: string[] = [];
+    const options: Option[] = [];
     if (typeof build === 'function') build(recorder(options));
-    commands.push({ name, options, places: places.map((place) => place.replace(/^[<[]|(?:\.\.)?[>\]]$/g, '')) });
+    const defaults = new Map(options.filter(({ isSet }) => isSet).map((option) => [option.name, option.value]));
+    commands.push({
+      name,
+      options: options.map((option) => option.name),
+      defaults,
+      places: places.map((place) => place.replace(/^[<[]|(?:\.\.)?[>\]]$/g, '')),
+    });
   });
   const nothing: object = new Proxy(() => nothing, { get: () => nothing });
   const require = (name: string): unknown => (name === 'yargs' ? top : nothing);
   new Function('require', 'module', 'exports', 'process', program.replace(/^#!.*/, ''))(require, {}, {}, { argv: [] });
   if (commands.length === 0) throw new Error('concerto-cli declares no commands that can be read');
   // These two yargs adds itself.
-  return { commands, options: ['--help', '--version', ...shared] };
+  return { commands, options: ['--help', '--version', ...shared.map(({ name }) => name)] };
+}
+
+interface Option {
+  readonly name: string;
+  /** Whether it has a default. */
+  readonly isSet: boolean;
+  readonly value: unknown;
 }
 
 type Declare = (name: unknown, description: unknown, build: unknown) => void;
 
 /** Answers every call with itself; notes options, and hands on commands. */
-function recorder(options: string[], command: Declare = () => undefined): unknown {
+function recorder(options: Option[], command: Declare = () => undefined): unknown {
   const self: unknown = new Proxy(() => self, {
     get(_, method) {
       if (method === 'argv') return {};
       return (first: unknown, second: unknown, third: unknown) => {
-        if (method === 'option') options.push(...namesOf(String(first), second));
+        if (method === 'option') options.push(...optionsOf(String(first), second));
         if (method === 'command') command(first, second, third);
         return self;
       };
@@ -53,7 +68,12 @@ function recorder(options: string[], command: Declare = () => undefined): unknow
   return self;
 }
 
-function namesOf(name: string, spec: unknown): readonly string[] {
-  const { alias = [] } = (spec ?? {}) as { readonly alias?: string | readonly string[] };
-  return [name, ...[alias].flat()].map((one) => (one.length === 1 ? `-${one}` : `--${one}`));
+function optionsOf(name: string, spec: unknown): readonly Option[] {
+  const given = (spec ?? {}) as { readonly alias?: string | readonly string[]; readonly default?: unknown };
+  const { alias = [], default: value } = given;
+  return [name, ...[alias].flat()].map((one) => ({
+    name: one.length === 1 ? `-${one}` : `--${one}`,
+    isSet: value !== undefined,
+    value,
+  }));
 }

@@ -5,7 +5,7 @@ import { codegen, core, util } from '../samples/packages.ts';
 const given = 'fileWriter';
 
 /** A generator asks for an option when it meets what the option is about. */
-const oneOfEverything = `@note("a", 1, true, Mode) namespace org.example.everything@1.0.0
+export const oneOfEverything = `@note("a", 1, true, Mode) namespace org.example.everything@1.0.0
 scalar Code extends String regex=/^[A-Z]+$/
 scalar Weight extends Double range=[0.0, 10.0]
 enum Mode { o ROAD o SEA }

@@ -169,3 +169,31 @@ test('serve warns about a wrong sample at once and runs the other samples in the
   await running.printed(/docs\/good\.md:4:1 warning sample\/wrong the sum is 3/);
   expect(await page()).not.toContain('Checked with sums 1.0');
 });
+
+describe('verify of prose', () => {
+  const spelled = config.replace('extensions:', 'spelling: { words: ["frobnicate"] }, extensions:');
+  const site = (text: string) => {
+    const cwd = root({ 'docs/a.md': text, 'docs/b.md': '# Teh other' });
+    writeFiles(cwd, { 'docs.config.mjs': spelled });
+    return cwd;
+  };
+
+  test('a misspelled word is an error with its place; --prose checks nothing else', async () => {
+    const cwd = site('# Title\n\nWe frobnicate teh page.\n\n```sum\n1+1=9\n```\n');
+    const { status, stdout, stderr } = await docsBuild(['verify', '--prose', '--page', 'a.md'], { cwd });
+    expect(status).toBe(1);
+    expect(stderr + stdout).toContain('docs/a.md:3:15');
+    expect(stderr + stdout).toContain('did you mean `the`?');
+    expect(stderr + stdout).not.toMatch(/the sum is|Teh/);
+    expect(stdout).toContain('Not verified: the prose of 1 page');
+    const whole = await docsBuild(['verify'], { cwd });
+    expect(whole.stderr + whole.stdout).toContain('the sum is 2');
+    expect(whole.stderr + whole.stdout).toContain('`Teh` is not in the dictionary');
+    expect(whole.status).toBe(1);
+  });
+
+  test('a build says nothing of it and does not load the dictionary', async () => {
+    const { status, stdout, stderr } = await docsBuild(['build'], { cwd: site('# Teh page') });
+    expect([status, stdout + stderr]).toEqual([0, expect.not.stringContaining('dictionary')]);
+  });
+});

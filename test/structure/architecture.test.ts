@@ -105,7 +105,8 @@ const concertoSources = concertoFiles.filter((file) => !isConcertoTest(file));
 for (const file of concertoSources) importsOf.set(file, readImports(file));
 /** Files of the extension that may read packages and run programs. */
 const isConcertoEdge = (file: string): boolean =>
-  file === 'concerto/api/read-package.ts' || /^concerto\/(?:run|scripts)\//.test(file);
+  ['concerto/api/read-package.ts', 'concerto/prose/package-sources.ts'].includes(file) ||
+  /^concerto\/(?:run|scripts)\//.test(file);
 const areaOf = (file: string): string => (file in allowedImports ? file : file.split('/').slice(0, 2).join('/'));
 
 test('finds the sources and their imports', () => {

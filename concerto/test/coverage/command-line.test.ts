@@ -9,7 +9,15 @@ test('the command line declares what its help says', () => {
   expect(commands.map(({ name }) => name)).toContain('extract-decorators');
   expect(options).toEqual(['--help', '--version', '--verbose', '-v']);
   const version = commands.find(({ name }) => name === 'version');
-  expect(version).toEqual({ name: 'version', options: ['--model', '--models', '--prerelease'], places: ['release'] });
+  expect(version).toMatchObject({
+    name: 'version',
+    options: ['--model', '--models', '--prerelease'],
+    places: ['release'],
+  });
+  const compile = commands.find(({ name }) => name === 'compile');
+  expect(compile?.defaults.get('--pascalCase')).toBe(true);
+  expect(compile?.defaults.has('--model')).toBe(true);
+  expect(version?.defaults.has('--prerelease')).toBe(false);
   const help = execFileSync(`${root}/node_modules/.bin/concerto`, ['version', '--help'], { encoding: 'utf8' });
   const said = [...help.matchAll(/(?<=[ ,])--?[\w-]+(?=[ ,])/g)].map(([name]) => name);
   expect(said.sort()).toEqual([...options, ...(version?.options ?? [])].sort());

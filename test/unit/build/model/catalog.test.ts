@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { decodeText } from '../../../../build/adapters/decode-text.ts';
+import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
 import { parseTemplate } from '../../../../build/adapters/load-templates.ts';
@@ -35,12 +36,13 @@ import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
 import type { LinkOutcome } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
+import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
 import { openStages } from '../../../../build/project/stages.ts';
 import { fakeSearchService } from '../../../support/fake-search-service.ts';
 import { sourceFile } from '../../../support/parse.ts';
-import { type Files, fakeBundle, fakeRenderer, site } from '../../../support/site-test.ts';
+import { type Files, fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
 
 type Found = readonly (Diagnostic | undefined)[];
 type Case = () => Found | Promise<Found>;
@@ -139,6 +141,22 @@ const withChecker =
     const code = `export default { name: 'x', samples: { fences: ['text'], tools: () => [], check: () => ({ samples: [], findings: [${finding}] }) } };`;
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     return (await site({ 'docs/p.md': '# P\n\n```text\na\n```' }).build({ extensions })).diagnostics;
+  };
+
+/** Findings about the prose of one page, by the dictionary or by an extension. */
+const prose =
+  (text: string, checker = ''): Case =>
+  async () => {
+    const code = `export default { name: 'x', prose: { check: () => [${checker}] } };`;
+    const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
+    const sources = sourcesOf({ 'docs/p.md': text });
+    const docs = await Promise.all(sources.docs.map(async (file) => (await parseDoc(file, usualMarkdown)).value));
+    const { value: config } = validateConfig({ spelling: {} }, { file: 'docs.config.ts', text: '' });
+    if (!config) throw new Error('the configuration is valid');
+    return checkProse(
+      { docs: docs.filter((doc) => doc !== null), sources, results: { verdicts: new Map() } },
+      { root: '/', config, locateKey: () => undefined, extensions, speller: englishSpeller },
+    );
   };
 
 /** Dates of files in a clone of a repository of two commits. */
@@ -372,6 +390,11 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'doc/image-alt': { bad: page('![](pic.png)'), good: page('![A book](pic.png)') },
   'link/empty': { bad: page('[a]()'), good: page('[a](#b)\n\n## b') },
   'sample/wrong': { bad: withChecker('{ block: 0, message: "no" }'), good: withChecker('') },
+  'prose/spelling': { bad: prose('teh'), good: prose('the') },
+  'prose/statement': {
+    bad: prose('x', "{ message: 'no', at: { file: 'docs/p.md', line: 1, column: 1 } }"),
+    good: prose('x'),
+  },
   'sample/output': { bad: withChecker('{ block: 0, message: "no", correction: "b" }'), good: withChecker('') },
   'coverage/floor': { bad: covered(50.1), good: covered(50) },
   'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },

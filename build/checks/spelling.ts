@@ -1,0 +1,58 @@
+/** Words of prose that no dictionary knows. */
+
+import type { SourceRange } from '../model/diagnostic.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Passage, type ProsePart, rangeIn } from '../model/prose.ts';
+
+export interface Speller {
+  isWord(word: string): boolean;
+  /** Best first. */
+  suggest(word: string): readonly string[];
+}
+
+export interface Misspelling {
+  readonly word: string;
+  readonly at: SourceRange;
+}
+
+/** Addresses, file names, versions and other runs of signs are no words. */
+const noWords = /\S*(?:[\p{L}\d](?:[./\\@:_=]|::)[\p{L}\d]|[@#$\\_<>{}~^]|\d\p{L}|\p{L}\d)\S*/gu;
+const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
+
+/** Every unknown word at every place. */
+export function misspellings(
+  passages: readonly Passage[],
+  { isWord }: Pick<Speller, 'isWord'>,
+): readonly Misspelling[] {
+  return passages.flatMap(({ parts }) =>
+    parts.filter(({ kind }) => kind === 'text').flatMap((part) => unknownWords(part, isWord)),
+  );
+}
+
+function unknownWords(part: ProsePart, isWord: (word: string) => boolean): readonly Misspelling[] {
+  const text = part.text.replace(noWords, (run) =>
+    /^[\p{L}'’]+\/[\p{L}'’]+\p{P}*$/u.test(run) ? run : ' '.repeat(run.length),
+  );
+  return [...text.matchAll(words)].flatMap(({ 0: word, index }) =>
+    isWord(word.replaceAll('’', "'")) ? [] : [{ word, at: rangeIn(part, index, word.length) }],
+  );
+}
+
+export function spellingDiagnostics(found: readonly Misspelling[], speller: Speller): readonly Diagnostic[] {
+  const hints = new Map<string, string>();
+  return found.map(({ word, at }) => {
+    const hint = hints.get(word) ?? hintFor(word, speller);
+    hints.set(word, hint);
+    return problem('prose/spelling', `\`${word}\` is not in the dictionary`, { at, hint });
+  });
+}
+
+function hintFor(word: string, speller: Speller): string {
+  const [first] = [...swaps(word).filter((one) => speller.isWord(one)), ...speller.suggest(word)];
+  const listIt = 'a word that is right belongs into `spelling.words`';
+  return first === undefined ? listIt : `did you mean \`${first}\`? ${listIt[0]?.toUpperCase()}${listIt.slice(1)}`;
+}
+
+/** The word with two neighbors exchanged, the most common slip of typing. */
+const swaps = (word: string): readonly string[] =>
+  [...word.slice(1)].map((_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2));

@@ -1,0 +1,36 @@
+import type { SourceRange } from './diagnostic.ts';
+
+/** Text that readers read as one piece, such as a paragraph, a heading or the cell of a table. */
+export interface Passage {
+  readonly kind: 'paragraph' | 'heading' | 'cell' | 'label';
+  /** In reading order. Code blocks, formulas and raw HTML are no prose. */
+  readonly parts: readonly ProsePart[];
+  /** For a cell below the header of a table. */
+  readonly cell?: TableCell;
+}
+
+export interface ProsePart {
+  /** `code` is inline code. */
+  readonly kind: 'text' | 'code';
+  readonly text: string;
+  readonly at: SourceRange;
+}
+
+export interface TableCell {
+  /** Text of the column's header. */
+  readonly column: string;
+  /** Texts of all cells of the row, from left to right. */
+  readonly row: readonly string[];
+}
+
+/** The passage as plain text. */
+export const passageText = ({ parts }: Pick<Passage, 'parts'>): string => parts.map(({ text }) => text).join('');
+
+/** The range of some characters of a part. Columns are off by the escapes before them on their line. */
+export function rangeIn({ text, at }: ProsePart, from: number, length: number): SourceRange {
+  const before = text.slice(0, from);
+  const breaks = before.split('\n').length - 1;
+  const line = at.line + breaks;
+  const column = breaks === 0 ? at.column + from : from - before.lastIndexOf('\n');
+  return { file: at.file, line, column, endLine: line, endColumn: column + length };
+}

@@ -1,0 +1,104 @@
+/** Checks prose: its spelling, and what extensions know about its statements. */
+import { misspellings, type Speller, spellingDiagnostics } from '../checks/spelling.ts';
+import type { Config } from '../config/config.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
+import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
+import type { Sources } from '../model/source-file.ts';
+import type { KeyLocator } from './config-links.ts';
+import type { SampleResults } from './sample-results.ts';
+import { categoryPassages, configPassages, pagePassages, textPassages } from './site-passages.ts';
+
+export interface ProseRequest {
+  /** Absolute path of the root. */
+  readonly root: string;
+  readonly config: Config;
+  readonly locateKey: KeyLocator;
+  /** URLs of the compiled extensions. */
+  readonly extensions: readonly string[];
+  /** Loads the dictionary. */
+  readonly speller: (words: readonly string[]) => Promise<Speller>;
+}
+
+export interface ProseInput {
+  readonly docs: readonly Doc[];
+  readonly sources: Pick<Sources, 'docs' | 'categories' | 'sampleFiles'>;
+  readonly results: Pick<SampleResults, 'verdicts'>;
+}
+
+/** @returns `prose/…` for every finding; `config/extension` for an extension that throws. */
+export async function checkProse(input: ProseInput, request: ProseRequest): Promise<readonly Diagnostic[]> {
+  const checkers = await proseCheckers(request.extensions);
+  const { spelling } = request.config;
+  if (!spelling && checkers.length === 0) return [];
+  const pages = writtenPages(input);
+  const diagnostics: Diagnostic[] = [];
+  const texts: ProsePage[] = [];
+  for (const { name, prose } of checkers) {
+    try {
+      const own = await textPages(prose, input.sources.sampleFiles);
+      texts.push(...own);
+      const { root } = request;
+      const found = await prose.check({ root, pages: [...pages, ...own], files: input.sources.sampleFiles });
+      diagnostics.push(...found.map(({ message, at, hint }) => problem('prose/statement', message, { at, hint })));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      diagnostics.push(problem('config/extension', `the extension \`${name}\` cannot check the prose: ${reason}`));
+    }
+  }
+  if (!spelling) return diagnostics;
+  const passages = [
+    ...[...pages, ...texts].flatMap((page) => page.passages),
+    ...input.sources.categories.flatMap(categoryPassages),
+    ...configPassages(request.config, request.locateKey),
+  ];
+  const speller = await request.speller(spelling.words);
+  return [...diagnostics, ...spellingDiagnostics(misspellings(passages, speller), speller)];
+}
+
+async function proseCheckers(urls: readonly string[]) {
+  const checkers: { readonly name: string; readonly prose: ProseChecker }[] = [];
+  for (const url of urls) {
+    const { default: extension } = (await import(url)) as { readonly default: Extension };
+    if (extension.prose) checkers.push({ name: extension.name, prose: extension.prose });
+  }
+  return checkers;
+}
+
+function writtenPages({ docs, sources, results }: ProseInput): readonly ProsePage[] {
+  const byPath = new Map(sources.docs.map((file) => [file.path, file]));
+  return docs.flatMap((doc) => {
+    const file = byPath.get(doc.path);
+    return file
+      ? [
+          {
+            path: doc.path,
+            passages: pagePassages(doc, file),
+            samples: provenTexts(doc, results.verdicts.get(doc.path)),
+          },
+        ]
+      : [];
+  });
+}
+
+/** Blocks count unless their verdict says otherwise: some belong to a sample and have no verdict of their own. */
+function provenTexts({ samples }: Doc, verdict: Verdict | undefined): readonly ProvenText[] {
+  return samples.flatMap((block, index) => {
+    const own = verdict?.samples.filter((sample) => sample.block === index) ?? [];
+    if (own.some(({ state }) => state !== 'proven')) return [];
+    const drawn = own.flatMap((sample) => sample.drawn ?? []).join('\n');
+    return [drawn === '' ? { block } : { block, drawn }];
+  });
+}
+
+type Verdict = SampleResults['verdicts'] extends ReadonlyMap<unknown, infer V> ? V : never;
+
+async function textPages(prose: ProseChecker, files: Sources['sampleFiles']): Promise<readonly ProsePage[]> {
+  if (!prose.texts) return [];
+  const pages: ProsePage[] = [];
+  for (const file of files) {
+    const texts = await prose.texts(file);
+    if (texts.length > 0) pages.push({ path: file.path, passages: texts.flatMap(textPassages), samples: [] });
+  }
+  return pages;
+}

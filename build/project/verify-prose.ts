@@ -1,0 +1,36 @@
+/** The implementation of `docs-build verify` for prose. */
+import { englishSpeller } from '../adapters/english-speller.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { checkProse } from '../pipeline/check-prose.ts';
+import type { Project } from './project.ts';
+
+export interface VerifiedProse {
+  readonly pages: number;
+  /** Findings, with severity `error`. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Checks the prose of all pages, since a statement may rest on a sample of another page. Runs no program: the results
+ * of samples come from the cache.
+ * @param pages Report only files whose path contains one of these strings, and what has no place.
+ */
+export async function verifyProse(
+  project: Project,
+  { pages = [''] }: { readonly pages?: readonly string[] | undefined },
+): Promise<VerifiedProse> {
+  const { paths, settings, timings } = project;
+  const sources = project.readSources().value;
+  const parsed = await project.parse(sources.docs);
+  const results = await project.sampleResults(parsed.value, sources);
+  const found = await timings.measure('prose', () =>
+    checkProse({ docs: parsed.value, sources, results }, { root: paths.root, speller: englishSpeller, ...settings }),
+  );
+  const isAsked = (path: string) => pages.some((part) => path.includes(part));
+  return {
+    pages: parsed.value.filter(({ path }) => isAsked(path)).length,
+    diagnostics: found
+      .filter(({ at }) => !at || isAsked(at.file))
+      .map((diagnostic): Diagnostic => ({ ...diagnostic, severity: 'error' })),
+  };
+}

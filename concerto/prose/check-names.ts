@@ -1,0 +1,45 @@
+/** Names in inline code: each must exist in the packages or in a proven sample of its page. */
+import { nearest, type ProsePage } from 'docs-build';
+import { addNames, type Name, namesIn } from './names.ts';
+import type { Unconfirmed } from './statement.ts';
+
+export function checkNames(page: ProsePage, known: ReadonlySet<string>): readonly Unconfirmed[] {
+  const own = namesOfSamples(page);
+  return page.passages.flatMap(({ parts }) =>
+    parts
+      .filter(({ kind }) => kind === 'code')
+      .flatMap((part) =>
+        namesIn(part.text)
+          .filter((name) => !exists(name, known) && !exists(name, own) && !declares(part.text, name))
+          .map(({ text, index }) => ({
+            message: `\`${text}\` exists neither in the packages nor in a sample of this page`,
+            at: { ...part.at, column: part.at.column + index },
+            about: [text, part.text],
+            ...hintFor(text, [...own, ...known]),
+          })),
+      ),
+  );
+}
+
+/** A line of a model brings its own names. */
+const declares = (code: string, { text }: Name): boolean =>
+  [...code.matchAll(declaration)].some((names) => names.includes(text));
+const declaration =
+  /\b(?:concept|asset|participant|transaction|event|enum|map|scalar) (\w+)|(?:^|\s)(?:o|-->) \S+ (\w+)|default="(\w+)"/g;
+
+const exists = ({ text }: Name, names: ReadonlySet<string>): boolean => names.has(text);
+
+/** What the samples of a page say, with their titles and the errors that they are to raise. */
+function namesOfSamples({ samples }: ProsePage): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { block, drawn = '' } of samples)
+    for (const text of [block.text, drawn, ...Object.entries(block.attributes).flat().map(String)])
+      addNames(text, names);
+  return names;
+}
+
+/** Short words are near to too many others. */
+function hintFor(name: string, names: readonly string[]): { readonly hint?: string } {
+  const near = name.length > 3 ? nearest(name, names) : undefined;
+  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+}

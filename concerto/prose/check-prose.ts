@@ -1,0 +1,36 @@
+/** Compares what pages say in prose with the packages and with the samples that are proven. */
+import type { Prose, ProseFinding } from 'docs-build';
+import { isSupplement } from '../api/supplement.ts';
+import { readCommandLine } from '../coverage/command-line.ts';
+import { checkCounts, countables } from './check-counts.ts';
+import { checkDefaults } from './check-defaults.ts';
+import { checkMessages, knownMessages } from './check-messages.ts';
+import { checkNames } from './check-names.ts';
+import { checkVersions } from './check-versions.ts';
+import { readExceptions, withoutExceptions } from './exceptions.ts';
+import { generate } from './generate.ts';
+import { knownNames } from './known-names.ts';
+import { packageSources, pinnedVersions } from './package-sources.ts';
+import type { Unconfirmed } from './statement.ts';
+
+export async function checkProse({ root, pages, files }: Prose): Promise<readonly ProseFinding[]> {
+  const sources = packageSources(root);
+  const program = sources.find((source) => source.package === 'concerto-cli' && source.path === 'index.js');
+  const known = {
+    names: knownNames(sources),
+    messages: knownMessages(pages, sources),
+    pins: pinnedVersions(root),
+    countables: countables(sources),
+    defaults: { commands: readCommandLine(program?.text ?? '').commands, generate },
+  };
+  const findings: Unconfirmed[] = [];
+  const everywhere = pages.flatMap(({ samples }) => samples);
+  for (const one of pages) {
+    // What is said of a method may be shown on any page.
+    const page = isSupplement(one.path) ? { ...one, samples: everywhere } : one;
+    findings.push(...checkNames(page, known.names), ...checkMessages(page, known.messages));
+    findings.push(...checkVersions(page, known.pins), ...checkCounts(page, known.countables));
+    findings.push(...(await checkDefaults(page, known.defaults)));
+  }
+  return withoutExceptions(findings, await readExceptions(files));
+}

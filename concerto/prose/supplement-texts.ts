@@ -1,0 +1,26 @@
+/** The Markdown in `docs/_api/*.yml`: `:::api` puts it on pages. */
+import type { ProseText, SampleFile } from 'docs-build';
+import { isSupplement } from '../api/supplement.ts';
+
+/** Keys whose value is Markdown, or a table of Markdown by name. */
+const shown: ReadonlySet<string> = new Set(['does', 'parameters', 'returns', 'throws', 'deprecated']);
+
+export async function supplementTexts({ path, text }: SampleFile): Promise<readonly ProseText[]> {
+  if (!isSupplement(path)) return [];
+  const { isMap, isScalar, LineCounter, parseDocument } = await import('yaml');
+  const lineCounter = new LineCounter();
+  const entries = parseDocument(text, { lineCounter, merge: true }).get('entries');
+  const texts: ProseText[] = [];
+  const add = (node: unknown): void => {
+    if (isMap(node)) for (const { value } of node.items) add(value);
+    if (!isScalar(node) || typeof node.value !== 'string') return;
+    const { line, col } = lineCounter.linePos(node.range?.[0] ?? 0);
+    const isBlock = node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED';
+    texts.push({ text: node.value, at: { file: path, line: line + (isBlock ? 1 : 0), column: col } });
+  };
+  for (const { value: entry } of isMap(entries) ? entries.items : []) {
+    if (!isMap(entry)) add(entry);
+    else for (const { key, value } of entry.items) if (isScalar(key) && shown.has(String(key.value))) add(value);
+  }
+  return texts;
+}

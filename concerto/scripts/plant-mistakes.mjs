@@ -1,0 +1,101 @@
+/**
+ * Plants mistakes of one character in prose, to see which of them `docs-build verify --prose` finds. Texts in, texts
+ * out: the same seed plants the same mistakes in the same pages.
+ */
+
+const anyLetter = 'abcdefghijklmnopqrstuvwxyz';
+
+/** For each kind, where it is on a line: the first group is what gets the mistake. */
+const kinds = {
+  method: /`(?:\w+\.)?([a-z]+[A-Z]\w{3,})\(/g,
+  option: /^\| `([a-z]+[A-Z]\w{3,})` \|/g,
+  flag: /`--([a-z]\w{4,})/g,
+  'error code or rule': /`([a-z]{3,}(?:-[a-z]{3,})+|[A-Z]+(?:_[A-Z]+)+_\d{3})`/g,
+  file: /`([a-z][\w-]{2,}\.(?:cto|json|yaml|yml|voc|ts))`/g,
+  package: /`(?:@accordproject\/)?(concerto-[a-z-]+)`/g,
+  version: /(?<![\w.@/-])(?:\w+@)?([456]\.[0-3]\.0)(?![\w.-])/g,
+  message: /`([A-Z][a-z]+ [^`]*?\b[a-z]{3,} [a-z]{2,} [a-z]{2,}[^`]*)`/g,
+  default: /^\|(?: `[^`]+` \|)+(?: \w+ \|)? `?(on|off|true|false)`? \|/g,
+  count: /\b(\d+) (?:targets|rules|generators)/g,
+  description: /^description: "?(.*)/g,
+  prose: /^((?!\||:::|import |[a-z_]+:)[A-Z].{40,})/g,
+};
+
+/**
+ * @param texts Texts of pages by path.
+ * @param random A generator of numbers from 0 up to 1.
+ * @param isWord Whether the dictionary knows a word: such a slip is beyond any check of spelling.
+ * @returns Mistakes, at most one on a line, as `{ kind, path, line, before, after }`, where both are whole lines.
+ */
+export function plantMistakes(texts, { count, random, isWord }) {
+  const below = (limit) => Math.floor(random() * limit);
+  const places = Object.entries(kinds).map(([kind, pattern]) => placesOf(kind, pattern, texts));
+  const taken = new Set();
+  const mistakes = [];
+  for (let turn = 0; mistakes.length < count && turn < count * 50; turn += 1) {
+    const list = places[turn % places.length];
+    const place = list[below(list.length)];
+    if (!place || taken.has(`${place.path}:${place.line}`)) continue;
+    const mistake = spoil(place, below, isWord);
+    if (!mistake) continue;
+    taken.add(`${place.path}:${place.line}`);
+    mistakes.push(mistake);
+  }
+  return mistakes;
+}
+
+function placesOf(kind, pattern, texts) {
+  const places = [];
+  for (const [path, text] of texts) {
+    let fence = '';
+    for (const [index, line] of text.split('\n').entries()) {
+      const [mark = ''] = /^\s*(?:`{3,}|~{3,})/.exec(line) ?? [];
+      if (mark !== '') {
+        fence = fence === '' ? mark.trim() : line.trim().startsWith(fence) ? '' : fence;
+        continue;
+      }
+      if (fence !== '') continue;
+      for (const found of line.matchAll(pattern)) {
+        const from = found.index + found[0].indexOf(found[1]);
+        places.push({ kind, path, line: index + 1, text: line, from, word: found[1] });
+      }
+    }
+  }
+  return places;
+}
+
+function spoil({ kind, path, line, text, from, word }, below, isWord) {
+  const { at, length, to } = change(kind, word, below) ?? {};
+  if (to === undefined) return undefined;
+  const after = text.slice(0, from + at) + to + text.slice(from + at + length);
+  if (after === text || (isProse(kind) && isWord(to))) return undefined;
+  return { kind, path, line, before: text, after };
+}
+
+const isProse = (kind) => kind === 'prose' || kind === 'description';
+const opposite = { on: 'off', off: 'on', true: 'false', false: 'true' };
+
+function change(kind, word, below) {
+  if (kind === 'default') return { at: 0, length: word.length, to: opposite[word] };
+  if (kind === 'count' || kind === 'version') {
+    const digits = [...word.matchAll(/\d/g)];
+    const { 0: digit, index } = digits[below(digits.length)];
+    return { at: index, length: 1, to: String((Number(digit) + 1 + below(8)) % 10) };
+  }
+  // In a sentence, one of its words.
+  const whole = /^[\w-]+$/.test(word) || kind === 'file';
+  const words = [...word.matchAll(whole ? /.+/g : /(?<![\w`."'([/-])[a-z]{5,}(?![\w`./(-])/g)];
+  const chosen = words[below(words.length)];
+  return chosen && { at: chosen.index, length: chosen[0].length, to: slip(chosen[0], below) };
+}
+
+/** A letter replaced, left out, doubled or swapped with the next one. */
+function slip(word, below) {
+  const letters = [...word.matchAll(/[A-Za-z0-9]/g)].map(({ index }) => index);
+  const at = letters[below(letters.length)];
+  const [before, letter, after] = [word.slice(0, at), word[at], word.slice(at + 1)];
+  const other = anyLetter[below(anyLetter.length)];
+  const ways = [before + other + after, before + after, before + letter + letter + after];
+  if (/[A-Za-z]/.test(after[0] ?? '')) ways.push(before + after[0] + letter + after.slice(1));
+  return ways[below(ways.length)];
+}

@@ -15,9 +15,10 @@ const browser = {
 } as const;
 
 /**
- * Two kinds of tests, five projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
+ * Two kinds of tests, six projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
  * commands on folders on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
- * kills, fuzzing, and audits of every page instead of one page of each template.
+ * kills, fuzzing, and audits of every page instead of one page of each template. `npm run test:faults` runs `faults`:
+ * real builds while the disk, the clock or another process get in their way.
  */
 export default defineConfig({
   // In tests, as for TypeScript, the library is its sources, whether or not they have been compiled.
@@ -35,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          include: ['test/{unit,suites,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
           testTimeout: 20_000,
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
@@ -60,9 +61,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: [`test/{unit,commands,golden}/${long}`, `concerto/test/${long}`],
+          include: [`test/{unit,suites,commands,golden}/${long}`, `concerto/test/${long}`],
           testTimeout: 180_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], testTimeout: 300_000 },
       },
       { extends: true, test: { ...browser, name: 'browser', exclude: [...configDefaults.exclude, long] } },
       {

@@ -5,6 +5,7 @@ import { concerto as grammar } from './grammar.ts';
 import { tools } from './package-versions.ts';
 import { exceptionFile } from './prose/exceptions.ts';
 import { runs } from './run/read-run.ts';
+import { worldNames } from './run/worlds.ts';
 import { drawnWords, sampleFences } from './samples/words.ts';
 
 const concerto: Extension = {
@@ -23,7 +24,8 @@ const concerto: Extension = {
     // Loaded only if a page is not in the cache: every build loads this module.
     check: async (page) => (await import('./check-page.ts')).check(page),
     runs,
-    run: async (page, place) => (await import('./run/run-page.ts')).runPage(page, place),
+    run: async (page, place) => (await import('./run/run-in-worlds.ts')).runPage(page, place),
+    worlds: worldNames,
   },
   // Loaded only in `verify`: it reads the texts of all packages.
   prose: {

@@ -16,7 +16,7 @@ export interface Difference {
 }
 
 const colors = /\u001b\[[0-9;?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g;
-const clock = /^\d{1,2}:\d\d:\d\d[ \u202f][AP]M - /;
+const clock = /^\d{1,2}[.:]\d\d[.:]\d\d(?:[ \u202f][AP]M)? - /;
 
 /**
  * Drops what differs from run to run and from machine to machine: colors, clock prefixes, carriage returns, blanks at

@@ -4,7 +4,8 @@
  * `npm test`            compile when stale, types, lint, unit tests, commands, samples, browser tests
  * `npm test -- --unit`  the same without the browser
  * `npm run test:long`   the suites that take minutes: kills, fuzzing, every page instead of one of each template
- * `npm run test:all`    both
+ * `npm run test:faults` builds while the disk, the clock or another process get in their way
+ * `npm run test:all`    all of them
  *
  * All other arguments go to vitest.
  */
@@ -16,7 +17,7 @@ import { browserOrAdvice } from './find-browser.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = join(root, 'test/output');
-const ours = new Set(['--unit', '--long', '--all']);
+const ours = new Set(['--unit', '--long', '--faults', '--all']);
 const flags = new Set(process.argv.slice(2).filter((argument) => ours.has(argument)));
 const forVitest = process.argv.slice(2).filter((argument) => !ours.has(argument));
 const env = { ...process.env };
@@ -76,10 +77,12 @@ const long = [
   () => vitest('long tests', 'long'),
   ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('long browser tests', 'browser-long')]),
 ];
+const faults = [() => vitest('builds under faults', 'faults')];
 const parts = [
   compile,
-  ...(flags.has('--long') ? [] : short),
+  ...(flags.has('--long') || flags.has('--faults') ? [] : short),
   ...(flags.has('--long') || flags.has('--all') ? long : []),
+  ...(flags.has('--faults') || flags.has('--all') ? faults : []),
 ];
 
 const start = performance.now();

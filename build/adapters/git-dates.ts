@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { problem } from '../model/diagnostic.ts';
+import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, FileUpdate } from '../model/source-file.ts';
 
@@ -53,7 +54,7 @@ function parseLog(log: string): FileDates {
     const [written = '', author = ''] = head.split('\u0002');
     const updated = { date: new Date(written).toISOString(), author };
     for (const file of files) {
-      const path = file.replace(/^\n/, '');
+      const path = sourcePath(file.replace(/^\n/, ''));
       if (path !== '' && !dates.has(path)) dates.set(path, updated);
     }
   }

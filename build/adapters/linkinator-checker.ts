@@ -6,7 +6,8 @@ import { type RequestAddress, toAddress } from './link-check/reply.ts';
 import { openRequests } from './link-check/request.ts';
 import { retryingRequest } from './link-check/retrying-request.ts';
 
-const MAX_REDIRECTS = 10;
+/** Where browsers give up. */
+const MAX_REDIRECTS = 20;
 
 export function linkinatorChecker(options: Partial<LinkCheckOptions> = {}): ExternalLinkChecker {
   return { check: (urls, signal) => checkAll([...new Set(urls)], signal, { ...defaultOptions, ...options }) };
@@ -44,18 +45,28 @@ async function follow(url: string, requestAddress: RequestAddress): Promise<Link
   if (start === undefined) return { url, state: 'broken', detail: 'not a valid address' };
   let reply = await requestAddress(start);
   const firstStatus = reply.status;
+  const visited = new Set([start]);
+  let setsCookie = false;
   let finalUrl: string | undefined;
   let permanentUrl: string | undefined;
-  for (let redirects = 0; reply.moved; redirects += 1) {
-    // Not broken: sites that need cookies redirect in circles.
-    if (redirects === MAX_REDIRECTS)
-      return { url, state: 'unknown', status: firstStatus, detail: `more than ${MAX_REDIRECTS} redirects` };
-    if (reply.moved.permanent && finalUrl === permanentUrl) permanentUrl = reply.moved.to;
-    finalUrl = reply.moved.to;
-    reply = await requestAddress(finalUrl);
+  while (reply.moved) {
+    const { to, permanent } = reply.moved;
+    setsCookie ||= reply.moved.setsCookie;
+    if (visited.has(to) || visited.size > MAX_REDIRECTS)
+      return { url, status: firstStatus, ...endlessRedirects(visited.has(to), setsCookie) };
+    visited.add(to);
+    if (permanent && finalUrl === permanentUrl) permanentUrl = to;
+    finalUrl = to;
+    reply = await requestAddress(to);
   }
   const { state, status, detail } = reply;
   if (state !== 'ok') return { url, state, status, detail, finalUrl };
   if (permanentUrl === undefined) return { url, state, status };
   return { url, state: 'redirect', status: firstStatus, finalUrl: permanentUrl };
+}
+
+/** Sites that need cookies redirect until they get them, which is not known to fail in a browser. */
+function endlessRedirects(isCircle: boolean, setsCookie: boolean): Pick<LinkOutcome, 'state' | 'detail'> {
+  const what = isCircle ? 'redirects in a circle' : `more than ${MAX_REDIRECTS} redirects`;
+  return setsCookie ? { state: 'unknown', detail: `${what} without cookies` } : { state: 'broken', detail: what };
 }

@@ -1,10 +1,11 @@
 /** A worker thread that parses one page at a time and is terminated when a page takes too much time or memory. */
 import { Worker } from 'node:worker_threads';
-import type { ParseRequest } from './stage-worker.ts';
+import type { ParseMessage, ParseRequest } from './stage-worker.ts';
 
 export interface ThreadOptions {
   /** URL of the compiled stage-worker.ts. */
   readonly workerUrl: URL;
+  /** For each page, without the time that the thread needs to load its code. */
   readonly limitMs: number;
   readonly maxOldGenerationMb: number;
 }
@@ -45,19 +46,24 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
     end,
     parse: (request) =>
       new Promise((resolve, reject) => {
-        const onMessage = ({ json }: { readonly json: string }): void => {
+        let timer: NodeJS.Timeout | undefined;
+        const onMessage = (message: ParseMessage): void => {
+          if (message === 'started') {
+            timer = setTimeout(onTimeout, limitMs);
+            return;
+          }
           stopWaiting?.();
-          resolve({ json });
+          resolve(message);
         };
         const onError = (error: NodeJS.ErrnoException): void => {
           if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
             resolve({ exceeded: `it needs more than ${maxOldGenerationMb} MB of memory` });
           else reject(error);
         };
-        const timer = setTimeout(() => {
+        const onTimeout = (): void => {
           void end();
           resolve({ exceeded: `it takes longer than ${limitMs / 1000} s` });
-        }, limitMs);
+        };
         stopWaiting = () => {
           stopWaiting = undefined;
           clearTimeout(timer);

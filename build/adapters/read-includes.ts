@@ -1,5 +1,5 @@
 /** Adapter: reads the files that pages include. Only reads files inside the root, even through symbolic links. */
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hidden, outside, placeOf } from '../markdown/includes/address.ts';
 import { mentionsIn } from '../markdown/includes/mentions.ts';
@@ -55,7 +55,7 @@ type IncludedContent = { readonly text: string } | { readonly why: string; reado
 
 function readInside(realRoot: string, path: SourcePath): IncludedContent {
   try {
-    const real = realpathSync(join(realRoot, path));
+    const real = realPathOf(realRoot, path);
     const denial = checkReadAccess(realRoot, real);
     if (denial) return { why: denial === 'outside' ? outside : hidden };
     const stat = statSync(real);
@@ -69,6 +69,13 @@ function readInside(realRoot: string, path: SourcePath): IncludedContent {
     if (code === 'ENOENT' || code === 'ENOTDIR') return describeMissing(realRoot, path);
     return { why: `the file cannot be read (${code ?? String(error)})` };
   }
+}
+
+/** On disk, accented letters of a name may be decomposed (see `sourcePath`). */
+function realPathOf(realRoot: string, path: SourcePath): string {
+  const decomposed = join(realRoot, path.normalize('NFD'));
+  const composed = join(realRoot, path);
+  return realpathSync(composed !== decomposed && existsSync(decomposed) ? decomposed : composed);
 }
 
 /** The error for a missing file, with a hint at the most similar name in the same folder. */

@@ -11,9 +11,15 @@ export interface ParseRequest {
   readonly options: MarkdownOptions;
 }
 
+/** What a thread posts for each page: first that it begins, then the result. */
+export type ParseMessage = 'started' | { readonly json: string };
+
 // Standard output is reserved for reports (cli/main.ts), so output of extensions goes to standard error.
 globalThis.console = new console.Console(process.stderr);
 
+const post = (message: ParseMessage): void => parentPort?.postMessage(message);
+
 parentPort?.on('message', async ({ file, options }: ParseRequest) => {
-  parentPort?.postMessage({ json: JSON.stringify(await parseDoc(file, options)) });
+  post('started');
+  post({ json: JSON.stringify(await parseDoc(file, options)) });
 });

@@ -11,9 +11,13 @@ const DEFAULT_DEADLINE_SECONDS = 60;
 export async function checkLinks(call: CommandCall<CheckFlags>): Promise<ExitStatus> {
   const { flags, signal } = call;
   const deadlineMs = deadlineOf(flags) * 1000;
+  if (flags.allowPrivate && !flags.external) throw new UsageError('--allow-private needs --external');
   return inProject(call, async (project, progress) => {
     const checker = flags.external
-      ? (await import('../adapters/linkinator-checker.ts')).linkinatorChecker({ deadlineMs })
+      ? (await import('../adapters/linkinator-checker.ts')).linkinatorChecker({
+          deadlineMs,
+          allowPrivate: flags.allowPrivate === true,
+        })
       : undefined;
     const { value, diagnostics } = await checkProjectLinks(project, {
       drafts: flags.drafts === true,

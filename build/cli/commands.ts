@@ -45,6 +45,7 @@ export const commands: readonly CommandRow[] = [
     options: (command) =>
       command
         .option('--external', 'ask other sites too')
+        .option('--allow-private', 'with --external: ask this machine and private networks too')
         .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
     load: async () => (await import('./check-links.ts')).checkLinks,
   },

@@ -30,6 +30,7 @@ export interface ServeFlags extends Flags {
 
 export interface CheckFlags extends Flags {
   readonly external?: boolean;
+  readonly allowPrivate?: boolean;
   readonly deadline?: string;
 }
 

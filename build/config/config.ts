@@ -2,17 +2,19 @@
 import * as v from 'valibot';
 import { diagnosticCodes, severitySchema } from '../checks/options.ts';
 import { markdownSchema } from '../markdown/options.ts';
+import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
 import { spellingSchema } from './spelling.ts';
+import { wordingSchema } from './wording.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
 const address = v.pipe(
   v.string(),
-  v.check((value) => !/^\s*(?:javascript|vbscript|data):/i.test(value), 'expected a path or an http(s) address'),
+  v.check((value) => !isUnsafeLink(value), 'expected a path or an http(s) address'),
 );
 
 /** Target of a link in the navbar or footer: a document by id, a path on this site, or another site. */
@@ -155,6 +157,8 @@ export const configSchema = v.strictObject({
   search: v.optional(searchSchema, {}),
   /** Checks the spelling of all prose in `verify`; for sites in American English. */
   spelling: spellingSchema,
+  /** Terms that prose must not contain, checked in `verify`. */
+  wording: wordingSchema,
   colorMode: v.optional(
     v.strictObject({
       defaultMode: v.optional(v.picklist(['light', 'dark']), 'light'),

@@ -35,7 +35,7 @@ export function resolveLink(
   if (/^(?:\w[\w+.-]*:|\/\/)/.test(href)) return { kind: 'external', url: href };
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };
-  const decoded = decode(path);
+  const decoded = decode(path).normalize('NFC');
 
   if (kind === 'anchor' && /\.mdx?$/i.test(decoded)) {
     const route = markdownCandidates(decoded, from)
@@ -89,13 +89,14 @@ function markdownCandidates(path: string, from: LinkOrigin): readonly SourcePath
 
 function assetCandidates(path: string, from: LinkOrigin): readonly string[] {
   if (path.startsWith('@site/')) return [join('', path.slice(6))];
-  if (path.startsWith('/')) return [join(from.contentRoot, path)];
+  if (path.startsWith('/')) return [join(from.contentRoot, withoutDots(path))];
   return [join(parentFolder(from.path), path)];
 }
 
-function findStaticFile(site: Site, path: string, baseUrl: string): AssetFile | undefined {
-  if (path.startsWith('@site/static/')) return site.statics.get(path.slice('@site/static/'.length));
-  if (!path.startsWith('/')) return undefined;
+function findStaticFile(site: Site, address: string, baseUrl: string): AssetFile | undefined {
+  if (address.startsWith('@site/static/')) return site.statics.get(address.slice('@site/static/'.length));
+  if (!address.startsWith('/')) return undefined;
+  const path = withoutDots(address);
   return (
     site.statics.get(path.slice(1)) ??
     (baseUrl !== '/' && path.startsWith(baseUrl) ? site.statics.get(path.slice(baseUrl.length)) : undefined)
@@ -113,7 +114,11 @@ function routeCandidates(path: string, from: LinkOrigin, baseUrl: string): reado
   return paths.flatMap((candidate) => [routePath(candidate), normalizeRoute(candidate)]);
 }
 
-const toAbsolute = (path: string, from: string): string => (path.startsWith('/') ? path : resolveAgainst(from, path));
+const toAbsolute = (path: string, from: string): string =>
+  path.startsWith('/') ? withoutDots(path) : resolveAgainst(from, path);
+
+/** Resolves `.` and `..` in an absolute path as browsers do. */
+const withoutDots = (path: string): string => (/\/\.\.?(?:\/|$)/.test(path) ? `/${join('', path)}` : path);
 
 /** `/x/index.html`, `/x/index`, `/x.html` and `/x/` are `/x`. */
 export const normalizeRoute = (path: string): RoutePath => routePath(path.replace(/(?:\/index)?(?:\.html)?\/?$/, ''));

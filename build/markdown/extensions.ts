@@ -10,6 +10,8 @@ export interface BlockExtensions {
   readonly fences: ReadonlyMap<string, BlockHandler>;
   readonly directives: ReadonlyMap<string, BlockHandler>;
   readonly checkers: readonly SampleChecker[];
+  /** URLs of the modules that the checkers are from. */
+  readonly moduleOf: ReadonlyMap<SampleChecker, string>;
   /** Extensions with browser code. */
   readonly clients: readonly ClientBlocks[];
   readonly highlighter: Highlighter;
@@ -35,7 +37,7 @@ export const blockExtensions = (urls: readonly string[]): Promise<BlockExtension
 async function load(urls: readonly string[]): Promise<BlockExtensions> {
   const fences = new Map(builtinFences);
   const directives = new Map<string, BlockHandler>();
-  const checkers: SampleChecker[] = [];
+  const moduleOf = new Map<SampleChecker, string>();
   const clients: ClientBlocks[] = [];
   const grammars: Grammar[] = [];
   for (const url of urls) {
@@ -43,14 +45,15 @@ async function load(urls: readonly string[]): Promise<BlockExtensions> {
     grammars.push(...(extension.grammars ?? []));
     for (const [name, block] of Object.entries(extension.fences ?? {})) fences.set(name, block);
     for (const [name, block] of Object.entries(extension.directives ?? {})) directives.set(name, block);
-    if (extension.samples) checkers.push(extension.samples);
+    if (extension.samples) moduleOf.set(extension.samples, url);
     const client = clientBlocks(extension);
     if (client) clients.push(client);
   }
   // Known names, which need no grammar and are no text.
+  const checkers = [...moduleOf.keys()];
   for (const checker of checkers) {
     for (const name of checker.fences) if (!fences.has(name)) fences.set(name, {});
     for (const name of checker.directives ?? []) if (!directives.has(name)) directives.set(name, {});
   }
-  return { fences, directives, checkers, clients, highlighter: createHighlighter(grammars) };
+  return { fences, directives, checkers, moduleOf, clients, highlighter: createHighlighter(grammars) };
 }

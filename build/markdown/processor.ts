@@ -49,6 +49,7 @@ import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { containerFlow } from './syntax/container-flow.ts';
+import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 
 interface Syntax {
@@ -70,7 +71,7 @@ function syntax(this: Processor, options: Syntax): void {
     componentTags(),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
-    ...(options.bareAddresses ? [gfmAutolinkLiteral()] : []),
+    ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
     ...(options.indentedCode ? [] : [{ disable: { null: ['codeIndented'] } }]),
   ];
   data.fromMarkdownExtensions = [
@@ -160,7 +161,7 @@ const processors = lruCache<string, PageProcessor>(16);
 export function processorFor(text: string, inlineMath = false, isMdx = false): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
-    bareAddresses: /www\.|https?:|@/i.test(text),
+    bareAddresses: /www\.|https?:|ftp:|@/i.test(text),
     inlineMath,
     indentedCode: !isMdx,
   };

@@ -13,6 +13,8 @@ import type { DrawnPart } from './with-drawn.ts';
 export interface SampleInput {
   readonly doc: Doc;
   readonly files: readonly SampleFile[];
+  /** Where to run the samples; absent for those of checkers without worlds. */
+  readonly world?: string | undefined;
 }
 
 /** The results of all sample checkers for one page. */
@@ -37,7 +39,7 @@ const CHECK_SECONDS = 60;
  */
 export const checkSamplesStage = (options: SampleOptions): Stage<SampleInput, PageVerdict> => ({
   ...stageOf('checkSamples', parseDocStage(options.markdown, options.toolVersion).version, options),
-  run: (input) => runCheckers(input, options.markdown, CHECK_SECONDS, (checker, page) => checker.check(page)),
+  run: (input) => runCheckers(input, options.markdown, CHECK_SECONDS, ({ checker, page }) => checker.check(page)),
 });
 
 /**
@@ -52,38 +54,55 @@ export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage
   // A failure may come from a busy machine, so it is not cached.
   isStale: ({ findings }) => findings.length > 0,
   run: (input) =>
-    runCheckers(input, options.markdown, undefined, (checker, page) =>
-      place && checker.run && page.blocks.some((block) => checker.runs?.(block)) ? checker.run(page, place) : nothing,
+    runCheckers(input, options.markdown, undefined, ({ checker, module, page }) =>
+      place &&
+      checker.run &&
+      worldsOf([checker]).includes(input.world) &&
+      page.blocks.some((block) => checker.runs?.(block))
+        ? checker.run(page, { ...place, module, ...(input.world !== undefined && { world: input.world }) })
+        : nothing,
     ),
 });
+
+/** The worlds in which the checkers run samples, without duplicates; undefined is that of checkers without worlds. */
+export const worldsOf = (checkers: readonly SampleChecker[]): readonly (string | undefined)[] => [
+  ...new Set(checkers.flatMap(({ worlds = [undefined] }): readonly (string | undefined)[] => worlds)),
+];
 
 const nothing: Verdict = { samples: [], findings: [] };
 
 const stageOf = (name: string, madeBy: string, { markdown, tools }: SampleOptions) => ({
   name,
   version: JSON.stringify([madeBy, markdown.extensions.map(nameOf), tools]),
-  key: ({ doc, files }: SampleInput): string =>
-    JSON.stringify([doc.path, doc.samples.map(({ at: _, ...block }) => block), files]),
+  key: ({ doc, files, world }: SampleInput): string =>
+    JSON.stringify([doc.path, doc.samples.map(({ at: _, ...block }) => block), files, world]),
 });
+
+interface CheckerTask {
+  readonly checker: SampleChecker;
+  /** URL of the module that the checker is from. */
+  readonly module: string;
+  readonly page: SamplePage;
+}
 
 async function runCheckers(
   { doc, files }: SampleInput,
   markdown: MarkdownOptions,
   seconds: number | undefined,
-  check: (checker: SampleChecker, page: SamplePage) => Awaitable<Verdict>,
+  check: (task: CheckerTask) => Awaitable<Verdict>,
 ) {
   const { blockExtensions, isSample } = await import('./extensions.ts');
   const { inTime } = await import('./in-time.ts');
-  const { checkers } = await blockExtensions(markdown.extensions);
+  const { moduleOf } = await blockExtensions(markdown.extensions);
   const samples: PageVerdict['samples'][number][] = [];
   const findings: PageVerdict['findings'][number][] = [];
-  for (const checker of checkers) {
+  for (const [checker, module] of moduleOf) {
     // A checker numbers only the blocks that it asked for.
     const places = doc.samples.flatMap((block, index) => (isSample([checker], block.kind, block.name) ? [index] : []));
     const blocks = places.map((index) => doc.samples[index] as Block);
     if (blocks.length === 0) continue;
     try {
-      const running = check(checker, { path: doc.path, blocks, files });
+      const running = check({ checker, module, page: { path: doc.path, blocks, files } });
       const verdict = await (seconds === undefined ? running : inTime(running, seconds));
       for (const sample of verdict.samples) {
         const part = sample.drawn === undefined ? undefined : await partOf(sample.drawn, doc, markdown, sample.block);

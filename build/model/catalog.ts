@@ -37,6 +37,7 @@ export const catalog = {
   'sample/wrong': { severity: 'warning', title: 'Sample is not what the page says' },
   'sample/output': { severity: 'warning', title: 'Recorded output is not what comes out' },
   'prose/spelling': { severity: 'warning', title: 'Word that is not in the dictionary' },
+  'prose/wording': { severity: 'warning', title: 'Word that the style of the site avoids' },
   'prose/statement': { severity: 'warning', title: 'Prose that says what an extension cannot confirm' },
   'coverage/floor': { severity: 'error', title: 'Less is shown than is asked for' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },

@@ -106,6 +106,11 @@ export interface SampleChecker {
   runs?(block: Block): boolean;
   /** Executes programs and commands, in `verify` and in the background of `serve`. A build only uses cached results. */
   run?(page: SamplePage, place: RunPlace): Awaitable<Verdict>;
+  /**
+   * Names of worlds: surroundings, such as time zones, in which samples must behave the same. `run` is called for each
+   * page in each of them, the first one first, and each result is cached. By default there is one, without a name.
+   */
+  readonly worlds?: readonly string[];
 }
 
 export interface SamplePage {
@@ -121,6 +126,10 @@ export interface RunPlace {
   /** Absolute path of the root, whose packages programs can import. */
   readonly root: string;
   readonly signal: AbortSignal;
+  /** One of `SampleChecker.worlds`; the first one when absent. */
+  readonly world?: string;
+  /** URL of the compiled module of the extension, for processes that need it. */
+  readonly module?: string;
   /** True when someone is working on this machine meanwhile: programs should run with low priority. */
   readonly isBackground?: boolean;
 }
@@ -144,6 +153,8 @@ export interface Sample {
   readonly reason?: string;
   /** Markdown that replaces a directive. */
   readonly drawn?: string;
+  /** A sentence for readers, shown with the block. */
+  readonly note?: string;
 }
 
 export interface SampleFinding extends Finding {

@@ -1,5 +1,6 @@
 /** The front matter keys of a page. Each is declared here and nowhere else: its type, its check, and who may use it. */
 import * as v from 'valibot';
+import { isUnsafeLink } from './unsafe-address.ts';
 
 /** A key that places a document among others. Pages outside of the documents have no sidebar and keep their address. */
 const documentsOnly = <T>() => v.metadata<T, { readonly documentsOnly: true }>({ documentsOnly: true });
@@ -72,7 +73,10 @@ export const frontMatterKeys = {
   pagination_label: v.pipe(text, documentsOnly()),
   pagination_next: v.pipe(textOrNull, documentsOnly()),
   pagination_prev: v.pipe(textOrNull, documentsOnly()),
-  custom_edit_url: textOrNull,
+  custom_edit_url: v.pipe(
+    textOrNull,
+    v.check((value) => value === null || !isUnsafeLink(value), 'expected an http(s) address'),
+  ),
   parse_number_prefixes: v.pipe(flag, documentsOnly()),
   draft: flag,
   unlisted: flag,

@@ -17,12 +17,17 @@ export type OutputPath = Branded<'output'>;
 /** Lower-case hex SHA-256. */
 export type Hash = Branded<'hash'>;
 
-export const sourcePath = (path: string): SourcePath => path.replaceAll('\\', '/').replace(/^\.\//, '') as SourcePath;
+/**
+ * Accented letters have two encodings. Archives and some file systems use the decomposed one, keyboards the composed
+ * one (NFC). Paths and routes hold the composed one, so that links and typed addresses find them.
+ */
+export const sourcePath = (path: string): SourcePath =>
+  path.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '') as SourcePath;
 
-/** Joins segments into a route and drops empty ones. `.` and `..` must already be resolved. */
+/** Joins segments into a route, in NFC, and drops empty ones. `.` and `..` must already be resolved. */
 export function routePath(...parts: readonly string[]): RoutePath {
   const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
-  return `/${segments.join('/')}` as RoutePath;
+  return `/${segments.join('/').normalize('NFC')}` as RoutePath;
 }
 
 /**

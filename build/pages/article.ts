@@ -27,7 +27,7 @@ export interface ArticleContext extends HrefContext {
 type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
 /** The parts of a sample's result that readers see. */
-type ShownSample = Pick<Sample, 'block' | 'state' | 'by'>;
+type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note'>;
 
 /** The HTML of a document with its holes (links, image sizes, cards, contents, sample results) filled. */
 export function articleOf(page: WrittenPage, context: ArticleContext): string {
@@ -76,11 +76,14 @@ const formatList = (texts: readonly string[], { locales }: TextOptions): string 
 
 /** Visually hidden text for screen readers. For everyone else the style sheet adds a check mark to the block's label. */
 function sampleMark(samples: readonly ShownSample[], options: TextOptions): string {
+  const notes = samples.flatMap(({ note }) => (note === undefined ? [] : [sampleNote(note)])).join('');
   const tools = verifyingTools(samples);
-  if (tools.length === 0) return '';
+  if (tools.length === 0) return notes;
   const text = fillLabel(options.labels.sampleChecked, { tools: formatList(tools, options) });
-  return `<p class="sample-mark visually-hidden">${escapeHtml(text)}</p>`;
+  return `<p class="sample-mark visually-hidden">${escapeHtml(text)}</p>${notes}`;
 }
+
+const sampleNote = (text: string): string => `<p class="sample-note">${escapeHtml(text)}</p>`;
 
 function sampleLegend(samples: readonly ShownSample[], options: TextOptions): string {
   const proven = samples.filter(({ state, by = [] }) => state === 'proven' && by.length > 0);

@@ -1,5 +1,6 @@
-/** Checks prose: its spelling, and what extensions know about its statements. */
+/** Checks prose: its spelling, its terms, and what extensions know about its statements. */
 import { misspellings, type Speller, spellingDiagnostics } from '../checks/spelling.ts';
+import { wordingDiagnostics } from '../checks/wording.ts';
 import type { Config } from '../config/config.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -29,8 +30,8 @@ export interface ProseInput {
 /** @returns `prose/…` for every finding; `config/extension` for an extension that throws. */
 export async function checkProse(input: ProseInput, request: ProseRequest): Promise<readonly Diagnostic[]> {
   const checkers = await proseCheckers(request.extensions);
-  const { spelling } = request.config;
-  if (!spelling && checkers.length === 0) return [];
+  const { spelling, wording } = request.config;
+  if (!spelling && !wording && checkers.length === 0) return [];
   const pages = writtenPages(input);
   const diagnostics: Diagnostic[] = [];
   const texts: ProsePage[] = [];
@@ -46,12 +47,13 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
       diagnostics.push(problem('config/extension', `the extension \`${name}\` cannot check the prose: ${reason}`));
     }
   }
-  if (!spelling) return diagnostics;
   const passages = [
     ...[...pages, ...texts].flatMap((page) => page.passages),
     ...input.sources.categories.flatMap(categoryPassages),
     ...configPassages(request.config, request.locateKey),
   ];
+  diagnostics.push(...wordingDiagnostics(passages, wording?.terms ?? []));
+  if (!spelling) return diagnostics;
   const speller = await request.speller(spelling.words);
   return [...diagnostics, ...spellingDiagnostics(misspellings(passages, speller), speller)];
 }

@@ -1,6 +1,5 @@
 /** Collects the results of all samples: checks run in this process, results of programs come from the cache. */
 import type { Config } from '../config/config.ts';
-import type { MarkdownOptions } from '../markdown/options.ts';
 import {
   checkSamplesStage,
   type PageVerdict,
@@ -14,12 +13,13 @@ import type { RunPlace } from '../model/extension.ts';
 import type { SourcePath } from '../model/paths.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
+import { firstInput, pageInputs } from './page-inputs.ts';
 import { markdownOptions } from './stage-options.ts';
 
 export interface SampleResults {
   /** By page path; pages without samples are absent. */
   readonly verdicts: ReadonlyMap<SourcePath, PageVerdict>;
-  /** Pages with samples that must be run and have no cached result. */
+  /** Pages with samples that must be run and have no cached result, once for each world. */
   readonly notRun: readonly SampleInput[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -48,22 +48,20 @@ export async function collectSampleResults(
   const options = sampleOptions(request);
   const withSamples = docs.filter(({ samples }) => samples.length > 0);
   if (withSamples.length === 0) return { verdicts: new Map(), notRun: [], diagnostics: [] };
-  const mayUse = await sharedFilePredicate(options.markdown);
-  const inputs = withSamples.map((doc) =>
-    inputOf(
-      doc,
-      sampleFiles.filter(({ path }) => mayUse(path, doc)),
-    ),
-  );
-  const checkResults = (await runner.run(checkSamplesStage(options), inputs)).value;
+  const pages = await pageInputs(withSamples, sampleFiles, options.markdown);
+  const checkResults = (await runner.run(checkSamplesStage(options), pages.map(firstInput))).value;
   const stage = runSamplesStage(options, place);
+  const inputs = pages.flat();
   const runResults = place
     ? (await runner.run(stage, inputs)).value
     : runner.recall(stage, inputs).map((cached) => cached?.value);
+  const resultOf = new Map(inputs.map((input, index) => [input, runResults[index]]));
   const verdicts = new Map<SourcePath, PageVerdict>();
   const diagnostics: Diagnostic[] = [];
-  for (const [index, { doc }] of inputs.entries()) {
-    const pageResults = [checkResults[index], runResults[index]].filter((verdict) => verdict !== undefined);
+  for (const [index, worlds] of pages.entries()) {
+    const { doc } = firstInput(worlds);
+    const run = inAllWorlds(worlds.flatMap((input) => resultOf.get(input) ?? []));
+    const pageResults = [checkResults[index], run].filter((verdict) => verdict !== undefined);
     const verdict = {
       samples: pageResults.flatMap(({ samples }) => samples),
       findings: pageResults.flatMap(({ findings }) => findings),
@@ -71,29 +69,25 @@ export async function collectSampleResults(
     verdicts.set(doc.path, verdict);
     diagnostics.push(...(await sampleDiagnostics(doc, verdict)));
   }
-  return { verdicts, notRun: inputs.filter((_, index) => runResults[index] === undefined), diagnostics };
+  return { verdicts, notRun: inputs.filter((input) => resultOf.get(input) === undefined), diagnostics };
 }
 
-/** The last input of each page, reused if its files are the same. */
-const lastInputs = new WeakMap<Doc, SampleInput>();
-
-/** Returns the same object for the same page and files: the stage runner caches keys by object identity. */
-function inputOf(doc: Doc, files: SampleInput['files']): SampleInput {
-  const last = lastInputs.get(doc);
-  if (last?.files.length === files.length && last.files.every((file, index) => file === files[index])) return last;
-  const input = { doc, files };
-  lastInputs.set(doc, input);
-  return input;
-}
-
-/** @returns A predicate: whether any block of a page may use a shared file. */
-async function sharedFilePredicate({ extensions }: MarkdownOptions): Promise<(path: string, doc: Doc) => boolean> {
-  const { blockExtensions, isSample } = await import('../markdown/extensions.ts');
-  const { checkers } = await blockExtensions(extensions);
-  return (path, { samples }) =>
-    samples.some((block) =>
-      checkers.some((checker) => isSample([checker], block.kind, block.name) && (checker.needs?.(path, block) ?? true)),
-    );
+/** What runs of one page say together; undefined if there was none. A problem that all of them have is one problem. */
+function inAllWorlds(runs: readonly PageVerdict[]): PageVerdict | undefined {
+  const [first, ...others] = runs;
+  if (!first || others.length === 0) return first;
+  const failed = new Set(
+    runs.flatMap(({ samples }) => samples.flatMap(({ block, state }) => (state === 'failed' ? [block] : []))),
+  );
+  const findings = new Map(
+    runs
+      .flatMap((run) => run.findings)
+      .map((finding) => [JSON.stringify([finding.block, finding.line, finding.message]), finding]),
+  );
+  return {
+    samples: first.samples.map((sample) => (failed.has(sample.block) ? { ...sample, state: 'failed' } : sample)),
+    findings: [...findings.values()],
+  };
 }
 
 /** Runs the samples of some pages, so that the next build finds the results in the cache. */

@@ -26,8 +26,8 @@ export async function measureCoverage(
     coverSite(docs, results, sources.value, { root: paths.root, extensions: settings.extensions }),
   );
   const errors = [...sources.diagnostics, ...parsed.diagnostics].filter(isError);
-  return result({ surfaces: covered.value, pages: docs.length, notRun: results.notRun.length }, [
-    ...errors,
-    ...covered.diagnostics,
-  ]);
+  return result(
+    { surfaces: covered.value, pages: docs.length, notRun: new Set(results.notRun.map(({ doc }) => doc)).size },
+    [...errors, ...covered.diagnostics],
+  );
 }

@@ -1,5 +1,8 @@
 /** Reads the info string of a block: whether to run it, to write it to a file, or to compare it with an output. */
 import type { Block, SampleFile, SampleFinding } from 'docs-build';
+import { dataKinds } from '../samples/words.ts';
+import { readVaries } from './varies.ts';
+import { factors } from './worlds.ts';
 
 export type RunKind = 'program' | 'transcript' | 'output';
 
@@ -12,7 +15,9 @@ export function runKind(block: Block): RunKind | undefined {
   return attributes.output === undefined ? undefined : 'output';
 }
 
-export const runs = (block: Block): boolean => runKind(block) !== undefined;
+/** Whether `run` is about a block: programs, and what may be something else in another world. */
+export const runs = (block: Block): boolean =>
+  runKind(block) !== undefined || block.kind === 'directive' || dataKinds.some((word) => word in block.attributes);
 
 const programs: ReadonlySet<string> = new Set(['js', 'javascript', 'mjs', 'cjs', 'ts', 'typescript', 'mts', 'cts']);
 export const isTypeScript = ({ name }: Block): boolean => /^(?:ts|typescript|mts|cts)$/.test(name);
@@ -44,6 +49,9 @@ export interface RunOptions {
 /** @returns a finding instead if an option is invalid. */
 export function readRunOptions(block: Block): RunOptions | Pick<SampleFinding, 'message' | 'hint'> {
   const { exit = '0', with: files = '', serve } = block.attributes;
+  const { unknown } = readVaries(block);
+  if (unknown !== undefined)
+    return { message: `\`varies\` names \`${unknown}\``, hint: `expected some of ${Object.keys(factors).join(', ')}` };
   if (exit === true || !/^\d{1,3}$/.test(exit) || Number(exit) > 255)
     return { message: `\`exit=${exit === true ? '' : exit}\` is no exit status`, hint: 'expected a number up to 255' };
   if (files === true)

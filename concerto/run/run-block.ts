@@ -13,12 +13,13 @@ export interface BlockPlace {
   readonly scratch: Scratch;
   readonly place: RunPlace;
   readonly limits: Limits;
+  readonly mayDiffer?: boolean;
 }
 
 export async function runBlock(
   block: Block,
   kind: 'program' | 'transcript',
-  { page, scratch, place, limits }: BlockPlace,
+  { page, scratch, place, limits, mayDiffer = false }: BlockPlace,
 ): Promise<RunOutcome> {
   const options = readRunOptions(block);
   if ('message' in options) return { findings: [options] };
@@ -26,7 +27,14 @@ export async function runBlock(
   if (missing.length > 0) return { findings: missing.map((name) => missingFile(name, page)) };
   const { signal, isBackground = false } = place;
   const run = (): Promise<RunOutcome> =>
-    (kind === 'program' ? runProgram : runTranscript)(block, { scratch, options, signal, isBackground, limits });
+    (kind === 'program' ? runProgram : runTranscript)(block, {
+      scratch,
+      options,
+      signal,
+      isBackground,
+      limits,
+      mayDiffer,
+    });
   return options.port === undefined ? run() : whileServed(scratch.folder, options.port, signal, run);
 }
 

@@ -10,6 +10,8 @@ export interface RunContext {
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
+  /** What is printed is not compared. */
+  readonly mayDiffer?: boolean;
 }
 
 /** The result of running a block. */

@@ -4,40 +4,22 @@ import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
 import { isMessage } from '../samples/expected-error.ts';
 import { fileOf, isInside, runKind } from './read-run.ts';
-import { readTranscript } from './read-transcript.ts';
 import { runBlock } from './run-block.ts';
 import type { Limits } from './sandbox.ts';
-import { makeScratch, memoryOption, type Scratch } from './scratch.ts';
-import { type WarmNode, warmNode } from './warm/warm-node.ts';
-
-export { runs } from './read-run.ts';
+import { makeScratch, type Scratch } from './scratch.ts';
+import { mayDifferIn, noteFor } from './varies.ts';
+import type { WarmNode } from './warm/warm-node.ts';
+import { home, type World } from './worlds.ts';
 
 export interface PageLimits {
   readonly program: Limits;
   readonly command: Limits;
 }
 
-const defaultLimits: PageLimits = {
+export const defaultLimits: PageLimits = {
   program: { seconds: 15, megabytes: 512, outputBytes: 1_000_000 },
   command: { seconds: 30, megabytes: 512, outputBytes: 1_000_000 },
 };
-
-/**
- * A warm `node` runs the page. If anything is wrong, the ordinary one runs all of it again, and its verdict counts.
- * Rejects with the signal's reason when that is aborted; nothing is left behind then either.
- */
-export async function runPage(page: SamplePage, place: RunPlace): Promise<Verdict> {
-  const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
-  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
-  const verdict = warm && (await followPage(page, place, defaultLimits, warm));
-  return verdict?.findings.length === 0 ? verdict : followPage(page, place);
-}
-
-/** How many processes a block starts, roughly. */
-function processesOf(block: Block): number {
-  const kind = runKind(block);
-  return kind === 'transcript' ? readTranscript(block.text).steps.length : kind === 'program' ? 1 : 0;
-}
 
 type BlockFinding = Omit<SampleFinding, 'block'>;
 
@@ -49,14 +31,18 @@ interface LastProgram {
   readonly printed?: string;
 }
 
-/** @param warm The `node` that runs the programs; absent: the one of this process. */
-export async function followPage(
-  page: SamplePage,
-  place: RunPlace,
-  limits = defaultLimits,
-  warm?: WarmNode,
-): Promise<Verdict> {
-  const scratch = makeScratch(place.root, limits.program.megabytes, warm);
+export interface FollowOptions {
+  readonly limits?: PageLimits;
+  /** The `node` that runs the programs; absent: the one of this process. */
+  readonly warm?: WarmNode | undefined;
+  readonly world?: World;
+  /** Compare also what may differ in this world. */
+  readonly isStrict?: boolean;
+}
+
+export async function followPage(page: SamplePage, place: RunPlace, options: FollowOptions = {}): Promise<Verdict> {
+  const { limits = defaultLimits, warm, world = home, isStrict = false } = options;
+  const scratch = makeScratch(place.root, limits.program.megabytes, warm, world);
   const samples: Sample[] = [];
   const findings: SampleFinding[] = [];
   const failed = new Set<number>();
@@ -78,11 +64,12 @@ export async function followPage(
       // The output of a program that is not checked is not compared either.
       if (block.attributes.run !== undefined) last = { block: index };
       if (kind === undefined) continue;
-      const outcome = await runBlock(block, kind, { page, scratch, place, limits: limits[limitOf[kind]] });
+      const mayDiffer = !isStrict && mayDifferIn(block, world);
+      const outcome = await runBlock(block, kind, { page, scratch, place, limits: limits[limitOf[kind]], mayDiffer });
       report(outcome.findings);
       if (outcome.findings.length > 0) failed.add(index);
-      if (kind === 'program') last = { block: index, ...outcome };
-      samples.push({ block: index, kind, state: 'proven', by: provenBy(block, place.root) });
+      if (kind === 'program') last = { block: index, ...(mayDiffer ? {} : outcome) };
+      samples.push({ block: index, kind, state: 'proven', by: provenBy(block, place.root), ...noteFor(block) });
     }
   } finally {
     scratch.remove();

@@ -13,7 +13,7 @@ const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
 
 export async function runTranscript(
   block: Block,
-  { scratch, options, limits, signal, isBackground = false }: RunContext,
+  { scratch, options, limits, signal, isBackground = false, mayDiffer = false }: RunContext,
 ): Promise<RunOutcome> {
   const transcript = readTranscript(block.text);
   const { steps, before } = transcript;
@@ -48,7 +48,7 @@ export async function runTranscript(
       });
       continue;
     }
-    const difference = compareOutput(step.shown.join('\n'), printed);
+    const difference = mayDiffer ? undefined : compareOutput(step.shown.join('\n'), printed);
     if (!difference) continue;
     corrected[index] = difference.corrected;
     asExpected &&= canShow(difference.corrected);

@@ -2,10 +2,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { normalize } from '../match-output.ts';
 import { atExit } from './at-exit.ts';
+import { moveClock } from './move-clock.ts';
 import { refuseNetwork } from './refuse-network.ts';
 import type { WarmNode } from './warm/warm-node.ts';
+import { home as homeWorld, type World } from './worlds.ts';
 
 export interface Scratch {
   /** The reader's folder. Packages and our own files lie outside it, so that listings and globs do not show them. */
@@ -22,6 +25,9 @@ export interface Scratch {
   remove(): void;
 }
 
+/** A path as such and as it stands in `file:` addresses. */
+const names = (path: string): readonly string[] => [...new Set([path, pathToFileURL(path).pathname])];
+
 /** The part of NODE_OPTIONS that concerns V8. @param megabytes Limit of the JavaScript heap. */
 export const memoryOption = (megabytes: number): string => `--max-old-space-size=${megabytes}`;
 
@@ -29,16 +35,16 @@ export const memoryOption = (megabytes: number): string => `--max-old-space-size
  * @param megabytes Limit of the JavaScript heap.
  * @param warm The `node` that runs the programs; absent: the one of this process.
  */
-export function makeScratch(root: string, megabytes: number, warm?: WarmNode): Scratch {
+export function makeScratch(root: string, megabytes: number, warm?: WarmNode, world: World = homeWorld): Scratch {
   const outer = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-run-')));
   const clear = (): void => rmSync(outer, { recursive: true, force: true, maxRetries: 3 });
   const forget = atExit(clear);
-  const [folder, home, temporary] = [join(outer, 'page'), join(outer, 'home'), join(outer, 'tmp')];
+  const [folder, home, temporary] = [join(outer, world.folder), join(outer, 'home'), join(outer, 'tmp')];
   for (const each of [folder, home, temporary]) mkdirSync(each);
   const packages = join(realpathSync(root), 'node_modules');
   symlinkSync(warm?.packages ?? packages, join(outer, 'node_modules'));
-  const guard = join(outer, 'refuse-network.cjs');
-  writeFileSync(guard, refuseNetwork);
+  const preload = join(outer, 'preload.cjs');
+  writeFileSync(preload, world.clock === 0 ? refuseNetwork : refuseNetwork + moveClock(world.clock));
   const lastFolder = join(outer, 'last-folder');
 
   const current = (): string => {
@@ -58,10 +64,10 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode): S
       ),
       HOME: home,
       TMPDIR: temporary,
-      TZ: 'UTC',
-      LANG: 'C.UTF-8',
+      TZ: world.zone,
+      LANG: world.locale,
       NO_COLOR: '1',
-      NODE_OPTIONS: `--require ${JSON.stringify(guard)} ${memoryOption(megabytes)}`,
+      NODE_OPTIONS: `--require ${JSON.stringify(preload)} ${memoryOption(megabytes)}`,
     },
     write(path, text) {
       const file = resolve(current(), path);
@@ -69,7 +75,10 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode): S
       writeFileSync(file, text);
     },
     plain: (output) =>
-      normalize(output, [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)]),
+      normalize(
+        output,
+        [folder, outer, ...(warm ? [warm.folder] : []), dirname(packages), resolve(root)].flatMap(names),
+      ),
     remove() {
       clear();
       forget();

@@ -1,4 +1,5 @@
 /** Serves the page's folder on the loopback address, for samples that fetch files. */
+import { once } from 'node:events';
 import { readFileSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, sep } from 'node:path';
@@ -13,14 +14,10 @@ export async function serveFolder(folder: string, port: number, signal: AbortSig
     response.writeHead(file ? 200 : 404, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(request.method === 'HEAD' ? undefined : (file ?? 'not found\n'));
   });
-  const listen = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', () => {
-        server.off('error', reject);
-        resolve();
-      });
-    });
+  const listen = async (): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
   const until = Date.now() + patienceMilliseconds;
   for (;;) {
     signal.throwIfAborted();

@@ -29,8 +29,8 @@ export const dataKinds = ['instance', 'metamodel', 'commands', 'vocabulary', 'co
 export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
   model: ['model', 'fragment', 'properties', 'versions'],
   data: [...dataKinds, 'strict', 'complete'],
-  program: ['run', 'cjs', 'exit', 'versions'],
-  transcript: ['with', 'exit', 'serve', 'versions'],
+  program: ['run', 'cjs', 'exit', 'varies', 'versions'],
+  transcript: ['with', 'exit', 'serve', 'varies', 'versions'],
   install: [],
   text: [],
 };
@@ -41,7 +41,7 @@ export const commonWords: readonly string[] = ['error', 'output', 'no-check', 't
 export const needed: Readonly<Partial<Record<LanguageKind, Readonly<Record<string, readonly string[]>>>>> = {
   model: { properties: ['fragment'], versions: ['title'] },
   data: { strict: ['instance'], complete: ['vocabulary'] },
-  program: { cjs: ['run'], versions: ['run'] },
+  program: { cjs: ['run'], varies: ['run'], versions: ['run'] },
 };
 
 /** Words of which a block has at most one. */
@@ -50,6 +50,7 @@ export const exclusive: readonly (readonly string[])[] = [
   ['output', ...dataKinds],
   ['run', 'output'],
   ['versions', 'serve', 'model', 'fragment'],
+  ['versions', 'varies'],
 ];
 
 /** What the site draws with: never taken for a misspelling. */

@@ -30,8 +30,10 @@ export function hostedProvider(settings: HostedSettings, generator: string): Hos
       request.signal.throwIfAborted();
       if (request.query.trim() === '') return { hits: [], nbHits: 0 };
       // As text: lists and mappings in it are what the service documents for every client there ever was.
-      const asked = client.search({ requests: [{ indexName, params: queryString(paramsOf(request, settings)) }] });
-      return readAnswer(await unlessAborted(asked.catch(withoutRequests), request.signal), settings.addresses);
+      const params = paramsOf(request, settings);
+      const asked = client.search({ requests: [{ indexName, params: queryString(params) }] });
+      const answer = await unlessAborted(asked.catch(withoutRequests), request.signal);
+      return readAnswer(answer, params.hitsPerPage, settings.addresses);
     },
     ...(settings.insights === true && {
       selected: (hit: SearchHit, position: number, queryID: string) =>

@@ -6,11 +6,14 @@ import type { AddressRules } from '../shared/search/settings.ts';
 const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies (keyof Hierarchy)[];
 const types: ReadonlySet<unknown> = new Set<HitType>(['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']);
 
-/** Throws where it is no answer at all. A hit that cannot be drawn or opened is left out. */
-export function readAnswer(response: unknown, rules: AddressRules = {}): SearchAnswer {
+/**
+ * Throws where it is no answer at all. A hit that cannot be drawn or opened is left out.
+ * @param limit How many hits were asked for. An answer with more of them is cut before they are read, which takes time.
+ */
+export function readAnswer(response: unknown, limit: number, rules: AddressRules = {}): SearchAnswer {
   const addressOf = addressesBy(rules);
   const [result] = listIn(response, 'results');
-  const hits = listIn(result, 'hits');
+  const hits = listIn(result, 'hits').slice(0, limit);
   const nbHits = at(result, 'nbHits');
   const queryID = at(result, 'queryID');
   return {

@@ -2,18 +2,19 @@
  * WCAG 2.2 AA: what a checker finds, the whole site by keyboard, narrow screens and large text, less motion, forced
  * colors, and no JavaScript. Every page of the documentation: every-page.long.test.ts.
  */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { axeFaults, bringAxe } from './axe.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { overflowFaults } from './overflow.ts';
-import { browserOfFile, documentationKinds, hydrated, openPage } from './support.ts';
+import { documentationKinds, hydrated } from './support.ts';
+import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const docs = inject('documentation');
 const sink = inject('kitchenSink');
 
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
-const phone: BrowserContextOptions = {
+const desktop: WindowOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
+const phone: WindowOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
@@ -22,16 +23,9 @@ const phone: BrowserContextOptions = {
 type Mode = 'light' | 'dark';
 
 /** A page without an address yet. */
-async function blank(options: BrowserContextOptions, mode: Mode = 'light'): Promise<Page> {
-  const { page, context } = await openPage(browser(), options);
-  onTestFinished(() => context.close());
-  await page.addInitScript((chosen) => {
-    try {
-      localStorage.setItem('theme', chosen);
-    } catch {
-      // The first, empty page has no storage.
-    }
-  }, mode);
+async function blank(options: WindowOptions, mode: Mode = 'light'): Promise<Page> {
+  const { page } = await windows.open(options);
+  await beforeDocuments(page, (chosen) => localStorage.setItem('theme', chosen), mode);
   return page;
 }
 
@@ -56,12 +50,6 @@ async function openDrawer(page: Page): Promise<Locator> {
 }
 
 describe('axe reports nothing', () => {
-  async function audited(options: BrowserContextOptions, mode: Mode): Promise<Page> {
-    const page = await blank(options, mode);
-    await bringAxe(page);
-    return page;
-  }
-
   async function expectNone(page: Page, addresses: readonly string[]): Promise<void> {
     const found: string[] = [];
     for (const address of addresses) {
@@ -73,14 +61,14 @@ describe('axe reports nothing', () => {
 
   test('on any page of the kitchen sink', async () => {
     await expectNone(
-      await audited(desktop, 'dark'),
+      await blank(desktop, 'dark'),
       sink.routes.map((route) => sink.url + route),
     );
   });
 
   test('on any kind of page of the documentation', async () => {
     await expectNone(
-      await audited(desktop, 'dark'),
+      await blank(desktop, 'dark'),
       [...documentationKinds, '/nope'].map((route) => docs.url + route),
     );
   });
@@ -88,14 +76,14 @@ describe('axe reports nothing', () => {
   test('on a phone in light', async () => {
     const kinds = ['/', '/docs/design/specification/model-properties', '/search'];
     const contents = ['components', 'code', 'drawn', 'wide'];
-    await expectNone(await audited(phone, 'light'), [
+    await expectNone(await blank(phone, 'light'), [
       ...kinds.map((route) => docs.url + route),
       ...contents.map((name) => `${sink.url}/docs/${name}`),
     ]);
   });
 
   test.each(['light', 'dark'] as const)('with things opened on a phone in %s', async (mode) => {
-    const page = await audited(phone, mode);
+    const page = await blank(phone, mode);
     await go(page, `${docs.url}/docs/design/specification/model-properties`);
     await page.locator('.toc-disclosure > summary').click();
     expect(await axeFaults(page)).toEqual([]);
@@ -107,7 +95,7 @@ describe('axe reports nothing', () => {
   });
 
   test('while searching, with results and with none', async () => {
-    const page = await audited(desktop, 'light');
+    const page = await blank(desktop, 'light');
     for (const query of ['model', 'nothing-of-that-name']) {
       await go(page, `${docs.url}/search?q=${query}`);
       await page.getByRole('heading', { level: 1, name: query }).waitFor();
@@ -116,7 +104,7 @@ describe('axe reports nothing', () => {
   });
 
   test('on a page that crashed', async () => {
-    const page = await audited(desktop, 'light');
+    const page = await blank(desktop, 'light');
     await go(page, `${sink.url}/wheel`);
     await page.getByRole('button', { name: 'Break' }).click();
     await page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
@@ -415,7 +403,7 @@ describe("readers' settings", () => {
 });
 
 describe('without JavaScript', () => {
-  const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
+  const off: WindowOptions = { ...desktop, javaScriptEnabled: false };
 
   test('the kitchen sink reads: all panels of tabs with their labels, long code, details', async () => {
     const page = await blank(off);

@@ -5,16 +5,15 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Before the first address: as the browser's own, since the policy of our pages lets nobody else in. */
-export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript(source);
-
 interface Axe {
   run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
 }
 
 /** @param withContrast Whether colors are looked at too: the dearest rule by far, and all pages have one style sheet. */
-export const axeFaults = (page: Page, withContrast = true): Promise<string[]> =>
-  page.evaluate(async (enabled) => {
+export async function axeFaults(page: Page, withContrast = true): Promise<string[]> {
+  // Evaluated as the browser's own code: the policy of our pages lets nobody else in.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(async (enabled) => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run({
@@ -24,3 +23,4 @@ export const axeFaults = (page: Page, withContrast = true): Promise<string[]> =>
     });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
   }, withContrast);
+}

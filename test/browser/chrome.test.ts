@@ -1,8 +1,9 @@
 /** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, color mode, texts. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
-import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
+import { hydrated, siteOfFile } from './support.ts';
+import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const lines = (count: number): string => 'A line of text.\n\n'.repeat(count);
 const files = {
@@ -41,7 +42,7 @@ const otherConfig: ConfigInput = {
   labels: { next: 'Weiter', copied: 'Kopiert', onThisPage: 'Auf dieser Seite', toggleCategory: '{label} auf und zu' },
 };
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const siteWith = (name: string, config: ConfigInput) =>
   siteOfFile(`chrome-${name}`, { ...files, 'docs.config.json': JSON.stringify(config) });
 const sites = {
@@ -50,15 +51,14 @@ const sites = {
   system: siteWith('system', { ...defaultConfig, colorMode: { respectPrefersColorScheme: true } }),
 };
 
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 700 } };
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
-const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
+const desktop: WindowOptions = { viewport: { width: 1280, height: 700 } };
+const phone: WindowOptions = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
+const off: WindowOptions = { ...desktop, javaScriptEnabled: false };
 /** Without the base path. */
 const urlOf = (site: keyof typeof sites): string => sites[site]().url.replace(/\/b$/, '');
 
-async function open(path: string, options: BrowserContextOptions = desktop, site: keyof typeof sites = 'standard') {
-  const watched = await openPage(browser(), options);
-  onTestFinished(() => watched.context.close());
+async function open(path: string, options: WindowOptions = desktop, site: keyof typeof sites = 'standard') {
+  const watched = await windows.open(options);
   await watched.page.goto(urlOf(site) + path);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched;
@@ -70,15 +70,8 @@ const stored = (page: Page, key: string): Promise<string | null> =>
 
 /** The first page, in a browser that refuses storage. */
 async function openWithoutStorage() {
-  const watched = await openPage(browser(), desktop);
-  onTestFinished(() => watched.context.close());
-  await watched.page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new Error('refused');
-      },
-    });
-  });
+  const watched = await windows.open(desktop);
+  await refuseStorage(watched.page);
   await watched.page.goto(`${urlOf('standard')}/docs/intro`);
   await hydrated(watched.page);
   return watched;

@@ -1,13 +1,14 @@
 /** The controls of code blocks: a page of nothing but blocks, our styles, and the script under test. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { packageDir } from '../support/command.ts';
 import { htmlOf } from '../support/parse.ts';
-import { browserOfFile, openPage, painted } from './support.ts';
+import { painted, type Watched } from './support.ts';
+import { type WindowOptions, windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const long = `const a = '${'word '.repeat(60)}';`;
 const markdown = `
 \`\`\`js title="a.js"
@@ -33,6 +34,7 @@ a(); // [!code focus]
 b();
 \`\`\`
 `;
+const size = { viewport: { width: 900, height: 800 } };
 const parts = { script: '', style: '', article: '' };
 
 beforeAll(async () => {
@@ -54,9 +56,10 @@ beforeAll(async () => {
 });
 
 /** `localhost` may use the clipboard; another name may not, as on plain HTTP. */
-async function open(options: BrowserContextOptions = {}, origin = 'http://localhost:9') {
-  const watched = await openPage(browser(), { viewport: { width: 900, height: 800 }, ...options });
-  onTestFinished(() => watched.context.close());
+const open = async (options: WindowOptions = {}, origin?: string) =>
+  show(await windows.open({ ...size, ...options }), origin);
+
+async function show(watched: Watched, origin = 'http://localhost:9') {
   const { page, context } = watched;
   const types: Record<string, [type: string, body: string]> = {
     '/': [
@@ -66,7 +69,7 @@ async function open(options: BrowserContextOptions = {}, origin = 'http://localh
     '/a.css': ['text/css', parts.style],
     '/a.js': ['text/javascript', parts.script],
   };
-  await context.route(`${origin}/**`, (route) => {
+  await page.route(`${origin}/**`, (route) => {
     const [contentType, body] = types[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
     // The policy of our pages.
     const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:`;
@@ -88,7 +91,7 @@ const opacity = (page: Page, selector: string): Promise<number> =>
 
 describe('copying', () => {
   test('copies the code that is shown, without the last line feed, and says so for a second', async () => {
-    const { page, problems } = await open();
+    const { page, problems } = await show(await windows.openFresh(size));
     // Stopped, so that only the test moves it, however slow the machine is.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
@@ -101,7 +104,9 @@ describe('copying', () => {
     await page.clock.runFor(700);
     expect(await button.getAttribute('aria-label')).toBe('Copied');
     // A second click does not make it longer.
+    await page.evaluate(() => navigator.clipboard.writeText('something else'));
     await button.click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('first();\nsecond();');
     await page.clock.runFor(600);
     expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
     expect(await page.locator('[data-announcer]').textContent()).toBe('');

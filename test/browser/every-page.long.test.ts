@@ -1,6 +1,6 @@
 /** Every page of the real documentation: what smoke.test.ts and accessibility.test.ts ask of one page of each kind. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFaults, bringAxe } from './axe.ts';
+import { axeFaults } from './axe.ts';
 import { overflowFaults } from './overflow.ts';
 import { browserOfFile, openPage, type Watched } from './support.ts';
 import { expectSound, visit } from './visit.ts';
@@ -13,7 +13,6 @@ let watched: Watched;
 beforeAll(async () => {
   // Less motion, so that no color is between two others when it is measured.
   watched = await openPage(browser(), { viewport, reducedMotion: 'reduce' });
-  await bringAxe(watched.page);
 });
 afterAll(() => watched?.context.close());
 

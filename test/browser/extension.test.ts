@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { docsBuild, makeRoot, readText } from '../support/command.ts';
-import { browserOfFile, hydrated, isSameDocument, markDocument, openPage, serveFolder } from './support.ts';
+import { hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
+import { windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 
 const files = {
   'docs.config.json': '{ "title": "Shapes", "extensions": ["./shapes/index.ts"] }',
@@ -42,8 +43,7 @@ async function served(command: 'serve' | 'preview') {
   if (command === 'preview') expect((await docsBuild(['build'], { cwd: root })).status).toBe(0);
   const { url, running } = await serveFolder([command], root);
   onTestFinished(() => void running.process.kill('SIGKILL'));
-  const { page, context, problems } = await openPage(browser());
-  onTestFinished(() => context.close());
+  const { page, problems } = await windows.open();
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
   const open = async (path: string): Promise<void> => {

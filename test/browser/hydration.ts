@@ -1,14 +1,14 @@
 /** Visits pages that are rendered with the development build of React, which reports every hydration mismatch. */
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { packageDir } from '../support/command.ts';
 import { buildDocs, type Served, serveFolder } from './site.ts';
-import { hydrated, isOfNotFound, openPage, painted, type Watched } from './support.ts';
+import { hydrated, isOfNotFound, painted, type Watched } from './support.ts';
+import { beforeDocuments, type WindowOptions, type Windows } from './windows.ts';
 
 const folder = 'test/output/site-development';
 
-export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-export const phone: BrowserContextOptions = {
+export const desktop: WindowOptions = { viewport: { width: 1280, height: 800 } };
+export const phone: WindowOptions = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
@@ -26,10 +26,9 @@ export function developmentSiteOfFile(): () => string {
   return () => served?.url ?? '';
 }
 
-export async function openIn(browser: Browser, size: BrowserContextOptions, mode: Mode): Promise<Watched> {
-  const watched = await openPage(browser, size);
-  onTestFinished(() => watched.context.close());
-  await watched.page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
+export async function openIn(windows: Windows, size: WindowOptions, mode: Mode): Promise<Watched> {
+  const watched = await windows.open(size);
+  await beforeDocuments(watched.page, (chosen) => localStorage.setItem('theme', chosen), mode);
   return watched;
 }
 

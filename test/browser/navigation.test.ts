@@ -1,25 +1,17 @@
 /** Moving through the real documentation: by mouse, by keyboard, on a phone, and without JavaScript. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
 import { readText } from '../support/command.ts';
-import {
-  browserOfFile,
-  documentation,
-  documentationKinds,
-  hydrated,
-  isSameDocument,
-  markDocument,
-  openPage,
-} from './support.ts';
+import { documentation, documentationKinds, hydrated, isSameDocument, markDocument } from './support.ts';
+import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const docs = inject('documentation');
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop: WindowOptions = { viewport: { width: 1280, height: 800 } };
+const phone: WindowOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-async function open(path: string, options: BrowserContextOptions = desktop) {
-  const watched = await openPage(browser(), options);
-  onTestFinished(() => watched.context.close());
+async function open(path: string, options: WindowOptions = desktop) {
+  const watched = await windows.open(options);
   await watched.page.goto(docs.url + path);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched;
@@ -176,7 +168,7 @@ describe('color mode', () => {
     await toggle(page).click();
     // Only the script in the page is left.
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-    await page.addInitScript(() => {
+    await beforeDocuments(page, () => {
       new MutationObserver((_, observer) => {
         if (!document.getElementById('root')) return;
         Object.assign(window, { themeAtRoot: document.documentElement.dataset.theme });
@@ -275,7 +267,7 @@ describe('on a phone', () => {
 });
 
 describe('without JavaScript', () => {
-  const off: BrowserContextOptions = { ...desktop, javaScriptEnabled: false };
+  const off: WindowOptions = { ...desktop, javaScriptEnabled: false };
 
   test('each kind of page reads, and its navigation is there', async () => {
     const { page, problems } = await open('/', off);

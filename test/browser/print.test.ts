@@ -1,16 +1,15 @@
 /** What comes out of a printer: the article, whole, black on white. */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { browserOfFile, openPage } from './support.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const docs = inject('documentation');
 const sink = inject('kitchenSink');
 
 async function printed(address: string, mode: 'light' | 'dark' = 'light'): Promise<Page> {
   // The width of a sheet of A4 without its margins.
-  const { page, context } = await openPage(browser(), { viewport: { width: 718, height: 1000 } });
-  onTestFinished(() => context.close());
+  const { page } = await windows.open({ viewport: { width: 718, height: 1000 } });
   await page.emulateMedia({ media: 'print' });
   await page.goto(`${address}?docs-theme=${mode}`);
   return page;

@@ -1,6 +1,7 @@
 /** Search with answers made up here: the site is real, the code that finds is replaced on its way to the browser. */
 import type { Page } from 'playwright-core';
 import type { SearchHit } from '../../src/shared/search/hit.ts';
+import { beforeDocuments } from './windows.ts';
 
 export interface Asked {
   readonly query: string;
@@ -58,7 +59,8 @@ export async function standIn(page: Page): Promise<void> {
       });`,
     }),
   );
-  await page.addInitScript(
+  await beforeDocuments(
+    page,
     ({ found, many }) => {
       window.asked = [];
       window.answer = async ({ query, page: number, hitsPerPage }) => {

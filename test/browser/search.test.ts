@@ -1,12 +1,12 @@
 /** The search modal and the search page in a browser ; the hits are made up. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFaults } from './axe.ts';
 import { hits, standIn } from './search-stand-in.ts';
-import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
+import { hydrated, siteOfFile, type Watched } from './support.ts';
+import { beforeDocuments, refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const text = (count: number): string => 'Some text of a page that is long. '.repeat(count * 8);
 const files = {
   'docs.config.ts': `export default { title: 'Found', url: 'https://example.org' };`,
@@ -16,16 +16,18 @@ const files = {
 };
 const site = siteOfFile('search', files);
 
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const phone: WindowOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-async function open(path = '/docs/a', options: BrowserContextOptions = {}, before?: (page: Page) => Promise<unknown>) {
-  const { page, context, problems } = await openPage(browser(), {
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  onTestFinished(() => context.close());
-  page.setDefaultTimeout(10_000);
+const desktop: WindowOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
+
+async function open(path = '/docs/a', options: WindowOptions = {}, before?: (page: Page) => Promise<unknown>) {
+  return show(await windows.open({ ...desktop, ...options }), path, before);
+}
+
+/** In a page whose clock the test can move. */
+const openWithClock = async () => show(await windows.openFresh(desktop), '/docs/a', (before) => before.clock.install());
+
+async function show({ page, problems }: Watched, path: string, before?: (page: Page) => Promise<unknown>) {
   await standIn(page);
   await before?.(page);
   await page.goto(`${site().url}${path}`);
@@ -326,7 +328,7 @@ describe('slow, nothing, failed', () => {
   });
 
   test('only the answer to the last query is shown', async () => {
-    const { page } = await open('/docs/a', {}, (before) => before.clock.install());
+    const { page } = await openWithClock();
     await openSearch(page, 'slow');
     await page.waitForFunction(() => window.asked.length === 1);
     await field(page).fill('nothing');
@@ -351,7 +353,7 @@ describe('slow, nothing, failed', () => {
   });
 
   test('the error stays and is announced, keeps the query, and goes away with the next query', async () => {
-    const { page, problems } = await open('/docs/a', {}, (before) => before.clock.install());
+    const { page, problems } = await openWithClock();
     await openSearch(page, 'fail');
     const alert = dialog(page).getByRole('alert');
     await alert.waitFor();
@@ -416,7 +418,8 @@ describe('recent and favorite searches', () => {
 
   test.each(['{bad', 'null', '[1, null, {"url": 3}, "x"]', '{"a": []}'])('storage that holds %s', async (value) => {
     const { page, problems } = await open('/docs/a', {}, (before) =>
-      before.addInitScript(
+      beforeDocuments(
+        before,
         ([names, damaged]) => {
           for (const name of names) localStorage.setItem(name, damaged);
         },
@@ -432,15 +435,7 @@ describe('recent and favorite searches', () => {
   });
 
   test('without storage they last as long as the modal is open', async () => {
-    const { page, problems } = await open('/docs/a', {}, (before) =>
-      before.addInitScript(() =>
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new Error('refused');
-          },
-        }),
-      ),
-    );
+    const { page, problems } = await open('/docs/a', {}, refuseStorage);
     await find(page);
     await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
     await page.bringToFront();
@@ -539,36 +534,25 @@ describe('the search page', () => {
       ['Page a', 'Page b', 'Page c'],
       [],
     ]);
-    const { page: plain } = await openPage(browser(), { javaScriptEnabled: false });
-    onTestFinished(() => plain.context().close());
+    const { page: plain } = await windows.open({ javaScriptEnabled: false });
     await plain.goto(`${site().url}/search?q=x`);
     expect(await plain.locator('.search-results a').count()).toBe(3);
   });
 });
 
 describe('looks', () => {
-  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const faults = (page: Page): Promise<readonly string[]> =>
-    page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-      };
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
-
   const cases = [
     ['light', 'desktop', {}],
     ['dark', 'phone', phone],
   ] as const;
   test.each(cases)('axe finds nothing in any state, %s on a %s', async (mode, name, size) => {
     const { page } = await open('/docs/a', size, (before) =>
-      before.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode),
+      beforeDocuments(before, (chosen) => localStorage.setItem('theme', chosen), mode),
     );
-    await page.addScriptTag({ content: source }).catch(() => page.evaluate(source));
     const shoot = async (state: string) => {
       const folder = process.env.SEARCH_SHOTS;
       if (folder !== undefined) await page.screenshot({ path: `${folder}/${state}-${mode}-${name}.png` });
-      expect([state, await faults(page)]).toEqual([state, []]);
+      expect([state, await axeFaults(page)]).toEqual([state, []]);
     };
     await page.locator('.search-trigger').click();
     await field(page).waitFor();
@@ -597,7 +581,6 @@ describe('looks', () => {
     await shoot('saved');
     await page.goto(`${site().url}/search?q=many`);
     await page.locator('.search-result').first().waitFor();
-    await page.evaluate(source);
     await shoot('search-page');
   });
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeRoot } from '../support/command.ts';
-import { browserOfFile, hydrated, isOfNotFound, openPage, serveFolder } from './support.ts';
+import { hydrated, isOfNotFound, serveFolder } from './support.ts';
+import { windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const guide = '---\ntitle: Guide\n---\n\nSee [the start](./intro.md).\n';
 
 async function serveSmallSite() {
@@ -18,8 +19,7 @@ async function serveSmallSite() {
   });
   const served = await serveFolder(['serve'], root);
   onTestFinished(() => void served.running.process.kill('SIGKILL'));
-  const watched = await openPage(browser());
-  onTestFinished(() => watched.context.close());
+  const watched = await windows.open();
   const show = async (path: string): Promise<void> => {
     await watched.page.goto(served.url + path);
     await hydrated(watched.page);

@@ -2,10 +2,11 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../support/command.ts';
-import { browserOfFile, hydrated, isSameDocument, markDocument, openPage, serveFolder, siteOfFile } from './support.ts';
+import { hydrated, isSameDocument, markDocument, serveFolder, siteOfFile } from './support.ts';
+import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
 declare global {
   interface Window {
@@ -16,7 +17,7 @@ declare global {
   }
 }
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 
 const text = (lines: number): string => Array.from({ length: lines }, (_, at) => `Paragraph ${at}.`).join('\n\n');
 const files = {
@@ -43,11 +44,10 @@ const files = {
 
 const site = siteOfFile('states', files);
 
-const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const desktop: WindowOptions = { viewport: { width: 1280, height: 800 } };
 
 async function open(path: string, before?: (page: Page) => Promise<unknown>, url = site().url) {
-  const watched = await openPage(browser(), desktop);
-  onTestFinished(() => watched.context.close());
+  const watched = await windows.open(desktop);
   await before?.(watched.page);
   const asked: string[] = [];
   watched.page.on('request', (request) => asked.push(`${request.resourceType()} ${new URL(request.url()).pathname}`));
@@ -78,7 +78,7 @@ const title = (page: Page, wanted: string): Promise<unknown> =>
   page.waitForFunction((expected) => document.title === expected, wanted);
 /** Nothing is loaded ahead, as on a slow connection: what is asked for is what the test clicks. */
 const slowly = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }));
+  beforeDocuments(page, () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }));
 /** Keeps every progress bar that ever appears, with the time since the last click. */
 const watchBars = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
@@ -322,7 +322,7 @@ describe('the code of the first page', () => {
 
   test('is loaded before the page is hydrated, so that the rendered HTML is kept', async () => {
     const { page, problems } = await open('/wheel', (before) =>
-      before.addInitScript(() => {
+      beforeDocuments(before, () => {
         // However slow this machine is, the code counts as being in time.
         const usual = window.setTimeout;
         const patient = (then: TimerHandler, ms?: number): number => usual(then, ms === 200 ? 60_000 : ms);
@@ -455,7 +455,9 @@ describe('a page that crashes', () => {
   });
 
   test('also during hydration', async () => {
-    const { page } = await open('/wheel', (before) => before.addInitScript('window.isBroken = true'));
+    const { page } = await open('/wheel', (before) =>
+      beforeDocuments(before, () => Object.assign(window, { isBroken: true })),
+    );
     await heading(page, 'This page crashed.');
     expect(await page.locator('nav.navbar').isVisible()).toBe(true);
     await breaks(page, false);
@@ -519,7 +521,7 @@ describe('pages loaded ahead', () => {
 
   test('a page that the reader points at is preloaded once, and used', async () => {
     const { page, asked } = await open('/docs/a', (before) =>
-      before.addInitScript(() => {
+      beforeDocuments(before, () => {
         IntersectionObserver.prototype.observe = () => undefined;
       }),
     );
@@ -559,9 +561,9 @@ describe('pages loaded ahead', () => {
     ['no word about the connection', undefined, true],
   ])('with %s', async (_, connection, isAllowed) => {
     const { page } = await open('/docs/b', async (before) => {
-      await before.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+      await beforeDocuments(before, (value) => Object.defineProperty(navigator, 'connection', { value }), connection);
       // With data-saver on the client waits for a sign of the reader.
-      await before.addInitScript(() =>
+      await beforeDocuments(before, () =>
         addEventListener('load', () =>
           document.querySelector('a')?.dispatchEvent(new Event('focusin', { bubbles: true })),
         ),

@@ -64,18 +64,29 @@ export interface Watched {
 
 const loopback = /^(?:https?|ws):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\/|^(?:data|blob|about):/;
 
+/** On every host, a document of nothing. */
+export const emptyDocument = '/empty-document';
+
 /** A page in a context of its own, which the caller closes. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext(options);
   const problems: string[] = [];
   await context.route(
-    (url) => !loopback.test(url.href),
+    ({ href, pathname }) => !loopback.test(href) || pathname === emptyDocument,
     (route) => {
-      problems.push(`request to ${route.request().url()}`);
+      const url = route.request().url();
+      if (new URL(url).pathname === emptyDocument)
+        return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+      problems.push(`request to ${url}`);
       return route.abort();
     },
   );
   const page = await context.newPage();
+  recordProblems(page, problems);
+  return { context, page, problems };
+}
+
+export function recordProblems(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
   });
@@ -85,7 +96,6 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     // Leaving a page cancels its prefetches and event streams.
     if (why !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${why}`);
   });
-  return { context, page, problems };
 }
 
 /** Resolves when the client has taken over the page. */

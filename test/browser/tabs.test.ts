@@ -1,7 +1,8 @@
 /** Tabs in an article: by mouse, by keyboard, across pages and windows, and without JavaScript. */
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { browserOfFile, hydrated, openPage, siteOfFile } from './support.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { hydrated, siteOfFile } from './support.ts';
+import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const os = (name: string): string =>
   `::::tabs{groupId=os}\n:::tab[Linux]{value=linux}\n${name} on Linux\n:::\n:::tab[macOS]{value=mac}\n${name} on a Mac\n:::\n:::tab[Windows]{value=win}\n${name} on Windows\n:::\n::::\n`;
@@ -13,12 +14,11 @@ const files = {
   'docs/tall.md': `# Tall\n\n::::tabs{groupId=size}\n:::tab[Small]\nsmall\n:::\n:::tab[Large]\n${long}\n:::\n::::\n\n${long}\n::::tabs{groupId=size}\n:::tab[Small]\nsmall two\n:::\n:::tab[Large]\nlarge two\n:::\n::::\n\n${long}`,
 };
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const site = siteOfFile('tabs', files);
 
-async function open(path: string, options: BrowserContextOptions = {}) {
-  const watched = await openPage(browser(), { viewport: { width: 1000, height: 700 }, ...options });
-  onTestFinished(() => watched.context.close());
+async function open(path: string, options: WindowOptions = {}) {
+  const watched = await windows.open({ viewport: { width: 1000, height: 700 }, ...options });
   await watched.page.goto(`${site().url}${path}`);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched;
@@ -88,8 +88,7 @@ describe('choosing', () => {
   });
 
   test('a click before the client is there is repeated', async () => {
-    const { page, context } = await openPage(browser());
-    onTestFinished(() => context.close());
+    const { page } = await windows.open();
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -109,15 +108,8 @@ describe('choosing', () => {
   });
 
   test('everything works where the browser refuses storage', async () => {
-    const { page, context, problems } = await openPage(browser());
-    onTestFinished(() => context.close());
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('no', 'SecurityError');
-        },
-      });
-    });
+    const { page, problems } = await windows.open();
+    await refuseStorage(page);
     await page.goto(`${site().url}/docs/intro`);
     await hydrated(page);
     await tab(page, 'macOS').click();

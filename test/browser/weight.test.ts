@@ -1,21 +1,20 @@
 /** What a reader's browser asks for, and when. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, makeRoot } from '../support/command.ts';
 import { reactRoot } from '../support/react-root.ts';
-import { browserOfFile, hydrated, openPage, painted, serveFolder } from './support.ts';
+import { hydrated, painted, serveFolder } from './support.ts';
+import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
-const browser = browserOfFile();
+const windows = windowsOfFile();
 const docs = inject('documentation');
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const phone: WindowOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A page whose reader saves data, so that nothing comes but what the page itself needs; with all it asked for. */
-async function openSaving(path: string, options: BrowserContextOptions) {
-  const watched = await openPage(browser(), options);
-  onTestFinished(() => watched.context.close());
-  await watched.context.addInitScript(() =>
+async function openSaving(path: string, options: WindowOptions) {
+  const watched = await windows.open(options);
+  await beforeDocuments(watched.page, () =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
   const requests: string[] = [];
@@ -50,20 +49,19 @@ test('under data-saver the client waits for a sign of intent, then comes', async
 });
 
 test('nothing moves while a page loads and the client takes over', async () => {
+  const { page } = await windows.open(phone);
+  await beforeDocuments(page, () => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
   for (const path of ['/docs/intro', '/docs/category/tools', '/']) {
-    const { page, context } = await openPage(browser(), phone);
-    await context.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await page.goto(docs.url + path);
     await hydrated(page);
     await painted(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum), path).toBe(0);
-    await context.close();
   }
 });
 
@@ -74,8 +72,7 @@ test("a page component and an older package run with the site's one React", asyn
   expect([status, stderr]).toEqual([0, '']);
   const served = await serveFolder(['preview'], root);
   onTestFinished(() => void served.running.process.kill('SIGKILL'));
-  const { page, problems, context } = await openPage(browser());
-  onTestFinished(() => context.close());
+  const { page, problems } = await windows.open();
   await page.goto(`${served.url}/uses`);
   await hydrated(page);
   await page.locator('h1').click();

@@ -60,7 +60,7 @@ test('check-links --external checks each URL once and reports every broken or un
     expect.stringMatching(
       /^docs\/intro\.md:13 link\/external-broken `https:\S+` cannot be reached: no safe connection \(\w+\)$/,
     ),
-    `docs/intro.md:15 link/external-unknown \`http://127.0.0.1:${port}/inside\` could not be checked: addresses of private networks are not asked`,
+    `docs/intro.md:15 link/external-unknown \`http://127.0.0.1:${port}/inside\` could not be checked: addresses of private networks are asked only with --allow-private`,
     `docs/other.md:3 link/external-broken \`${origin}/missing\` answers 404 (not found)`,
   ]);
   const external = report.links?.filter(({ url }) => url.includes(`:${port}`)) ?? [];
@@ -80,4 +80,23 @@ test('check-links --external checks each URL once and reports every broken or un
       .concat(['HEAD /no-head', 'HEAD /ok'])
       .map((line) => line.replace(' ', ' a.test')),
   );
+});
+
+test('check-links --external --allow-private checks addresses of this machine', async () => {
+  const server = createServer(({ url }, response) => response.writeHead(url === '/ok' ? 200 : 404).end());
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const root = makeRoot({ 'docs/intro.md': `# Intro\n\n[ok](${origin}/ok)\n\n[missing](${origin}/missing)\n` });
+  const report = await reportOfProcess(root, ['check-links', '--external', '--allow-private'], {
+    env: { http_proxy: '', https_proxy: '', HTTP_PROXY: '', HTTPS_PROXY: '' },
+  });
+  expect(report.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    `5 \`${origin}/missing\` answers 404 (not found)`,
+  ]);
 });

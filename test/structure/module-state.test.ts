@@ -20,7 +20,7 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
   'build/markdown/syntax/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',
-  'build/pipeline/sample-results.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
+  'build/pipeline/page-inputs.ts: lastInputs': 'WeakMap by page; used only while its files are the same',
   'build/search/postings.ts: formsByWord': 'bounded cache; the key, the word, is the whole input',
   'build/serve/page-policy.ts: attributePattern': 'a regular expression; its `lastIndex` is set before each use',
   'build/serve/page-policy.ts: namePattern': 'a regular expression; its `lastIndex` is set before each use',

@@ -150,15 +150,6 @@ export const differences: readonly Difference[] = [
     change: linkBareAddresses,
   },
   {
-    what: 'bare ftp addresses are text, as on GitHub today',
-    commonMark: [],
-    gfm: [628],
-    change: (tree) =>
-      replaceIn(tree, ({ tagName, properties, children }) =>
-        tagName === 'a' && /^ftp:/.test(String(properties.href)) ? children : undefined,
-      ),
-  },
-  {
     what: 'links to other sites open in a new tab',
     commonMark: [20, 346, 480, 481, 501, 526, 538, 594, 595, 600, 602, 603, 608, 611],
     gfm: [621, 622, 623, 624, 625, 626, 627, 628],

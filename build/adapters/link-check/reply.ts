@@ -8,9 +8,22 @@ export interface Reply {
   /** True when a retry may succeed. */
   readonly flaky?: true;
   readonly retryAfterMs?: number | undefined;
-  readonly moved?: { readonly to: string; readonly permanent: boolean };
+  readonly moved?: Redirect;
 }
+export interface Redirect {
+  readonly to: string;
+  readonly permanent: boolean;
+  /** Whether the response sets a cookie, which is not sent to the next address. */
+  readonly setsCookie: boolean;
+}
+export type Method = 'HEAD' | 'GET';
+/** Sends one request. */
+export type SendRequest = (address: string, method: Method) => Promise<Reply>;
+/** Requests an address as often as it takes. */
 export type RequestAddress = (address: string) => Promise<Reply>;
+
+/** Ends a request that linkinator would send, but that is not wanted. */
+export class NotSent extends Error {}
 
 /**
  * Outcomes by HTTP status (999 is LinkedIn's), or by error code of sockets, DNS, TLS or fetch. The first match counts.
@@ -28,7 +41,8 @@ const meanings: readonly (readonly [key: RegExp, meaning: Reply])[] = [
   [/^(?:ENOTFOUND|ENODATA)$/, { state: 'broken', detail: 'no such host name' }],
   [/^EAI_AGAIN$/, { state: 'unknown', detail: 'the host name could not be looked up', flaky: true }],
   [/^ECONNREFUSED$/, { state: 'broken', detail: 'the connection is refused', flaky: true }],
-  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, { state: 'unknown', detail: 'the connection broke', flaky: true }],
+  [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, { state: 'broken', detail: 'the connection breaks', flaky: true }],
+  [/^HPE_/, { state: 'broken', detail: 'the answer is no HTTP' }],
   [/UNREACH|ENETDOWN/, { state: 'unknown', detail: 'no way to the host from here', flaky: true }],
   [/CERT|SSL|TLS|EPROTO|UNABLE_TO|SIGNATURE|CRL/, { state: 'broken', detail: 'no safe connection' }],
 ];
@@ -37,10 +51,8 @@ const findMeaning = (key: string): Reply | undefined => meanings.find(([pattern]
 export function toReply({ url, status = 0, failureDetails = [] }: LinkResult, timeoutMs: number): Reply {
   const headers = failureDetails.flatMap((detail) => (detail instanceof Error ? [] : [detail.headers]))[0] ?? {};
   // For redirects, linkinator adds an error of its own, which is ignored here.
-  if (status >= 300 && status < 400) return redirectReply(status, headers.location, url);
-  const error = failureDetails.findLast((detail) => detail instanceof Error);
-  // With an error, 400 and 405 are responses to HEAD, which some servers do not support; the GET request failed.
-  if (status === 0 || (error && [400, 405].includes(status))) return failureReply(error, timeoutMs);
+  if (status >= 300 && status < 400) return redirectReply(status, headers, url);
+  if (status === 0) return failureReply(failureDetails.find(isFailure), timeoutMs);
   return {
     state: 'unknown',
     ...findMeaning(`${status}`),
@@ -49,10 +61,16 @@ export function toReply({ url, status = 0, failureDetails = [] }: LinkResult, ti
   };
 }
 
-function redirectReply(status: number, location: string | undefined, from: string): Reply {
+const isFailure = (detail: unknown): detail is Error => detail instanceof Error && !(detail instanceof NotSent);
+
+function redirectReply(status: number, headers: Readonly<Record<string, string>>, from: string): Reply {
+  const { location } = headers;
   // Node decodes headers as Latin-1, but servers do send UTF-8.
   const to = location && toAddress(Buffer.from(location, 'latin1').toString(), from);
-  if (to) return { state: 'unknown', status, moved: { to, permanent: status === 301 || status === 308 } };
+  if (to) {
+    const moved = { to, permanent: status === 301 || status === 308, setsCookie: 'set-cookie' in headers };
+    return { state: 'unknown', status, moved };
+  }
   const where = location === undefined ? 'without saying where' : 'to something that is no web address';
   return { state: 'unknown', status, detail: `redirects ${where}` };
 }
@@ -63,7 +81,7 @@ function failureReply(error: Error | undefined, timeoutMs: number): Reply {
   if (cause instanceof Error) return failureReply(cause, timeoutMs);
   const code = error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error?.name === 'TimeoutError' || /TIMEDOUT|TIMEOUT/.test(code))
-    return { state: 'unknown', detail: `no answer within ${Math.round(timeoutMs / 100) / 10} s`, flaky: true };
+    return { state: 'broken', detail: `no answer within ${Math.round(timeoutMs / 100) / 10} s`, flaky: true };
   const meaning = findMeaning(code) ?? { state: 'unknown', detail: error?.message || 'no answer' };
   return code === '' ? meaning : { ...meaning, detail: `${meaning.detail} (${code})` };
 }

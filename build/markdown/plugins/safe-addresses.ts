@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
+import { runsCode } from '../../model/unsafe-address.ts';
 import { rangeOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
@@ -41,12 +42,6 @@ export function safeAddresses(): (tree: Root, file: VFile) => void {
     });
   };
 }
-
-/** Browsers skip control characters and white space in front of and inside the scheme. */
-export const runsCode = (url: string): boolean =>
-  /^(?:javascript:|vbscript:|data:text\/html)/i.test(
-    url.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029]/g, ''),
-  );
 
 /** Only a block of HTML can hold one; it reaches to the end of the page. */
 const isOpenComment = (html: string): boolean => {

@@ -7,7 +7,7 @@ import { recordPage } from '../../record/record-page.ts';
 import { readRecorded } from '../../record/recorded-block.ts';
 import { writeRecordings } from '../../record/recording.ts';
 import { runs } from '../../run/read-run.ts';
-import { runPage } from '../../run/run-page.ts';
+import { runPage } from '../../run/run-in-worlds.ts';
 import { fence, findings, pageOf, states, verdict } from '../page-of.ts';
 
 /** A root with a package of its own, in place of what the registry has. */

@@ -31,4 +31,4 @@ export const follow = (
   given: SamplePage | readonly Block[],
   limits?: PageLimits,
   signal = new AbortController().signal,
-): Promise<Verdict> => followPage('blocks' in given ? given : page(...given), { root, signal }, limits);
+): Promise<Verdict> => followPage('blocks' in given ? given : page(...given), { root, signal }, limits && { limits });

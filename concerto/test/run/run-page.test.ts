@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tools } from '../../package-versions.ts';
-import { runPage, runs } from '../../run/run-page.ts';
+import { runs } from '../../run/read-run.ts';
+import { runPage } from '../../run/run-in-worlds.ts';
 import { block, follow, page, root } from './page.ts';
 
 const model = 'namespace org.example@1.0.0\nconcept Book {\n  o String title\n}';

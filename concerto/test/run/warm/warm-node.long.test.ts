@@ -4,6 +4,7 @@ import { withoutStacks } from '../../../run/printed.ts';
 import { type CommandResult, runInSandbox } from '../../../run/sandbox.ts';
 import { makeScratch, memoryOption, type Scratch } from '../../../run/scratch.ts';
 import { makeWarmNode, type WarmNode, warmNode } from '../../../run/warm/warm-node.ts';
+import { worldNamed } from '../../../run/worlds.ts';
 import { root } from '../page.ts';
 
 const megabytes = 256;
@@ -81,6 +82,30 @@ test('there is none for a few processes', async () => {
   expect(await warmNode(root, options, 3)).toBeUndefined();
   expect(await warmNode(root, options, 3)).toBeUndefined();
   expect(await warmNode(root, options, 30)).toHaveProperty('bin');
+});
+
+test('programs and commands see another world', async () => {
+  scratches.warm.remove();
+  scratches.ordinary.remove();
+  const world = worldNamed('America/New_York');
+  scratches = {
+    warm: makeScratch(root, megabytes, warm, world),
+    ordinary: makeScratch(root, megabytes, undefined, world),
+  };
+  write(
+    'program.mjs',
+    `import { DateTimeUtil } from '@accordproject/concerto-core';
+     import { basename } from 'node:path';
+     const days = (new Date() - ${Date.now()}) / 86_400_000;
+     console.log(new Date(0).toISOString(), new Date(0).getHours(), (1.5).toLocaleString(), Math.round(days));
+     console.log(basename(process.cwd()), Date.name, new Date() instanceof Date, new Date().constructor === Date);
+     console.log(typeof Date(), Date.UTC(2026, 0), new Date(2026, 0, 1).toISOString(), DateTimeUtil.setCurrentTime().utcOffset);
+     console.log(Math.round((Date.parse(new Date().toISOString()) - Date.now()) / 1000));`,
+  );
+  const { output } = await runBoth('node program.mjs; concerto --help');
+  expect(output).toContain('1970-01-01T00:00:00.000Z 19 1,5 365\nmy project Date true true\n');
+  expect(output).toContain('2026-01-01T05:00:00.000Z -300\n0\n');
+  expect(output).toContain('Optionen:');
 });
 
 describe('commands', () => {

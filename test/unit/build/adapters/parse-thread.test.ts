@@ -6,6 +6,7 @@ import type { ParseRequest } from '../../../../build/adapters/stage-worker.ts';
 const code = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ file: { text } }) => {
+  parentPort.postMessage('started');
   if (text === 'throws') throw new Error('thrown in the thread');
   if (text === 'endless') for (;;);
   if (text === 'large') for (const held = []; ; ) held.push(new Array(100_000).fill({}));
@@ -31,6 +32,11 @@ test('parses one page after another', async () => {
 test('a page that takes too long ends the thread', async () => {
   expect(await start(1000).parse(order('endless'))).toEqual({ exceeded: 'it takes longer than 1 s' });
   expect(thread.hasEnded).toBe(true);
+});
+
+test('the time in which the thread loads its code does not count', async () => {
+  const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);';
+  expect(await start(2000, code + wait).parse(order('a'))).toEqual({ json: '"a"' });
 });
 
 test('a page that takes too much memory ends the thread', async () => {

@@ -233,6 +233,10 @@ describe('invalid values', () => {
     [{ navbar: { items: [{ to: '/a' }] } }, '`navbar.items.0.label`'],
     [{ navbar: { items: [{ to: 'a', label: 'x' }] } }, '`navbar.items.0.to`'],
     [{ navbar: { items: [{ href: 'javascript:alert(1)', label: 'x' }] } }, '`navbar.items.0.href`'],
+    [
+      { footer: { links: [{ title: 't', items: [{ href: 'java\tscript:alert(1)', label: 'x' }] }] } },
+      '`footer.links.0.items.0.href`',
+    ],
     [{ navbar: { hideOnScroll: true } }, '`navbar.hideOnScroll`'],
     [{ colorMode: { defaultMode: 'blue' } }, '`colorMode.defaultMode`'],
     [{ tableOfContents: { minHeadingLevel: 1 } }, '`tableOfContents.minHeadingLevel`'],

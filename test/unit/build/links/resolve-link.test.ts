@@ -72,6 +72,30 @@ describe('external addresses', () => {
   });
 });
 
+describe('dots in an absolute address are resolved as in browsers', () => {
+  test.each([
+    ['/docs/deep/../guide/install', 'page /docs/guide/install'],
+    ['/docs/guide/x/../install/#a', 'page /docs/guide/install#a'],
+    ['/docs/./guide/./install', 'page /docs/guide/install'],
+    ['/docs/guide/install/..', 'page /docs/guide'],
+    ['/docs/guide/install/.', 'page /docs/guide/install'],
+    ['/docs/x/%2e%2e/guide', 'page /docs/guide'],
+    ['/../../docs/guide', 'page /docs/guide'],
+    ['/docs/guide/../guide/../missing', 'missing page /docs/missing'],
+    ['/x/../img/logo.svg', 'static img/logo.svg'],
+    ['/../data.json', 'static data.json'],
+    ['/x/../guide/img/a.png', 'docs docs/guide/img/a.png'],
+    ['/docs/ref-0.82-1.0', 'page /docs/ref-0.82-1.0'],
+  ])('%s', (href, expected) => {
+    expect(resolve(href)).toBe(expected);
+  });
+
+  test('before the base path is removed', () => {
+    expect(resolve('/base/docs/x/../guide', 'anchor', { baseUrl: '/base/' })).toBe('page /docs/guide');
+    expect(resolve('/base/x/../img/logo.svg', 'anchor', { baseUrl: '/base/' })).toBe('static img/logo.svg');
+  });
+});
+
 describe('links to Markdown files', () => {
   test.each([
     ['./index.md', 'page /docs/guide'],

@@ -40,6 +40,7 @@ describe('values', () => {
     ['pagination_next: null', { pagination_next: null }],
     ['pagination_prev: intro', { pagination_prev: 'intro' }],
     ['custom_edit_url: null', { custom_edit_url: null }],
+    ['custom_edit_url: https://a.b/c', { custom_edit_url: 'https://a.b/c' }],
     ['parse_number_prefixes: false', { parse_number_prefixes: false }],
     ['draft: true', { draft: true }],
     ['unlisted: true', { unlisted: true }],
@@ -86,6 +87,9 @@ describe('wrong types are errors that name the key and its line', () => {
     ['format: html', 'format'],
     ['id: a/b', 'id'],
     ["id: ''", 'id'],
+    ['custom_edit_url: javascript:alert(1)', 'custom_edit_url'],
+    ['custom_edit_url: "java\\tscript:alert(1)"', 'custom_edit_url'],
+    ['custom_edit_url: data:text/html,x', 'custom_edit_url'],
   ])('%s', (line, key) => {
     const { diagnostics, meta: found } = read('sidebar_label: x', line);
     expect(diagnostics).toHaveLength(1);

@@ -151,7 +151,10 @@ const prose =
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     const sources = sourcesOf({ 'docs/p.md': text });
     const docs = await Promise.all(sources.docs.map(async (file) => (await parseDoc(file, usualMarkdown)).value));
-    const { value: config } = validateConfig({ spelling: {} }, { file: 'docs.config.ts', text: '' });
+    const { value: config } = validateConfig(
+      { spelling: {}, wording: { terms: [{ avoid: ['anew'] }] } },
+      { file: 'docs.config.ts', text: '' },
+    );
     if (!config) throw new Error('the configuration is valid');
     return checkProse(
       { docs: docs.filter((doc) => doc !== null), sources, results: { verdicts: new Map() } },
@@ -391,6 +394,7 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'link/empty': { bad: page('[a]()'), good: page('[a](#b)\n\n## b') },
   'sample/wrong': { bad: withChecker('{ block: 0, message: "no" }'), good: withChecker('') },
   'prose/spelling': { bad: prose('teh'), good: prose('the') },
+  'prose/wording': { bad: prose('start anew'), good: prose('start a new page') },
   'prose/statement': {
     bad: prose('x', "{ message: 'no', at: { file: 'docs/p.md', line: 1, column: 1 } }"),
     good: prose('x'),

@@ -110,3 +110,8 @@ test('sourcePath uses forward slashes and has no leading `./`', () => {
   expect(sourcePath('docs\\guide\\a.md')).toBe('docs/guide/a.md');
   expect(sourcePath('./docs/a.md')).toBe('docs/a.md');
 });
+
+test('paths and routes are the same however their letters are composed', () => {
+  expect(sourcePath('docs/cafe\u0301.md')).toBe('docs/caf\u00e9.md');
+  expect(routePath('/docs', 'cafe\u0301')).toBe('/docs/caf\u00e9');
+});

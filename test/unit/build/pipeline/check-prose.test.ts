@@ -64,6 +64,11 @@ describe('checkProse', () => {
     ]);
   });
 
+  test('terms to avoid are checked without a dictionary', async () => {
+    const wording = { terms: [{ avoid: ['texxt'], use: 'text' }] };
+    expect(await checked(page, { wording })).toEqual(['prose/wording docs/a.md:6 avoid `texxt`: write `text`']);
+  });
+
   test('passes prose to extensions, and the texts that they know of', async () => {
     expect(await checked({ 'docs/a.md': 'right\n\nwrong' }, { spelling: {} }, reporter)).toEqual([
       'prose/statement docs/a.md:3 it says wrong',

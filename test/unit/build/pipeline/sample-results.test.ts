@@ -139,3 +139,58 @@ test('tabs in the output of directives have unique ids', async () => {
   expect(ids).toHaveLength(12);
   expect(new Set(ids).size).toBe(12);
 });
+
+/** `where` says in which worlds it ran; what it may not be called is a problem there. */
+const worlds = `data:text/javascript,${encodeURIComponent(`
+export default {
+  name: 'worlds',
+  samples: {
+    fences: ['where'],
+    tools: () => [],
+    check: () => ({ samples: [], findings: [] }),
+    runs: () => true,
+    worlds: ['inside', 'outside'],
+    run(page, { world, module }) {
+      globalThis.worldsSeen.push([world, module.slice(0, 20)]);
+      const findings = page.blocks.flatMap(({ text }, block) => [
+        ...(text.includes('anywhere') ? [{ block, message: 'not anywhere' }] : []),
+        ...(text.includes(world) ? [{ block, message: 'not ' + world }] : []),
+      ]);
+      const state = findings.length > 0 ? 'failed' : 'proven';
+      return { samples: page.blocks.map((_, block) => ({ block, kind: 'where', state, by: ['x'], note: 'It is here.' })), findings };
+    },
+  },
+};`)}`;
+
+test('samples run once in each world; a problem of all worlds is one problem', async () => {
+  const seen: unknown[] = [];
+  Object.assign(globalThis, { worldsSeen: seen });
+  const runner = remembering();
+  const files = {
+    'docs/a.md': '# A\n\n```where\nx\n```\n',
+    'docs/b.md': '# B\n\n```where\nanywhere, outside\n```\n',
+  };
+  const options = { extensions: [worlds], runner };
+  const before = await build(files, options);
+  expect(before.build.notRun.map(({ doc, world }) => [doc.path, world])).toEqual([
+    ['docs/a.md', 'inside'],
+    ['docs/a.md', 'outside'],
+    ['docs/b.md', 'inside'],
+    ['docs/b.md', 'outside'],
+  ]);
+  await runSamples(
+    before.build.notRun,
+    { ...before.request, extensions: [worlds], sampleTools: ['sums 1.0'] },
+    runner,
+    place,
+  );
+  expect(seen).toHaveLength(4);
+  expect(seen).toContainEqual(['outside', 'data:text/javascript']);
+  const after = await build(files, options);
+  expect(after.build.notRun).toEqual([]);
+  expect(after.diagnostics.map(({ message }) => message)).toEqual(['not anywhere', 'not outside']);
+  expect(after.page('/docs/a').article).toContain(
+    '<p class="sample-mark visually-hidden">Checked with x</p><p class="sample-note">It is here.</p>',
+  );
+  expect(after.page('/docs/b').article).not.toContain('sample-mark');
+});

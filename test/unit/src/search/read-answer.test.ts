@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onlyMarks, readAnswer } from '../../../../src/search/read-answer.ts';
 
 const hit = { objectID: '1', url: 'https://a.example/docs/x?y=1#z', type: 'lvl2', hierarchy: { lvl1: 'X', lvl2: 'Z' } };
-const read = (...hits: unknown[]) => readAnswer({ results: [{ hits, nbHits: hits.length }] }).hits;
+const read = (...hits: unknown[]) => readAnswer({ results: [{ hits, nbHits: hits.length }] }, 1_000).hits;
 
 describe('only marks', () => {
   test.each([
@@ -22,6 +22,19 @@ describe('only marks', () => {
 });
 
 describe('hits', () => {
+  test('of an answer with more than were asked for, only the first are read', () => {
+    let read = 0;
+    const counted = {
+      ...hit,
+      get objectID() {
+        read += 1;
+        return '1';
+      },
+    };
+    const answer = readAnswer({ results: [{ hits: Array.from({ length: 100_000 }, () => counted) }] }, 20);
+    expect([answer.hits.length, read]).toEqual([20, 20]);
+  });
+
   test.each([
     ['https://a.example/docs/x?y=1#z', '/docs/x#z'],
     ['http://a.example', '/'],
@@ -42,7 +55,7 @@ describe('hits', () => {
     ['javascript:alert("/api/")', undefined],
     ['https://a.example/v1//evil.example/x', '/evil.example/x'],
   ])('with rules for addresses %s is %s', (url, here) => {
-    expect(readAnswer({ results: [{ hits: [{ ...hit, url }] }] }, rules).hits[0]?.url).toBe(here);
+    expect(readAnswer({ results: [{ hits: [{ ...hit, url }] }] }, 10, rules).hits[0]?.url).toBe(here);
   });
 
   test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'mailto:a@b.example', '', 'https://'])(
@@ -92,6 +105,6 @@ describe('hits', () => {
 test.each([undefined, null, {}, { results: null }, { results: [] }, { results: [{}] }, { results: [{ hits: {} }] }])(
   '%j is no answer',
   (answer) => {
-    expect(() => readAnswer(answer)).toThrow('the hosted search answered without');
+    expect(() => readAnswer(answer, 10)).toThrow('the hosted search answered without');
   },
 );

@@ -1,6 +1,6 @@
 import { LinkState } from 'linkinator';
 import { describe, expect, test } from 'vitest';
-import { toAddress, toReply } from '../../../../../build/adapters/link-check/reply.ts';
+import { NotSent, toAddress, toReply } from '../../../../../build/adapters/link-check/reply.ts';
 
 describe('responses and failures that need a real network', () => {
   const failed = (code: string) =>
@@ -20,10 +20,11 @@ describe('responses and failures that need a real network', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', undefined],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'broken', undefined],
     ['EAI_AGAIN', 'unknown', true],
-    ['UND_ERR_CONNECT_TIMEOUT', 'unknown', true],
-    ['ETIMEDOUT', 'unknown', true],
+    ['UND_ERR_CONNECT_TIMEOUT', 'broken', true],
+    ['ETIMEDOUT', 'broken', true],
+    ['ECONNRESET', 'broken', true],
     ['ENETUNREACH', 'unknown', true],
-    ['HPE_INVALID_CONSTANT', 'unknown', undefined],
+    ['HPE_INVALID_CONSTANT', 'broken', undefined],
   ])('%s is %s', (code, state, flaky) => {
     const reply = failed(code);
     expect([reply.state, reply.flaky]).toEqual([state, flaky]);
@@ -39,15 +40,12 @@ describe('responses and failures that need a real network', () => {
     ).toMatchObject({ state: 'broken' });
   });
 
-  test('HEAD not allowed and GET without a response is not a 405', () => {
+  test('a request that was not sent is no failure', () => {
     const timeout = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
-    const result = {
-      url: 'https://a.test/',
-      status: 405,
-      state: LinkState.BROKEN,
-      failureDetails: [timeout, { status: 405, headers: {} }],
-    };
-    expect(toReply(result, 1000)).toEqual({ state: 'unknown', detail: 'no answer within 1 s', flaky: true });
+    const result = { url: 'https://a.test/', status: 0, state: LinkState.BROKEN };
+    const expected = { state: 'broken', detail: 'no answer within 1 s', flaky: true };
+    expect(toReply({ ...result, failureDetails: [new NotSent(), timeout] }, 1000)).toEqual(expected);
+    expect(toReply({ ...result, failureDetails: [timeout, new NotSent()] }, 1000)).toEqual(expected);
   });
 });
 
@@ -99,6 +97,19 @@ describe('targets of redirects', () => {
   ])('%s', (location, expected) => {
     expect(moved(location)).toBe(expected);
   });
+});
+
+test('a redirect that sets a cookie', () => {
+  const found = toReply(
+    {
+      url: 'https://a.test/',
+      status: 302,
+      state: LinkState.BROKEN,
+      failureDetails: [{ status: 302, headers: { location: '/', 'set-cookie': 'a=b' } }],
+    },
+    1000,
+  );
+  expect(found.moved).toEqual({ to: 'https://a.test/', permanent: false, setsCookie: true });
 });
 
 describe('addressOf', () => {

@@ -1,5 +1,5 @@
 /** Tests pauses, retries and limits with a fake request. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultOptions, type LinkCheckOptions } from '../../../../../build/adapters/link-check/options.ts';
 import type { Reply } from '../../../../../build/adapters/link-check/reply.ts';
 import { retryingRequest } from '../../../../../build/adapters/link-check/retrying-request.ts';
@@ -11,8 +11,8 @@ function answering(replies: readonly Reply[], options: Partial<LinkCheckOptions>
   const asked: string[] = [];
   const end = new AbortController();
   const settings = { ...defaultOptions, pausesMs: [0, 0], lookup: async () => ['192.0.2.1'], ...options };
-  const request = async (address: string): Promise<Reply> => {
-    asked.push(address);
+  const request = async (_address: string, method: string): Promise<Reply> => {
+    asked.push(method);
     return replies[Math.min(asked.length, replies.length) - 1] ?? ok;
   };
   const run = { signal: end.signal, endsAt: Date.now() + settings.deadlineMs };
@@ -22,15 +22,44 @@ function answering(replies: readonly Reply[], options: Partial<LinkCheckOptions>
 test('requests an address once', async () => {
   const { ask, asked } = answering([ok]);
   expect(await Promise.all([ask('https://a.test/'), ask('https://a.test/')])).toEqual([ok, ok]);
-  expect(asked).toEqual(['https://a.test/']);
+  expect(asked).toEqual(['HEAD']);
 });
 
-test('retries a flaky response as often as there are pauses', async () => {
-  const recovering = answering([flaky, ok]);
+test('tries GET if HEAD gets no good response', async () => {
+  const { ask, asked } = answering([{ state: 'broken', status: 405 }, ok]);
+  expect(await ask('https://a.test/')).toEqual(ok);
+  expect(asked).toEqual(['HEAD', 'GET']);
+});
+
+test('the response to HEAD counts if GET gets none', async () => {
+  const gone: Reply = { state: 'broken', status: 410 };
+  const silent: Reply = { state: 'broken', detail: 'no answer', flaky: true };
+  expect(await answering([gone, silent]).ask('https://a.test/')).toEqual(gone);
+  expect(await answering([{ ...gone, status: 405 }, silent]).ask('https://a.test/')).toEqual(silent);
+});
+
+test('retries a flaky response as often as there are pauses, by GET only', async () => {
+  const recovering = answering([flaky, flaky, ok]);
   expect(await recovering.ask('https://a.test/')).toEqual(ok);
   const down = answering([flaky]);
   expect(await down.ask('https://a.test/')).toEqual(flaky);
-  expect(down.asked).toHaveLength(3);
+  expect(down.asked).toEqual(['HEAD', 'GET', 'GET', 'GET']);
+});
+
+test.each([
+  ['429', { ...flaky, status: 429 }],
+  ['Retry-After', { ...flaky, retryAfterMs: 1 }],
+])('there is a pause between HEAD and GET, too, after %s', async (_, busy) => {
+  const { ask, asked, end } = answering([busy], { pausesMs: [20_000, 20_000] });
+  const reply = ask('https://a.test/');
+  await vi.waitUntil(() => asked.length > 0);
+  await new Promise((resolve) => setImmediate(resolve));
+  end.abort();
+  await reply;
+  expect(asked).toEqual(['HEAD']);
+  const patient = answering([busy]);
+  await patient.ask('https://a.test/');
+  expect(patient.asked).toEqual(['HEAD', 'GET', 'GET']);
 });
 
 test('does not retry a server that asks for a long pause', async () => {
@@ -56,8 +85,8 @@ test('addresses without a response at the end of the run are unknown', async () 
   const replies = [waiting.ask('https://a.test/'), pausing.ask('https://a.test/')];
   waiting.end.abort();
   pausing.end.abort();
-  for (const reply of replies)
-    expect(await reply).toEqual({ state: 'unknown', detail: 'not finished within the time limit of 60 s' });
+  expect(await replies[0]).toEqual({ state: 'unknown', detail: 'not finished within the time limit of 60 s' });
+  expect(await replies[1]).toMatchObject({ state: 'unknown', detail: /^(?:not finished within|busy;) .*60 s/ });
 });
 
 test('sends no credentials and requests no private host', async () => {

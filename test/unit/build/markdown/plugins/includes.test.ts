@@ -285,13 +285,12 @@ describe('what is not included', () => {
     ]);
   });
 
-  test('a few files that stand for millions: one warning, in seconds', async () => {
+  // Without the limit, the text of 3 to the 18th files would be read.
+  test('a few files that stand for millions: one warning', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 18 }, (_, i) => [`docs/_${i}.md`, `<!--@include: _${i + 1}.md-->\n`.repeat(3)]),
     );
-    const start = performance.now();
     const { messages } = await parse('<!--@include: _0.md-->', { ...files, 'docs/_18.md': 'end' });
-    expect(performance.now() - start).toBeLessThan(8_000);
     expect(messages.filter((message) => message.includes('includes more than'))).toHaveLength(1);
   });
 

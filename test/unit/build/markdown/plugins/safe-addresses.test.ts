@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { runsCode } from '../../../../../build/markdown/plugins/safe-addresses.ts';
 import { parse } from '../../../../support/parse.ts';
 
 const spellings = [
@@ -48,18 +47,6 @@ describe('addresses that run code are taken out, however they are spelled', () =
   test('the text of the link stays', async () => {
     expect((await parse('[keep *me*](javascript:x)')).html).toBe('<p><a href="">keep <em>me</em></a></p>');
   });
-});
-
-test.each([
-  './javascript:x.md',
-  'https://a.b/javascript:x',
-  '/javascript',
-  'javascript.md',
-  '#javascript:x',
-  'data:image/png;base64,AAAA',
-  'mailto:javascript@a.b',
-])('%s is harmless', (address) => {
-  expect(runsCode(address)).toBe(false);
 });
 
 describe('a comment without an end', () => {

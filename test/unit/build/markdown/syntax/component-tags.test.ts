@@ -5,6 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
 import { processorFor } from '../../../../../build/markdown/processor.ts';
 import { parseMdxFences } from '../../../../../build/markdown/syntax/mdx-fences.ts';
+import { growth, quadratic } from '../../../../support/growth.ts';
 import { parse } from '../../../../support/parse.ts';
 
 const tree = (text: string): Root => processorFor(text).parse(text) as Root;
@@ -201,20 +202,25 @@ describe('`mdx-code-block` fences', () => {
   });
 });
 
-describe('hostile input becomes a tree', () => {
-  const n = 1000;
+describe('hostile input', () => {
   test.each([
-    ['components without an end', '<Tabs>\n<TabItem>\n'.repeat(n)],
-    ['deep nesting', '<Card>\n'.repeat(n) + '</Card>\n'.repeat(n)],
-    ['strings without an end', '<Tabs a="\n'.repeat(n)],
-    ['braces without an end', '<Tabs {\n'.repeat(n)],
-    ['one long line of components', '<Card></Card>'.repeat(n)],
-    ['a long attribute', `<Tabs a="${'x'.repeat(1_000_000)}" b={[${'1,'.repeat(20_000)}]} />`],
-    ['deep data', `<Tabs a={${'['.repeat(10_000)}${']'.repeat(10_000)}} />`],
-    ['tags with braces without an end', `x ${'<a b={'.repeat(n)}`],
-    ['backticks of many lengths', `<Card>\n${Array.from({ length: 300 }, (_, i) => '`'.repeat(i + 1)).join(' ')}`],
-  ])('%s', (_, text) => {
-    expect(tree(text).children.length).toBeGreaterThan(0);
+    ['components without an end', (n: number) => '<Tabs>\n<TabItem>\n'.repeat(n)],
+    ['deep nesting', (n: number) => '<Card>\n'.repeat(n) + '</Card>\n'.repeat(n)],
+    ['strings without an end', (n: number) => '<Tabs a="\n'.repeat(n)],
+    ['braces without an end', (n: number) => '<Tabs {\n'.repeat(n)],
+    ['one long line of components', (n: number) => '<Card></Card>'.repeat(n)],
+    ['a long attribute', (n: number) => `<Tabs a="${'x'.repeat(n * 300)}" b={[${'1,'.repeat(n * 6)}]} />`],
+    ['deep data', (n: number) => `<Tabs a={${'['.repeat(n * 3)}${']'.repeat(n * 3)}} />`],
+    ['tags with braces without an end', (n: number) => `x ${'<a b={'.repeat(n)}`],
+    [
+      'backticks of many lengths',
+      (n: number) => `<Card>\n${Array.from({ length: Math.sqrt(n * 30) }, (_, i) => '`'.repeat(i + 1)).join(' ')}`,
+    ],
+  ])('takes linear time: %s', async (_, text) => {
+    const parseMany = (size: number): void => {
+      expect(tree(text(size)).children.length).toBeGreaterThan(0);
+    };
+    expect(await growth(parseMany, 3000)).toBeLessThan(quadratic);
   });
 });
 

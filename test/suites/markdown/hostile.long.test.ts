@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
-import { usualMarkdown } from '../../../../build/markdown/options.ts';
-import type { parseDoc } from '../../../../build/markdown/parse-doc.ts';
-import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
-import { sourceFile } from '../../../support/parse.ts';
+import { type WorkerPool, workerPool } from '../../../build/adapters/worker-pool.ts';
+import { usualMarkdown } from '../../../build/markdown/options.ts';
+import type { parseDoc } from '../../../build/markdown/parse-doc.ts';
+import { parseDocStage } from '../../../build/markdown/parse-doc-stage.ts';
+import { sourceFile } from '../../support/parse.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
 const DEEP = 10_000;
 const LIMIT_MS = 1000;
@@ -122,15 +122,13 @@ describe('become a page, or an error that names the file', () => {
     ['brackets in the code of a language', `\`\`\`csharp\n${'('.repeat(20_000)}\n\`\`\``],
     ['code of a language in 100,000 lines', `\`\`\`js\n${'const a = "b"; // c\n'.repeat(100_000)}\`\`\``],
     ['a diagram of 3,000 nodes', `\`\`\`mermaid\ngraph TD\n${'A-->B\n'.repeat(3000)}\`\`\``],
-  ])('%s', { timeout: 10_000 }, async (_, text) => {
-    const start = performance.now();
+  ])('%s', async (_, text) => {
     const { value, diagnostics } = await outcomeOf(text, impatient);
     if (value === null)
       expect(diagnostics.at(-1)).toMatchObject({
         code: expect.stringMatching(/^doc\/(?:timeout|unrenderable)$/),
         at: { file: 'docs/hostile.md' },
       });
-    expect(performance.now() - start).toBeLessThan(LIMIT_MS + 3000);
   });
 });
 
@@ -200,9 +198,7 @@ describe('repeated tokens on a page that is parsed without a limit', () => {
       '<!-- @include: ',
     ],
   ])('%j', async (token) => {
-    const start = performance.now();
     const { value } = await outcomeOf(token.repeat(Math.ceil(250 / token.length)).slice(0, 250), patient);
     expect(value).not.toBeNull();
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

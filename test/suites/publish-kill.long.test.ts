@@ -11,11 +11,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodeDisk } from '../../../../build/adapters/output-disk.ts';
-import { openOutput, type PublishTarget } from '../../../../build/adapters/output-folder.ts';
-import { outputFile } from '../../../../build/model/output-file.ts';
-import { outputPath } from '../../../../build/model/paths.ts';
-import { seededRandom } from '../../../support/random.ts';
+import { nodeDisk } from '../../build/adapters/output-disk.ts';
+import { openOutput, type PublishTarget } from '../../build/adapters/output-folder.ts';
+import { outputFile } from '../../build/model/output-file.ts';
+import { outputPath } from '../../build/model/paths.ts';
+import { seededRandom } from '../support/random.ts';
 
 const fileCount = 300;
 const versions = 3;

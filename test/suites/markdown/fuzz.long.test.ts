@@ -1,12 +1,12 @@
 /** Every document gives a page, and the same page each time; `npm run bench -- fuzz=20000 seed=7` tries others. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usualMarkdown } from '../../../../build/markdown/options.ts';
-import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
-import { faultOf, fuzzSeeds, mutants } from '../../../support/fuzz.ts';
-import { sourceFile } from '../../../support/parse.ts';
+import { usualMarkdown } from '../../../build/markdown/options.ts';
+import { parseDoc } from '../../../build/markdown/parse-doc.ts';
+import { faultOf, fuzzSeeds, mutants } from '../../support/fuzz.ts';
+import { sourceFile } from '../../support/parse.ts';
 
-const seeds = fuzzSeeds(join(import.meta.dirname, '../../../..'));
+const seeds = fuzzSeeds(join(import.meta.dirname, '../../..'));
 const documents = (count: number, seed: number): readonly string[] => {
   const source = mutants(seeds, seed);
   return Array.from({ length: count }, () => source.next().value as string);

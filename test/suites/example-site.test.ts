@@ -1,7 +1,7 @@
 /** An in-memory site with the structure of a real documentation: sidebar, neighbors, links and edge cases. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outline, readingOrder } from '../../../support/outline.ts';
-import { type BuiltSite, type Files, site } from '../../../support/site-test.ts';
+import { outline, readingOrder } from '../support/outline.ts';
+import { type BuiltSite, type Files, site } from '../support/site-test.ts';
 
 const doc = (title: string, position?: number, more = '', text = 'Text.'): string =>
   `---\ntitle: ${title}\n${position === undefined ? '' : `sidebar_position: ${position}\n`}${more}---\n${text}\n`;

@@ -8,7 +8,7 @@ import {
   normalizeHtml,
   outcome,
   trackDifferences,
-} from '../../../support/conformance.ts';
+} from '../../support/conformance.ts';
 
 const gfmFile = process.env.GFM_EXAMPLES ?? '';
 /** What GitHub disallows passes here, unless the site asks for GitHub's way. */

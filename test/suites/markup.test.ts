@@ -2,14 +2,14 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { App } from '../../../../src/app/app.tsx';
-import { englishLabels, englishServerLabels, resolveAllLabels } from '../../../../src/shared/labels.ts';
-import type { NavNode, PageData, SiteData } from '../../../../src/shared/page-data.ts';
-import { LabelsProvider } from '../../../../src/theme/labels-context.ts';
-import { LoadingStatus } from '../../../../src/theme/loading-status.tsx';
-import { NotFoundPage } from '../../../../src/theme/not-found-page.tsx';
-import { SidebarList } from '../../../../src/theme/sidebar-list.tsx';
-import { SiteProvider } from '../../../../src/theme/site-context.ts';
+import { App } from '../../src/app/app.tsx';
+import { englishLabels, englishServerLabels, resolveAllLabels } from '../../src/shared/labels.ts';
+import type { NavNode, PageData, SiteData } from '../../src/shared/page-data.ts';
+import { LabelsProvider } from '../../src/theme/labels-context.ts';
+import { LoadingStatus } from '../../src/theme/loading-status.tsx';
+import { NotFoundPage } from '../../src/theme/not-found-page.tsx';
+import { SidebarList } from '../../src/theme/sidebar-list.tsx';
+import { SiteProvider } from '../../src/theme/site-context.ts';
 
 const outside = 'https://a.example/x';
 const siteData: SiteData = {

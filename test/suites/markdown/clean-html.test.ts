@@ -5,10 +5,10 @@
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../../../build/markdown/walk.ts';
-import { article } from '../../../support/conformance.ts';
-import { faultOf } from '../../../support/fuzz.ts';
-import { parse } from '../../../support/parse.ts';
+import { walk } from '../../../build/markdown/walk.ts';
+import { article } from '../../support/conformance.ts';
+import { faultOf } from '../../support/fuzz.ts';
+import { parse } from '../../support/parse.ts';
 
 const attacks: readonly string[] = [
   // Scripts

@@ -1,6 +1,6 @@
 /** every extension of GFM by tests of our own; the published examples are in conformance.test.ts. */
 import { describe, expect, test } from 'vitest';
-import { htmlOf, parse } from '../../../support/parse.ts';
+import { htmlOf, parse } from '../../support/parse.ts';
 
 const lines = (...texts: readonly string[]): string => texts.join('\n');
 /** Cells of a table as rows of HTML. */

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { problem } from '../../../../build/model/diagnostic.ts';
-import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
-import { outputPath } from '../../../../build/model/paths.ts';
-import { type DevBuild, startDevServer } from '../../../../build/serve/dev-server.ts';
-import { ListenError, type ListenOptions, type RunningServer } from '../../../../build/serve/listen.ts';
-import { startPreview } from '../../../../build/serve/preview-server.ts';
+import { problem } from '../../build/model/diagnostic.ts';
+import { type OutputFile, outputFile } from '../../build/model/output-file.ts';
+import { outputPath } from '../../build/model/paths.ts';
+import { type DevBuild, startDevServer } from '../../build/serve/dev-server.ts';
+import { ListenError, type ListenOptions, type RunningServer } from '../../build/serve/listen.ts';
+import { startPreview } from '../../build/serve/preview-server.ts';
 
 // Generous, for machines under load.
 vi.setConfig({ testTimeout: 30_000 });
@@ -478,7 +478,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
 
   describe('bad clients', () => {
     test('incomplete requests are closed while others are answered', async () => {
-      const short = await start({ limits: { headersMs: 200, requestMs: 300, checkEveryMs: 50, keepAliveMs: 200 } });
+      const short = await start({ limits: { headersMs: 2000, requestMs: 2500, checkEveryMs: 100, keepAliveMs: 200 } });
       try {
         const halves = [
           'GET / HT',
@@ -487,7 +487,7 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
           `GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc`,
         ];
         const cut = Array.from({ length: 60 }, (_, index) =>
-          raw(short.port, halves[index % halves.length] ?? '', 5_000),
+          raw(short.port, halves[index % halves.length] ?? '', 15_000),
         );
         expect(statusOf(await get(short.port, '/'))).toBe(200);
         for (const answer of await Promise.all(cut)) expect([408, 200, Number.NaN]).toContain(statusOf(answer));

@@ -1,0 +1,21 @@
+/** The configuration of the check of terms. */
+import * as v from 'valibot';
+
+const phrase = v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\d'’ -]+$/u, 'expected words, such as `white list`'));
+
+export const wordingSchema = v.optional(
+  v.strictObject({
+    terms: v.array(
+      v.strictObject({
+        /** Words or phrases that prose must not contain, in every case of their letters. Each form is listed. */
+        avoid: v.pipe(v.array(phrase), v.minLength(1)),
+        /** What to write instead, shown in the message. */
+        use: v.optional(v.string()),
+        /** Shown as the hint. */
+        why: v.optional(v.string()),
+        /** Phrases in which the words are right: `blank line`. */
+        except: v.optional(v.array(phrase), []),
+      }),
+    ),
+  }),
+);

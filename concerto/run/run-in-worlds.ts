@@ -1,0 +1,135 @@
+/** Runs a page in one of the worlds, and says what makes the difference if it is wrong there alone. */
+import type { Block, RunPlace, SampleFinding, SamplePage, Verdict } from 'docs-build';
+import { checkInWorld, differencesOf } from './check-in-world.ts';
+import { runKind } from './read-run.ts';
+import { readTranscript } from './read-transcript.ts';
+import { defaultLimits, followPage } from './run-page.ts';
+import { memoryOption } from './scratch.ts';
+import { readVaries } from './varies.ts';
+import { warmNode } from './warm/warm-node.ts';
+import { describe, differences, type Factor, home, type World, worldNamed, worldNames } from './worlds.ts';
+
+/** Rejects with the signal's reason when that is aborted; nothing is left behind then either. */
+export async function runPage(page: SamplePage, place: RunPlace): Promise<Verdict> {
+  const world = worldNamed(place.world);
+  const { samples, findings } = await runPrograms(page, place, world);
+  return { samples, findings: [...findings, ...(await checkOthers(page, place, world))] };
+}
+
+async function runPrograms(page: SamplePage, place: RunPlace, world: World): Promise<Verdict> {
+  let verdict: Verdict = { samples: [], findings: [] };
+  if (page.blocks.every((block) => runKind(block) === undefined)) return verdict;
+  const inWorld = (where: World, isStrict = false) => runIn(where, { page, place, isStrict });
+  if (world === home) return inWorld(home);
+  for (const where of partsOf(page, world)) {
+    verdict = await inWorld(where);
+    if (verdict.findings.length > 0) return explain(verdict, where, inWorld);
+  }
+  return place.world === worldNames[1] ? { ...verdict, findings: await needlessMarks(page, inWorld) } : verdict;
+}
+
+/** Instances, generated code and all else that `check` checks, in whatever world the author lives. */
+async function checkOthers(page: SamplePage, place: RunPlace, world: World): Promise<readonly SampleFinding[]> {
+  const { module } = place;
+  if (module === undefined || world === home) return [];
+  const checkIn = (where: World) => checkInWorld(page, place, { module, world: where });
+  const here = await checkIn(home);
+  const differing = async (where: World): Promise<Verdict> => ({
+    samples: [],
+    findings: differencesOf(here, await checkIn(where)),
+  });
+  const verdict = await differing(world);
+  return verdict.findings.length === 0 ? [] : (await explain(verdict, world, differing)).findings;
+}
+
+type Run = (world: World, isStrict?: boolean) => Promise<Verdict>;
+
+interface RunTask {
+  readonly page: SamplePage;
+  readonly place: RunPlace;
+  readonly isStrict: boolean;
+}
+
+/** A warm `node` runs the page. If anything is wrong, the ordinary one runs all of it again, and its verdict counts. */
+async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<Verdict> {
+  const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
+  const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
+  const verdict = warm && (await followPage(page, place, { warm, world, isStrict }));
+  return verdict?.findings.length === 0 ? verdict : followPage(page, place, { world, isStrict });
+}
+
+/** How many processes a block starts, roughly. */
+function processesOf(block: Block): number {
+  const kind = runKind(block);
+  return kind === 'transcript' ? readTranscript(block.text).steps.length : kind === 'program' ? 1 : 0;
+}
+
+/**
+ * The world, and one more for all blocks whose output varies with the same things: there everything else is different.
+ */
+function partsOf({ blocks }: SamplePage, world: World): readonly World[] {
+  const marks = new Set(blocks.flatMap((block) => readVaries(block).names.toSorted().join(',') || []));
+  const without = [...marks].map((names) => withFactors(world, names.split(',') as Factor[], home));
+  return [world, ...without.filter((part) => differences(part, home).length > 0)];
+}
+
+const withFactors = (world: World, names: readonly Factor[], from: World): World => ({
+  ...world,
+  ...Object.fromEntries(names.map((name) => [name, from[name]])),
+});
+
+/** Runs the page again at home, and with one thing changed at a time. */
+async function explain({ samples, findings }: Verdict, world: World, run: Run): Promise<Verdict> {
+  const atHome = await run(home);
+  // It is wrong everywhere, or from run to run.
+  if (atHome.findings.length > 0) return atHome;
+  const placeOf = ({ block, line }: SampleFinding): string => `${block} ${line}`;
+  const wrongWith = new Map<Factor, ReadonlySet<string>>();
+  for (const factor of differences(world, home)) {
+    const alone = await run(withFactors(home, [factor], world));
+    wrongWith.set(factor, new Set(alone.findings.map(placeOf)));
+  }
+  return {
+    samples,
+    findings: findings.map(({ correction: _, ...finding }) => {
+      const causes = [...wrongWith].flatMap(([factor, places]) => (places.has(placeOf(finding)) ? [factor] : []));
+      return inOtherWorld(finding, world, causes);
+    }),
+  };
+}
+
+function inOtherWorld(finding: SampleFinding, world: World, causes: readonly Factor[]): SampleFinding {
+  const where = causes.length > 0 ? describe(world, causes) : describe(world);
+  const mark = (causes.length > 0 ? causes : differences(world, home)).join(',');
+  const cure = causes.includes('zone') ? 'print date-times with `utcOffset: 0`' : 'make it print the same everywhere';
+  return {
+    ...finding,
+    message: `${where}: ${finding.message}`,
+    hint: `${cure}, or mark the block with varies="${mark}"`,
+  };
+}
+
+/** Blocks that are marked though they print the same in all worlds. */
+async function needlessMarks(page: SamplePage, run: Run): Promise<readonly SampleFinding[]> {
+  const findings: SampleFinding[] = [];
+  const differs = new Map<Factor, ReadonlySet<number>>();
+  for (const factor of new Set(page.blocks.flatMap((block) => readVaries(block).names))) {
+    const values = new Map(worldNames.map((name) => [worldNamed(name)[factor], worldNamed(name)]));
+    values.delete(home[factor]);
+    const found = new Set<number>();
+    for (const world of values.values()) {
+      const { samples } = await run(withFactors(home, [factor], world), true);
+      for (const { block, state } of samples) if (state === 'failed') found.add(block);
+    }
+    differs.set(factor, found);
+  }
+  for (const [index, block] of page.blocks.entries())
+    for (const name of readVaries(block).names)
+      if (differs.get(name)?.has(index) === false)
+        findings.push({
+          block: index,
+          message: `the output does not vary with \`${name}\``,
+          hint: 'leave the mark out',
+        });
+  return findings;
+}

@@ -1,0 +1,58 @@
+/**
+ * The worlds in which samples run. Readers live in other places than authors and come on other days, so a page must be
+ * right in all of these worlds.
+ */
+
+/** What differs from world to world. */
+export interface World {
+  /** Time zone. */
+  readonly zone: string;
+  /** Value of LANG. */
+  readonly locale: string;
+  /** Name of the reader's folder. */
+  readonly folder: string;
+  /** Days by which the clock is ahead. */
+  readonly clock: number;
+}
+
+export type Factor = keyof World;
+
+/** What pages show is what this world prints. */
+export const home: World = { zone: 'UTC', locale: 'C.UTF-8', folder: 'page', clock: 0 };
+
+/**
+ * Together they vary everything. Each varies several things at once, because a run costs the same whatever it varies;
+ * what makes the difference is found out only where there is one.
+ */
+const worlds: Readonly<Record<string, World>> = {
+  UTC: home,
+  'America/New_York': { zone: 'America/New_York', locale: 'de_DE.UTF-8', folder: 'my project', clock: 365 },
+  'Asia/Kolkata': { zone: 'Asia/Kolkata', locale: 'C', folder: 'concerto', clock: 180 },
+};
+
+export const worldNames: readonly string[] = Object.keys(worlds);
+
+export const worldNamed = (name = 'UTC'): World => worlds[name] ?? home;
+
+/** What readers and authors call them. */
+export const factors: Readonly<Record<Factor, string>> = {
+  zone: 'time zone',
+  locale: 'language',
+  folder: 'name of the folder',
+  clock: 'date',
+};
+
+/** The factors in which two worlds differ. */
+export const differences = (a: World, b: World): readonly Factor[] =>
+  (Object.keys(factors) as Factor[]).filter((factor) => a[factor] !== b[factor]);
+
+/** `in America/New_York, with de_DE.UTF-8, in a folder called "my project", 365 days later`. @param only Factors to name. */
+export function describe(world: World, only: readonly Factor[] = differences(world, home)): string {
+  const texts: Readonly<Record<Factor, string>> = {
+    zone: `in the time zone ${world.zone}`,
+    locale: `with LANG=${world.locale}`,
+    folder: `in a folder called "${world.folder}"`,
+    clock: `${world.clock} days later`,
+  };
+  return only.map((factor) => texts[factor]).join(', ');
+}

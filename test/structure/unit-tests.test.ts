@@ -1,0 +1,28 @@
+/** A test in test/unit has the path of the source that it tests. What spans several sources is in test/suites. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const extensions = ['.ts', '.tsx', '.mjs', '.css'];
+
+const withoutSource = (tests: readonly string[]): readonly string[] =>
+  tests.filter((path) => {
+    const source = path.replaceAll('\\', '/').replace(/(?:\.long)?\.test\.tsx?$/, '');
+    return !extensions.some((extension) => existsSync(join(root, source + extension)));
+  });
+
+test('every test in test/unit has a source', () => {
+  const tests = readdirSync(join(root, 'test/unit'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.test\.tsx?$/.test(path),
+  );
+  expect(tests.length).toBeGreaterThan(150);
+  expect(withoutSource(tests)).toEqual([]);
+});
+
+test('a test without a source is found, whatever its suffix', () => {
+  const [known, unknown] = ['build/markdown/parse-doc', 'build/markdown/of-no-source'];
+  expect(
+    withoutSource([`${known}.test.ts`, `${known}.long.test.ts`, `${unknown}.test.ts`, `${unknown}.long.test.ts`]),
+  ).toEqual([`${unknown}.test.ts`, `${unknown}.long.test.ts`]);
+});

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
+import { DEEPEST, isNestedTooDeeply } from './yaml-depth.ts';
 
 /** A YAML (or JSON) mapping with the location of each of its top-level keys. */
 export interface YamlMapping {
@@ -63,6 +64,8 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     return { file, line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
   };
   const failure = (message: string, where: SourceRange): YamlMapping => noMapping([{ message, at: where }]);
+  if (isNestedTooDeeply(text))
+    return failure(`it is nested too deeply, at most ${DEEPEST} levels are read`, { file, line: firstLine, column: 1 });
   try {
     const doc = parseDocument(text, {
       lineCounter: lines,
@@ -71,7 +74,6 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
       uniqueKeys: false,
       version: '1.2',
     });
-    if (isTooDeep(doc.contents)) return failure(TOO_DEEP, { file, line: firstLine, column: 1 });
     if (doc.errors.length > 0) {
       return noMapping(doc.errors.map((error) => ({ message: toMessage(error.message), at: at(error.pos[0]) })));
     }
@@ -84,27 +86,9 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     JSON.stringify(value);
     return { value, ...readTopLevel(doc.contents, at), problems: [] };
   } catch (error) {
-    // The library runs out of stack.
-    const isDeep = error instanceof RangeError;
-    const message = isDeep ? TOO_DEEP : toMessage(error instanceof Error ? error.message : String(error));
+    const message = toMessage(error instanceof Error ? error.message : String(error));
     return failure(message, { file, line: firstLine, column: 1 });
   }
-}
-
-/** Lists and mappings in one another. More than anyone writes, and less than any stack holds. */
-const DEEPEST = 50;
-const TOO_DEEP = `it is nested too deeply, at most ${DEEPEST} levels are read`;
-
-function isTooDeep(root: Node | null): boolean {
-  let level: readonly unknown[] = [root];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
-    level = level
-      .flatMap((node) => (isCollection(node) ? node.items : []))
-      .flatMap((item: unknown) => (isPair(item) ? [item.key, item.value] : [item]))
-      .filter(isCollection);
-  }
-  return false;
 }
 
 const noMapping = (problems: YamlMapping['problems']): YamlMapping => ({ value: {}, keyAt: {}, written: {}, problems });

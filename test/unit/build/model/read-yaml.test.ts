@@ -61,7 +61,8 @@ describe('YAML is only data', () => {
     ['20,000 lists', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['60 lists', `a: ${'['.repeat(60)}${']'.repeat(60)}`],
     ['60 lists that never end', `a: ${'['.repeat(60)}`],
-    ['60 mappings', Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}a:\n`).join('')],
+    ['60 mappings in braces', `a: ${'{b: '.repeat(60)}c${'}'.repeat(60)}`],
+    ['60 lists on a line', `a:\n  ${'- '.repeat(60)}b`],
   ])('%s in one another are a problem, said in words, whatever the stack holds', (_, text) => {
     expect(read(text, 2)).toMatchObject({
       value: {},
@@ -71,6 +72,9 @@ describe('YAML is only data', () => {
 
   test('what people write is not too deep', () => {
     expect(read(`a: ${'['.repeat(40)}${']'.repeat(40)}`).problems).toEqual([]);
+    expect(read(`a: "${'['.repeat(200)}"`).value).toEqual({ a: '['.repeat(200) });
+    expect(read(`a:\n${'  - b\n'.repeat(200)}`).value.a).toHaveLength(200);
+    expect(read(`a: [${'[b], '.repeat(200)}]`).value.a).toHaveLength(200);
   });
 
   test('an alias bomb is a problem', () => {

@@ -29,7 +29,7 @@ export default defineConfig({
     // Some tests end or starve their process. Threads share one process; forks do not.
     pool: 'forks',
     maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     environment: 'node',
     projects: [
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{unit,suites,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
           // them. Loading them anew for each file took half of the processor time.
           isolate: false,

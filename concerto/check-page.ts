@@ -19,7 +19,7 @@ import { compareError, strayMessages } from './samples/expected-error.ts';
 import { checkGenerated } from './samples/generated.ts';
 import { OtherModelError } from './samples/load-models.ts';
 import { modelsOf } from './samples/models.ts';
-import type { Checker, Context, Drawer, Found } from './samples/outcome.ts';
+import type { Checker, Context, DrawSample, Found } from './samples/outcome.ts';
 import { type Claim, type ClaimKind, nounOf, readSample } from './samples/read-sample.ts';
 import { refusalFinding, refusalOf } from './samples/refusal.ts';
 import { type DrawnKind, isDrawn } from './samples/words.ts';
@@ -37,7 +37,7 @@ const checkers: Readonly<Partial<Record<ClaimKind, { readonly check: Checker; re
 };
 
 /** For directives that are drawn from generated code and type declarations. */
-const drawers: Readonly<Record<DrawnKind, Drawer>> = {
+const drawers: Readonly<Record<DrawnKind, DrawSample>> = {
   generated: checkGenerated,
   mapping: checkMapping,
   comparison: checkComparison,
@@ -104,7 +104,7 @@ async function findingsOf(
   }
 }
 
-async function drawClaim(claim: Claim, draw: Drawer, context: Context): Promise<Checked> {
+async function drawClaim(claim: Claim, draw: DrawSample, context: Context): Promise<Checked> {
   const { block, kind } = claim;
   const generators = provenBy('concerto-codegen');
   try {

@@ -7,11 +7,11 @@ import { type Role, readMark, readWord, start } from './word-roles.ts';
 /** The part of the refractor package that a grammar uses. */
 interface Prism {
   readonly languages: Record<string, object>;
-  readonly hooks: { add(name: 'after-tokenize', run: (env: Highlighting) => void): void };
+  readonly hooks: { add(name: 'after-tokenize', run: (env: HookEnv) => void): void };
   readonly Token: new (type: string, content: string, alias?: string) => object;
 }
 
-interface Highlighting {
+interface HookEnv {
   readonly code: string;
   readonly grammar: object;
   tokens: readonly (string | object)[];

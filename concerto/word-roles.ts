@@ -7,7 +7,7 @@
 export type Role = 'keyword' | 'namespace' | 'class-name' | 'builtin' | 'property' | 'constant' | 'boolean';
 
 /** What the next word will be. */
-type Place =
+type Expected =
   | 'statement'
   | 'namespace'
   | 'imported name'
@@ -21,9 +21,9 @@ type Place =
   | 'argument';
 
 export interface Standing {
-  readonly place: Place;
+  readonly place: Expected;
   /** What follows the marker `o` in the declaration at hand. */
-  readonly marked: Place;
+  readonly marked: Expected;
 }
 
 export interface Word {
@@ -40,7 +40,7 @@ const primitives: ReadonlySet<string> = new Set(['String', 'Boolean', 'DateTime'
 const booleans: ReadonlySet<string> = new Set(['true', 'false']);
 
 /** Words that begin or qualify a statement, with what they lead to. */
-const keywords: ReadonlyMap<string, Place> = new Map<string, Place>([
+const keywords: ReadonlyMap<string, Expected> = new Map<string, Expected>([
   ...['concerto', 'version', 'from', 'abstract', 'identified'].map((word) => [word, 'statement'] as const),
   ...['optional', 'default', 'regex', 'length', 'size', 'range'].map((word) => [word, 'statement'] as const),
   ['namespace', 'namespace'],
@@ -50,7 +50,7 @@ const keywords: ReadonlyMap<string, Place> = new Map<string, Place>([
 ]);
 
 /** Words that begin a declaration, with what `o` leads to in its body. */
-const declarations: ReadonlyMap<string, Place> = new Map<string, Place>([
+const declarations: ReadonlyMap<string, Expected> = new Map<string, Expected>([
   ...['asset', 'participant', 'transaction', 'event', 'concept', 'scalar'].map(
     (word) => [word, 'type of property'] as const,
   ),
@@ -61,7 +61,7 @@ const declarations: ReadonlyMap<string, Place> = new Map<string, Place>([
 /** The role of a word, and the state after it. */
 export function readWord(standing: Standing, word: Word): readonly [Role | undefined, Standing] {
   const { text, leads, before } = word;
-  const then = (place: Place): Standing => ({ ...standing, place });
+  const then = (place: Expected): Standing => ({ ...standing, place });
   switch (standing.place) {
     case 'namespace':
       return ['namespace', before === '.' ? standing : then('statement')];
@@ -92,7 +92,7 @@ export function readWord(standing: Standing, word: Word): readonly [Role | undef
 }
 
 function readStatement(standing: Standing, text: string): readonly [Role | undefined, Standing] {
-  const then = (place: Place): Standing => ({ ...standing, place });
+  const then = (place: Expected): Standing => ({ ...standing, place });
   const marked = declarations.get(text);
   if (marked) return ['keyword', { place: 'declared name', marked }];
   if (text === 'o') return ['keyword', then(standing.marked)];
@@ -106,7 +106,7 @@ const typeRole = (text: string): Role => (primitives.has(text) ? 'builtin' : 'cl
 
 /** The state after a decorator's name or a mark such as `{`. */
 export function readMark(standing: Standing, mark: string): Standing {
-  const then = (place: Place): Standing => ({ ...standing, place });
+  const then = (place: Expected): Standing => ({ ...standing, place });
   switch (mark) {
     case '(':
       return then('argument');

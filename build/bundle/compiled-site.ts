@@ -95,6 +95,8 @@ function writeToCache(folder: string, name: string, text: string): Diagnostic | 
   }
 }
 
+const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 /** Loads the module that renders pages. Rejects with what the modules of the site throw. */
 export async function loadBundle(
   compiled: CompiledSite,
@@ -112,6 +114,11 @@ export async function loadBundle(
     files: files.map(({ path, text }) => outputFile(outputPath(path), text)),
     scripts,
     styles,
+    integrity: Object.fromEntries(
+      files
+        .filter(({ path }) => [...scripts, ...styles].includes(path))
+        .map(({ path, text }) => [path, integrityOf(text)]),
+    ),
     prepaint,
   };
 }

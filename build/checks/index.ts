@@ -1,4 +1,5 @@
 /** All checks of a whole site. To add a check, add a file next to this one and a row here. */
+import { blockedHtml } from './blocked-html.ts';
 import { missingAnchor } from './missing-anchor.ts';
 import { missingAsset } from './missing-asset.ts';
 import { missingMarkdown } from './missing-markdown.ts';
@@ -14,4 +15,5 @@ export const siteChecks: readonly SiteCheck[] = [
   missingAsset,
   unknownNeighbor,
   unknownSidebar,
+  blockedHtml,
 ];

@@ -1,6 +1,7 @@
 /** Finds problems that only show once the whole site is known. Pure, and fast enough to run in full on every build. */
 import { categoryOrigin, linkOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
+import type { PolicySources } from '../model/content-policy.ts';
 import { type Diagnostic, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import { type Result, result } from '../model/result.ts';
@@ -15,6 +16,7 @@ export interface CheckOptions {
   readonly docsPath: string;
   /** Links that are not on a page: those of the configuration. */
   readonly otherLinks: readonly ResolvedLink[];
+  readonly policy: PolicySources | false;
 }
 
 /** A link and whether it works, for reports. */
@@ -25,7 +27,7 @@ export interface CheckedLink extends ResolvedLink {
 /** Resolves all links and runs all checks. */
 export function runChecks(site: Site, options: CheckOptions): Result<readonly CheckedLink[]> {
   const links = [...resolvePageLinks(site, options), ...options.otherLinks];
-  const checked = { site, links, suggestions: createSuggestions(site) };
+  const checked = { site, links, suggestions: createSuggestions(site), policy: options.policy };
   const broken = new Set<LinkRef>();
   const diagnostics: Diagnostic[] = [];
   for (const { code, severity, run } of siteChecks) {

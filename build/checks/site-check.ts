@@ -1,4 +1,5 @@
 import type { CheckCode, Severity } from '../model/catalog.ts';
+import type { PolicySources } from '../model/content-policy.ts';
 import type { SourceRange } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
@@ -30,6 +31,8 @@ export interface CheckedSite {
   /** Every link of the site, with its target. */
   readonly links: readonly ResolvedLink[];
   readonly suggestions: Suggestions;
+  /** What the configuration adds to the site's Content-Security-Policy; false if the site has none. */
+  readonly policy: PolicySources | false;
 }
 
 export interface ResolvedLink {

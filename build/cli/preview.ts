@@ -13,7 +13,7 @@ import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { printDiagnostic } from './print-diagnostic.ts';
-import { aborted, listenOptions, policyFor, readyBanner, rejectReportFlags } from './serve-options.ts';
+import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor } from './terminal.ts';
 
 export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
@@ -47,7 +47,6 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
     folder: output.outDir,
     baseUrl,
     trailingSlash,
-    policy: policyFor(settings.config),
     contentTypes: settings.contentTypes,
   });
   const readyMs = performance.now() - start;

@@ -1,9 +1,6 @@
 /** What `serve` and `preview` share: listener options, page policy and the startup banner. */
-import type { Config } from '../config/config.ts';
-import { searchOrigins, searchSettings } from '../pipeline/search-settings.ts';
 import { shownVersion } from '../project/tool.ts';
 import { type ListenOptions, listen, parsePort, type RunningServer } from '../serve/listen.ts';
-import type { PolicyOptions } from '../serve/page-policy.ts';
 import { type ServeFlags, UsageError } from './flags.ts';
 import type { TerminalColors } from './terminal.ts';
 
@@ -29,9 +26,6 @@ export async function rejectReportFlags(flags: ServeFlags, listening: ListenOpti
     'a report is made by `docs-build build` or `docs-build check-links`',
   );
 }
-
-/** Allows pages to connect to the hosted search service, if the site uses one. */
-export const policyFor = (config: Config): PolicyOptions => ({ connect: searchOrigins(searchSettings(config, '')) });
 
 export interface BannerFacts {
   readonly command: string;

@@ -17,7 +17,7 @@ import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { formatReport, summarize } from './report.ts';
-import { aborted, listenOptions, policyFor, readyBanner, rejectReportFlags } from './serve-options.ts';
+import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor } from './terminal.ts';
 
 /** Leaves time for the first requests after the start. */
@@ -57,7 +57,6 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
       current: site.current,
       baseUrl: config.baseUrl,
       trailingSlash: config.trailingSlash,
-      policy: policyFor(config),
       liveReloadScript: readFileSync(entryUrl('live-reload.js'), 'utf8'),
       root,
       frameOf: frameIn(root),

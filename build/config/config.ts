@@ -7,6 +7,7 @@ import { docsSchema, folderSchema } from '../navigation/options.ts';
 import { tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
+import { securitySchema } from './security.ts';
 import { spellingSchema } from './spelling.ts';
 import { wordingSchema } from './wording.ts';
 
@@ -78,7 +79,17 @@ export const configSchema = v.strictObject({
           {},
         ),
       }),
-      v.check((value) => value.locales.includes(value.defaultLocale), 'expected the default locale among the locales'),
+      v.rawCheck(({ dataset, addIssue }) => {
+        if (!dataset.typed || dataset.value.locales.includes(dataset.value.defaultLocale)) return;
+        const { value } = dataset;
+        const input = value.defaultLocale;
+        const message = `expected one of the locales: ${value.locales.join(', ')}`;
+        addIssue({
+          input,
+          message,
+          path: [{ type: 'object', origin: 'value', input: value, key: 'defaultLocale', value: input }],
+        });
+      }),
     ),
     {},
   ),
@@ -155,6 +166,7 @@ export const configSchema = v.strictObject({
     {},
   ),
   search: v.optional(searchSchema, {}),
+  security: v.optional(securitySchema, {}),
   /** Checks the spelling of all prose in `verify`; for sites in American English. */
   spelling: spellingSchema,
   /** Terms that prose must not contain, checked in `verify`. */

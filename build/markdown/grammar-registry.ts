@@ -55,12 +55,12 @@ interface Hooks {
   run(name: string, env: object): void;
 }
 
-interface Token {
+interface PrismToken {
   readonly type: string;
   readonly content: Tokens;
   readonly alias?: string | readonly string[];
 }
-type Tokens = string | Token | readonly (string | Token)[];
+type Tokens = string | PrismToken | readonly (string | PrismToken)[];
 
 /** What the package has and nothing of ours changes. */
 const core = refractor as unknown as {
@@ -71,35 +71,8 @@ const core = refractor as unknown as {
 
 /** Holds no language but plain text. */
 export function grammarRegistry(): GrammarRegistry {
-  const plain: LanguageDefinition = {};
-  const functions: LanguageFunctions = {
-    DFS: core.languages.DFS,
-    // Changes the copy in place: parts of it may refer to the whole.
-    extend: (name, changes) => Object.assign(core.util.clone(languages[name]) ?? {}, changes),
-    insertBefore(inside, before, insert, root = languages) {
-      const old = root[inside];
-      const made = core.languages.insertBefore(inside, before, insert, root);
-      // The package looks for other definitions that hold the old one, but in its own registry.
-      functions.DFS(languages, function replace(key, value) {
-        if (value === old && key !== inside) this[key] = made;
-      });
-      return made;
-    },
-  };
-  const languages = Object.assign(
-    { plain, plaintext: plain, text: plain, txt: plain } as Record<string, LanguageDefinition>,
-    functions,
-  );
-  const all: Hooks['all'] = {};
-  const hooks: Hooks = {
-    all,
-    add: (name, callback) => {
-      all[name] = [...(all[name] ?? []), callback];
-    },
-    run: (name, env) => {
-      for (const callback of all[name] ?? []) callback(env);
-    },
-  };
+  const languages = createLanguages();
+  const hooks = createHooks();
   const registered = (name: string): boolean => Object.hasOwn(languages, name) && typeof languages[name] === 'object';
   const own = {
     languages,
@@ -137,8 +110,42 @@ export function grammarRegistry(): GrammarRegistry {
   return registry;
 }
 
+/** The package's functions, working on these languages instead of those of the process. */
+function createLanguages(): GrammarRegistry['languages'] {
+  const plain: LanguageDefinition = {};
+  const definitions: Record<string, LanguageDefinition> = { plain, plaintext: plain, text: plain, txt: plain };
+  const languages = Object.assign(definitions, {
+    DFS: core.languages.DFS,
+    // Changes the copy in place: parts of it may refer to the whole.
+    extend: (name, changes) => Object.assign(core.util.clone(languages[name]) ?? {}, changes),
+    insertBefore(inside, before, insert, root = languages) {
+      const old = root[inside];
+      const made = core.languages.insertBefore(inside, before, insert, root);
+      // The package looks for other definitions that hold the old one, but in its own registry.
+      core.languages.DFS(languages, function replace(key, value) {
+        if (value === old && key !== inside) this[key] = made;
+      });
+      return made;
+    },
+  } satisfies LanguageFunctions) as GrammarRegistry['languages'];
+  return languages;
+}
+
+function createHooks(): Hooks {
+  const all: Hooks['all'] = {};
+  return {
+    all,
+    add: (name, callback) => {
+      all[name] = [...(all[name] ?? []), callback];
+    },
+    run: (name, env) => {
+      for (const callback of all[name] ?? []) callback(env);
+    },
+  };
+}
+
 /** What grammars may change of a token before it is an element (the hook `wrap`). */
-interface Wrapped {
+interface WrapHook {
   readonly type: string;
   readonly language: string | undefined;
   readonly attributes: Record<string, string>;
@@ -158,10 +165,10 @@ function elementsOf(tokens: Tokens, language: string | undefined, hooks: Hooks):
   return tokens.flatMap((token) => (token === '' ? [] : elementsOf(token, language, hooks)));
 }
 
-const isToken = (tokens: Token | readonly unknown[]): tokens is Token => 'type' in tokens;
+const isToken = (tokens: PrismToken | readonly unknown[]): tokens is PrismToken => 'type' in tokens;
 
-function elementOf({ type, content, alias }: Token, language: string | undefined, hooks: Hooks): Element {
-  const env: Wrapped = {
+function elementOf({ type, content, alias }: PrismToken, language: string | undefined, hooks: Hooks): Element {
+  const env: WrapHook = {
     type,
     language,
     classes: alias === undefined ? ['token', type] : ['token', type].concat(alias),
@@ -175,7 +182,7 @@ function elementOf({ type, content, alias }: Token, language: string | undefined
   return { type: 'element', tagName: env.tag, properties, children: childrenOf(env.content) };
 }
 
-function childrenOf(content: Wrapped['content']): ElementContent[] {
+function childrenOf(content: WrapHook['content']): ElementContent[] {
   if (Array.isArray(content)) return content;
   return content.type === 'root' ? (content.children as ElementContent[]) : [content];
 }

@@ -39,12 +39,12 @@ const notations: ReadonlyMap<string, string> = new Map([
   ['warning', 'warning-line'],
 ]);
 
-type Step = 'line' | 'start' | 'end';
-type Words = ReadonlyMap<string, { readonly className: string; readonly step: Step }>;
+type Extent = 'line' | 'start' | 'end';
+type Words = ReadonlyMap<string, { readonly className: string; readonly step: Extent }>;
 
 /** A comment of the site's own stands above ours of the same word. */
 function wordsOf(comments: readonly MagicComment[]): Words {
-  const words = new Map<string, { className: string; step: Step }>();
+  const words = new Map<string, { className: string; step: Extent }>();
   for (const { className, line, block } of [...usualMagicComments, ...comments]) {
     if (line) words.set(line, { className, step: 'line' });
     if (block) {

@@ -13,6 +13,7 @@ import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { MarkdownOptions } from './options.ts';
+import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -34,14 +35,14 @@ export async function docParser(options: MarkdownOptions): Promise<DocParser> {
 }
 
 /** What a page is parsed with. */
-interface Request {
+interface DocRequest {
   readonly file: SourceFile;
   readonly options: MarkdownOptions;
   readonly extensions: BlockExtensions;
   readonly idPrefix: string;
 }
 
-function* parse(request: Request): Steps<Result<Doc | null>> {
+function* parse(request: DocRequest): Steps<Result<Doc | null>> {
   const { file } = request;
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path, file.collection);
@@ -63,7 +64,7 @@ function* parse(request: Request): Steps<Result<Doc | null>> {
     );
   }
   try {
-    return result(yield* understand(request, split.body, front, diagnostics), diagnostics);
+    return result(yield* renderDoc(request, split.body, front, diagnostics), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -74,8 +75,8 @@ function* parse(request: Request): Steps<Result<Doc | null>> {
   }
 }
 
-function* understand(
-  { file, options, extensions, idPrefix }: Request,
+function* renderDoc(
+  { file, options, extensions, idPrefix }: DocRequest,
   text: string,
   front: FrontMatter,
   diagnostics: Diagnostic[],
@@ -106,6 +107,7 @@ function* understand(
   const html = processor.stringify(hast, vfile);
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
+  const needs = placedNeeds(html, hast, vfile);
   return {
     path: file.path,
     collection: file.collection,
@@ -127,6 +129,7 @@ function* understand(
     ),
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
+    ...(needs.length > 0 && { needs }),
     ...(withClients.size > 0 && { extensions: [...withClients].sort() }),
   };
 }

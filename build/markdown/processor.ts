@@ -52,7 +52,7 @@ import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
 
-interface Syntax {
+interface SyntaxPart {
   readonly tables: boolean;
   readonly bareAddresses: boolean;
   readonly inlineMath: boolean;
@@ -60,7 +60,7 @@ interface Syntax {
   readonly indentedCode: boolean;
 }
 
-function syntax(this: Processor, options: Syntax): void {
+function syntax(this: Processor, options: SyntaxPart): void {
   const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
   data.micromarkExtensions = [
     gfmFootnote(),
@@ -88,10 +88,10 @@ function syntax(this: Processor, options: Syntax): void {
 }
 
 /** Changes the tree, or gives another one, or does so in steps. */
-type Transform = (tree: never, file: VFile) => unknown;
-type Plugin = (this: Processor, settings?: never) => Transform;
+type TreeChange = (tree: never, file: VFile) => unknown;
+type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const plugins = ({ inlineMath: hasInlineMath }: Syntax): readonly unknown[] => [
+const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] => [
   jsx,
   githubAlerts,
   siteLists,
@@ -119,7 +119,7 @@ const plugins = ({ inlineMath: hasInlineMath }: Syntax): readonly unknown[] => [
   links,
 ];
 
-const toHtml = (): Transform => remarkRehype({ allowDangerousHtml: true }) as Transform;
+const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;
 
 export interface PageProcessor {
   parse(file: VFile | string): Root;
@@ -128,14 +128,14 @@ export interface PageProcessor {
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
-function make(options: Syntax): PageProcessor {
+function make(options: SyntaxPart): PageProcessor {
   const processor = unified()
     .use(remarkParse)
     .use(syntax, options)
     .use(includes)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const transforms = (plugins(options) as readonly Plugin[]).map((plugin) => plugin.call(processor as never));
+  const transforms = (plugins(options) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
   return {
     parse: (file) => processor.parse(file) as Root,
     *run(tree, file) {

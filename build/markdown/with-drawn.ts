@@ -3,7 +3,7 @@ import type { Doc, Hole } from '../model/doc.ts';
 import type { HoledText } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
 
-export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions'>;
+export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions' | 'needs'>;
 
 /** What replaces a sample of the page. */
 interface Shown {
@@ -20,6 +20,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
   const links = [...doc.links];
   const anchors = new Set(doc.anchors);
   const extensions = new Set(doc.extensions);
+  const needs = [...(doc.needs ?? [])];
   const headings = queue(doc.headings);
   const sections = queue<DocSection>(doc.sections);
   for (const part of doc.body) {
@@ -38,6 +39,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
     links.push(...made.links.map((link) => ({ ...link, ...(at && { at }) })));
     for (const anchor of made.anchors) anchors.add(anchor);
     for (const name of made.extensions ?? []) extensions.add(name);
+    needs.push(...(made.needs ?? []).map((need) => ({ ...need, ...(at && { at }) })));
     headings.add(made.headings);
     const [lead, ...rest] = made.sections;
     if (lead)
@@ -51,6 +53,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
     anchors: [...anchors],
     headings: headings.all(),
     sections: sections.all(),
+    ...(needs.length > 0 && { needs }),
     ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
   };
 }

@@ -3,6 +3,7 @@ import type { SourceRange } from './diagnostic.ts';
 import type { Block } from './extension.ts';
 import type { DocMeta } from './front-matter.ts';
 import type { HoledText } from './holed-text.ts';
+import type { PageNeed } from './page-needs.ts';
 import type { SourcePath } from './paths.ts';
 import type { DocSection } from './section.ts';
 import type { Collection } from './source-file.ts';
@@ -34,8 +35,14 @@ export interface Doc {
   readonly blocks: readonly Block[];
   /** Fences and directives that a `SampleChecker` asks for, in document order. */
   readonly samples: readonly Block[];
+  /** What the page needs of the site's Content-Security-Policy; absent when there is nothing. */
+  readonly needs?: readonly PlacedNeed[];
   /** Names of the extensions whose browser code this page needs; absent when there are none. */
   readonly extensions?: readonly string[];
+}
+
+export interface PlacedNeed extends PageNeed {
+  readonly at: SourceRange;
 }
 
 /** A part of the article that depends on other files. Only `composePage` fills holes. */

@@ -33,6 +33,8 @@ export interface Bundle {
   /** Paths in the output folder of what every page loads. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Subresource integrity of these scripts and styles, by path. */
+  readonly integrity: Readonly<Record<string, string>>;
   /** The one inline script, which restores the color mode and the announcement before the first paint. */
   readonly prepaint: string;
 }

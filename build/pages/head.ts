@@ -6,7 +6,9 @@ import type { PageOptions } from './options.ts';
 
 export interface HeadAssets {
   /** Addresses including the base path. */
-  readonly styles: readonly string[];
+  readonly styles: readonly { readonly url: string; readonly integrity?: string | undefined }[];
+  /** Content-Security-Policy, if there is one. */
+  readonly policy: string | undefined;
 }
 
 export function headOf(input: PageInput, site: SiteData, options: PageOptions, assets: HeadAssets): string {
@@ -17,6 +19,8 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
   const robots = options.noIndex ? 'noindex, nofollow' : input.robots === 'noindex' ? 'noindex' : undefined;
   const tags: (string | false | undefined)[] = [
     '<meta charset="utf-8">',
+    // Before anything that it applies to.
+    assets.policy !== undefined && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(assets.policy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(data.headTitle)}</title>`,
     meta('name', 'generator', site.generator),
@@ -39,10 +43,15 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     options.favicon !== undefined && link('icon', options.favicon),
     options.searchOrigin !== undefined &&
       `<link rel="preconnect" href="${escapeHtml(options.searchOrigin)}" crossorigin>`,
-    ...assets.styles.map((href) => link('stylesheet', href)),
+    ...assets.styles.map(
+      ({ url, integrity }) => `<link rel="stylesheet" href="${escapeHtml(url)}"${integrityAttribute(integrity)}>`,
+    ),
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
 }
+
+export const integrityAttribute = (hash: string | undefined): string =>
+  hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
 
 const meta = (kind: 'name' | 'property', key: string, content: string): string =>
   `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;

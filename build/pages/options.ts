@@ -35,4 +35,6 @@ export interface PageOptions {
   readonly socialImage: string | undefined;
   /** Origin of the hosted search service; undefined if the site does not use one. */
   readonly searchOrigin: string | undefined;
+  /** Whether pages name the hashes of their scripts and styles. */
+  readonly hasIntegrity: boolean;
 }

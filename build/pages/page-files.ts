@@ -1,11 +1,12 @@
 /** The output files of all pages: HTML, JSON data for client-side navigation, redirects and the 404 page. */
 import type { PageJson } from '../../src/shared/page-data.ts';
+import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer } from './compose-page.ts';
-import { type RenderContext, renderPage, renderRedirect } from './render-page.ts';
+import { clientUrl, type RenderContext, renderApp, renderPage, renderRedirect } from './render-page.ts';
 import type { Sidebars } from './sidebars.ts';
 
 export interface PageFilesInput {
@@ -14,7 +15,12 @@ export interface PageFilesInput {
   readonly address: AddressOptions;
   readonly composer: Composer;
   readonly sidebars: Sidebars;
-  readonly context: RenderContext;
+  readonly context: Omit<RenderContext, 'policy'>;
+  /**
+   * The Content-Security-Policy, if the site wants one.
+   * @param componentPages HTML of the pages that are components.
+   */
+  readonly policyOf: (componentPages: () => readonly string[]) => string | undefined;
 }
 
 export interface PageFiles {
@@ -33,11 +39,13 @@ export interface PageOutput {
 }
 
 export function pageFiles(input: PageFilesInput): PageFiles {
-  const { site, address, composer, context } = input;
+  const { site, address, context } = input;
+  const render = pageRenderer(input);
   const pages = new Map<OutputPath, PageOutput>();
   const files: OutputFile[] = [];
   for (const page of site.pages.values()) {
-    const [html, json] = filesOf(page, input);
+    const html = outputFile(toHtmlPath(page.route, address.trailingSlash), () => render.html(page));
+    const json = outputFile(toJsonPath(page.route), () => render.json(page));
     files.push(html, json);
     pages.set(html.path, { file: sourceOf(page), json: json.path });
   }
@@ -50,21 +58,40 @@ export function pageFiles(input: PageFilesInput): PageFiles {
       outputFile(toJsonPath(from), JSON.stringify({ redirect: url })),
     );
   }
-  files.push(outputFile(outputPath('404.html'), () => renderPage(composer.notFound(), '', context)));
+  files.push(outputFile(outputPath('404.html'), () => render.notFound()));
   return { files, pages };
 }
 
-function filesOf(page: SitePage, { address, composer, sidebars, context }: PageFilesInput): [OutputFile, OutputFile] {
-  const client = context.site.baseUrl + (context.bundle.scripts[0] ?? '');
-  return [
-    outputFile(toHtmlPath(page.route, address.trailingSlash), () =>
-      renderPage(composer.compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context),
-    ),
-    outputFile(toJsonPath(page.route), () => {
+/** Renders pages. The policy, which all of them name, is computed with the first one. */
+function pageRenderer({ site, composer, sidebars, context, policyOf }: PageFilesInput) {
+  const appOf = (page: SitePage): string =>
+    renderApp(composer.compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context);
+  const componentApp = memoize(appOf);
+  const componentPages = (): readonly string[] =>
+    [...site.pages.values()].filter(({ kind }) => kind === 'component').map(appOrNothing);
+  /** What a component throws is reported when its own page is rendered. */
+  const appOrNothing = (page: SitePage): string => {
+    try {
+      return componentApp(page);
+    } catch {
+      return '';
+    }
+  };
+  const whole = memoize((_site: Site): RenderContext => ({ ...context, policy: policyOf(componentPages) }));
+  return {
+    html(page: SitePage): string {
+      const app = page.kind === 'component' ? componentApp(page) : appOf(page);
+      return renderPage(composer.compose(page), app, whole(site));
+    },
+    json(page: SitePage): string {
       const { data, article } = composer.compose(page);
-      return JSON.stringify({ client, data, article } satisfies PageJson);
-    }),
-  ];
+      return JSON.stringify({ client: clientUrl(whole(site)), data, article } satisfies PageJson);
+    },
+    notFound(): string {
+      const page = composer.notFound();
+      return renderPage(page, renderApp(page, '', context), whole(site));
+    },
+  };
 }
 
 function sourceOf(page: SitePage): string {

@@ -1,10 +1,11 @@
 /** Stage 5: renders a page as HTML. Pure, except for what the site's own components do. */
+import { createHash } from 'node:crypto';
 import type { HydrationData, SiteData } from '../../src/shared/page-data.ts';
 import { fill } from '../model/holed-text.ts';
 import { escapeHtml, scriptJson } from '../model/html.ts';
 import type { Bundle, Templates } from '../model/ports.ts';
 import type { PageInput } from './compose-page.ts';
-import { headOf } from './head.ts';
+import { headOf, integrityAttribute } from './head.ts';
 import type { PageOptions } from './options.ts';
 
 export interface RenderContext {
@@ -12,23 +13,32 @@ export interface RenderContext {
   readonly options: PageOptions;
   readonly templates: Templates;
   readonly bundle: Bundle;
+  /** Content-Security-Policy of the site; undefined if it wants none. */
+  readonly policy: string | undefined;
 }
 
 /**
- * Throws what a component throws.
+ * The shell with article and sidebar in place. Throws what a component throws.
  * @param sidebar HTML of the sidebar with this page highlighted; empty if the page has none.
  */
-export function renderPage(input: PageInput, sidebar: string, context: RenderContext): string {
-  const { site, bundle, options } = context;
-  const url = (path: string): string => site.baseUrl + path;
-  const scripts = bundle.scripts.map(url);
-  const app = bundle.renderer.renderPage({
-    site,
-    labels: options.labels,
-    page: input.data,
-    article: input.article,
-    sidebar,
-  });
+export const renderApp = (
+  { data, article }: PageInput,
+  sidebar: string,
+  { site, bundle, options }: Pick<RenderContext, 'site' | 'bundle' | 'options'>,
+): string => bundle.renderer.renderPage({ site, labels: options.labels, page: data, article, sidebar });
+
+/**
+ * Address of the client. It names the policy, too: the page's data holds this address, and a window whose policy is another
+ * one loads the next page as a document, which brings its own.
+ */
+export function clientUrl({ site, bundle, policy }: Pick<RenderContext, 'site' | 'bundle' | 'policy'>): string {
+  const version = policy === undefined ? '' : `?${createHash('sha256').update(policy).digest('hex').slice(0, 8)}`;
+  return `${site.baseUrl}${bundle.scripts[0] ?? ''}${version}`;
+}
+
+/** @param app As `renderApp` returns it. */
+export function renderPage(input: PageInput, app: string, context: RenderContext): string {
+  const { site, bundle, options, policy } = context;
   const hydration: HydrationData = { site, page: input.data };
   return fill(context.templates.page, (hole) => {
     switch (hole) {
@@ -39,7 +49,7 @@ export function renderPage(input: PageInput, sidebar: string, context: RenderCon
       case 'attributes':
         return htmlAttributes(site);
       case 'head':
-        return headOf(input, site, options, { styles: bundle.styles.map(url) });
+        return headOf(input, site, options, { styles: bundle.styles.map((path) => resource(path, context)), policy });
       case 'prepaint':
         return `<script>${bundle.prepaint}</script>`;
       case 'app':
@@ -47,11 +57,30 @@ export function renderPage(input: PageInput, sidebar: string, context: RenderCon
       case 'data':
         return `<script type="application/json" id="docs-page">${scriptJson(hydration)}</script>`;
       case 'scripts':
-        return scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`).join('');
+        return scriptTag(context);
       default:
         return hole satisfies never;
     }
   });
+}
+
+/** Address and hash of one of the site's files. */
+export interface Resource {
+  readonly url: string;
+  /** Absent if the site wants no hashes. */
+  readonly integrity?: string | undefined;
+}
+
+const resource = (path: string, { site, bundle, options }: RenderContext): Resource => ({
+  url: site.baseUrl + path,
+  integrity: options.hasIntegrity ? bundle.integrity[path] : undefined,
+});
+
+function scriptTag(context: RenderContext): string {
+  const [path] = context.bundle.scripts;
+  if (path === undefined) return '';
+  const { integrity } = resource(path, context);
+  return `<script type="module" src="${escapeHtml(clientUrl(context))}"${integrityAttribute(integrity)}></script>`;
 }
 
 /** Settings for the pre-paint script. They are attributes, so that the script itself is identical on every site. */

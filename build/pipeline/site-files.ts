@@ -17,6 +17,7 @@ import type { SearchFiles } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
+import { sitePolicy } from './site-policy.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface SiteContent {
@@ -70,6 +71,7 @@ export function siteFiles(
     }),
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
+    policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const texts = new Map(sources.docs.map(({ path, text }) => [path, text]));
   const emitterContext = {

@@ -65,5 +65,6 @@ export function pageOptions(config: Config): PageOptions {
     favicon: staticUrl(config.favicon),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
+    hasIntegrity: config.security.integrity,
   };
 }

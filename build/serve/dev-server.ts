@@ -9,7 +9,6 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { TrailingSlash } from '../model/paths.ts';
 import { eventStreams, type StreamLimits } from './event-streams.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
-import type { PolicyOptions } from './page-policy.ts';
 import { problemPage, problemStyles } from './problem-page.ts';
 import {
   bytesOf,
@@ -42,7 +41,6 @@ export interface DevServerOptions extends ListenOptions, ProblemOptions {
   readonly trailingSlash?: TrailingSlash;
   /** Compiled code of src/client/live-reload.ts. */
   readonly liveReloadScript: string;
-  readonly policy?: PolicyOptions;
   readonly streams?: Partial<StreamLimits>;
 }
 
@@ -82,7 +80,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
 
 /** Handles requests for files of the site and for the server's own files. */
 function createPageHandler(options: DevServerOptions, serverPath: string): (exchange: Exchange) => Promise<void> {
-  const { baseUrl, trailingSlash, policy = {}, current } = options;
+  const { baseUrl, trailingSlash, current } = options;
   const scriptTag = `<script type="module" src="${escapeHtml(serverPath)}live-reload.js"></script>`;
   const serverFiles = new Map(
     [
@@ -90,7 +88,7 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
       inMemoryFile('problems.css', Buffer.from(problemStyles)),
     ].map((found) => [found.path, found]),
   );
-  const prepare = createFilePreparer(scriptTag, policy);
+  const prepare = createFilePreparer(scriptTag);
   const sendProblems = (exchange: Exchange, status: 500 | 503, title: string, problems: readonly PageProblem[]): void =>
     sendPage(exchange, status, problemPage({ title, problems, styles: `${serverPath}problems.css`, scriptTag }));
 
@@ -130,7 +128,6 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
 /** Prepares each file once for all requests, adding the script tag to pages. */
 function createFilePreparer(
   scriptTag: string,
-  policy: PolicyOptions,
 ): (file: OutputFile, contentTypes: ContentTypes | undefined) => ServableFile {
   const prepared = new WeakMap<OutputFile, ServableFile>();
   return (file, contentTypes) => {
@@ -139,7 +136,7 @@ function createFilePreparer(
     if (cached?.type === type) return cached;
     const bytes = bytesOf(file.content());
     const content = type.startsWith('text/html') ? withTag(bytes, scriptTag) : bytes;
-    const found = inMemoryFile(file.path, content, { type, policy });
+    const found = inMemoryFile(file.path, content, { type });
     prepared.set(file, found);
     return found;
   };

@@ -17,8 +17,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TrailingSlash } from '../model/paths.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
-import type { PolicyOptions } from './page-policy.ts';
-import { type ContentTypes, contentType, inMemoryFile, respond, type ServableFile } from './respond.ts';
+import { type ContentTypes, contentType, inMemoryFile, isPage, respond, type ServableFile } from './respond.ts';
 
 export interface PreviewOptions extends ListenOptions {
   /** The folder of the built site; may be a symbolic link. */
@@ -26,7 +25,6 @@ export interface PreviewOptions extends ListenOptions {
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash?: TrailingSlash;
-  readonly policy?: PolicyOptions;
   /** Content types of the site's extensions. */
   readonly contentTypes?: ContentTypes;
 }
@@ -36,7 +34,7 @@ export interface PreviewOptions extends ListenOptions {
  * policy is computed from their content.
  */
 const maxInMemoryBytes = (type: string): number => {
-  if (type.startsWith('text/html')) return Number.POSITIVE_INFINITY;
+  if (isPage(type)) return Number.POSITIVE_INFINITY;
   return (type.endsWith('charset=utf-8') ? 16 : 1) * 1024 * 1024;
 };
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
@@ -123,7 +121,7 @@ function openFile(path: string): { readonly handle: number; readonly stats: BigI
 function readServableFile(
   root: string,
   output: string,
-  { policy = {}, contentTypes }: PreviewOptions,
+  { contentTypes }: PreviewOptions,
   cache: FileCache,
 ): ServableFile | undefined {
   const path = realFile(root, output);
@@ -148,7 +146,7 @@ function readServableFile(
   try {
     const cached = cache.get(`${output}:${version}`);
     if (cached) return cached;
-    const found = inMemoryFile(output, readFileSync(handle), { type, policy });
+    const found = inMemoryFile(output, readFileSync(handle), { type });
     // Timestamps have limited resolution: a file that has just changed may change again with the same timestamp.
     const isSettled = Date.now() - Number(stats.ctimeNs / 1_000_000n) > 1_000;
     if (isSettled) cache.add(`${output}:${version}`, found);

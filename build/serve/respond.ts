@@ -10,7 +10,7 @@ import { gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { TrailingSlash } from '../model/paths.ts';
 import { resolveUrl } from './clean-urls.ts';
-import { type PolicyOptions, pagePolicy } from './page-policy.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /** A request that has passed the guard, and its response. */
 export interface Exchange {
@@ -149,22 +149,27 @@ export const bytesOf = (content: string | Uint8Array): Uint8Array =>
 export interface ServableFileOptions {
   /** Content type; by default that of the file extension. */
   readonly type?: string;
-  /** Options of the Content-Security-Policy, for pages. */
-  readonly policy?: PolicyOptions;
 }
 
 /** Creates a servable file from bytes in memory. */
 export function inMemoryFile(path: string, bytes: Uint8Array, options: ServableFileOptions = {}): ServableFile {
-  const { type = contentType(path), policy } = options;
+  const { type = contentType(path) } = options;
   return {
     path,
     etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
     type,
     size: bytes.byteLength,
     content: bytes,
-    ...(type.startsWith('text/html') && { policy: pagePolicy(Buffer.from(bytes).toString(), policy) }),
+    ...policyOf(type, bytes),
   };
 }
+
+/** XHTML is read as HTML is; a script that is written differently there has another hash and does not run. */
+const policyOf = (type: string, bytes: Uint8Array): Pick<ServableFile, 'policy'> =>
+  isPage(type) ? { policy: pagePolicy(Buffer.from(bytes).toString()) } : {};
+
+/** Types whose policy is computed from their content, so they are read whole. */
+export const isPage = (type: string): boolean => /^(?:text\/html|application\/xhtml\+xml)(?:;|$)/.test(type);
 
 /** Content types by file extension, in lower case with a dot: `.shape`. */
 export type ContentTypes = Readonly<Record<string, string>>;
@@ -175,7 +180,10 @@ export type ContentTypes = Readonly<Record<string, string>>;
  */
 export function contentType(path: string, extensionTypes: ContentTypes = {}): string {
   const extension = extname(path).toLowerCase();
-  const type = extensionTypes[extension] ?? sourceCode[extension] ?? lookup(extension) ?? 'application/octet-stream';
+  const registered = lookup(extension);
+  // The registry is a plain object: for `.constructor` it answers with a function.
+  const known = typeof registered === 'string' ? registered : undefined;
+  const type = extensionTypes[extension] ?? sourceCode[extension] ?? known ?? 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;
 }
 
@@ -265,11 +273,11 @@ export function setSecurityHeaders(
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
   response.setHeader('X-Frame-Options', 'DENY');
-  // An SVG that is opened directly is a document of this origin: allow it to render, but not to run scripts.
-  const svgPolicy = type.startsWith('image/svg')
+  // An SVG or other XML that is opened directly is a document of this origin: allow it to render, but not to run scripts.
+  const xmlPolicy = /^[\w.-]+\/(?:[\w.-]+\+)?xml(?:;|$)/.test(type)
     ? `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'`
     : undefined;
-  const effectivePolicy = policy ?? svgPolicy;
+  const effectivePolicy = policy ?? xmlPolicy;
   if (effectivePolicy !== undefined) response.setHeader('Content-Security-Policy', effectivePolicy);
 }
 

@@ -5,7 +5,7 @@ import type { Context, Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
 import type { ApiExport, ApiPackage } from './declarations.ts';
 import { faultsOf } from './describe.ts';
-import { type Drawing, drawApi, drawIndex } from './draw-api.ts';
+import { type ApiContext, drawApi, drawIndex } from './draw-api.ts';
 import { linksFrom } from './homes.ts';
 import { described, isDescribed, readPackage } from './read-package.ts';
 import { readSupplements, type Supplement } from './supplement.ts';
@@ -21,7 +21,7 @@ export async function checkApi({ attributes }: Claim, { page }: Context): Promis
   const about = await readPackage(name);
   const supplements = await readSupplements(page.files);
   const supplement = supplements.find((one) => one.package === name);
-  const drawing: Drawing = {
+  const drawing: ApiContext = {
     supplement,
     linkTo: linksFrom(page.path, supplements),
     inherited: await inheritedBy(about),
@@ -78,7 +78,7 @@ function misplaced(chosen: readonly ApiExport[], supplement: Supplement | undefi
 }
 
 /** Super types are looked for in their own packages. */
-async function inheritedBy(about: ApiPackage): Promise<Drawing['inherited']> {
+async function inheritedBy(about: ApiPackage): Promise<ApiContext['inherited']> {
   const others = new Set(about.exports.flatMap((one) => one.extends.flatMap(({ package: from }) => from ?? [])));
   const known = new Map<string, ApiExport>();
   for (const name of others)

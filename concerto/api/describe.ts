@@ -5,7 +5,7 @@
 import type { ApiExport, ApiMember, ApiPackage, Comment, Parameter } from './declarations.ts';
 import type { LinkTo } from './homes.ts';
 import { escaped, linked, sentenceOf } from './sentence.ts';
-import { type Entry, entryFor, fits, type Supplement } from './supplement.ts';
+import { entryFor, fits, type Supplement, type SupplementEntry } from './supplement.ts';
 
 /** Markdown. */
 export interface Description {
@@ -29,7 +29,7 @@ export function describe(
   supplement: Supplement | undefined,
   linkTo: LinkTo,
 ): Description {
-  const entry: Entry = (supplement && entryFor(supplement, name)) ?? {};
+  const entry: SupplementEntry = (supplement && entryFor(supplement, name)) ?? {};
   const told = (ours: string | undefined, theirs: string): string =>
     ours === undefined ? linked(theirs, linkTo, escaped) : linked(ours, linkTo);
   const { does, returns, throws, since, deprecated = comment.deprecated } = entry;
@@ -50,7 +50,11 @@ export function describe(
 }
 
 /** Those of the signature, and behind each its parts. */
-function parameterNames(parameters: readonly Parameter[], comment: Comment, { parameters: ours = {} }: Entry) {
+function parameterNames(
+  parameters: readonly Parameter[],
+  comment: Comment,
+  { parameters: ours = {} }: SupplementEntry,
+) {
   const told = [...new Set([...Object.keys(ours), ...Object.keys(comment.parameters)])];
   return parameters.flatMap(({ name }) => [name, ...told.filter((each) => each.startsWith(`${name}.`))]);
 }

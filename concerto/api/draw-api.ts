@@ -7,7 +7,7 @@ import { firstSentence } from './sentence.ts';
 import { codeHtml, signatureHtml, typeHtml } from './signature.ts';
 import type { Supplement } from './supplement.ts';
 
-export interface Drawing {
+export interface ApiContext {
   readonly supplement: Supplement | undefined;
   readonly linkTo: LinkTo;
   /** What a class has from above: by the class, nearest first. */
@@ -20,14 +20,14 @@ const mostNamed = 14;
 /** A longer type of a property tells nobody anything. */
 const longestType = 200;
 
-export function drawApi(exports: readonly ApiExport[], drawing: Drawing): string {
+export function drawApi(exports: readonly ApiExport[], drawing: ApiContext): string {
   const isSmall = ({ kind }: ApiExport): boolean => kind === 'type' || kind === 'enum' || kind === 'const';
   const large = exports.filter((one) => !isSmall(one)).map((one) => drawExport(one, drawing));
   const small = exports.filter(isSmall);
   return [...large, ...(small.length === 0 ? [] : [drawTable(small, drawing)])].join('\n\n');
 }
 
-function drawExport(one: ApiExport, drawing: Drawing): string {
+function drawExport(one: ApiExport, drawing: ApiContext): string {
   const { name, kind, members } = one;
   const head = `## ${name} {#${anchorOf(name)}}`;
   if (kind === 'function') return [head, ...members.flatMap((member) => bodyOf(one, member, drawing))].join('\n\n');
@@ -56,7 +56,7 @@ const callOf = ({ name, kind }: ApiExport, member: ApiMember): string => {
   return member.isStatic && kind !== 'function' ? `${name}.${member.name}` : member.name;
 };
 
-function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo }: Drawing): readonly string[] {
+function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo }: ApiContext): readonly string[] {
   const [first] = member.signatures;
   const about = describe(memberName(one, member), member.comment, first?.parameters ?? [], supplement, linkTo);
   const calls = member.signatures.map((signature) => signatureHtml(callOf(one, member), signature, linkTo));
@@ -85,7 +85,7 @@ const typeLink = (type: string, linkTo: LinkTo): string => {
   return href === undefined ? `\`${type}\`` : `[\`${type}\`](${href})`;
 };
 
-function familyOf(one: ApiExport, { linkTo, inherited }: Drawing): readonly string[] {
+function familyOf(one: ApiExport, { linkTo, inherited }: ApiContext): readonly string[] {
   if (one.extends.length === 0) return [];
   const above = inherited(one).map(({ from, names }) => {
     const list = names.length > mostNamed ? `${names.length} methods` : names.map((name) => `\`${name}\``).join(', ');
@@ -96,7 +96,11 @@ function familyOf(one: ApiExport, { linkTo, inherited }: Drawing): readonly stri
 }
 
 /** Fields of a class are worth a line only when somebody says what they are for. */
-function propertiesOf(one: ApiExport, parts: readonly ApiMember[], { supplement, linkTo }: Drawing): readonly string[] {
+function propertiesOf(
+  one: ApiExport,
+  parts: readonly ApiMember[],
+  { supplement, linkTo }: ApiContext,
+): readonly string[] {
   const lines = parts.flatMap((part) => {
     const { does } = describe(memberName(one, part), part.comment, [], supplement, linkTo);
     if (does === '' && one.kind !== 'namespace') return [];
@@ -108,7 +112,7 @@ function propertiesOf(one: ApiExport, parts: readonly ApiMember[], { supplement,
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-function drawTable(small: readonly ApiExport[], { supplement, linkTo }: Drawing): string {
+function drawTable(small: readonly ApiExport[], { supplement, linkTo }: ApiContext): string {
   const rows = small.map((one) => {
     const { does } = describe(one.name, one.comment, [], supplement, linkTo);
     const above = one.extends.map(({ name }) => `extends ${typeLink(name, linkTo)}`);
@@ -132,7 +136,7 @@ const alternatives = (part: string): readonly string[] =>
     : [part];
 
 /** All exports of a package in one list, with a phrase and a link each. */
-export function drawIndex(exports: readonly ApiExport[], { supplement, linkTo }: Drawing): string {
+export function drawIndex(exports: readonly ApiExport[], { supplement, linkTo }: ApiContext): string {
   const rows = exports.map((one) => {
     const comment = one.kind === 'function' ? (one.members[0]?.comment ?? one.comment) : one.comment;
     const { does } = describe(one.name, comment, [], supplement, linkTo);

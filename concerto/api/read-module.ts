@@ -5,7 +5,7 @@ import { commentOf } from './doc-comment.ts';
 import { memberOf, oneLine, overloaded, signatureOf } from './read-member.ts';
 
 /** Where a name comes from: `*` is a whole module, `=` what it exports with `export =`. */
-export interface Source {
+export interface Origin {
   readonly from: string;
   readonly name: string;
 }
@@ -20,20 +20,20 @@ export interface Declared {
   /** Of a constant that is an object: by key, what it holds. */
   readonly holds?: Readonly<Record<string, Held>>;
   /** Of a constant that is a whole module. */
-  readonly is?: Source;
+  readonly is?: Origin;
 }
 
 /** `typeof name`, `typeof import('./file')`, or anything else. */
 export type Held =
   | { readonly local: string }
-  | { readonly source: Source }
+  | { readonly source: Origin }
   | { readonly type: string; readonly comment: Comment };
 
 export interface Module {
   readonly declared: ReadonlyMap<string, Declared>;
-  readonly imports: ReadonlyMap<string, Source>;
+  readonly imports: ReadonlyMap<string, Origin>;
   /** By the name outside. */
-  readonly exports: ReadonlyMap<string, { readonly local: string } | Source>;
+  readonly exports: ReadonlyMap<string, { readonly local: string } | Origin>;
   /** `export * from` */
   readonly stars: readonly string[];
 }
@@ -51,8 +51,8 @@ export function readModule(compiler: typeof ts, text: string): Module {
 
 interface ModuleDraft extends Module {
   readonly declared: Map<string, Declared>;
-  readonly imports: Map<string, Source>;
-  readonly exports: Map<string, { readonly local: string } | Source>;
+  readonly imports: Map<string, Origin>;
+  readonly exports: Map<string, { readonly local: string } | Origin>;
   readonly stars: string[];
 }
 
@@ -158,7 +158,7 @@ const typeDeclared = (
 const constantType = (type: string): string => (/^["'`]/.test(type) && type.length > 80 ? 'string' : type);
 
 /** `typeof import('./file')` */
-function moduleOf(compiler: typeof ts, type: ts.TypeNode): Source | undefined {
+function moduleOf(compiler: typeof ts, type: ts.TypeNode): Origin | undefined {
   if (!compiler.isImportTypeNode(type) || !type.isTypeOf) return undefined;
   return { from: type.argument.getText().replace(/^['"]|['"]$/g, ''), name: '=' };
 }

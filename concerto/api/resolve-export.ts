@@ -1,5 +1,5 @@
 /** From a name in a file to what it stands for, through the files that hand it on. Pure: `open` reads. */
-import type { Declared, Module, Source } from './read-module.ts';
+import type { Declared, Module, Origin } from './read-module.ts';
 
 /** @returns undefined for a file that does not exist, and for other packages. */
 export type Open = (specifier: string, from: string) => ModuleFile | undefined;
@@ -58,7 +58,7 @@ export function resolveLocal(file: ModuleFile, name: string, open: Open, steps =
 
 export function resolveSource(
   file: ModuleFile,
-  { from, name }: Source,
+  { from, name }: Origin,
   open: Open,
   steps = 0,
 ): ExportTarget | undefined {

@@ -7,13 +7,13 @@ export interface Supplement {
   /** Names of exports by the path of the page that describes them. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
   /** By `Class`, `Class.member` or, for several, with `*` for a name: `CodeGen.*.visit`. */
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, SupplementEntry>;
   /** What cannot be understood, in words. */
   readonly faults: readonly string[];
 }
 
 /** Markdown, in which `{@link Class.member}` names an export of any package. */
-export interface Entry {
+export interface SupplementEntry {
   readonly does?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly returns?: string;
@@ -62,7 +62,7 @@ function readSupplement({ path, text }: SampleFile, parseDocument: typeof import
     faults,
   };
 
-  function entryOf(key: string, value: unknown): Entry {
+  function entryOf(key: string, value: unknown): SupplementEntry {
     if (typeof value === 'string') return { does: value.trim() };
     const given = asRecord(value);
     for (const word of Object.keys(given))
@@ -90,7 +90,7 @@ const textsOf = (table: Readonly<Record<string, unknown>>): Readonly<Record<stri
   Object.fromEntries(Object.entries(table).map(([name, text]) => [name, String(text ?? '').trim()]));
 
 /** The entry of that very name, else the first with `*` that fits. */
-export const entryFor = ({ entries }: Supplement, name: string): Entry | undefined =>
+export const entryFor = ({ entries }: Supplement, name: string): SupplementEntry | undefined =>
   entries.get(name) ?? [...entries].find(([key]) => key.includes('*') && fits(key, name))?.[1];
 
 /** Part by part, so that no pattern is made of what somebody wrote. */

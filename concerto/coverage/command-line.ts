@@ -1,12 +1,12 @@
 /** The commands and options of `concerto`, as its own program declares them. */
 
 export interface CommandLine {
-  readonly commands: readonly Command[];
+  readonly commands: readonly DeclaredCommand[];
   /** Of every command. */
   readonly options: readonly string[];
 }
 
-export interface Command {
+export interface DeclaredCommand {
   readonly name: string;
   /** As they are typed: `--model`, `-v`; every name of an option. */
   readonly options: readonly string[];
@@ -22,7 +22,7 @@ export interface Command {
  * @throws when it declares no commands in a way that is known here
  */
 export function readCommandLine(program: string): CommandLine {
-  const commands: Command[] = [];
+  const commands: DeclaredCommand[] = [];
   const shared: Option[] = [];
   const top = recorder(shared, (declared, _, build) => {
     const [name = '', ...places] = String(declared).split(/\s+/);

@@ -3,7 +3,7 @@ import type * as ts from 'typescript';
 import { loadTypeScript } from '../typescript.ts';
 import { type ParserSource, ruleName } from './parser-source.ts';
 
-export interface Grammar {
+export interface GrammarRules {
   /** In the order of the grammar. */
   readonly rules: readonly string[];
   /** No way leads to them from a rule that a text can begin with. */
@@ -13,7 +13,7 @@ export interface Grammar {
 }
 
 /** @throws when there is no rule that a text can begin with */
-export function readGrammar({ rules, startRules }: ParserSource): Grammar {
+export function readGrammar({ rules, startRules }: ParserSource): GrammarRules {
   if (startRules.length === 0 || !startRules.every((name) => rules.has(name)))
     throw new Error('the parser has no first rule');
   const bodies = new Map([...rules].map(([name, declaration]) => [name, readBody(declaration)]));

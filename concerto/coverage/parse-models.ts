@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageText } from '../run/package-text.ts';
 import { type RuleListener, record } from './derivation.ts';
-import { type Grammar, readGrammar, traced } from './grammar-rules.ts';
+import { type GrammarRules, readGrammar, traced } from './grammar-rules.ts';
 import { type ParserSource, readParser } from './parser-source.ts';
 
 export interface Language {
-  readonly grammar: Grammar;
+  readonly grammar: GrammarRules;
   readonly parser: ParserSource;
-  read(text: string): ParsedText;
+  read(text: string): ParseTrace;
 }
 
-export interface ParsedText {
+export interface ParseTrace {
   /** By which the text was read, and those that decided it. */
   readonly rules: ReadonlySet<string>;
   /** Absent where the text is refused. */

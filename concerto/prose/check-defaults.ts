@@ -1,13 +1,13 @@
 /** Tables with a column "Default": of options of the command line and of the generators. */
 import { type Passage, type ProsePage, passageText } from 'docs-build';
-import type { Command } from '../coverage/command-line.ts';
+import type { DeclaredCommand } from '../coverage/command-line.ts';
 import type { Unconfirmed } from './statement.ts';
 
 /** What a generator makes with a model of everything: the same text, the same effect. */
 export type Generate = (target: string, options: Readonly<Record<string, unknown>>) => Promise<string>;
 
 export interface KnownDefaults {
-  readonly commands: readonly Command[];
+  readonly commands: readonly DeclaredCommand[];
   readonly generate: Generate;
 }
 
@@ -26,7 +26,11 @@ export async function checkDefaults(page: ProsePage, known: KnownDefaults): Prom
 }
 
 /** In words where there is nothing to compare: "none", "required", "the offset of your machine". */
-function ofCommandLine(names: readonly string[], passage: Passage, commands: readonly Command[]): string | undefined {
+function ofCommandLine(
+  names: readonly string[],
+  passage: Passage,
+  commands: readonly DeclaredCommand[],
+): string | undefined {
   const own = commands.filter(({ options }) => names.every((name) => options.includes(name)));
   const [name = ''] = names;
   const defaults = own.map((command) => command.defaults.get(name));

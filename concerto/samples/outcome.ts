@@ -16,7 +16,7 @@ export interface Context {
 export type Checker = (claim: Claim, context: Context) => Promise<readonly Found[]>;
 
 /** @throws what a tool throws */
-export type Drawer = (claim: Claim, context: Context) => Promise<Drawn>;
+export type DrawSample = (claim: Claim, context: Context) => Promise<Drawn>;
 
 export interface Drawn {
   readonly found: readonly Found[];

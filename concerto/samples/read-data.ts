@@ -4,7 +4,7 @@ import { spotAt } from './locate.ts';
 import type { Found } from './outcome.ts';
 import type { Claim } from './read-sample.ts';
 
-export interface Data {
+export interface ParsedData {
   readonly value?: unknown;
   /** What is wrong with the text, if anything. */
   readonly problem?: Found;
@@ -12,11 +12,11 @@ export interface Data {
 
 export const isYaml = ({ language }: Claim): boolean => language.startsWith('y');
 
-export async function readData(claim: Claim): Promise<Data> {
+export async function readData(claim: Claim): Promise<ParsedData> {
   return isYaml(claim) ? await readYaml(claim.text) : readJson(claim.text);
 }
 
-function readJson(text: string): Data {
+function readJson(text: string): ParsedData {
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
@@ -32,7 +32,7 @@ function readJson(text: string): Data {
   }
 }
 
-async function readYaml(text: string): Promise<Data> {
+async function readYaml(text: string): Promise<ParsedData> {
   const { parseAllDocuments } = await import('yaml');
   const documents = [parseAllDocuments(text)].flat();
   for (const { errors } of documents as readonly { readonly errors?: readonly YamlError[] }[]) {

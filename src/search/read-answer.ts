@@ -51,8 +51,8 @@ function readHit(raw: unknown, addressOf: (url: string) => string | undefined): 
   };
 }
 
-type Marks = Partial<Record<keyof Hierarchy, { readonly value: string }>>;
-const marksOf = (value: unknown): Marks =>
+type MarkedLevels = Partial<Record<keyof Hierarchy, { readonly value: string }>>;
+const marksOf = (value: unknown): MarkedLevels =>
   Object.fromEntries(
     levels.flatMap((level) => {
       const marked = markedAt(value, level);

@@ -119,14 +119,14 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
         </a>
       </h2>
       {around.length > 0 && (
-        <nav className="breadcrumbs" aria-label={title.map(({ text }) => text).join('')}>
+        <div className="breadcrumbs">
           <ul>
             {around.map((name, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a heading and its page can have one name
               <li key={place}>{name}</li>
             ))}
           </ul>
-        </nav>
+        </div>
       )}
       {snippet.length > 0 && (
         <p>

@@ -49,12 +49,12 @@ function unreachable(message: string): Error {
   return error;
 }
 
-interface Scope {
+interface WorkerScope {
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
   postMessage(message: FromWorker): void;
 }
 
-function serve(scope: Scope): void {
+function serve(scope: WorkerScope): void {
   let engine: Engine | undefined;
   const stale = new Set<number>();
   scope.onmessage = async ({ data }) => {
@@ -77,4 +77,4 @@ function serve(scope: Scope): void {
   };
 }
 
-if ('importScripts' in globalThis) serve(globalThis as unknown as Scope);
+if ('importScripts' in globalThis) serve(globalThis as unknown as WorkerScope);

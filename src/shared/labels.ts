@@ -80,12 +80,12 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   samplesChecked: 'Samples with a check mark were tested with {tools}.',
 });
 
-type Texts<Table> = { readonly [name in keyof Table]: string };
+type TextsOf<Table> = { readonly [name in keyof Table]: string };
 
 /** Labels of the shell. */
-export type Labels = Texts<typeof englishLabels>;
+export type Labels = TextsOf<typeof englishLabels>;
 /** Labels that only the server needs. */
-export type ServerLabels = Texts<typeof englishServerLabels>;
+export type ServerLabels = TextsOf<typeof englishServerLabels>;
 /** What the server renders a site with. */
 export type AllLabels = Labels & ServerLabels;
 export type LabelName = keyof AllLabels | keyof SearchLabels;

@@ -99,6 +99,10 @@ describe('axe reports nothing', () => {
     for (const query of ['model', 'nothing-of-that-name']) {
       await go(page, `${docs.url}/search?q=${query}`);
       await page.getByRole('heading', { level: 1, name: query }).waitFor();
+      await page
+        .getByText(/documents? found|No results were found/)
+        .first()
+        .waitFor();
       expect(await axeFaults(page)).toEqual([]);
     }
   });

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contentPolicy } from '../../build/model/content-policy.ts';
 import { searchOrigins } from '../../build/pipeline/search-settings.ts';
-import { pagePolicy } from '../../build/serve/page-policy.ts';
 import type { HostedSettings } from '../../src/shared/search/settings.ts';
 import { packageDir } from '../support/command.ts';
 import { type FakeSearchService, fakeSearchService } from '../support/fake-search-service.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     }
     const html =
       '<!doctype html><title>Hosted</title><link rel="icon" href="data:,"><script type="module" src="/hosted.js"></script>';
-    const policy = pagePolicy(html, { connect: searchOrigins(settings) });
+    const policy = contentPolicy([{ 'connect-src': searchOrigins(settings) }]);
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
   });
   server.listen(0, '127.0.0.1');

@@ -80,3 +80,15 @@ test('a window without JavaScript is another one, and so is a second one in the 
   expect(page).toBe(used);
   expect(new Set([page, second, plain]).size).toBe(3);
 });
+
+test('a request that leaves this machine is a problem, and finds no host', async () => {
+  const { page, problems } = await windows.open();
+  await page.goto(address);
+  for (const url of ['https://example.com/', 'http://192.0.2.1/'])
+    await page.evaluate((to) => new Image().setAttribute('src', to), url);
+  await page.evaluate(() => fetch('https://example.org/').catch(() => undefined));
+  await expect
+    .poll(() => problems.filter((problem) => /^failed: .*ERR_NAME_NOT_RESOLVED$/.test(problem)).length)
+    .toBeGreaterThanOrEqual(1);
+  expect(problems.filter((problem) => problem.startsWith('request to'))).not.toEqual([]);
+});

@@ -5,7 +5,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { browserOfFile, emptyDocument, openPage, recordProblems, type Watched } from './support.ts';
+import { browserOfFile, openPage, recordProblems, type Watched } from './support.ts';
 
 /** What can be changed in an open window. */
 type Settings = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors'>;
@@ -80,8 +80,7 @@ async function reset({ context, page, problems, origins }: SharedWindow): Promis
   await context.clearCookies();
   // The pointer leaves the window.
   await page.mouse.move(-1, -1);
-  for (const origin of origins) await clearStorage(page, origin);
-  origins.clear();
+  await clearStorage(page, origins);
   await clearHistory(page);
   problems.length = 0;
   recordProblems(page, problems);
@@ -91,12 +90,19 @@ async function reset({ context, page, problems, origins }: SharedWindow): Promis
  * Leaves an empty document. Of the same site, it keeps the renderer process, which `about:blank` would not. And the next
  * address, which may differ from the last one only in its hash, loads a document.
  */
-async function clearStorage(page: Page, origin: string): Promise<void> {
-  await page.goto(origin + emptyDocument);
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+async function clearStorage(page: Page, origins: Set<string>): Promise<void> {
+  await page.route('**/empty-document', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
+  );
+  for (const origin of origins) {
+    await page.goto(`${origin}/empty-document`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  origins.clear();
 }
 
 /** The session is closed at once: when a page changes its process, a second session resets what the first emulates. */

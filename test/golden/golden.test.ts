@@ -58,6 +58,9 @@ const isBuiltInPage = (path: string): boolean => path === '404.html' || path ===
 const normalizePage = (html: string): string =>
   html
     .replace(/(assets\/[\w.]+)-[\dA-Z]{8}\./g, '$1-HASH.')
+    .replace(/(?<= integrity="sha384-)[^"]*/g, 'HASH')
+    .replace(/(?<=loader-HASH\.js\?)\w+/, 'HASH')
+    .replace(/(?<=content="default-src [^"]*'sha256-)[^']*/, 'HASH')
     .replace(/("client":)"\w+"/g, '$1"ID"')
     .replace(/docs-build \d+\.\d+\.\d+/g, 'docs-build VERSION')
     .replace(/<script>\(\(\)=>.*?<\/script>/gs, '<script>…</script>')

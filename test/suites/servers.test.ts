@@ -35,6 +35,9 @@ const site: Readonly<Record<string, string | Buffer>> = {
   'img/dot.png': Buffer.from(Array.from({ length: 256 }, (_, index) => index)),
   'img/large.bin': Buffer.alloc(3 * 1024 * 1024, 7),
   'img/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'page.xhtml': '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>',
+  'feed.xml': '<rss><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script></rss>',
+  'feed.atom': '<feed/>',
   'empty.txt': '',
   'a.shape': 'circle',
 };
@@ -453,9 +456,12 @@ describe.each(Object.entries(starters))('%s', (name, start) => {
       expect(policy).toMatch(
         /default-src 'none'; script-src 'self' 'sha256-[^ ]+'; style-src 'self';.*frame-ancestors 'none'/,
       );
-      expect((await fetched('/img/drawing.svg')).headers.get('content-security-policy')).toContain(
-        "default-src 'none'",
-      );
+    });
+    test('documents that are not HTML have a policy, too', async () => {
+      const policyOf = async (path: string) => (await fetched(path)).headers.get('content-security-policy');
+      for (const path of ['/img/drawing.svg', '/feed.xml', '/feed.atom'])
+        expect(await policyOf(path), path).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; img-src data:;/);
+      expect(await policyOf('/page.xhtml')).toMatch(/^default-src 'none'; script-src 'self' .*frame-ancestors 'none'$/);
     });
     test('only files with a hash in their name may be cached forever', async () => {
       const kept = (await fetched('/assets/main-ABCDEFG7.js')).headers.get('cache-control');

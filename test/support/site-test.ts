@@ -194,6 +194,7 @@ export const fakeBundle = (components: Readonly<Record<string, ComponentPage>> =
   files: ['assets/app.js', 'assets/app.css'].map((path) => outputFile(outputPath(path), '')),
   scripts: ['assets/app.js'],
   styles: ['assets/app.css'],
+  integrity: { 'assets/app.js': 'sha384-js', 'assets/app.css': 'sha384-css' },
   prepaint: 'paint()',
 });
 

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { nearest } from '../../model/nearest.ts';
 import { linesPerFile } from '../file-data.ts';
-import { type Content, type Page, type Transform, takeLabel, text, warn } from './component.ts';
+import { type Content, type PageContext, type Transform, takeLabel, text, warn } from './component.ts';
 import { transforms } from './index.ts';
 
 /**
@@ -20,7 +20,7 @@ export const transformAsText: Transform = (node, page) => {
 };
 
 /** A line that looks like the start or the end of a container but is text: says so where it is likely a mistake. */
-export function checkLine(node: Paragraph, page: Page): void {
+export function checkLine(node: Paragraph, page: PageContext): void {
   const [first] = node.children;
   if (first?.type !== 'text' || !first.value.startsWith(':::') || !first.position || isEscaped(node, page)) return;
   const [, name = '', rest = ''] = /^:{3,50}[ \t]{0,50}([\w-]{0,50})(.?)/.exec(first.value) ?? [];
@@ -36,17 +36,17 @@ export function checkLine(node: Paragraph, page: Page): void {
   else if (name !== '') suggest(name, node, page);
 }
 
-function suggest(name: string, node: Content, page: Page): void {
+function suggest(name: string, node: Content, page: PageContext): void {
   const names = [...known(page)];
   const meant = (name.length > 2 && names.find((other) => other.startsWith(name))) || nearest(name, names);
   if (meant) warn(page, node, `there is no container \`${name}\`, so it stays text`, `did you mean \`:::${meant}\`?`);
 }
 
-const known = (page: Page): ReadonlySet<string> =>
+const known = (page: PageContext): ReadonlySet<string> =>
   new Set([...transforms.keys(), ...(page.file.data.directives?.keys() ?? [])]);
 
 /** The text of included files is not at hand; there the line is put together again. */
-function openingLine(node: ContainerDirective, page: Page, colons: string): Paragraph {
+function openingLine(node: ContainerDirective, page: PageContext, colons: string): Paragraph {
   const { start, end } = node.data?.position?.opening ?? {};
   if (start && end && start.line < linesPerFile)
     return writtenLine(String(page.file.value).slice(start.offset, end.offset), node);
@@ -64,7 +64,7 @@ const writtenLine = (value: string, { position }: ContainerDirective): Paragraph
   ...(position && { position }),
 });
 
-const isEscaped = ({ position }: Paragraph, page: Page): boolean =>
+const isEscaped = ({ position }: Paragraph, page: PageContext): boolean =>
   position !== undefined &&
   position.start.line < linesPerFile &&
   !String(page.file.value).startsWith(':', position.start.offset);

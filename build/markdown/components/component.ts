@@ -11,7 +11,7 @@ export type Content = ContainerDirective['children'][number];
 type Position = ContainerDirective['position'];
 
 /** One page while its components are drawn. */
-export interface Page {
+export interface PageContext {
   readonly file: VFile;
   readonly labels: ServerLabels;
   /** Groups of tabs so far: their ids are numbered. */
@@ -21,10 +21,10 @@ export interface Page {
 }
 
 /** @returns What takes the component's place; a component in it is drawn in its turn. */
-export type Transform = (node: ContainerDirective, page: Page) => readonly Content[];
+export type Transform = (node: ContainerDirective, page: PageContext) => readonly Content[];
 
 /** Says what is wrong with a component, at its first line. */
-export function warn(page: Page, node: { readonly position?: Position }, message: string, hint: string): void {
+export function warn(page: PageContext, node: { readonly position?: Position }, message: string, hint: string): void {
   const { file, line, column } = rangeOf(node, page.file);
   page.file.data.diagnostics?.push(problem('markdown/component', message, { at: { file, line, column }, hint }));
 }

@@ -10,7 +10,7 @@ import {
   isSet,
   line,
   ownProperties,
-  type Page,
+  type PageContext,
   type Transform,
   takeLabel,
   text,
@@ -108,7 +108,7 @@ function valuesOf(node: ContainerDirective): ReadonlyMap<string, string> {
   );
 }
 
-function readTabs(nodes: readonly ContainerDirective[], given: ReadonlyMap<string, string>, page: Page): Tab[] {
+function readTabs(nodes: readonly ContainerDirective[], given: ReadonlyMap<string, string>, page: PageContext): Tab[] {
   const used = new Set<string>();
   return nodes.map((node, index) => {
     const own = takeLabel(node, 'label');
@@ -133,7 +133,7 @@ function inOrder(tabs: readonly Tab[], given: ReadonlyMap<string, string>): read
 }
 
 /** The tab shown first: the group's `defaultValue`, else the tab marked `default`, else the first. */
-function chosenOf(node: ContainerDirective, tabs: readonly Tab[], page: Page): Tab | undefined {
+function chosenOf(node: ContainerDirective, tabs: readonly Tab[], page: PageContext): Tab | undefined {
   const wanted = attribute(node, 'defaultValue') ?? attribute(node, 'default');
   const named = tabs.find(({ value }) => value === wanted);
   if (wanted !== undefined && wanted !== 'null' && !named) {
@@ -143,7 +143,7 @@ function chosenOf(node: ContainerDirective, tabs: readonly Tab[], page: Page): T
   return named ?? tabs.find(({ node }) => isSet(node, 'default')) ?? tabs[0];
 }
 
-function groupProperties(node: ContainerDirective, page: Page): Record<string, string> {
+function groupProperties(node: ContainerDirective, page: PageContext): Record<string, string> {
   const group = attribute(node, 'groupId') ?? attribute(node, 'syncKey');
   const query = isSet(node, 'queryString') ? (node.attributes?.queryString ?? '') : undefined;
   const key = query === '' || query === 'true' ? group : query;

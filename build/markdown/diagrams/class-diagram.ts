@@ -1,5 +1,5 @@
 /** Class diagrams, written anew in the forms that the renderer reads without loss. */
-import { type Drawing, summaryOf } from './drawing.ts';
+import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
@@ -22,32 +22,22 @@ interface Class {
   readonly members: string[];
 }
 
-export function classDiagram(source: DiagramSource): Drawing {
-  const classes = new Map<string, Class>();
-  const relations: string[] = [];
-  const arrows: { from: string; to: string; text: string }[] = [];
-  let inside: Class | undefined;
+interface Relation {
+  readonly code: string;
+  /** For the summary. */
+  readonly arrow: { readonly from: string; readonly to: string; readonly text: string };
+}
 
+export function classDiagram(source: DiagramSource): PreparedDiagram {
+  const classes = new Map<string, Class>();
+  const relations: Relation[] = [];
+  /** The class whose braces are open. */
+  let inside: Class | undefined;
   for (const { text: whole, line } of source.lines) {
     const text = whole.replace(/;$/, '').trim();
     const problem = (message = `\`${text.slice(0, 40)}\` is not understood here`): Undrawable =>
       new Undrawable(message, { line });
-    const find = (written: string, shown?: string): Class => {
-      const [, quoted] = /^`(.*)`$/.exec(written) ?? [];
-      const [, name = quoted ?? written, generic] = /^([^~`]+)~(.+)~$/.exec(written) ?? [];
-      const known = classes.get(name);
-      if (known) return known;
-      if (classes.size >= MOST_CLASSES) throw problem(`the diagram has more than ${MOST_CLASSES} classes`);
-      const made = {
-        id: held(shown ?? (generic ? `${name}<${generic}>` : name)),
-        text: shown ?? name,
-        note: '',
-        members: [],
-      };
-      classes.set(name, made);
-      return made;
-    };
-
+    const find: FindClass = (name, shown) => findClass(classes, name, shown, problem);
     if (inside) {
       const note = ANNOTATION.exec(text);
       if (text === '}') inside = undefined;
@@ -56,37 +46,69 @@ export function classDiagram(source: DiagramSource): Drawing {
       continue;
     }
     const declared = CLASS.exec(text);
-    const related = RELATION.exec(text);
+    const relation = declared ? undefined : readRelation(text, find);
     const annotated = /^<< ?(\w[\w ]*?) ?>> (\S+)$/.exec(text);
     const member = MEMBER.exec(text);
     if (declared?.[1]) {
       const found = find(declared[1], declared[2]);
       if (declared[3] && !declared[4]) inside = found;
-    } else if (related?.[1] && related[5]) {
-      const [, a = '', here, arrow, there, b = '', words = ''] = related;
-      const [from, to] = [find(a), find(b)];
+    } else if (relation) {
       if (relations.length >= MOST_RELATIONS) throw problem(`the diagram has more than ${MOST_RELATIONS} relations`);
-      const quoted = (count: string | undefined): string => (count ? ` "${label(count)}"` : '');
-      relations.push(`${from.id}${quoted(here)} ${arrow}${quoted(there)} ${to.id}${words ? ` : ${label(words)}` : ''}`);
-      arrows.push({ from: from.text, to: to.text, text: spoken(label(words)) });
+      relations.push(relation);
     } else if (annotated?.[2]) find(annotated[2]).note = annotated[1] ?? '';
     else if (member?.[1] && member[2]) find(member[1]).members.push(memberOf(member[2]));
     else if (!/^(?:direction|style|classDef|cssClass|link|click|callback) ./.test(text)) throw problem();
   }
   if (inside) throw new Undrawable(`the class \`${inside.text}\` is not closed with \`}\``);
   if (classes.size === 0) throw new Undrawable('the diagram has no classes');
-  const lines = [...classes.values()].flatMap(({ id, note, members }) =>
+  return drawingOf([...classes.values()], relations);
+}
+
+type FindClass = (name: string, shown?: string) => Class;
+
+/** The class with this name, which is added if it is new. @param shown Its text, if it is not the name. */
+function findClass(
+  classes: Map<string, Class>,
+  written: string,
+  shown: string | undefined,
+  problem: (message: string) => Undrawable,
+): Class {
+  const [, quoted] = /^`(.*)`$/.exec(written) ?? [];
+  const [, name = quoted ?? written, generic] = /^([^~`]+)~(.+)~$/.exec(written) ?? [];
+  const known = classes.get(name);
+  if (known) return known;
+  if (classes.size >= MOST_CLASSES) throw problem(`the diagram has more than ${MOST_CLASSES} classes`);
+  const id = held(shown ?? (generic ? `${name}<${generic}>` : name));
+  const made = { id, text: shown ?? name, note: '', members: [] };
+  classes.set(name, made);
+  return made;
+}
+
+function readRelation(text: string, find: FindClass): Relation | undefined {
+  const related = RELATION.exec(text);
+  if (!related) return undefined;
+  const [, a = '', here, arrow, there, b = '', words = ''] = related;
+  const [from, to] = [find(a), find(b)];
+  const quoted = (count: string | undefined): string => (count ? ` "${label(count)}"` : '');
+  return {
+    code: `${from.id}${quoted(here)} ${arrow}${quoted(there)} ${to.id}${words ? ` : ${label(words)}` : ''}`,
+    arrow: { from: from.text, to: to.text, text: spoken(label(words)) },
+  };
+}
+
+function drawingOf(classes: readonly Class[], relations: readonly Relation[]): PreparedDiagram {
+  const lines = classes.flatMap(({ id, note, members }) =>
     note || members.length > 0
       ? [`class ${id} {`, ...(note ? [`<<${note.replaceAll(' ', '_')}>>`] : []), ...members, '}']
       : [`class ${id}`],
   );
   return {
-    code: ['classDiagram', ...lines, ...relations].join('\n'),
-    size: { nodes: classes.size, arrows: relations.length },
+    code: ['classDiagram', ...lines, ...relations.map(({ code }) => code)].join('\n'),
+    size: { nodes: classes.length, arrows: relations.length },
     summary: summaryOf(
       'Class diagram',
-      arrows,
-      [...classes.values()].map(({ text }) => text),
+      relations.map(({ arrow }) => arrow),
+      classes.map(({ text }) => text),
     ),
   };
 }

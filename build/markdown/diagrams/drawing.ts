@@ -1,5 +1,5 @@
 /** A diagram in the forms that the renderer reads, and its text alternative. */
-export interface Drawing {
+export interface PreparedDiagram {
   readonly code: string;
   readonly summary: string;
   /** Of kinds whose parts are placed by the layout engine, which takes seconds where everything points at everything. */

@@ -2,7 +2,7 @@
  * Flowcharts, written anew in the few forms that the renderer reads without loss: it takes `A-->B` for one name and
  * leaves out in silence what it does not understand.
  */
-import { type Drawing, summaryOf } from './drawing.ts';
+import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { ARROW, ARROW_WITH_TEXT, closings, markOf, shapes, stylesOf } from './flowchart-marks.ts';
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, type SourceLine, Undrawable } from './source.ts';
@@ -29,7 +29,7 @@ const MOST_NODES = 200;
 const MOST_EDGES = 200;
 const DEEPEST = 8;
 
-export function flowchart(source: DiagramSource): Drawing {
+export function flowchart(source: DiagramSource): PreparedDiagram {
   const direction = source.options.toUpperCase() || 'TD';
   if (!/^(?:TD|TB|LR|BT|RL)$/.test(direction))
     throw new Undrawable(`\`${source.options}\` is no direction, expected TD, TB, LR, BT or RL`);

@@ -1,11 +1,11 @@
 import { classDiagram } from './class-diagram.ts';
-import type { Drawing } from './drawing.ts';
+import type { PreparedDiagram } from './drawing.ts';
 import { flowchart } from './flowchart.ts';
 import { sequence } from './sequence.ts';
 import { entityDiagram, stateDiagram } from './small-kinds.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
-const readers: ReadonlyMap<string, (source: DiagramSource) => Drawing> = new Map([
+const readers: ReadonlyMap<string, (source: DiagramSource) => PreparedDiagram> = new Map([
   ['graph', flowchart],
   ['flowchart', flowchart],
   ['flowchart-elk', flowchart],
@@ -20,7 +20,7 @@ const readers: ReadonlyMap<string, (source: DiagramSource) => Drawing> = new Map
 /** More than these need room: at most two to each node. */
 const MOST_DENSE_ARROWS = 100;
 
-export function drawingOf(source: DiagramSource): Drawing {
+export function drawingOf(source: DiagramSource): PreparedDiagram {
   const read = readers.get(source.kind);
   if (!read)
     throw new Undrawable(`diagrams of the kind \`${source.kind.slice(0, 40)}\` are not drawn`, {

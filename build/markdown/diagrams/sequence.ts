@@ -1,15 +1,15 @@
 /** Sequence diagrams, written anew in the forms that the renderer reads without loss. */
-import { type Drawing, summaryOf } from './drawing.ts';
+import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
 const MOST_ACTORS = 60;
 const MESSAGE = /^([^:;<>]*?[^:;<>\s-]) ?(-->>|->>|-->|->|--x|-x|--\)|-\)) ?([+-]?) ?([^:;]+?) ?:(.*)$/;
 
-export function sequence(source: DiagramSource): Drawing {
-  const actors = new Map<string, { id: string; text: string }>();
+export function sequence(source: DiagramSource): PreparedDiagram {
+  const actors = new Map<string, Actor>();
   const lines: string[] = [];
-  const arrows: { from: string; to: string; text: string }[] = [];
+  const arrows: Arrow[] = [];
   /** Open blocks; one that only colors its background is not drawn. */
   const open: { drawn: boolean }[] = [];
   let isNumbered = false;
@@ -18,29 +18,28 @@ export function sequence(source: DiagramSource): Drawing {
     const text = whole.replace(/;$/, '').trim();
     const problem = (message = `\`${text.slice(0, 40)}\` is not understood here`): Undrawable =>
       new Undrawable(message, { line });
-    const declare = (name: string, shown: string): string => {
-      const known = actors.get(name);
-      if (known) return known.id;
+    const find = (name: string, shown = name): Actor => {
+      const known = actors.get(name.trim());
+      if (known) return known;
       if (actors.size >= MOST_ACTORS) throw problem(`the diagram has more than ${MOST_ACTORS} participants`);
       const actor = { id: `p${actors.size}`, text: label(shown) };
-      actors.set(name, actor);
+      actors.set(name.trim(), actor);
       // The renderer writes the first message over the name under a figure: everyone gets a box.
       lines.push(`participant ${actor.id} as ${actor.text || BLANK}`);
-      return actor.id;
+      return actor;
     };
-    const idOf = (name: string): string => declare(name.trim(), name);
 
     const [, type, name, shown] = /^(participant|actor) (.+?)(?: as (.+))?$/.exec(text) ?? [];
     const [, side, whom = '', said = ''] = /^note (left of|right of|over) ([^:]+):(.*)$/i.exec(text) ?? [];
     const [, block, about = ''] = /^(loop|alt|opt|par|critical|break|rect)(?: (.*))?$/.exec(text) ?? [];
     const [, divider, branch = ''] = /^(else|and|option)(?: (.*))?$/.exec(text) ?? [];
-    const message = MESSAGE.exec(text);
     if (type && name) {
       if (name.includes('@{')) throw problem();
-      declare(name, shown ?? name);
-    } else if (side)
-      lines.push(`Note ${side.toLowerCase()} ${whom.split(',').map(idOf).join(',')}: ${label(said) || BLANK}`);
-    else if (block) {
+      find(name, shown);
+    } else if (side) {
+      const ids = whom.split(',').map((each) => find(each).id);
+      lines.push(`Note ${side.toLowerCase()} ${ids.join(',')}: ${label(said) || BLANK}`);
+    } else if (block) {
       open.push({ drawn: block !== 'rect' });
       if (block !== 'rect') lines.push(`${block} ${label(about)}`);
     } else if (divider) {
@@ -51,24 +50,41 @@ export function sequence(source: DiagramSource): Drawing {
       if (!closed) throw problem('`end` closes no block');
       if (closed.drawn) lines.push('end');
     } else if (/^autonumber\b/.test(text)) isNumbered = text !== 'autonumber off';
-    else if (message) {
-      const [, from = '', arrow = '', , to = '', words = ''] = message;
-      const number = isNumbered ? `${arrows.length + 1}. ` : '';
-      const said = `${number}${label(words)}`.trim() || BLANK;
-      const ends = [idOf(from), idOf(to)];
-      lines.push(`${ends[0]}${arrow}${ends[1]}: ${said}`);
-      const textOf = (name: string): string => spoken(actors.get(name.trim())?.text ?? '');
-      arrows.push({ from: textOf(from), to: textOf(to), text: spoken(words.trim() && said) });
+    else if (MESSAGE.test(text)) {
+      const message = readMessage(text, find, isNumbered ? `${arrows.length + 1}. ` : '');
+      lines.push(message.code);
+      arrows.push(message.arrow);
     } else if (!/^(?:activate|deactivate) ./.test(text)) throw problem();
   }
   if (open.length > 0) throw new Undrawable('a block is not closed with `end`');
   if (actors.size === 0) throw new Undrawable('the diagram has no participants');
+  const names = [...actors.values()].map(({ text }) => spoken(text));
+  return { code: ['sequenceDiagram', ...lines].join('\n'), summary: summaryOf('Sequence diagram', arrows, names) };
+}
+
+interface Actor {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** For the summary. */
+interface Arrow {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** @param number Stands before the text. */
+function readMessage(
+  text: string,
+  find: (name: string) => Actor,
+  number: string,
+): { readonly code: string; readonly arrow: Arrow } {
+  const [, fromName = '', line = '', , toName = '', words = ''] = MESSAGE.exec(text) ?? [];
+  const said = `${number}${label(words)}`.trim() || BLANK;
+  const [from, to] = [find(fromName), find(toName)];
   return {
-    code: ['sequenceDiagram', ...lines].join('\n'),
-    summary: summaryOf(
-      'Sequence diagram',
-      arrows,
-      [...actors.values()].map(({ text }) => spoken(text)),
-    ),
+    code: `${from.id}${line}${to.id}: ${said}`,
+    arrow: { from: spoken(from.text), to: spoken(to.text), text: spoken(words.trim() && said) },
   };
 }

@@ -1,5 +1,5 @@
 /** Kinds of diagrams whose lines are tested and mended one at a time. */
-import { type Drawing, summaryOf } from './drawing.ts';
+import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
@@ -10,7 +10,7 @@ const DESCRIPTION = new RegExp(`^(?:state )?${STATE}(?: ?:(.*))?$`, 'u');
 const NAMED = new RegExp(`^state "([^"]*)" as ${STATE}( \\{)?$`, 'u');
 const COMPOSITE = new RegExp(`^state ${STATE} ?\\{$`, 'u');
 
-export function stateDiagram(source: DiagramSource): Drawing {
+export function stateDiagram(source: DiagramSource): PreparedDiagram {
   const arrows: { from: string; to: string; text: string }[] = [];
   const texts = new Map<string, string>();
   let depth = 0;
@@ -70,7 +70,7 @@ const RELATION = new RegExp(
 );
 const OPENING = new RegExp(`^${ENTITY} ?\\{$`, 'u');
 
-export function entityDiagram(source: DiagramSource): Drawing {
+export function entityDiagram(source: DiagramSource): PreparedDiagram {
   const arrows: { from: string; to: string; text: string }[] = [];
   const entities = new Set<string>();
   let isOpen = false;

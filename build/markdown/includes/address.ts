@@ -33,10 +33,10 @@ function readRange(text: string): Address['lines'] | undefined {
 }
 
 /** A file below the root, or why the path names none. Says nothing about whether the file exists. */
-export type Place = { readonly path: SourcePath } | { readonly why: string };
+export type ResolvedPath = { readonly path: SourcePath } | { readonly why: string };
 
 /** Relative to the file that names it; `/x` and `@site/x` below the root. */
-export function placeOf(from: SourcePath, written: string): Place {
+export function placeOf(from: SourcePath, written: string): ResolvedPath {
   const path = written.replaceAll('\\', '/');
   if (/[\u0000-\u001f\u007f]/.test(path)) return { why: 'the path holds a control character' };
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return { why: outside };

@@ -1,11 +1,11 @@
 import type { Code } from 'mdast';
 import { readAddress } from './address.ts';
 import { fenceFile } from './mentions.ts';
-import { add, find, linesOf, type Page, type Place, select, warn } from './page.ts';
+import { add, find, type IncludingPage, linesOf, type OpenFile, select, warn } from './page.ts';
 import { dedented } from './select-lines.ts';
 
 /** Gives a fence the text of the file that its info string names. */
-export function fillFence(node: Code, place: Place, page: Page): void {
+export function fillFence(node: Code, place: OpenFile, page: IncludingPage): void {
   const isNameless = node.lang?.startsWith('file=') === true;
   const named = fenceFile(isNameless ? `${node.lang} ${node.meta ?? ''}` : (node.meta ?? ''));
   if (!named) return;
@@ -22,7 +22,7 @@ export function fillFence(node: Code, place: Place, page: Page): void {
   if (text === undefined) node.lang = 'text';
 }
 
-function sampleOf(written: string, node: Code, place: Place, page: Page): string | undefined {
+function sampleOf(written: string, node: Code, place: OpenFile, page: IncludingPage): string | undefined {
   const found = find(written, node, place, page);
   if (!found) return undefined;
   const { path, text } = found.file;

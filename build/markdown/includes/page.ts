@@ -14,7 +14,7 @@ import { type Line, selectLines } from './select-lines.ts';
 const MOST_INCLUDES = 500;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-export interface Page {
+export interface IncludingPage {
   readonly file: VFile;
   readonly parse: Parser<Root>;
   readonly texts: ReadonlyMap<SourcePath, IncludedFile>;
@@ -37,13 +37,13 @@ export interface Body {
 }
 
 /** The file that the author is writing in. */
-export interface Place {
+export interface OpenFile {
   readonly path: SourcePath;
   /** The page and the partials that led here, this file last. */
   readonly open: readonly SourcePath[];
 }
 
-export const openPage = (text: string, file: VFile, parse: Parser<Root>): Page => ({
+export const openPage = (text: string, file: VFile, parse: Parser<Root>): IncludingPage => ({
   file,
   parse,
   texts: new Map(file.data.included?.map((included) => [included.path, included])),
@@ -56,7 +56,7 @@ export const openPage = (text: string, file: VFile, parse: Parser<Root>): Page =
 });
 
 /** The place of the page itself. */
-export const ownPlace = ({ file }: Page): Place => {
+export const ownPlace = ({ file }: IncludingPage): OpenFile => {
   const path = sourcePath(file.data.sourcePath ?? '');
   return { path, open: [path] };
 };
@@ -67,8 +67,8 @@ export type FoundFile = IncludedFile & { readonly text: string };
 export function find(
   written: string,
   node: Nodes,
-  place: Place,
-  page: Page,
+  place: OpenFile,
+  page: IncludingPage,
 ): { readonly file: FoundFile; readonly address: Address } | undefined {
   const address = readAddress(written);
   const refused = (why: string, hint?: string): undefined =>
@@ -87,7 +87,7 @@ export function select(
   lines: readonly string[],
   address: Address,
   node: Nodes,
-  page: Page,
+  page: IncludingPage,
 ): readonly Line[] | undefined {
   const selected = selectLines(lines, address);
   return 'lines' in selected
@@ -96,7 +96,7 @@ export function select(
 }
 
 /** Adds a text to the page's source, unless the page holds too much already. @returns its offset there. */
-export function add(text: string, node: Nodes, page: Page): number | undefined {
+export function add(text: string, node: Nodes, page: IncludingPage): number | undefined {
   if (page.isFull) return undefined;
   page.left -= 1;
   const own = page.source[0]?.length ?? 0;
@@ -113,16 +113,16 @@ export function add(text: string, node: Nodes, page: Page): number | undefined {
 
 export const linesOf = (text: string): readonly string[] => text.replace(/\n$/, '').split('\n');
 
-export function refuse(page: Page, node: Nodes, message: string, hint?: string): undefined {
+export function refuse(page: IncludingPage, node: Nodes, message: string, hint?: string): undefined {
   warn(page, node, message, hint);
   return undefined;
 }
 
-export function warn({ file }: Page, node: Nodes, message: string, hint?: string): void {
+export function warn({ file }: IncludingPage, node: Nodes, message: string, hint?: string): void {
   file.data.diagnostics?.push(problem('markdown/include', message, { at: rangeOf(node, file), hint }));
 }
 
-export function bodyOf({ path, text }: FoundFile, page: Page): Body {
+export function bodyOf({ path, text }: FoundFile, page: IncludingPage): Body {
   const known = page.bodies.get(path);
   if (known) return known;
   const { data } = page.file;

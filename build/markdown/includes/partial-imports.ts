@@ -3,13 +3,13 @@ import type { Paragraph, Root, RootContent } from 'mdast';
 import { partialImport } from './mentions.ts';
 
 /** The text that a tree was parsed from; offsets in the tree count on from `start`. */
-export interface Source {
+export interface SourceText {
   readonly text: string;
   readonly start: number;
 }
 
 /** Path as written, by the name of the tag. */
-export function partialImports(tree: Root, source: Source): ReadonlyMap<string, string> {
+export function partialImports(tree: Root, source: SourceText): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const node of tree.children)
     for (const line of node.type === 'paragraph' ? moduleLines(node, source) : []) {
@@ -20,7 +20,7 @@ export function partialImports(tree: Root, source: Source): ReadonlyMap<string, 
 }
 
 /** Takes out the imports of the partials that were used. */
-export function dropImports(tree: Root, source: Source, used: ReadonlySet<string>): void {
+export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<string>): void {
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type !== 'paragraph') return [node];
     const lines = moduleLines(node, source);
@@ -31,7 +31,7 @@ export function dropImports(tree: Root, source: Source, used: ReadonlySet<string
 }
 
 /** Lines of a paragraph of nothing but imports and exports. */
-function moduleLines(node: Paragraph, { text, start }: Source): readonly string[] {
+function moduleLines(node: Paragraph, { text, start }: SourceText): readonly string[] {
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
   if (from === undefined || to === undefined || !/^(?:im|ex)port\s/.test(text.slice(from - start, from - start + 7)))

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
 import { checkLine, transformAsText } from '../components/as-text.ts';
 import { transformInlineBadge } from '../components/badge.ts';
-import { isTransformed, type Page, type Transform, warn } from '../components/component.ts';
+import { isTransformed, type PageContext, type Transform, warn } from '../components/component.ts';
 import { transforms } from '../components/index.ts';
 import { labelsOf } from '../file-data.ts';
 
@@ -15,11 +15,11 @@ export function components(): (tree: Root, file: VFile) => void {
   return (tree, file) => transformIn(tree, { file, labels: labelsOf(file), tabGroups: 0, hasComponents: false });
 }
 
-function transformIn(parent: Parent, page: Page): void {
+function transformIn(parent: Parent, page: PageContext): void {
   parent.children = parent.children.flatMap((child) => replacement(child, page));
 }
 
-function replacement(node: RootContent, page: Page): RootContent[] {
+function replacement(node: RootContent, page: PageContext): RootContent[] {
   if (node.type === 'containerDirective' && !isTransformed(node) && !page.file.data.directives?.has(node.name))
     return transform(node, page).flatMap((made) => replacement(made, page));
   if (node.type === 'paragraph') checkLine(node, page);
@@ -27,7 +27,7 @@ function replacement(node: RootContent, page: Page): RootContent[] {
   return [node.type === 'textDirective' && node.name === 'badge' ? transformInlineBadge(node) : node];
 }
 
-function transform(node: ContainerDirective, page: Page): ReturnType<Transform> {
+function transform(node: ContainerDirective, page: PageContext): ReturnType<Transform> {
   const known = transforms.get(node.name);
   if (!known) return transformAsText(node, page);
   page.hasComponents = true;

@@ -8,15 +8,15 @@ import {
   add,
   bodyOf,
   find,
+  type IncludingPage,
+  type OpenFile,
   openPage,
   ownPlace,
-  type Page,
-  type Place,
   refuse,
   select,
   warn,
 } from '../includes/page.ts';
-import { dropImports, partialImports, type Source } from '../includes/partial-imports.ts';
+import { dropImports, partialImports, type SourceText } from '../includes/partial-imports.ts';
 import type { Line } from '../includes/select-lines.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
 import { parseMdxFences } from '../syntax/mdx-fences.ts';
@@ -42,18 +42,18 @@ export function includes(this: Processor): void {
 }
 
 /** The imports of a file and which of them were used. */
-interface Scope extends Place {
+interface IncludeScope extends OpenFile {
   readonly imports: ReadonlyMap<string, string>;
   readonly used: Set<string>;
 }
 
-function includeInto(tree: Root, source: Source, place: Place, page: Page): void {
-  const scope: Scope = { ...place, imports: partialImports(tree, source), used: new Set() };
+function includeInto(tree: Root, source: SourceText, place: OpenFile, page: IncludingPage): void {
+  const scope: IncludeScope = { ...place, imports: partialImports(tree, source), used: new Set() };
   expand(tree, scope, page);
   if (scope.used.size > 0) dropImports(tree, source, scope.used);
 }
 
-function expand(parent: Parent, scope: Scope, page: Page): void {
+function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void {
   const children: Parent['children'] = [];
   for (const node of parent.children) {
     const made = holdsBlocks.has(parent.type) ? replacement(node, scope, page) : undefined;
@@ -79,7 +79,11 @@ const holdsBlocks: ReadonlySet<string> = new Set([
 ]);
 
 /** What takes the place of a block that includes; nothing for other blocks. */
-function replacement(node: Parent['children'][number], scope: Scope, page: Page): RootContent[] | undefined {
+function replacement(
+  node: Parent['children'][number],
+  scope: IncludeScope,
+  page: IncludingPage,
+): RootContent[] | undefined {
   const html = node.type === 'html' ? node.value : node.type === 'paragraph' ? htmlOf(node) : '';
   const written = commentInclude(html);
   if (written !== undefined) return partial(written, node, scope, page);
@@ -99,7 +103,7 @@ function replacement(node: Parent['children'][number], scope: Scope, page: Page)
 }
 
 /** `<<< @/file.ts`, which is a snippet elsewhere. */
-function checkSnippet(node: Paragraph, page: Page): void {
+function checkSnippet(node: Paragraph, page: IncludingPage): void {
   const [first] = node.children;
   const [, path] = (first?.type === 'text' && /^<<<[ \t]{1,20}([^\s{[]{1,1000})/.exec(first.value)) || [];
   if (path === undefined) return;
@@ -117,7 +121,7 @@ function htmlOf({ children }: Paragraph): string {
 }
 
 /** The children of a partial, or a line that says that they are missing. */
-function partial(written: string, node: Nodes, scope: Scope, page: Page): RootContent[] {
+function partial(written: string, node: Nodes, scope: IncludeScope, page: IncludingPage): RootContent[] {
   return (
     partialOf(written, node, scope, page) ?? [
       {
@@ -129,7 +133,7 @@ function partial(written: string, node: Nodes, scope: Scope, page: Page): RootCo
   );
 }
 
-function partialOf(written: string, node: Nodes, scope: Scope, page: Page): RootContent[] | undefined {
+function partialOf(written: string, node: Nodes, scope: IncludeScope, page: IncludingPage): RootContent[] | undefined {
   const found = find(written, node, scope, page);
   if (!found) return undefined;
   const { file, address } = found;

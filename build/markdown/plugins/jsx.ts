@@ -9,7 +9,8 @@ import { shiftPositions } from '../includes/shift-positions.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
 import { isJsxComment } from '../syntax/jsx-comment.ts';
 import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
-import { type BadgeTag, type Report, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
+import type { Tag } from '../syntax/parse-tag.ts';
+import { type BadgeTag, type ReportTag, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
 
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
@@ -25,7 +26,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
       ).test(source)
     )
       return;
-    const page: Page = {
+    const page: JsxPage = {
       file,
       source,
       hasFragments: source.includes('<>') && source.includes('</>'),
@@ -38,7 +39,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   };
 }
 
-interface Page {
+interface JsxPage {
   readonly file: VFile;
   readonly source: string;
   readonly hasFragments: boolean;
@@ -49,16 +50,16 @@ interface Page {
   parse(text: string): Root;
 }
 
-type Child = Parent['children'][number];
+type MarkdownChild = Parent['children'][number];
 
-const isMdxAt = (node: Child, page: Page): boolean => /\.mdx$/i.test(rangeOf(node, page.file).file);
+const isMdxAt = (node: MarkdownChild, page: JsxPage): boolean => /\.mdx$/i.test(rangeOf(node, page.file).file);
 
 /** So many messages of one page are enough. */
 const MOST_MESSAGES = 100;
 
 /** @param before Text of the node in front of what is spoken of. */
 const reportAt =
-  (node: Child, page: Page, before: () => string = () => ''): Report =>
+  (node: MarkdownChild, page: JsxPage, before: () => string = () => ''): ReportTag =>
   (message, hint, code = 'markdown/jsx-in-markdown') => {
     if (page.said.has(message) || page.said.size >= MOST_MESSAGES) return;
     page.said.add(message);
@@ -71,7 +72,7 @@ const reportAt =
 
 // Module lines and comments: blocks of the page itself.
 
-function takeModules(tree: Root, page: Page): void {
+function takeModules(tree: Root, page: JsxPage): void {
   const kept: RootContent[] = [];
   let lines: readonly string[] | undefined;
   /** Blocks that begin before this line or character belong to something that was taken out. */
@@ -112,7 +113,7 @@ function endOfComment(source: string, start: number): number | undefined {
 }
 
 /** What remains of the paragraph; `export` when it goes, and the export may go over the blocks that follow it. */
-function withoutModules(node: Paragraph, page: Page): Paragraph | 'export' | undefined {
+function withoutModules(node: Paragraph, page: JsxPage): Paragraph | 'export' | undefined {
   const [first, ...others] = node.children;
   if (first?.type !== 'text' || !/^(?:im|ex)port\s/.test(first.value)) return node;
   const found = moduleLines(first.value);
@@ -144,7 +145,7 @@ const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
     /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
     (names.length > 0 && names.every((name) => componentNames.has(name))));
 
-function reportModule(line: ModuleLine, goes: boolean, report: Report): void {
+function reportModule(line: ModuleLine, goes: boolean, report: ReportTag): void {
   const first = line.text.trim().split('\n', 1)[0] ?? '';
   const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
   const known = line.names.filter((name) => componentNames.has(name)).map((name) => `\`<${name}>\``);
@@ -163,72 +164,95 @@ function reportModule(line: ModuleLine, goes: boolean, report: Report): void {
 /** A whole block; a browser would stop at its imports. */
 const vueScript = /^\s{0,3}<script\s(?:[^<>]{0,500}\s)?setup(?:\s[^<>]{0,500})?>[\s\S]*<\/script>\s*$/i;
 
-function plainIn(parent: Parent, page: Page): void {
+function plainIn(parent: Parent, page: JsxPage): void {
   const isBlock = !['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link'].includes(parent.type);
-  const kept: Child[] = [];
-  const last = lastClosings(parent.children);
-  for (let i = 0; i < parent.children.length; i += 1) {
-    const node = parent.children[i] as Child;
+  const nodes = parent.children;
+  const kept: MarkdownChild[] = [];
+  const last = lastClosings(nodes);
+  for (let i = 0; i < nodes.length; i += 1) {
+    const node = nodes[i] as MarkdownChild;
     reportFindings(node, page);
     if (node.type === 'text') reportText(node, page);
-    if (node.type === 'html' && vueScript.test(node.value)) {
+    if (node.type !== 'html') {
+      if (!isEmptied(node, page)) kept.push(node);
+      continue;
+    }
+    if (vueScript.test(node.value)) {
       reportAt(node, page)('`<script setup>` is code of Vue, it was left out', 'delete it: nothing is run in a page');
       continue;
     }
-    if (node.type !== 'html') {
-      if ('children' in node) {
-        const before = node.children.length;
-        plainIn(node as Parent, page);
-        if (node.type === 'paragraph' && before > 0 && isEmpty(node)) continue;
-      }
-      kept.push(node);
-      continue;
-    }
     if (isJsxComment(node.value)) continue;
-    const isMdx = isMdxAt(node, page);
-    const rewritten = (keepsKnown: boolean) =>
-      rewriteHtml(node.value, {
-        isMdx,
-        closesEmpty: page.file.data.rawHtml !== 'escape',
-        isBlock,
-        keepsKnown,
-        reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
-        isClosedLater: (name) => i < (last.get(name) ?? -1),
-      });
-    // `<link>` begins a block of HTML, and so would `<Link>` at the beginning of a paragraph.
-    const readsAgain = isBlock && page.readsAgain && (isMdx || /^\s{0,3}<Link\s/.test(node.value));
-    const first = rewritten(readsAgain);
-    const { pieces, open } = readsAgain && !first.hasDropped ? rewritten(false) : first;
-    const [only] = pieces;
-    if (readsAgain && first.hasDropped && pieces.length === 1 && typeof only === 'string')
-      for (const made of asMarkdown(node, only, page)) kept.push(made);
-    else for (const made of replacement(node, pieces, isBlock)) kept.push(made);
+    const { made, open } = plainTags(node, page, isBlock, (name) => i < (last.get(name) ?? -1));
+    for (const one of made) kept.push(one);
     if (!open) continue;
-    const closing = `</${open.name}>`;
-    const between: Child[] = [];
-    for (i += 1; i < parent.children.length; i += 1) {
-      const next = parent.children[i] as Child;
-      if (next.type === 'html' && next.value.includes(closing)) break;
-      between.push(next);
-    }
-    if (open.name === 'Badge') {
-      const holder: Parent = { type: 'paragraph', children: between };
-      plainIn(holder, page);
-      kept.push(badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]));
-    }
-    const end = parent.children[i];
-    if (end?.type !== 'html') continue;
-    // What follows the closing tag in its node has its turn.
-    const rest: Html = { ...end, value: end.value.slice(end.value.indexOf(closing) + closing.length) };
-    if (rest.value.trim() === '') continue;
-    parent.children[i] = rest;
-    i -= 1;
+    const end = closingPlace(nodes, i + 1, open.name);
+    if (open.name === 'Badge') kept.push(badgeAround(open, node, nodes.slice(i + 1, end), page));
+    const rest = behindClosing(nodes[end], open.name);
+    if (rest) nodes[end] = rest;
+    i = rest ? end - 1 : end;
   }
   parent.children = kept;
 }
 
+/** Makes what the node holds plain. @returns whether nothing remains of a paragraph. */
+function isEmptied(node: MarkdownChild, page: JsxPage): boolean {
+  if (!('children' in node)) return false;
+  const before = node.children.length;
+  plainIn(node as Parent, page);
+  return node.type === 'paragraph' && before > 0 && isEmpty(node);
+}
+
+/** @returns `open`: a tag whose element ends in a later node. */
+function plainTags(
+  node: Html,
+  page: JsxPage,
+  isBlock: boolean,
+  isClosedLater: (name: string) => boolean,
+): { readonly made: readonly MarkdownChild[]; readonly open: Tag | undefined } {
+  const isMdx = isMdxAt(node, page);
+  const rewritten = (keepsKnown: boolean) =>
+    rewriteHtml(node.value, {
+      isMdx,
+      closesEmpty: page.file.data.rawHtml !== 'escape',
+      isBlock,
+      keepsKnown,
+      reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
+      isClosedLater,
+    });
+  // `<link>` begins a block of HTML, and so would `<Link>` at the beginning of a paragraph.
+  const readsAgain = isBlock && page.readsAgain && (isMdx || /^\s{0,3}<Link\s/.test(node.value));
+  const first = rewritten(readsAgain);
+  const { pieces, open } = readsAgain && !first.hasDropped ? rewritten(false) : first;
+  const [only] = pieces;
+  const isMarkdown = readsAgain && first.hasDropped && pieces.length === 1 && typeof only === 'string';
+  return { made: isMarkdown ? asMarkdown(node, only, page) : replacement(node, pieces, isBlock), open };
+}
+
+/** The index of the node that closes an element; the number of nodes if none does. */
+function closingPlace(nodes: readonly MarkdownChild[], from: number, name: string): number {
+  for (let i = from; i < nodes.length; i += 1) {
+    const node = nodes[i];
+    if (node?.type === 'html' && node.value.includes(`</${name}>`)) return i;
+  }
+  return nodes.length;
+}
+
+/** What follows the closing tag in its node, which is then treated like any other. */
+function behindClosing(node: MarkdownChild | undefined, name: string): Html | undefined {
+  if (node?.type !== 'html') return undefined;
+  const closing = `</${name}>`;
+  const value = node.value.slice(node.value.indexOf(closing) + closing.length);
+  return value.trim() === '' ? undefined : { ...node, value };
+}
+
+function badgeAround(open: Tag, node: Html, children: readonly MarkdownChild[], page: JsxPage): PhrasingContent {
+  const holder: Parent = { type: 'paragraph', children: [...children] };
+  plainIn(holder, page);
+  return badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]);
+}
+
 /** Where the closing tags of elements stand that may go over several nodes. */
-function lastClosings(nodes: readonly Child[]): ReadonlyMap<string, number> {
+function lastClosings(nodes: readonly MarkdownChild[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   nodes.forEach((node, index) => {
     if (node.type !== 'html') return;
@@ -237,7 +261,7 @@ function lastClosings(nodes: readonly Child[]): ReadonlyMap<string, number> {
   return found;
 }
 
-function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock: boolean): Child[] {
+function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock: boolean): MarkdownChild[] {
   if (pieces.length === 1 && pieces[0] === node.value) return [node];
   const made = pieces.flatMap((piece): PhrasingContent[] => {
     if (typeof piece !== 'string') return [badge(piece, node, [{ type: 'text', value: piece.text }])];
@@ -250,7 +274,7 @@ function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock
 }
 
 /** What a component of MDX holds is Markdown, with or without blank lines. */
-function asMarkdown(node: Html, html: string, page: Page): Child[] {
+function asMarkdown(node: Html, html: string, page: JsxPage): MarkdownChild[] {
   if (html.trim() === '') return [];
   const tree = page.parse(html);
   if (node.position) shiftPositions(tree, node.position.start.line - 1, node.position.start.offset ?? 0);
@@ -273,16 +297,16 @@ const badge = (
 const isEmpty = ({ children }: Paragraph): boolean =>
   children.every((child) => child.type === 'text' && child.value.trim() === '');
 
-function reportFindings(node: Child, page: Page): void {
+function reportFindings(node: MarkdownChild, page: JsxPage): void {
   const data = node.data as ComponentData | undefined;
   if (!data?.findings) return;
   const { file, line, column } = rangeOf(node, page.file);
   for (const { code, message, hint } of data.findings)
     page.file.data.diagnostics?.push(problem(code, message, { at: { file, line, column }, hint }));
-  node.data = { ...data, findings: undefined } as Child['data'];
+  node.data = { ...data, findings: undefined } as MarkdownChild['data'];
 }
 
-function reportText(node: Text, page: Page): void {
+function reportText(node: Text, page: JsxPage): void {
   const report = reportAt(node, page);
   if (page.hasFragments && /<\/?>/.test(node.value))
     report('fragments, `<>` … `</>`, are code of MDX, they are shown as text', 'delete the two tags');

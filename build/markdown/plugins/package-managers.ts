@@ -14,7 +14,7 @@ const longestCommand = 2000;
  */
 export function packageManagers(): (tree: Root, file: VFile) => Steps<void> {
   return function* (tree) {
-    const places: Place[] = [];
+    const places: FoundBlock[] = [];
     collect(tree, places);
     if (places.length === 0) return;
     const { default: convert } = yield* waitFor(() => import('npm-to-yarn'));
@@ -22,13 +22,13 @@ export function packageManagers(): (tree: Root, file: VFile) => Steps<void> {
   };
 }
 
-interface Place {
+interface FoundBlock {
   readonly parent: Parent;
   readonly index: number;
   readonly block: Code;
 }
 
-function collect(parent: Parent, places: Place[]): void {
+function collect(parent: Parent, places: FoundBlock[]): void {
   parent.children.forEach((node, index) => {
     if (node.type === 'code') {
       if (isForManagers(node)) places.push({ parent, index, block: node });

@@ -15,7 +15,7 @@ const inLine: ReadonlySet<string> = new Set(
 /** One name, not a phrase: `ModelManager.addCTOModel`, `--target`, `@description`. */
 const identifier = /^[^\s]{1,120}$/;
 
-interface Open {
+interface OpenSection {
   readonly anchor: string;
   readonly heading: string;
   readonly depth: number;
@@ -28,7 +28,7 @@ export function sections(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
-    const all: Open[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [] }];
+    const all: OpenSection[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [] }];
     read(tree, all);
     const clean = (parts: readonly string[]): string => parts.join('').replace(holes, '').replace(/\s+/g, ' ').trim();
     file.data.sections = all.map(
@@ -42,7 +42,7 @@ export function sections(): (tree: Root, file: VFile) => void {
   };
 }
 
-function read(node: Nodes, all: Open[]): void {
+function read(node: Nodes, all: OpenSection[]): void {
   const open = all.at(-1);
   if (!open) return;
   if (node.type === 'text') {

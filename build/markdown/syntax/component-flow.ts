@@ -70,7 +70,10 @@ interface Opening {
   readonly line: string | undefined;
 }
 
-/** One state after another, as a component is written; what has states of its own is in the functions below. */
+/**
+ * One state after another, as a component is written; what has states of its own is in the functions below. Long because
+ * micromark's states are closures that share what they have read.
+ */
 function componentTokenizer(follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
@@ -84,7 +87,7 @@ function componentTokenizer(follower?: Follower): Tokenizer {
     function start(code: Code): State | undefined {
       if (level >= MOST_NESTED) return nok(code);
       effects.enter('component');
-      return openingTag(self, effects, line, ok, nok, afterOpening)(code);
+      return openingTag(self, effects, line, { ok, nok, afterOpening })(code);
     }
 
     function afterOpening({ name, state, line: rest }: Opening): State {
@@ -145,9 +148,7 @@ function openingTag(
   { interrupt }: TokenizeContext,
   effects: Effects,
   line: string | undefined,
-  ok: State,
-  nok: State,
-  done: (opening: Opening) => State,
+  { ok, nok, afterOpening }: { ok: State; nok: State; afterOpening(opening: Opening): State },
 ): State {
   const reader = tagReader();
   let name = '';
@@ -195,7 +196,7 @@ function openingTag(
   function endOfTag(state: TagState): State {
     effects.exit('componentOpeningLine');
     effects.exit('componentOpening');
-    return interrupt ? ok : done({ name, state, line: rest?.slice(at) });
+    return interrupt ? ok : afterOpening({ name, state, line: rest?.slice(at) });
   }
 
   return start;

@@ -9,7 +9,7 @@ import { isNoteKind, noteKinds } from '../components/note-kinds.ts';
 import { dedented } from '../includes/select-lines.ts';
 import { closesFence, fenceOpening } from './fence.ts';
 import { parseTag, type Tag } from './parse-tag.ts';
-import { addressIn, type Data, readExpression } from './read-expression.ts';
+import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
 
 /** Something to say about a component, kept until there is a file to say it of. */
 export interface TagFinding {
@@ -22,7 +22,7 @@ export interface ComponentData {
   /** As written: `TabItem`. */
   readonly component: string;
   /** Attributes in braces, as data. */
-  readonly expressions?: Readonly<Record<string, Data>>;
+  readonly expressions?: Readonly<Record<string, ExpressionValue>>;
   readonly findings?: readonly TagFinding[];
 }
 
@@ -89,7 +89,7 @@ function complete(node: ContainerDirective, { tag, text, isClosed }: Draft): voi
 
 interface Attributes {
   readonly attributes: Record<string, string>;
-  readonly expressions: Record<string, Data>;
+  readonly expressions: Record<string, ExpressionValue>;
   readonly findings: TagFinding[];
 }
 

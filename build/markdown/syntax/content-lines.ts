@@ -34,6 +34,7 @@ export interface ContentLines {
   afterOpening(line: string): State;
 }
 
+/** Long because micromark's states are closures that share what they have read; each state is a few lines. */
 export function contentLines(
   context: TokenizeContext,
   effects: Effects,

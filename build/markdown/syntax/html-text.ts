@@ -4,14 +4,14 @@ import type { Code, State, Tokenizer } from 'micromark-util-types';
 import { characterOf } from './lookahead.ts';
 
 /** What a character means: the text goes on, ends with it, or is none of ours. */
-export type Step = 'more' | 'last' | 'none';
+export type TextState = 'more' | 'last' | 'none';
 
 /**
  * Reads a stretch of a paragraph, over line ends too, that is to be HTML in the tree.
  * @param reader Makes what is asked about each character from the first on.
  */
 export const htmlText =
-  (reader: () => (c: string) => Step): Tokenizer =>
+  (reader: () => (c: string) => TextState): Tokenizer =>
   (effects, ok, nok) => {
     const step = reader();
     return start;

@@ -3,7 +3,7 @@
  * id of a heading and stays text.
  */
 import type { Extension } from 'micromark-util-types';
-import { htmlText, type Step } from './html-text.ts';
+import { htmlText, type TextState } from './html-text.ts';
 
 const LEFT_BRACE = 123;
 const OPENING = '{/*';
@@ -15,7 +15,7 @@ export const jsxComment = (): Extension => ({
 
 export const isJsxComment = (html: string): boolean => html.startsWith(OPENING);
 
-function inComment(): (c: string) => Step {
+function inComment(): (c: string) => TextState {
   /** The opening while it is read, then the last characters. */
   let last = '';
   let isOpen = false;

@@ -3,7 +3,7 @@
  * `<Name.Part />`. To CommonMark they are text; here they are HTML, so that they can be made plain or taken out.
  */
 import type { Extension } from 'micromark-util-types';
-import { htmlText, type Step } from './html-text.ts';
+import { htmlText, type TextState } from './html-text.ts';
 import { tagReader } from './tag-reader.ts';
 
 const LESS_THAN = 60;
@@ -12,7 +12,7 @@ export const jsxText = (): Extension => ({
   text: { [LESS_THAN]: { name: 'jsxText', tokenize: htmlText(inTag) } },
 });
 
-function inTag(): (c: string) => Step {
+function inTag(): (c: string) => TextState {
   const reader = tagReader();
   let hasBraces = false;
   let name = '';

@@ -1,6 +1,12 @@
 import JSON5 from 'json5';
 
-export type Data = string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data };
+export type ExpressionValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly ExpressionValue[]
+  | { readonly [key: string]: ExpressionValue };
 
 const MOST_CHARACTERS = 64 * 1024;
 const DEEPEST = 20;
@@ -11,7 +17,7 @@ const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'p
  * run.
  * @returns undefined for everything else.
  */
-export function readExpression(source: string): { readonly value: Data } | undefined {
+export function readExpression(source: string): { readonly value: ExpressionValue } | undefined {
   if (source.length > MOST_CHARACTERS) return undefined;
   const template = templateText(source);
   if (template !== undefined) return { value: template };
@@ -31,7 +37,7 @@ export function templateText(source: string): string | undefined {
   return inner.replace(/\\([\s\S])/g, (_, c: string) => (c === 'n' ? '\n' : c === 't' ? '\t' : c));
 }
 
-function isData(value: unknown, depth: number): value is Data {
+function isData(value: unknown, depth: number): value is ExpressionValue {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || depth >= DEEPEST) return false;

@@ -8,7 +8,11 @@ import { addressIn, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';
 
 /** Reports what was found; `markdown/component` for a component that is known and stands in a wrong place. */
-export type Report = (message: string, hint: string, code?: 'markdown/component' | 'markdown/jsx-in-markdown') => void;
+export type ReportTag = (
+  message: string,
+  hint: string,
+  code?: 'markdown/component' | 'markdown/jsx-in-markdown',
+) => void;
 
 /** A badge, in the midst of HTML. */
 export interface BadgeTag {
@@ -25,7 +29,7 @@ export interface Rewritten {
   readonly open?: Tag;
 }
 
-export interface Surroundings {
+export interface TagContext {
   readonly isMdx: boolean;
   /**
    * `<div id="a" />` holds nothing, as in MDX and XHTML. To a browser it is open: it would take in the rest of the page,
@@ -37,12 +41,12 @@ export interface Surroundings {
   /** The HTML will be read as Markdown once more: known components stay in it. */
   readonly keepsKnown: boolean;
   /** Reports something about the tag at this offset in the HTML. */
-  reportAt(offset: number): Report;
+  reportAt(offset: number): ReportTag;
   /** Whether a later node holds the closing tag of that name. */
   isClosedLater(name: string): boolean;
 }
 
-interface Found {
+interface FoundTag {
   readonly start: number;
   readonly end: number;
   readonly tag: Tag;
@@ -65,7 +69,7 @@ export const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+
 /** `<FAQ />`: HTML may be written in capitals, but is not closed at once. */
 const isLoud = ({ name, kind }: Tag): boolean => kind === 'self-closing' && /^[A-Z]/.test(name) && !voidTags.test(name);
 
-export function rewriteHtml(html: string, around: Surroundings): Rewritten {
+export function rewriteHtml(html: string, around: TagContext): Rewritten {
   const found = tagsIn(html);
   // So that many tags without an end are not each looked for.
   const lastClosing = new Map(
@@ -77,7 +81,7 @@ export function rewriteHtml(html: string, around: Surroundings): Rewritten {
   let at = 0;
   let hasDropped = false;
   for (let i = 0; i < found.length; i += 1) {
-    const { start, end, tag } = found[i] as Found;
+    const { start, end, tag } = found[i] as FoundTag;
     if (start < at) continue;
     text += html.slice(at, start);
     at = end;
@@ -116,7 +120,7 @@ export function rewriteHtml(html: string, around: Surroundings): Rewritten {
   return { pieces: [...pieces, text + html.slice(at)], hasDropped };
 }
 
-function closingAfter(found: readonly Found[], opening: number): Found | undefined {
+function closingAfter(found: readonly FoundTag[], opening: number): FoundTag | undefined {
   const name = found[opening]?.tag.name;
   for (let i = opening + 1; i < found.length; i += 1)
     if (found[i]?.tag.name === name && found[i]?.tag.kind === 'closing') return found[i];
@@ -134,8 +138,8 @@ export const textAttributes = ({ attributes }: Tag): Record<string, string> =>
   );
 
 /** Every tag of the text, comments and the contents of scripts and styles left out. */
-function tagsIn(html: string): Found[] {
-  const found: Found[] = [];
+function tagsIn(html: string): FoundTag[] {
+  const found: FoundTag[] = [];
   const marks = /<!--|<\/?[A-Za-z]/g;
   for (let match = marks.exec(html); match; match = marks.exec(html)) {
     if (match[0] === '<!--') {
@@ -159,7 +163,7 @@ function tagsIn(html: string): Found[] {
 }
 
 /** Whether a block closes every element of an unknown name that it opens, and uses nothing of JSX for it. */
-function isBalanced(found: readonly Found[]): boolean {
+function isBalanced(found: readonly FoundTag[]): boolean {
   const open: string[] = [];
   for (const { tag } of found) {
     if (isLoud(tag)) return false;
@@ -171,7 +175,7 @@ function isBalanced(found: readonly Found[]): boolean {
   return open.length === 0;
 }
 
-function plainTag(source: string, tag: Tag, closesEmpty: boolean, report: Report): string {
+function plainTag(source: string, tag: Tag, closesEmpty: boolean, report: ReportTag): string {
   const isVoid = voidTags.test(tag.name);
   const hasJsx = tag.attributes.some(
     ({ name, kind }) => kind === 'expression' || name === 'className' || name === 'htmlFor',
@@ -187,7 +191,7 @@ const plainNames: ReadonlyMap<string, string> = new Map([
   ['htmlFor', 'for'],
 ]);
 
-function plainAttribute({ name, kind, value }: TagAttribute, element: string, report: Report): string {
+function plainAttribute({ name, kind, value }: TagAttribute, element: string, report: ReportTag): string {
   const plain = plainNames.get(name);
   if (plain !== undefined) report(`\`${name}\` is the JSX spelling of an attribute`, `write \`${plain}\``);
   const own = plain ?? name;
@@ -227,10 +231,10 @@ function linkTag(tag: Tag): string {
   return `<a href="${escapeHtml(typeof read === 'string' ? read : '')}">${tag.kind === 'self-closing' ? '</a>' : ''}`;
 }
 
-const reportHidden = (name: string, report: Report): void =>
+const reportHidden = (name: string, report: ReportTag): void =>
   report(`\`<${name}>\` was left out, with what it holds`, 'it needs code in the page; delete it');
 
-function reportDropped(tag: Tag, report: Report): void {
+function reportDropped(tag: Tag, report: ReportTag): void {
   if (!componentNames.has(tag.name)) reportUnknown(tag, report, 'only what it holds is shown');
   else if (tag.kind === 'closing')
     report(`\`</${tag.name}>\` closes nothing`, 'delete it, or open the component before', 'markdown/component');
@@ -242,7 +246,7 @@ function reportDropped(tag: Tag, report: Report): void {
     );
 }
 
-function reportUnknown({ name }: Tag, report: Report, outcome: string): void {
+function reportUnknown({ name }: Tag, report: ReportTag, outcome: string): void {
   const near = nearest(name, componentNames.keys());
   report(
     `there is no component \`<${name}>\`: ${outcome}`,

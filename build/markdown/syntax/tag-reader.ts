@@ -8,7 +8,7 @@ export interface TagReader {
   feed(character: string): TagState;
 }
 
-type Place = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | 'bare' | 'quoted' | 'braces' | 'slash';
+type TagPlace = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | 'bare' | 'quoted' | 'braces' | 'slash';
 
 /** A tag that holds more of them is none: so an unfinished tag never makes the rest of a page be read again and again. */
 const MOST_OPENERS = 8;
@@ -17,8 +17,9 @@ const isSpace = (c: string): boolean => c === ' ' || c === '\t' || c === '\n' ||
 const isNameStart = (c: string): boolean => /[A-Za-z_$:@]/.test(c);
 const isNamePart = (c: string): boolean => /[\w$:.@-]/.test(c);
 
+/** Long because it is one table: what each character means, by its place in the tag. */
 export function tagReader(): TagReader {
-  let place: Place = 'start';
+  let place: TagPlace = 'start';
   let isClosing = false;
   let openers = 0;
   /** Braces that are open, and the string inside them that is. */

@@ -3,13 +3,13 @@ import { realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import type { CompiledModule } from './snapshot.ts';
+import type { CommonJsModule } from './snapshot.ts';
 
 export interface CompiledPackages {
   /** Absolute path of each package's main module, by the package's name. */
   readonly entries: Readonly<Record<string, string>>;
   /** By absolute path. CommonJS modules are absent: they need no compiler. */
-  readonly modules: Readonly<Record<string, CompiledModule>>;
+  readonly modules: Readonly<Record<string, CommonJsModule>>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function compileEsm(names: readonly string[], root: string, folder:
     // The name under which the snapshot's loader passes it.
     define: { 'import.meta.url': 'importMetaUrl' },
   });
-  const modules = inputs.map((path, index): [string, CompiledModule] => [
+  const modules = inputs.map((path, index): [string, CommonJsModule] => [
     absolute(path),
     { file: join(folder, `${index}.js`), imports: importsOf(path) },
   ]);

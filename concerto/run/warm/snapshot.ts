@@ -14,19 +14,19 @@ export interface SnapshotRequest {
   /** Specifiers of modules that are loaded when they are called: they hold connections, which no snapshot can. */
   readonly lazy: readonly string[];
   /** ECMAScript modules that were compiled to CommonJS, by absolute path. */
-  readonly compiled: Readonly<Record<string, CompiledModule>>;
+  readonly compiled: Readonly<Record<string, CommonJsModule>>;
   /** Where to write the names that `modules` export: an array of names by path, as JSON. */
   readonly exportsFile: string;
 }
 
-export interface CompiledModule {
+export interface CommonJsModule {
   /** Path of the compiled code. */
   readonly file: string;
   /** By specifier: absolute paths, or names of Node's own modules. */
   readonly imports: Readonly<Record<string, string>>;
 }
 
-interface CachedModule {
+interface LoadedModule {
   exports: unknown;
   filename: string;
   paths: string[];
@@ -35,10 +35,10 @@ interface CachedModule {
 
 /** The parts of `node:module` that are not in its types. */
 interface NodeLoader {
-  readonly _cache: Record<string, CachedModule>;
+  readonly _cache: Record<string, LoadedModule>;
   _nodeModulePaths(folder: string): string[];
   runMain(): void;
-  new (filename: string): CachedModule;
+  new (filename: string): LoadedModule;
 }
 
 /**
@@ -67,7 +67,7 @@ export function buildSnapshot(require: NodeJS.Require, request: SnapshotRequest)
     return module.exports;
   }
 
-  function evaluate(module: CachedModule, compiled: CompiledModule | undefined): void {
+  function evaluate(module: LoadedModule, compiled: CommonJsModule | undefined): void {
     const { filename } = module;
     const text = fs.readFileSync(compiled?.file ?? filename, 'utf8').replace(/^#!.*/, '');
     const names = ['exports', 'require', 'module', '__filename', '__dirname', 'importMetaUrl'];
@@ -77,7 +77,7 @@ export function buildSnapshot(require: NodeJS.Require, request: SnapshotRequest)
     code.call(module.exports, module.exports, ownRequire, module, filename, path.dirname(filename), address);
   }
 
-  function requireOf(filename: string, imports: CompiledModule['imports']): unknown {
+  function requireOf(filename: string, imports: CommonJsModule['imports']): unknown {
     const nodeRequire = nodeModule.createRequire(filename);
     const ownRequire = (specifier: string): unknown => {
       // A process that started from the snapshot may use all of Node's loader.

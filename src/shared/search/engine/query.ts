@@ -36,16 +36,16 @@ export async function understand(
   }));
 }
 
-interface Word {
+interface TypedWord {
   readonly term: string;
   /** The reader may not have typed all of it. */
   readonly isOpen: boolean;
 }
 
 /** A name that the index does not know is looked for by its words. */
-async function queryWords(query: string, source: TermSource): Promise<readonly Word[]> {
+async function queryWords(query: string, source: TermSource): Promise<readonly TypedWord[]> {
   const pieces = tokens(query).slice(0, mostWords);
-  const words: Word[] = [];
+  const words: TypedWord[] = [];
   for (const [index, piece] of pieces.entries()) {
     const term = fold(piece.text);
     const isOpen = index === pieces.length - 1 && /\S$/.test(query);

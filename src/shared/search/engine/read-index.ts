@@ -84,66 +84,16 @@ interface Shard {
 }
 
 function readShard(bytes: Uint8Array, files: IndexFiles): Shard {
-  let at = 0;
-  const number = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at] ?? 0;
-      at += 1;
-      value |= (byte & 0x7f) << shift;
-      if (byte < 0x80) return value;
-    }
-  };
-  const textLength = number();
-  const endings = files.text(bytes.subarray(at, at + textLength)).split('\n');
-  at += textLength;
-  const terms: string[] = [];
-  const counts: number[] = [];
-  let term = '';
-  for (const ending of endings) {
-    term = term.slice(0, number()) + ending;
-    terms.push(term);
-    counts.push(number());
-  }
-  // Where the numbers of each term begin; there are as many bytes below 128 as there are varints.
-  const distancesAt = counts.map((count) => {
-    const start = at;
-    for (let left = count; left > 0; at += 1) if ((bytes[at] ?? 0) < 0x80) left -= 1;
-    return start;
-  });
-  const impactsAt = counts.map((count) => {
-    at += count;
-    return at - count;
-  });
-  const headsAt = counts.map((count, index) => {
-    const start = at;
-    const from = impactsAt[index] ?? 0;
-    for (let posting = from; posting < from + count; posting += 1) if ((bytes[posting] ?? 0) & hasHead) at += 1;
-    return start;
-  });
+  const reader = varintReader(bytes);
+  const { terms, counts } = readTerms(reader, files);
+  const starts = locatePostings(bytes, reader.at, counts);
   const decoded = new Map<number, Postings>();
-  const decode = (index: number): Postings => {
-    const count = counts[index] ?? 0;
-    const sections = new Uint32Array(count);
-    const heads = new Uint8Array(count);
-    const impactAt = impactsAt[index] ?? 0;
-    const impacts = bytes.slice(impactAt, impactAt + count);
-    at = distancesAt[index] ?? 0;
-    let headAt = headsAt[index] ?? 0;
-    let section = 0;
-    impacts.forEach((byte, n) => {
-      section += number();
-      sections[n] = section;
-      impacts[n] = byte & ~hasHead;
-      if (byte & hasHead) heads[n] = bytes[headAt++] ?? 0;
-    });
-    return { sections, impacts, heads };
-  };
   return {
     postings(wanted) {
       const index = lastAtMost(terms, wanted);
-      if (index < 0 || terms[index] !== wanted) return undefined;
-      const one = decoded.get(index) ?? decode(index);
+      const [count, start] = [counts[index], starts[index]];
+      if (count === undefined || start === undefined || terms[index] !== wanted) return undefined;
+      const one = decoded.get(index) ?? decodePostings(bytes, count, start);
       decoded.set(index, one);
       return one;
     },
@@ -157,4 +107,83 @@ function readShard(bytes: Uint8Array, files: IndexFiles): Shard {
       return all;
     },
   };
+}
+
+interface VarintReader {
+  readonly bytes: Uint8Array;
+  /** Where the next number begins. */
+  at: number;
+  next(): number;
+}
+
+const varintReader = (bytes: Uint8Array, at = 0): VarintReader => ({
+  bytes,
+  at,
+  next() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[this.at] ?? 0;
+      this.at += 1;
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  },
+});
+
+/** The terms, each written as what it shares with the one before and its ending, and the length of each one's list. */
+function readTerms(reader: VarintReader, files: IndexFiles): { readonly terms: string[]; readonly counts: number[] } {
+  const textLength = reader.next();
+  const endings = files.text(reader.bytes.subarray(reader.at, reader.at + textLength)).split('\n');
+  reader.at += textLength;
+  const terms: string[] = [];
+  const counts: number[] = [];
+  let term = '';
+  for (const ending of endings) {
+    term = term.slice(0, reader.next()) + ending;
+    terms.push(term);
+    counts.push(reader.next());
+  }
+  return { terms, counts };
+}
+
+/** Where the numbers of one term begin. */
+interface PostingsStart {
+  readonly distances: number;
+  readonly impacts: number;
+  readonly heads: number;
+}
+
+function locatePostings(bytes: Uint8Array, from: number, counts: readonly number[]): readonly PostingsStart[] {
+  let at = from;
+  // There are as many bytes below 128 as there are varints.
+  const distances = counts.map((count) => {
+    const start = at;
+    for (let left = count; left > 0; at += 1) if ((bytes[at] ?? 0) < 0x80) left -= 1;
+    return start;
+  });
+  const impacts = counts.map((count) => {
+    at += count;
+    return at - count;
+  });
+  return counts.map((count, index) => {
+    const [start, firstImpact] = [at, impacts[index] ?? 0];
+    for (let i = firstImpact; i < firstImpact + count; i += 1) if ((bytes[i] ?? 0) & hasHead) at += 1;
+    return { distances: distances[index] ?? 0, impacts: firstImpact, heads: start };
+  });
+}
+
+function decodePostings(bytes: Uint8Array, count: number, start: PostingsStart): Postings {
+  const sections = new Uint32Array(count);
+  const heads = new Uint8Array(count);
+  const impacts = bytes.slice(start.impacts, start.impacts + count);
+  const distances = varintReader(bytes, start.distances);
+  let headAt = start.heads;
+  let section = 0;
+  impacts.forEach((byte, n) => {
+    section += distances.next();
+    sections[n] = section;
+    impacts[n] = byte & ~hasHead;
+    if (byte & hasHead) heads[n] = bytes[headAt++] ?? 0;
+  });
+  return { sections, impacts, heads };
 }

@@ -67,8 +67,19 @@ test('allows the https origins of frames on the page', () => {
   expect(directive('<p>x</p>', 'frame-src')).toBeUndefined();
 });
 
-test('allows the configured origins for connections', () => {
-  expect(pagePolicy('', { connect: ['https://*.algolia.net'] })).toContain("connect-src 'self' https://*.algolia.net;");
+test('a local frame is allowed, code of other hosts and event handlers are not', () => {
+  expect(directive('<iframe src="demo.html"></iframe>', 'frame-src')).toBe("'self'");
+  const html =
+    '<script src="https://cdn.example/x.js"></script><p onclick="x()"><link rel=stylesheet href="https://cdn.example">';
+  expect(pagePolicy(html)).toBe(pagePolicy(''));
+});
+
+test('a page of the tool states its policy', () => {
+  const page = (policy: string) =>
+    `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"></head><body><p style="x"></body>`;
+  expect(pagePolicy(page("default-src 'none'; img-src 'self'"))).toBe(
+    "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
+  );
 });
 
 // The test's time limit is the assertion: in quadratic time this would take minutes.

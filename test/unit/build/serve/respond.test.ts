@@ -42,6 +42,8 @@ test.each([
   ['a.js.map', 'application/json; charset=utf-8'],
   ['sitemap.xml', 'text/xml; charset=utf-8'],
   ['img/a.SVG', 'image/svg+xml; charset=utf-8'],
+  ['a.constructor', 'application/octet-stream'],
+  ['a.__proto__', 'application/octet-stream'],
   ['site.webmanifest', 'application/manifest+json; charset=utf-8'],
   ['a.png', 'image/png'],
   ['a.woff2', 'font/woff2'],

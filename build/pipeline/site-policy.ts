@@ -1,0 +1,41 @@
+/** The Content-Security-Policy of a site, collected over all of its pages. */
+import type { Config } from '../config/config.ts';
+import { contentPolicy, type PolicySources } from '../model/content-policy.ts';
+import { hashSource, isGranted, type PageNeed, pageNeeds } from '../model/page-needs.ts';
+import type { Bundle, Templates } from '../model/ports.ts';
+import { isWritten, type Site } from '../model/site.ts';
+import { searchOrigins, searchSettings } from './search-settings.ts';
+
+export interface PolicyInput {
+  readonly site: Site;
+  readonly config: Config;
+  readonly templates: Templates;
+  readonly bundle: Bundle;
+  /** HTML of the pages that are components: what these need shows only when they are rendered. */
+  readonly componentPages: () => readonly string[];
+}
+
+/** Undefined if the site wants no policy. */
+export function sitePolicy({ site, config, templates, bundle, componentPages }: PolicyInput): string | undefined {
+  const { csp } = config.security;
+  if (csp === false) return undefined;
+  const written = [
+    config.footer.copyright,
+    config.announcementBar?.content ?? '',
+    textOf(templates),
+    ...componentPages(),
+  ];
+  const ofDocs = [...site.pages.values()].flatMap((page) => (isWritten(page) ? (page.doc.needs ?? []) : []));
+  const needs = [...ofDocs, ...written.flatMap(pageNeeds)].filter(isGranted).map(asSources);
+  // In an order that does not depend on that of the pages, so that moving a page changes no other.
+  needs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  const ofTool: PolicySources = {
+    'script-src': [hashSource(bundle.prepaint)],
+    'connect-src': searchOrigins(searchSettings(config, '')),
+  };
+  return contentPolicy([ofTool, ...needs, csp]);
+}
+
+const asSources = ({ directive, source }: PageNeed): PolicySources => ({ [directive]: [source] });
+
+const textOf = ({ page }: Templates): string => page.filter((part) => typeof part === 'string').join('');

@@ -26,6 +26,7 @@ const concerto: Extension = {
     runs,
     run: async (page, place) => (await import('./run/run-in-worlds.ts')).runPage(page, place),
     worlds: worldNames,
+    confinement: async () => (await import('./run/confine/describe.ts')).describeConfinement(),
   },
   // Loaded only in `verify`: it reads the texts of all packages.
   prose: {

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { rejectOnAbort } from '../project/project.ts';
 import { verifyProse } from '../project/verify-prose.ts';
-import { type SampleReport, sampleReport, verifySamples } from '../project/verify-samples.ts';
+import { confinementOf, type SampleReport, sampleReport, verifySamples } from '../project/verify-samples.ts';
 import type { CommandCall } from './call.ts';
 import { dumpOf, writeDump } from './dump-verdicts.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -29,6 +29,9 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
           `${stateOf(diagnostics.length > 0, c)}: the prose of ${counted(pages, 'page')}, ${secondsSpent()}`,
       };
     }
+    const confinement = await confinementOf(project);
+    // Before anything runs: who does not like it can still stop it.
+    if (!flags.quiet && flags.format === 'pretty') for (const line of confinement) terminal.stdout.write(`${line}\n`);
     const verified = await verifySamples(project, {
       pages: flags.page,
       write: flags.write === true,
@@ -51,7 +54,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
     return {
       diagnostics: [...failures, ...prose.diagnostics, ...dumped, ...project.saveCache()],
       pages: docs.length,
-      more: { samples, written: written.length },
+      more: { samples, written: written.length, confinement },
       closing: (c) =>
         [
           ...(flags.quiet ? [] : summaryLines(samples)),

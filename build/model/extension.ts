@@ -111,6 +111,8 @@ export interface SampleChecker {
    * page in each of them, the first one first, and each result is cached. By default there is one, without a name.
    */
   readonly worlds?: readonly string[];
+  /** What the samples that `run` executes can reach on this machine. `verify` prints this line before it runs any. */
+  confinement?(): Awaitable<string>;
 }
 
 export interface SamplePage {

@@ -24,6 +24,14 @@ export interface VerifiedSamples {
   readonly written: readonly string[];
 }
 
+/** What samples can reach on this machine, as far as their checkers tell: one line of each. */
+export async function confinementOf({ settings }: Project): Promise<readonly string[]> {
+  const { blockExtensions } = await import('../markdown/extensions.ts');
+  const { checkers } = await blockExtensions(settings.extensions);
+  const lines = await Promise.all(checkers.map((checker) => checker.confinement?.()));
+  return lines.filter((line) => line !== undefined);
+}
+
 /** @returns Undefined if `pages` matches no page. */
 export async function verifySamples(project: Project, options: VerifyOptions): Promise<VerifiedSamples | undefined> {
   const commandEnd = new AbortController();

@@ -1,5 +1,6 @@
 /** Runs the recorded blocks of a page, each in a folder of its own, with the packages that it names. */
 import type { Block, SampleFinding, SamplePage } from 'docs-build';
+import { confinementHere } from '../run/confine/namespaces.ts';
 import { readTranscript, writeTranscript } from '../run/read-transcript.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { runProgram } from '../run/run-program.ts';
@@ -59,7 +60,7 @@ async function recordBlock(
       detail: error instanceof Error ? error.message : String(error),
     };
   }
-  const scratch = makeScratch(root, limits.megabytes);
+  const scratch = makeScratch(root, limits.megabytes, { confinement: await confinementHere() });
   try {
     for (const [path, text] of files) scratch.write(path, text);
     const stage = { scratch, options, limits, signal };

@@ -6,7 +6,6 @@ import { runProgram } from './run-program.ts';
 import { runTranscript } from './run-transcript.ts';
 import type { Limits } from './sandbox.ts';
 import type { Scratch } from './scratch.ts';
-import { serveFolder } from './serve-folder.ts';
 
 export interface BlockPlace {
   readonly page: SamplePage;
@@ -26,37 +25,14 @@ export async function runBlock(
   const missing = options.files.filter((name) => !copySharedFile(name, page, scratch));
   if (missing.length > 0) return { findings: missing.map((name) => missingFile(name, page)) };
   const { signal, isBackground = false } = place;
-  const run = (): Promise<RunOutcome> =>
-    (kind === 'program' ? runProgram : runTranscript)(block, {
-      scratch,
-      options,
-      signal,
-      isBackground,
-      limits,
-      mayDiffer,
-    });
-  return options.port === undefined ? run() : whileServed(scratch.folder, options.port, signal, run);
-}
-
-async function whileServed(
-  folder: string,
-  port: number,
-  signal: AbortSignal,
-  run: () => Promise<RunOutcome>,
-): Promise<RunOutcome> {
-  let endServing: () => Promise<void>;
-  try {
-    endServing = await serveFolder(folder, port, signal);
-  } catch (error) {
-    signal.throwIfAborted();
-    const { code = 'unknown reason' } = error as NodeJS.ErrnoException;
-    return { findings: [{ message: `port ${port} cannot be served: ${code}` }] };
-  }
-  try {
-    return await run();
-  } finally {
-    await endServing();
-  }
+  return (kind === 'program' ? runProgram : runTranscript)(block, {
+    scratch,
+    options,
+    signal,
+    isBackground,
+    limits,
+    mayDiffer,
+  });
 }
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

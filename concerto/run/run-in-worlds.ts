@@ -1,6 +1,7 @@
 /** Runs a page in one of the worlds, and says what makes the difference if it is wrong there alone. */
 import type { Block, RunPlace, SampleFinding, SamplePage, Verdict } from 'docs-build';
 import { checkInWorld, differencesOf } from './check-in-world.ts';
+import { confinementHere } from './confine/namespaces.ts';
 import { runKind } from './read-run.ts';
 import { readTranscript } from './read-transcript.ts';
 import { defaultLimits, followPage } from './run-page.ts';
@@ -54,8 +55,9 @@ interface RunTask {
 async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<Verdict> {
   const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
   const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
-  const verdict = warm && (await followPage(page, place, { warm, world, isStrict }));
-  return verdict?.findings.length === 0 ? verdict : followPage(page, place, { world, isStrict });
+  const options = { world, isStrict, confinement: await confinementHere() };
+  const verdict = warm && (await followPage(page, place, { ...options, warm }));
+  return verdict?.findings.length === 0 ? verdict : followPage(page, place, options);
 }
 
 /** How many processes a block starts, roughly. */

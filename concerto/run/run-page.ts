@@ -3,6 +3,7 @@ import type { Block, RunPlace, Sample, SampleFinding, SamplePage, Verdict } from
 import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
 import { isMessage } from '../samples/expected-error.ts';
+import type { Confinement } from './confine/namespaces.ts';
 import { fileOf, isInside, runKind } from './read-run.ts';
 import { runBlock } from './run-block.ts';
 import type { Limits } from './sandbox.ts';
@@ -35,14 +36,16 @@ export interface FollowOptions {
   readonly limits?: PageLimits;
   /** The `node` that runs the programs; absent: the one of this process. */
   readonly warm?: WarmNode | undefined;
+  /** Absent: samples run with the rights of this process. */
+  readonly confinement?: Confinement | undefined;
   readonly world?: World;
   /** Compare also what may differ in this world. */
   readonly isStrict?: boolean;
 }
 
 export async function followPage(page: SamplePage, place: RunPlace, options: FollowOptions = {}): Promise<Verdict> {
-  const { limits = defaultLimits, warm, world = home, isStrict = false } = options;
-  const scratch = makeScratch(place.root, limits.program.megabytes, warm, world);
+  const { limits = defaultLimits, warm, confinement, world = home, isStrict = false } = options;
+  const scratch = makeScratch(place.root, limits.program.megabytes, { warm, world, confinement });
   const samples: Sample[] = [];
   const findings: SampleFinding[] = [];
   const failed = new Set<number>();

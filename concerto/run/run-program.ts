@@ -4,6 +4,7 @@ import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { fileOf, isCommonJs, isInside, isTypeScript } from './read-run.ts';
 import type { RunContext, RunOutcome } from './run-context.ts';
 import { runInSandbox } from './sandbox.ts';
+import { serverOf, whileServed } from './serve-folder.ts';
 
 export async function runProgram(
   block: Block,
@@ -18,9 +19,10 @@ export async function runProgram(
   scratch.write(script, code);
 
   const flags = isTypeScript(block) ? ['--enable-source-maps'] : [];
-  const ran = await runInSandbox('exec "$@"', ['node', ...flags, script], {
+  const ran = await runInSandbox(whileServed('exec "$@"', serverOf(options, scratch)), ['node', ...flags, script], {
     folder: scratch.current(),
     environment: scratch.environment,
+    confined: scratch.confined,
     limits,
     signal,
     isBackground,

@@ -5,6 +5,7 @@ import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { canShow, readTranscript, writeTranscript } from './read-transcript.ts';
 import type { RunContext, RunOutcome } from './run-context.ts';
 import { runInSandbox } from './sandbox.ts';
+import { serverOf, whileServed } from './serve-folder.ts';
 
 /** The working directory is kept from command to command; variables are not. */
 const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
@@ -26,13 +27,18 @@ export async function runTranscript(
   const corrected: (string | undefined)[] = [];
   let asExpected = true;
   for (const [index, step] of steps.entries()) {
-    const ran = await runInSandbox(script, [scratch.lastFolder, step.command], {
-      folder: scratch.current(),
-      environment: scratch.environment,
-      limits,
-      signal,
-      isBackground,
-    });
+    const ran = await runInSandbox(
+      whileServed(script, serverOf(options, scratch)),
+      [scratch.lastFolder, step.command],
+      {
+        folder: scratch.current(),
+        environment: scratch.environment,
+        confined: scratch.confined,
+        limits,
+        signal,
+        isBackground,
+      },
+    );
     const printed = withoutStacks(scratch.plain(ran.output).replace(shellPlace, 'bash: '));
     const exit = index === steps.length - 1 ? options.exit : 0;
     const why = whyItEnded(ran, limits, exit);

@@ -3,6 +3,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { atExit } from './at-exit.ts';
+import { type Confinement, confined } from './confine/namespaces.ts';
+import type { Room } from './confine/room.ts';
 
 export interface Limits {
   readonly seconds: number;
@@ -23,6 +25,8 @@ export interface CommandResult {
 export interface SandboxOptions {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Absent: the command runs with the rights of this process. */
+  readonly confined?: { readonly room: Room; readonly confinement: Confinement } | undefined;
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
@@ -66,16 +70,26 @@ export async function runInSandbox(
 
 const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed/;
 
+/** The largest file that a command can write. */
+const fileKilobytes = 256 * 1024;
+/** Threads count as well; Node.js has a dozen. */
+const processes = 512;
+
 type Child = ChildProcessByStdio<null, Readable, null>;
 
 /** The command leads a process group, to which everything that it starts belongs. */
 function startGroup(script: string, args: readonly string[], place: SandboxOptions): Child {
   const { seconds, megabytes } = place.limits;
   // The limit of time is a second safety, for when this process is killed and cannot stop the command.
-  const ulimits = ['-c 0', `-t ${seconds * 4}`, `-d ${(megabytes + 1024) * 1024}`]
-    .map((limit) => `ulimit ${limit} 2>/dev/null;`)
-    .join(' ');
-  const child = spawn('bash', ['--noprofile', '--norc', '-c', `exec 2>&1; ${ulimits} ${script}`, 'bash', ...args], {
+  const ulimits = ['-c 0', `-t ${seconds * 4}`, `-d ${(megabytes + 1024) * 1024}`, `-f ${fileKilobytes}`];
+  // Elsewhere the author's own processes would count.
+  if (place.confined) ulimits.push(`-u ${processes}`);
+  const whole = `exec 2>&1; ${ulimits.map((limit) => `ulimit ${limit} 2>/dev/null;`).join(' ')} ${script}`;
+  const { PATH: path = '' } = place.environment;
+  const [command, ...rest] = place.confined
+    ? confined(whole, args, { ...place.confined, folder: place.folder, path })
+    : (['bash', '--noprofile', '--norc', '-c', whole, 'bash', ...args] as const);
+  const child = spawn(command, rest, {
     cwd: place.folder,
     env: place.environment,
     detached: true,

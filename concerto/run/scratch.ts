@@ -1,12 +1,25 @@
 /** A temporary folder that stands for the reader's: the files of a page are written to it and its commands run in it. */
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, resolve, sep } from 'node:path';
+import { basename, delimiter, dirname, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { normalize } from '../match-output.ts';
 import { atExit } from './at-exit.ts';
+import { type Confinement, userFor } from './confine/namespaces.ts';
+import { makeRoom, type Room, type User } from './confine/room.ts';
 import { moveClock } from './move-clock.ts';
 import { refuseNetwork } from './refuse-network.ts';
+import { folderServer, serverFile } from './serve-folder.ts';
 import type { WarmNode } from './warm/warm-node.ts';
 import { home as homeWorld, type World } from './worlds.ts';
 
@@ -18,6 +31,8 @@ export interface Scratch {
   /** File to which a command writes its last working directory. */
   readonly lastFolder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** Absent: commands run with the rights of this process. */
+  readonly confined?: { readonly room: Room; readonly confinement: Confinement };
   /** @param path Relative to the working directory of the next command. */
   write(path: string, text: string): void;
   /** Removes what differs from machine to machine. */
@@ -31,33 +46,50 @@ const names = (path: string): readonly string[] => [...new Set([path, pathToFile
 /** The part of NODE_OPTIONS that concerns V8. @param megabytes Limit of the JavaScript heap. */
 export const memoryOption = (megabytes: number): string => `--max-old-space-size=${megabytes}`;
 
-/**
- * @param megabytes Limit of the JavaScript heap.
- * @param warm The `node` that runs the programs; absent: the one of this process.
- */
-export function makeScratch(root: string, megabytes: number, warm?: WarmNode, world: World = homeWorld): Scratch {
-  const outer = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-run-')));
-  const clear = (): void => rmSync(outer, { recursive: true, force: true, maxRetries: 3 });
+export interface ScratchOptions {
+  /** The `node` that runs the programs; absent: the one of this process. */
+  readonly warm?: WarmNode | undefined;
+  readonly world?: World;
+  /** Absent: commands run with the rights of this process. */
+  readonly confinement?: Confinement | undefined;
+}
+
+/** @param megabytes Limit of the JavaScript heap. */
+export function makeScratch(root: string, megabytes: number, options: ScratchOptions = {}): Scratch {
+  const { warm, world = homeWorld, confinement } = options;
+  const whole = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-run-')));
+  const outer = join(whole, 'reader');
+  const clear = (): void => rmSync(whole, { recursive: true, force: true, maxRetries: 3 });
   const forget = atExit(clear);
   const [folder, home, temporary] = [join(outer, world.folder), join(outer, 'home'), join(outer, 'tmp')];
-  for (const each of [folder, home, temporary]) mkdirSync(each);
+  for (const each of [outer, folder, home, temporary]) mkdirSync(each);
   const packages = join(realpathSync(root), 'node_modules');
   symlinkSync(warm?.packages ?? packages, join(outer, 'node_modules'));
   const preload = join(outer, 'preload.cjs');
   writeFileSync(preload, world.clock === 0 ? refuseNetwork : refuseNetwork + moveClock(world.clock));
+  writeFileSync(join(outer, serverFile), folderServer);
   const lastFolder = join(outer, 'last-folder');
+  const user = confinement && userFor(confinement);
+  const own = owner(confinement?.isRoot ? user : undefined);
+  for (const each of [outer, folder, home, temporary]) own(each);
 
-  const current = (): string => {
-    let last = '';
-    try {
-      last = realpathSync(readFileSync(lastFolder, 'utf8').trimEnd());
-    } catch {}
-    return `${last}${sep}`.startsWith(`${folder}${sep}`) ? last : folder;
-  };
+  const current = (): string => lastFolderIn(folder, lastFolder);
   return {
     folder,
     current,
     lastFolder,
+    ...(confinement &&
+      user && {
+        confined: {
+          confinement,
+          room: makeRoom({
+            folder: whole,
+            writable: outer,
+            readable: [packages, nodeFolder(), ...(warm ? [warm.folder] : [])],
+            user,
+          }),
+        },
+      }),
     environment: {
       PATH: [...(warm ? [warm.bin] : []), join(packages, '.bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(
         delimiter,
@@ -69,11 +101,7 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode, wo
       NO_COLOR: '1',
       NODE_OPTIONS: `--require ${JSON.stringify(preload)} ${memoryOption(megabytes)}`,
     },
-    write(path, text) {
-      const file = resolve(current(), path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    },
+    write: (path, text) => writeInside(folder, { file: resolve(current(), path), text, own }),
     plain: (output) =>
       normalize(
         output,
@@ -84,4 +112,44 @@ export function makeScratch(root: string, megabytes: number, warm?: WarmNode, wo
       forget();
     },
   };
+}
+
+/** The installation that the running Node.js is part of. */
+function nodeFolder(): string {
+  const folder = dirname(realpathSync(process.execPath));
+  return basename(folder) === 'bin' ? dirname(folder) : folder;
+}
+
+/** @returns `folder` if the last command left it, or left something else than a path. */
+function lastFolderIn(folder: string, file: string): string {
+  let last = '';
+  try {
+    // A sample could have made something of it whose reading never ends.
+    if (lstatSync(file).isFile()) last = realpathSync(readFileSync(file, 'utf8').trimEnd());
+  } catch {}
+  return `${last}${sep}`.startsWith(`${folder}${sep}`) ? last : folder;
+}
+
+type Own = (path: string) => void;
+
+/** Gives a file to the user that samples run as. */
+const owner = (user: User | undefined): Own =>
+  user ? (path) => lchownSync(path, user.uid, user.gid) : () => undefined;
+
+/** Follows no link that a sample has put in the way. */
+function writeInside(
+  folder: string,
+  { file, text, own }: { readonly file: string; readonly text: string; readonly own: Own },
+): void {
+  let parent = folder;
+  for (const name of relative(folder, dirname(file)).split(sep).filter(Boolean)) {
+    parent = join(parent, name);
+    if (lstatSync(parent, { throwIfNoEntry: false })?.isDirectory()) continue;
+    rmSync(parent, { recursive: true, force: true });
+    mkdirSync(parent);
+    own(parent);
+  }
+  rmSync(file, { recursive: true, force: true });
+  writeFileSync(file, text, { flag: 'wx' });
+  own(file);
 }

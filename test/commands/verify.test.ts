@@ -18,6 +18,7 @@ const extension = `export default { name: 'sums', samples: {
     return { samples, findings };
   },
   runs: ({ name }) => name === 'echo',
+  confinement: () => 'Echoes stay in this room.',
   run: (page) => ({
     findings: [],
     samples: page.blocks.flatMap(({ name }, block) => (name === 'echo' ? [{ block, kind: 'echo', state: 'proven', by: ['echo 1.0'] }] : [])),
@@ -38,6 +39,7 @@ describe('verify with correct samples', () => {
       'docs/skip.md': '# S\n\n```sum no-check="too large"\n1+1=9\n```\n',
     });
     const { status, stdout } = await docsBuild(['verify'], { cwd });
+    expect(stdout).toMatch(/^Echoes stay in this room\.\n/);
     expect(stdout).toContain('sum 1 · echo 1');
     expect(stdout).toContain('docs/skip.md:3 too large');
     expect(stdout).toContain('2 pages without a checked sample: docs/plain.md, docs/skip.md');
@@ -89,6 +91,7 @@ describe('verify with correct samples', () => {
         without: [],
       },
       written: 0,
+      confinement: ['Echoes stay in this room.'],
     });
   });
 

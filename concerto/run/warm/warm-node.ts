@@ -4,7 +4,7 @@
  * sample still has a process of its own that shares nothing with others.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,8 @@ export async function warmNode(root: string, nodeOptions: string, starts: number
 export async function makeWarmNode(root: string, nodeOptions: string): Promise<WarmNode> {
   const folder = realpathSync(mkdtempSync(join(realpathSync(tmpdir()), 'docs-warm-')));
   atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  // Samples may run as another user.
+  chmodSync(folder, 0o755);
   const [bin, packages] = [join(folder, 'bin'), join(folder, 'node_modules')];
   const build = (name: string, request: Partial<SnapshotRequest>) =>
     writeSnapshot(join(folder, name), request, nodeOptions);

@@ -1,5 +1,6 @@
 /** Runs the same commands and programs with a warm `node` and with the ordinary one, and expects the same of both. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confinementHere } from '../../../run/confine/namespaces.ts';
 import { withoutStacks } from '../../../run/printed.ts';
 import { type CommandResult, runInSandbox } from '../../../run/sandbox.ts';
 import { makeScratch, memoryOption, type Scratch } from '../../../run/scratch.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   warm = await makeWarmNode(root, memoryOption(megabytes));
 });
 beforeEach(() => {
-  scratches = { warm: makeScratch(root, megabytes, warm), ordinary: makeScratch(root, megabytes) };
+  scratches = { warm: makeScratch(root, megabytes, { warm }), ordinary: makeScratch(root, megabytes) };
   for (const [name, text] of Object.entries(files)) write(name, text);
 });
 afterEach(() => {
@@ -54,7 +55,22 @@ test('the packages are in memory when a program begins', async () => {
     console.log(files.some((file) => file.includes('@accordproject/concerto-core')));`;
   write('loaded.mjs', loaded);
   write('loaded.cjs', `const { Module } = require('node:module'); ${loaded.slice(loaded.indexOf('const'))}`);
+  const confinement = await confinementHere();
   for (const file of ['loaded.mjs', 'loaded.cjs']) {
+    if (confinement) {
+      const scratch = makeScratch(root, megabytes, { warm, confinement });
+      scratch.write(
+        file,
+        file === 'loaded.mjs'
+          ? loaded
+          : `const { Module } = require('node:module'); ${loaded.slice(loaded.indexOf('const'))}`,
+      );
+      const { folder, environment, confined } = scratch;
+      const { signal } = new AbortController();
+      const ran = await runInSandbox(`node ${file}`, [], { folder, environment, confined, limits, signal });
+      scratch.remove();
+      expect(ran).toEqual({ output: 'true\n', status: 0 });
+    }
     expect(await run('warm', `node ${file}`)).toEqual({ output: 'true', status: 0 });
     expect(await run('ordinary', `node ${file}`)).toEqual({ output: 'false', status: 0 });
   }
@@ -89,8 +105,8 @@ test('programs and commands see another world', async () => {
   scratches.ordinary.remove();
   const world = worldNamed('America/New_York');
   scratches = {
-    warm: makeScratch(root, megabytes, warm, world),
-    ordinary: makeScratch(root, megabytes, undefined, world),
+    warm: makeScratch(root, megabytes, { warm, world }),
+    ordinary: makeScratch(root, megabytes, { world }),
   };
   write(
     'program.mjs',

@@ -66,7 +66,7 @@ const advice = 'set CHROME_PATH to a Chromium or Chrome, or install one';
  * @param log Called with a line before the installation, and with the reason if it is not possible.
  * @returns The path of the browser, or undefined.
  */
-export function installBrowser(log, env = process.env) {
+function installBrowser(log, env = process.env) {
   const aptGet = (env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'apt-get'))

@@ -15,7 +15,7 @@ export interface Staging {
 }
 
 /** Creates an empty staging folder, replacing an existing one. Its parent must exist. */
-export function createStaging(disk: Disk, folder: string): Staging {
+function createStaging(disk: Disk, folder: string): Staging {
   removeTree(disk, folder);
   disk.mkdirSync(folder);
   const made = new Set(['.']);

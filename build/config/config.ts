@@ -36,7 +36,7 @@ const siteUrl = v.pipe(
   ),
   v.transform((value) => value.replace(/\/$/, '')),
 );
-export const baseUrlSchema = v.pipe(
+const baseUrlSchema = v.pipe(
   v.string(),
   v.check(
     (path) => /^[^?#\s\\:]*$/.test(path) && !path.split('/').includes('..'),

@@ -20,7 +20,7 @@ const usual = (className: string, word: string): MagicComment => ({
   block: { start: `${word}-start`, end: `${word}-end` },
 });
 
-export const usualMagicComments: readonly MagicComment[] = [
+const usualMagicComments: readonly MagicComment[] = [
   usual('highlight-line', 'highlight'),
   usual('error-line', 'error'),
   usual('focus-line', 'focus'),

@@ -84,7 +84,7 @@ function writtenPages({ docs, sources, results }: ProseInput): readonly ProsePag
 }
 
 /** Blocks count unless their verdict says otherwise: some belong to a sample and have no verdict of their own. */
-function provenTexts({ samples }: Doc, verdict: Verdict | undefined): readonly ProvenText[] {
+function provenTexts({ samples }: Doc, verdict: ProseVerdict | undefined): readonly ProvenText[] {
   return samples.flatMap((block, index) => {
     const own = verdict?.samples.filter((sample) => sample.block === index) ?? [];
     if (own.some(({ state }) => state !== 'proven')) return [];
@@ -93,7 +93,7 @@ function provenTexts({ samples }: Doc, verdict: Verdict | undefined): readonly P
   });
 }
 
-type Verdict = SampleResults['verdicts'] extends ReadonlyMap<unknown, infer V> ? V : never;
+type ProseVerdict = SampleResults['verdicts'] extends ReadonlyMap<unknown, infer V> ? V : never;
 
 async function textPages(prose: ProseChecker, files: Sources['sampleFiles']): Promise<readonly ProsePage[]> {
   if (!prose.texts) return [];

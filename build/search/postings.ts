@@ -25,7 +25,7 @@ export const fields = {
 const k1 = 1.2;
 
 /** Weights of a name, of the words in it, and of the parts of a camel-case word. */
-export const formWeights = { whole: 1, word: 0.75, hump: 0.35 };
+const formWeights = { whole: 1, word: 0.75, hump: 0.35 };
 
 export interface PagePostings {
   /** For each section, by term: impact × 256 + position in the heading (see index-format.ts). */

@@ -86,7 +86,7 @@ async function respondMissing(exchange: Exchange, site: ServedSite): Promise<voi
 const MIN_GZIP_BYTES = 1024;
 
 /** Sends a file with the given status, or with 206, 304 or 416 according to the request headers. */
-export async function sendFile(
+async function sendFile(
   { request, response }: Pick<Exchange, 'request' | 'response'>,
   status: 200 | 404,
   file: ServableFile,

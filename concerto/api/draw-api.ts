@@ -1,4 +1,4 @@
-/** Exports of a package as Markdown: a heading with an anchor each, and what is told of them. */
+/** Renders exports of a package as Markdown: a heading with an anchor for each, and its description. */
 import { escapeHtml } from 'docs-build';
 import type { ApiExport, ApiMember } from './declarations.ts';
 import { type Description, describe, memberName } from './describe.ts';
@@ -14,10 +14,10 @@ export interface ApiContext {
   readonly inherited: (one: ApiExport) => readonly { readonly from: string; readonly names: readonly string[] }[];
 }
 
-/** Few names are told, many are counted. */
+/** Up to this many inherited names are listed; more are only counted. */
 const mostNamed = 14;
 
-/** A longer type of a property tells nobody anything. */
+/** A longer type of a property is left out. */
 const longestType = 200;
 
 export function drawApi(exports: readonly ApiExport[], drawing: ApiContext): string {

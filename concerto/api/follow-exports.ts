@@ -13,11 +13,11 @@ import {
 
 interface Exports {
   readonly open: Open;
-  /** What the package exports, with the name it has for others. */
+  /** The exports of the package, under their public names. */
   readonly publicNames: ReadonlyMap<Declared, string>;
 }
 
-/** Namespaces in namespaces beyond this are left out: modules may hold each other. */
+/** Deeper namespaces are left out, because modules may contain each other. */
 const maxDepth = 3;
 
 export function followExports(entry: ModuleFile, open: Open): readonly ApiExport[] {

@@ -19,7 +19,7 @@ export async function inventory(root: string): Promise<readonly ApiItem[]> {
   return items;
 }
 
-export const itemsOf = ({ name, exports }: ApiPackage): readonly ApiItem[] =>
+const itemsOf = ({ name, exports }: ApiPackage): readonly ApiItem[] =>
   exports.map((one) => ({
     package: name,
     name: one.name,

@@ -9,7 +9,7 @@ export const oneLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Overloads joined; the first that says something speaks for all. */
+/** Merges overloads; the first doc comment with text is used for all. */
 export function overloaded(members: readonly ApiMember[]): readonly ApiMember[] {
   const byKey = new Map<string, ApiMember>();
   for (const member of members) {
@@ -24,7 +24,7 @@ export function overloaded(members: readonly ApiMember[]): readonly ApiMember[] 
   return [...byKey.values()];
 }
 
-/** Nothing for what is not public. */
+/** Empty for members that are not public. */
 export function memberOf(compiler: typeof ts, node: ts.ClassElement): readonly ApiMember[] {
   const { SyntaxKind } = compiler;
   const modifiers = (node as { readonly modifiers?: readonly ts.ModifierLike[] }).modifiers ?? [];

@@ -1,7 +1,7 @@
 /** Whether a doc comment says something, and how its text is written in Markdown. */
 import type { LinkTo } from './homes.ts';
 
-/** Says what the name says already, or nothing of this very method. */
+/** Repeats the name, or says nothing specific about the method. */
 const empty = [
   /^visitor design pattern/i,
   /^(?:constructor|create|creates|instantiate)\b[^.]{0,60}\.?$/i,

@@ -1,4 +1,4 @@
-/** What we say of the packages by hand, where their doc comments say too little or the wrong thing: `docs/_api/*.yml`. */
+/** Hand-written descriptions of exports whose doc comments are missing or wrong: `docs/_api/*.yml`. */
 import type { SampleFile } from 'docs-build';
 
 export interface Supplement {
@@ -8,7 +8,7 @@ export interface Supplement {
   readonly pages: ReadonlyMap<string, readonly string[]>;
   /** By `Class`, `Class.member` or, for several, with `*` for a name: `CodeGen.*.visit`. */
   readonly entries: ReadonlyMap<string, SupplementEntry>;
-  /** What cannot be understood, in words. */
+  /** Messages about parts that cannot be read. */
   readonly faults: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface SupplementEntry {
   readonly does?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly returns?: string;
-  /** By type, when; replaces what the doc comment says. Empty: nothing is thrown. */
+  /** When each type of error is thrown; replaces the `@throws` of the doc comment. Empty: nothing is thrown. */
   readonly throws?: Readonly<Record<string, string>>;
   readonly since?: string;
   readonly deprecated?: string;

@@ -26,7 +26,7 @@ export async function checkComparison(claim: Claim): Promise<Drawn> {
 
 const cellOf = (target: string, construct: string): string => `${target}.${construct}`;
 
-/** What is there but wrong, by the word of the author: `golang.map protobuf.map`. */
+/** Cells that the author marks as generated but wrong: `golang.map protobuf.map`. */
 function faultsOf({ attributes: { faulty } }: Claim): {
   readonly faults: ReadonlySet<string>;
   readonly found: Found[];

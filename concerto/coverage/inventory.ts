@@ -1,4 +1,4 @@
-/** What the pages ought to tell about Concerto, and what their samples show of it. */
+/** What the pages should document about Concerto, and which items their samples show. */
 import type { Inventory } from 'docs-build';
 import { shownOn } from './shown.ts';
 import { readPackages, surfacesOf } from './surfaces.ts';

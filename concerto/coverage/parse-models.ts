@@ -13,9 +13,9 @@ export interface Language {
 }
 
 export interface ParseTrace {
-  /** By which the text was read, and those that decided it. */
+  /** The rules that consumed text, and those that looked ahead. */
   readonly rules: ReadonlySet<string>;
-  /** Absent where the text is refused. */
+  /** Absent if the parser rejects the text. */
   readonly ast?: unknown;
 }
 
@@ -39,7 +39,7 @@ export function languageOf(root: string): Language {
       try {
         ast = parse(text, { skipLocationNodes: true });
       } catch {
-        // A sample of what is refused: it shows only what the parser looked at.
+        // A sample of an error: it counts only for the rules that look ahead.
       }
       const decided = [...recording.fitted].filter((rule) => grammar.takeNothing.has(rule));
       return ast === undefined

@@ -5,13 +5,13 @@ import { atExit } from './at-exit.ts';
 import { moveClock } from './move-clock.ts';
 import type { World } from './worlds.ts';
 
-interface Checker {
+interface WorldChecker {
   check(page: SamplePage): Promise<Verdict>;
   end(): void;
 }
 
 /** By module and world. */
-const checkers = new Map<string, Checker>();
+const checkers = new Map<string, WorldChecker>();
 
 /** A checker that nobody needs for this long ends. */
 const patienceMilliseconds = 20_000;
@@ -40,7 +40,7 @@ export function differencesOf(here: Verdict, there: Verdict): readonly SampleFin
     : redrawn.map(({ block }) => ({ block, message: 'what is generated is something else' }));
 }
 
-function startChecker(root: string, module: string, { zone, locale, clock }: World, onEnd: () => void): Checker {
+function startChecker(root: string, module: string, { zone, locale, clock }: World, onEnd: () => void): WorldChecker {
   const env = { PATH: process.env.PATH ?? '', TZ: zone, LANG: locale };
   const code = clock === 0 ? answer : moveClock(clock) + answer;
   const child = spawn(process.execPath, ['-e', code, module], {
@@ -62,7 +62,7 @@ function startChecker(root: string, module: string, { zone, locale, clock }: Wor
   const forget = atExit(end);
   child.on('error', end);
   child.on('exit', end);
-  child.on('message', ({ id, verdict, error }: Answer) => {
+  child.on('message', ({ id, verdict, error }: WorldAnswer) => {
     const { resolve, reject } = waiting.get(id) ?? {};
     waiting.delete(id);
     if (waiting.size === 0) rest(child);
@@ -91,7 +91,7 @@ function rest(child: ChildProcess): void {
   child.channel?.unref();
 }
 
-interface Answer {
+interface WorldAnswer {
   readonly id: number;
   readonly verdict?: Verdict;
   readonly error?: string;

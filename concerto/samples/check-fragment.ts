@@ -91,7 +91,7 @@ const plain = (node: unknown): string =>
   JSON.stringify(node, (key, value: unknown) => (key === 'location' ? undefined : value));
 
 /** The tool's refusal with places of the block. */
-export class FragmentError extends Error {
+class FragmentError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.message);

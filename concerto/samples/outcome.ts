@@ -10,8 +10,8 @@ export interface Context {
 }
 
 /**
- * What is wrong with a sample although no tool refuses it: none means proven.
- * @throws what the tool throws that refuses the sample: `error` may expect just that.
+ * @returns What is wrong with a sample that the tool accepts; an empty list means that it is proven.
+ * @throws the exception with which the tool rejects the sample, which a sample with `error` expects.
  */
 export type Checker = (claim: Claim, context: Context) => Promise<readonly Found[]>;
 
@@ -22,13 +22,13 @@ export interface Drawn {
   readonly found: readonly Found[];
   /** Markdown; usually absent when something was found. */
   readonly drawn?: string;
-  /** What it is drawn from; usually the generators. */
+  /** The tools that made it; usually the generators. */
   readonly by?: readonly string[];
 }
 
 export type Found = Finding & Pick<SampleFinding, 'correction'>;
 
-/** A sample that says of which model it speaks, and there is none. */
+/** The sample names a model that does not exist. */
 export const noModel = (name: string): Found => ({
   message: `there is no model called ${name} on this page or among the shared models`,
   hint: `a block is called so by \`\`\`concerto model=${name} or title="${name}.cto"; those with error, fragment or no-check do not count`,

@@ -1,6 +1,6 @@
 /** Computes which items of an inventory the pages cover, and how well. */
 import type { CoverageItem, ShownItem, Surface } from '../../model/extension.ts';
-import type { Passage, Section } from './section-list.ts';
+import type { Section, SectionPart } from './section-list.ts';
 
 /** Levels of coverage, best first. */
 export const levels = ['proven', 'shown', 'mentioned'] as const;
@@ -56,8 +56,9 @@ const rank = (level: Level | undefined): number => (level === undefined ? levels
 
 /** The level at which a section covers an item with one of its lists of words; undefined when it does not. */
 function findLevel({ around, passages }: Section, list: readonly string[], { languages }: CoverageItem) {
-  const counts = ({ kind, language }: Passage): boolean => kind !== 'block' || (languages?.includes(language) ?? true);
-  const holds = (some: readonly Passage[]): boolean =>
+  const counts = ({ kind, language }: SectionPart): boolean =>
+    kind !== 'block' || (languages?.includes(language) ?? true);
+  const holds = (some: readonly SectionPart[]): boolean =>
     list.every((word) => around.has(word) || some.some(({ words }) => words.has(word))) &&
     some.some(({ words }) => list.some((word) => words.has(word)));
   const code = passages.filter((passage) => passage.kind !== 'text' && counts(passage));

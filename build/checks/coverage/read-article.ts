@@ -1,6 +1,6 @@
 /** Reads the HTML of an article, as readers see it, into sections and passages. */
 import { htmlTokens } from './html-tokens.ts';
-import { type Passage, type Section, sectionList } from './section-list.ts';
+import { type Section, type SectionPart, sectionList } from './section-list.ts';
 import { extractNames, extractWords } from './words.ts';
 
 /**
@@ -95,7 +95,7 @@ class ArticleReader {
     this.#add('inline', names);
   }
 
-  #add(kind: Passage['kind'], words: readonly string[], language = ''): void {
+  #add(kind: SectionPart['kind'], words: readonly string[], language = ''): void {
     this.#list.addPassage({ kind, language, isProven: this.#provenDrawings > 0 }, words);
   }
 }

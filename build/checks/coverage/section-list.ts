@@ -2,11 +2,11 @@
 export interface Section {
   /** Words of the enclosing headings, including its own. */
   readonly around: ReadonlySet<string>;
-  readonly passages: readonly Passage[];
+  readonly passages: readonly SectionPart[];
 }
 
 /** A code block, inline code, or a run of prose. */
-export interface Passage {
+export interface SectionPart {
   readonly kind: 'block' | 'inline' | 'text';
   /** Language of a block; empty otherwise. */
   readonly language: string;
@@ -18,8 +18,8 @@ export interface Passage {
 /** Collects the passages of an article, added in document order, under their headings. */
 export function sectionList() {
   const headings: { readonly depth: number; readonly words: readonly string[] }[] = [];
-  const sections: { readonly around: ReadonlySet<string>; readonly passages: Passage[] }[] = [];
-  let passages: Passage[] = [];
+  const sections: { readonly around: ReadonlySet<string>; readonly passages: SectionPart[] }[] = [];
+  let passages: SectionPart[] = [];
   sections.push({ around: new Set(), passages });
   return {
     /** @param depth 1 to 6. Closes all open headings of this depth or deeper. */
@@ -30,7 +30,7 @@ export function sectionList() {
       sections.push({ around: new Set(headings.flatMap((heading) => heading.words)), passages });
     },
     /** Ignores passages without words. */
-    addPassage(passage: Omit<Passage, 'words'>, words: readonly string[]): void {
+    addPassage(passage: Omit<SectionPart, 'words'>, words: readonly string[]): void {
       if (words.length > 0) passages.push({ ...passage, words: new Set(words) });
     },
     /** Marks the last block of the current section as proven. */

@@ -107,7 +107,7 @@ function isContent(given: unknown, depth = 0): given is readonly ElementContent[
 }
 
 /** A node of the Markdown tree that becomes the place of these elements. */
-export function outputNode(file: VFile, drawn: readonly ElementContent[]): Parent['children'][number] {
+function outputNode(file: VFile, drawn: readonly ElementContent[]): Parent['children'][number] {
   const { tagName, properties } = keepAside(file, drawn);
   return { type: 'paragraph', children: [], data: { hName: tagName, hProperties: properties } };
 }

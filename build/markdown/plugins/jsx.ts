@@ -14,7 +14,7 @@ import { type BadgeTag, type ReportTag, rewriteHtml, textAttributes } from '../s
 
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
- * JSX knows. What we have a meaning for gets it, the rest is taken out or stays text, and each is said once a page
+ * JSX knows. Known ones are converted, the rest is removed or stays text, and each is reported once per page.
  */
 export function jsx(this: Processor): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -43,9 +43,9 @@ interface JsxPage {
   readonly file: VFile;
   readonly source: string;
   readonly hasFragments: boolean;
-  /** Messages that the page has already had. */
+  /** Messages already reported for the page. */
   readonly said: Set<string>;
-  /** Whether what components hold may be read as Markdown once more: not a second time. */
+  /** Whether the contents of components may be parsed as Markdown again. False within such contents. */
   readonly readsAgain: boolean;
   parse(text: string): Root;
 }
@@ -54,10 +54,10 @@ type MarkdownChild = Parent['children'][number];
 
 const isMdxAt = (node: MarkdownChild, page: JsxPage): boolean => /\.mdx$/i.test(rangeOf(node, page.file).file);
 
-/** So many messages of one page are enough. */
+/** Further messages about the same page are dropped. */
 const MOST_MESSAGES = 100;
 
-/** @param before Text of the node in front of what is spoken of. */
+/** @param before Text of the node up to the reported position. */
 const reportAt =
   (node: MarkdownChild, page: JsxPage, before: () => string = () => ''): ReportTag =>
   (message, hint, code = 'markdown/jsx-in-markdown') => {
@@ -75,7 +75,7 @@ const reportAt =
 function takeModules(tree: Root, page: JsxPage): void {
   const kept: RootContent[] = [];
   let lines: readonly string[] | undefined;
-  /** Blocks that begin before this line or character belong to something that was taken out. */
+  /** Blocks that begin before this line or offset belong to a comment or export that was removed. */
   let goneLine = 0;
   let goneOffset = 0;
   for (const node of tree.children) {
@@ -105,14 +105,14 @@ function takeModules(tree: Root, page: JsxPage): void {
 
 const LONGEST_COMMENT = 20_000;
 
-/** Behind a comment that ends where its line does. */
+/** The offset after a comment that ends at the end of its line. */
 function endOfComment(source: string, start: number): number | undefined {
   const length = source.slice(start, start + LONGEST_COMMENT).indexOf('*/}') + 3;
   const end = start + length;
   return length > 3 && /^[ \t]{0,20}(?:[\r\n]|$)/.test(source.slice(end, end + 21)) ? end : undefined;
 }
 
-/** What remains of the paragraph; `export` when it goes, and the export may go over the blocks that follow it. */
+/** What remains of the paragraph; `export` if it is removed and the export may continue in the blocks below. */
 function withoutModules(node: Paragraph, page: JsxPage): Paragraph | 'export' | undefined {
   const [first, ...others] = node.children;
   if (first?.type !== 'text' || !/^(?:im|ex)port\s/.test(first.value)) return node;
@@ -138,7 +138,7 @@ function withoutModules(node: Paragraph, page: JsxPage): Paragraph | 'export' | 
   return { ...node, children: rest.value === '' ? others : [rest, ...others] };
 }
 
-/** Imports that mean nothing here: of what we have ourselves, of the page's own tool, of partials nobody uses. */
+/** Imports without effect here: built-in components, modules of the tool that the page was written for, unused partials. */
 const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
   kind === 'import' &&
   (/^@(?:theme|site|docusaurus)\/|^@theme-original\/|^@astrojs\/starlight(?:\/|$)/.test(from) ||
@@ -194,7 +194,7 @@ function plainIn(parent: Parent, page: JsxPage): void {
   parent.children = kept;
 }
 
-/** Makes what the node holds plain. @returns whether nothing remains of a paragraph. */
+/** Rewrites the children of the node. @returns whether it was a paragraph and is empty now. */
 function isEmptied(node: MarkdownChild, page: JsxPage): boolean {
   if (!('children' in node)) return false;
   const before = node.children.length;
@@ -251,7 +251,7 @@ function badgeAround(open: Tag, node: Html, children: readonly MarkdownChild[], 
   return badge({ attributes: textAttributes(open), text: '' }, node, holder.children as PhrasingContent[]);
 }
 
-/** Where the closing tags of elements stand that may go over several nodes. */
+/** Index of the last closing tag of each element that may span several nodes. */
 function lastClosings(nodes: readonly MarkdownChild[]): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   nodes.forEach((node, index) => {
@@ -273,7 +273,7 @@ function replacement(node: Html, pieces: readonly (string | BadgeTag)[], isBlock
   return [{ type: 'paragraph', children: spaced, ...(node.position && { position: node.position }) }];
 }
 
-/** What a component of MDX holds is Markdown, with or without blank lines. */
+/** The contents of an MDX component are Markdown, with or without blank lines around them. */
 function asMarkdown(node: Html, html: string, page: JsxPage): MarkdownChild[] {
   if (html.trim() === '') return [];
   const tree = page.parse(html);

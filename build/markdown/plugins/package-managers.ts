@@ -5,7 +5,7 @@ import { type Steps, waitFor } from '../../model/steps.ts';
 import { fenceInfo } from '../fence-meta.ts';
 
 const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
-/** A longer line is no command anyone types; it stays as it is. */
+/** A longer line is not a command that anyone types, so it is not converted. */
 const longestCommand = 2000;
 
 /**
@@ -73,7 +73,7 @@ function tabsOf(block: Code, convert: Convert): ContainerDirective {
   };
 }
 
-/** Names of packages alone are what is to be installed. */
+/** A line of package names only means `npm install` of these. */
 const asCommands = (text: string): string =>
   text
     .split(/\r?\n/)
@@ -97,7 +97,7 @@ const inWordsOf = (manager: (typeof managers)[number], commands: string, convert
 function converted(command: string, manager: (typeof managers)[number], convert: Convert): string {
   const [, before = '', own] = /^(\s*(?:\$\s+)?(?:sudo\s+)?)(np[mx](?:\s.*)?)$/.exec(command) ?? [];
   if (own === undefined) return command;
-  // The package does not know it; the others say it alike.
+  // npm-to-yarn does not know this command; the other package managers spell it alike.
   const [, rest] = /^npm\s+(?:ci|clean-install)((?:\s.*)?)$/.exec(own) ?? [];
   if (rest !== undefined) return `${before}${manager} install --frozen-lockfile${rest}`;
   try {

@@ -3,12 +3,12 @@ import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, State, Tokenizer } from 'micromark-util-types';
 import { characterOf } from './lookahead.ts';
 
-/** What a character means: the text goes on, ends with it, or is none of ours. */
+/** State after a character: the text goes on, ends with it, or does not match. */
 export type TextState = 'more' | 'last' | 'none';
 
 /**
- * Reads a stretch of a paragraph, over line ends too, that is to be HTML in the tree.
- * @param reader Makes what is asked about each character from the first on.
+ * Tokenizes part of a paragraph, which may span lines, as an HTML node.
+ * @param reader Creates the function that is called with each character, from the first on.
  */
 export const htmlText =
   (reader: () => (c: string) => TextState): Tokenizer =>

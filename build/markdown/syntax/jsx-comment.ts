@@ -28,7 +28,7 @@ function inComment(): (c: string) => TextState {
       if (isOpen) last = '';
       return 'more';
     }
-    // The comment in front of another one never ends: so none is read twice.
+    // A second opening means that the first comment never ends. Stopping here keeps the time linear.
     if (last === OPENING || (!hasText && c === '#')) return 'none';
     if (c.trim() !== '') hasText = true;
     return last === CLOSING ? 'last' : 'more';

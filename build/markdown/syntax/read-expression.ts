@@ -30,7 +30,7 @@ export function readExpression(source: string): { readonly value: ExpressionValu
 }
 
 /** Text of a template literal without `${`. */
-export function templateText(source: string): string | undefined {
+function templateText(source: string): string | undefined {
   if (source.length < 2 || !source.startsWith('`') || !source.endsWith('`')) return undefined;
   const inner = source.slice(1, -1);
   if (inner.replace(/\\[\s\S]/g, '').match(/`|\$\{/)) return undefined;

@@ -64,7 +64,7 @@ const voidTags =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|path|circle|rect|line|polyline|polygon|ellipse|use|stop)$/i;
 
 /** `<Button>` and `<Foo.Bar>`; `<DIV>` is HTML. */
-export const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+\./.test(name);
+const isComponent = (name: string): boolean => /^[A-Z][\w$]*[a-z]|^[\w$]+\./.test(name);
 
 /** `<FAQ />`: HTML may be written in capitals, but is not closed at once. */
 const isLoud = ({ name, kind }: Tag): boolean => kind === 'self-closing' && /^[A-Z]/.test(name) && !voidTags.test(name);

@@ -1,4 +1,4 @@
-/** What the screens of search are told, whoever finds. */
+/** Settings of the search modal and page, for either provider. */
 export interface SearchScreens {
   /** Hits shown of one part of the site; 5 when absent. */
   readonly maxResultsPerGroup?: number;

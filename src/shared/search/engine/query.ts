@@ -7,7 +7,7 @@ import { weights } from './weights.ts';
 
 export interface Understood {
   readonly term: string;
-  /** Says little: `the`, `how`. */
+  /** A stop word, such as `the` or `how`. */
   readonly isStopWord: boolean;
   readonly expansions: readonly Expansion[];
 }
@@ -38,11 +38,11 @@ export async function understand(
 
 interface TypedWord {
   readonly term: string;
-  /** The reader may not have typed all of it. */
+  /** The last word, which the reader may still be typing: it also matches as a prefix. */
   readonly isOpen: boolean;
 }
 
-/** A name that the index does not know is looked for by its words. */
+/** An identifier that is not in the index is split into its words: `addModelFile` → `add`, `model`, `file`. */
 async function queryWords(query: string, source: TermSource): Promise<readonly TypedWord[]> {
   const pieces = tokens(query).slice(0, mostWords);
   const words: TypedWord[] = [];

@@ -11,18 +11,18 @@ export interface TermSource {
   postings(term: string): Promise<Postings | undefined>;
   /** Sorted terms, with the number of sections that contain each. */
   startingWith(prefix: string): Promise<readonly { readonly term: string; readonly count: number }[]>;
-  /** What a mistyped word may mean. */
+  /** Terms that a mistyped word may stand for. */
   words(): Promise<readonly string[]>;
 }
 
-/** What is known of sections without looking at terms. */
+/** Data about sections that does not depend on terms. */
 export interface PageTable {
   readonly sectionCount: number;
   /** First section of each page. */
   readonly starts: Uint32Array;
   /** Page of each section. */
   readonly pageOf: Uint32Array;
-  /** Weight of each page whatever the query; 1 by default. */
+  /** Weight of each page in every query; 1 by default. */
   readonly priors: readonly number[];
   readonly categories: ReadonlySet<number>;
 }

@@ -3,6 +3,7 @@
  * takes to parse: the Markdown parser, the grammars of code and the layout of diagrams all have quadratic cases. So a
  * page is given a share of the thread that is enough for what people write, and is interrupted when it takes more.
  */
+import { cpus, loadavg } from 'node:os';
 import { isUnrenderable } from '../markdown/parse-doc-stage.ts';
 import type { Result } from '../model/result.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
@@ -67,19 +68,20 @@ export function mainThread(): MainThread {
 
 /**
  * How much longer work takes because other processes have the processors: on a busy machine, pages would be interrupted
- * that take no time to speak of.
+ * that take no time to speak of. The greater of what the system says and what the last turn met with counts.
  */
 function machineLoad() {
-  let factor = 1;
+  const processors = cpus().length;
+  let delay = 1;
   return {
-    factor: (): number => factor,
+    factor: (): number => Math.min(MOST_LOAD, Math.max(1, delay, (loadavg()[0] ?? 0) / processors)),
     during(work: () => void): void {
       const start = performance.now();
       const used = process.cpuUsage();
       work();
       const { user, system } = process.cpuUsage(used);
       const waited = performance.now() - start;
-      if (waited > 5) factor = Math.min(MOST_LOAD, Math.max(1, (1000 * waited) / (user + system + 1)));
+      if (waited > 5) delay = (1000 * waited) / (user + system + 1);
     },
   };
 }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mainThread } from '../../../../build/adapters/main-thread.ts';
+import { parseThread } from '../../../../build/adapters/parse-thread.ts';
 import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { result } from '../../../../build/model/result.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
-import { inline } from '../../../../build/pipeline/run-stage.ts';
+import { fuzzSeeds } from '../../../support/fuzz.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
@@ -114,8 +116,19 @@ test('with a single thread, all pages are parsed on the main thread', async () =
   await alone.close();
 });
 
-test('a worker thread and the main thread give identical results', async () => {
-  const text = `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}${long}`;
-  const files = [file('same', text)];
-  expect(await pool.execute(stage, files)).toEqual(await inline.execute(stage, files));
+test('a worker thread and the main thread give identical results, in all syntaxes', { timeout: 60_000 }, async () => {
+  const seeds = fuzzSeeds(root).filter((_, number) => number % 7 === 0);
+  const files = [...seeds, ...documents].map((text, number) => file(`same-${number}`, text));
+  const thread = parseThread({ workerUrl, limitMs: 60_000, maxOldGenerationMb: 600 });
+  const here = await mainThread().parse(stage, files, () => Promise.reject(new Error('parsed elsewhere')));
+  for (const [number, source] of files.entries())
+    expect(await thread.parse({ file: source, options: usualMarkdown })).toEqual({ json: here[number]?.json });
+  await thread.end();
 });
+
+/** What takes the longest ways through the parser. */
+const documents = [
+  `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}`,
+  '```mermaid\ngraph TD\nA-->B\n```\n\n$$\nx^2\n$$\n\n:tada:\n',
+  '---\nmath: true\n---\n$a$\n\n```bash npm2yarn\nnpm i a\n```\n\n<div>a<b>c</div>\n',
+];

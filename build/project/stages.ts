@@ -5,14 +5,14 @@ import { diskMemo, type Memo, memoKey, memoryMemo } from '../adapters/disk-memo.
 import { workerPool } from '../adapters/worker-pool.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { Stage, StageRunner } from '../model/stage.ts';
-import { stageRunner } from '../pipeline/run-stage.ts';
+import type { Stage } from '../model/stage.ts';
+import { type RepeatedRunner, stageRunner } from '../pipeline/run-stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl } from './tool.ts';
 
 export interface Stages {
-  readonly runner: StageRunner;
+  readonly runner: RepeatedRunner;
   /** Starts a worker thread before it is needed, and has the engine optimize the parser with some pages. */
   warm(stage: Stage<SourceFile, unknown>, pages: readonly SourceFile[]): Promise<void>;
   /** Writes the cache. @returns `cache/unusable`, an info, if that fails. */

@@ -86,6 +86,23 @@ describe('components', () => {
     const { html, codes } = await parse('<LinkButton href="./a.md" icon="x">Go</LinkButton>');
     expect([html, codes]).toEqual(['<p><a href="‹./a.md›">Go</a></p>', []]);
   });
+  test.each([
+    ['a <Link id="x"/> b', '<p>a <a id="x"></a> b</p>'],
+    ['<Link id="x"/>\n**b**', '<p><a id="x"></a>\n<strong>b</strong></p>'],
+    [
+      '<Link to="./a.md" id="x" className="y" title="&quot;">b</Link>',
+      '<p><a href="‹./a.md›" id="x" class="y" title="&#x22;">b</a></p>',
+    ],
+    ['a <Foo id="x">b</Foo>', '<p>a <span id="x"></span>b</p>'],
+    ['<Foo id="x" />\n\nb', '<span id="x"></span>\n<p>b</p>'],
+    ['- <Foo id={"x"} /> b', '<ul>\n<li><span id="x"></span> b</li>\n</ul>'],
+  ])('ids stay: %s', async (text, html) => {
+    const parsed = await parse(text);
+    expect([parsed.html, parsed.doc.anchors]).toEqual([html, ['x']]);
+  });
+  test('ids that name a translation are none', async () => {
+    expect((await parse('a <Translate id="x">b</Translate>')).doc.anchors).toEqual([]);
+  });
   test('`<Link>` is a link', async () => {
     expect(await htmlOf('<Link to="./a.md">x **y**</Link>')).toBe('<p><a href="‹./a.md›">x <strong>y</strong></a></p>');
   });

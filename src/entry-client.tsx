@@ -37,7 +37,7 @@ export async function start(client: string): Promise<void> {
   const root = document.getElementById('root');
   const data = document.getElementById('docs-page')?.textContent;
   if (root === null || !data) {
-    throw new Error('The page lacks its root element or its data, so it stays as the server drew it');
+    throw new Error('The page lacks its root element or its data');
   }
   const { site, page } = JSON.parse(data) as HydrationData;
   const labels = resolveLabels(site.labels);

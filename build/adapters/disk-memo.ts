@@ -1,7 +1,8 @@
 /**
  * Stores memoized results of stages in one file: a line with the index, followed by the JSON texts. So a build needs
  * one read and one write instead of one per page. Entries that a build did not use are kept for a while, so that
- * switching back to another branch is fast. A damaged file counts as an empty memo and is never an error.
+ * switching back to another branch is fast. The file has a limit that nothing exceeds. A damaged file counts as an empty
+ * memo and is never an error.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,8 @@ export interface Memo {
   /** The JSON text stored under a key. */
   get(key: Hash): string | undefined;
   set(key: Hash, json: string): void;
+  /** Forgets what this run has added, except for these entries. All others count as unused. */
+  keepOnly(keys: ReadonlySet<Hash>): void;
   /** Writes changes to disk. Returns the error if that fails instead of throwing it, because a memo is optional. */
   save(): unknown;
 }
@@ -26,34 +29,59 @@ export const memoKey = (...parts: readonly string[]): Hash => {
 /** A memo for one run, which writes nothing to disk. */
 export function memoryMemo(): Memo {
   const entries = new Map<Hash, string>();
-  return { get: (key) => entries.get(key), set: (key, json) => void entries.set(key, json), save: () => undefined };
+  return {
+    get: (key) => entries.get(key),
+    set: (key, json) => void entries.set(key, json),
+    keepOnly: (keys) => deleteExcept(entries, keys),
+    save: () => undefined,
+  };
 }
 
+function deleteExcept(entries: Map<Hash, string>, keys: ReadonlySet<Hash>): void {
+  for (const key of entries.keys()) if (!keys.has(key)) entries.delete(key);
+}
+
+/** Sizes of the file, in bytes. */
+export interface MemoLimits {
+  /** For everything. Entries in use that do not fit are computed again by each build. */
+  readonly total: number;
+  /** Up to this size, the file also keeps entries that the last build did not use. */
+  readonly unused: number;
+}
+
+/** The file is read and written as a whole, and Node cannot read 2 GiB at once. */
+export const defaultLimits: MemoLimits = { total: 512 * 1024 * 1024, unused: 64 * 1024 * 1024 };
+
 const FORMAT = 'docs-build memo 1';
-/** Unused entries are dropped when the file would exceed this size. Entries that the last build used always stay. */
-const KEEP_BYTES = 64 * 1024 * 1024;
 
 /** A memo that is read from a file now and written back by `save`. */
-export function diskMemo(file: string): Memo {
+export function diskMemo(file: string, limits = defaultLimits): Memo {
   const stored = load(file);
-  const newEntries = new Map<Hash, string>();
-  const used = new Set<Hash>();
+  const added = new Map<Hash, string>();
+  let used = new Set<Hash>();
+  let hasChanged = false;
   return {
     get(key) {
-      const added = newEntries.get(key);
-      if (added !== undefined) return added;
+      const json = added.get(key);
+      if (json !== undefined) return json;
       const span = stored?.index.get(key);
       if (!stored || !span) return undefined;
       used.add(key);
       return stored.bytes.toString('utf8', span[0], span[1]);
     },
     set(key, json) {
-      newEntries.set(key, json);
+      added.set(key, json);
+      hasChanged = true;
+    },
+    keepOnly(keys) {
+      deleteExcept(added, keys);
+      used = new Set(keys);
     },
     save() {
-      if (newEntries.size === 0) return undefined;
+      if (!hasChanged) return undefined;
       try {
-        write(file, newEntries, used, stored);
+        write(file, choose({ stored, added, used }, limits));
+        hasChanged = false;
         return undefined;
       } catch (error) {
         return error;
@@ -86,32 +114,56 @@ function load(file: string): Stored | undefined {
   }
 }
 
-function write(
-  file: string,
-  newEntries: ReadonlyMap<Hash, string>,
-  used: ReadonlySet<Hash>,
-  stored: Stored | undefined,
-): void {
-  const entries: [Hash, number][] = [];
-  const contents: (string | Uint8Array)[] = [];
-  let total = 0;
-  const add = (key: Hash, content: string | Uint8Array): void => {
-    const length = Buffer.byteLength(content);
-    entries.push([key, length]);
-    contents.push(content);
-    total += length;
+interface Entries {
+  readonly stored: Stored | undefined;
+  readonly added: ReadonlyMap<Hash, string>;
+  /** Keys of entries that the last build used. */
+  readonly used: ReadonlySet<Hash>;
+}
+
+type Entry = readonly [key: Hash, content: string | Uint8Array];
+
+/**
+ * Chooses what to write. Stored entries in use come first: if new ones displaced them, each build of a site that exceeds
+ * the limit would have to compute what the build before it dropped.
+ */
+function choose({ stored, added, used }: Entries, limits: MemoLimits): readonly Entry[] {
+  const old = [...(stored?.index ?? [])]
+    .filter(([key]) => !added.has(key))
+    .map(([key, [start, end]]): Entry => [key, stored?.bytes.subarray(start, end) ?? '']);
+  const chosen: Entry[] = [];
+  let total = HEADER_BYTES;
+  const addUpTo = (limit: number, entries: Iterable<Entry>): void => {
+    for (const entry of entries) {
+      const size = entrySize(entry);
+      if (total + size > limit) continue;
+      chosen.push(entry);
+      total += size;
+    }
   };
-  for (const [key, json] of newEntries) add(key, json);
-  const old = [...(stored?.index ?? [])].filter(([key]) => !newEntries.has(key));
-  const inUseFirst = [...old.filter(([key]) => used.has(key)), ...old.filter(([key]) => !used.has(key))];
-  for (const [key, [start, end]] of inUseFirst) {
-    if (!used.has(key) && total + end - start > KEEP_BYTES) break;
-    add(key, stored?.bytes.subarray(start, end) ?? new Uint8Array());
-  }
+  const isUsed = ([key]: Entry): boolean => used.has(key);
+  addUpTo(limits.total, old.filter(isUsed));
+  addUpTo(limits.total, added);
+  addUpTo(
+    limits.unused,
+    old.filter((entry) => !isUsed(entry)),
+  );
+  return chosen;
+}
+
+/** The file without its entries. */
+const HEADER_BYTES = 100;
+
+/** Bytes of an entry, with its place in the index: `["<key>",<length>],`. */
+const entrySize = ([key, content]: Entry): number => Buffer.byteLength(content) + key.length + 16;
+
+function write(file: string, entries: readonly Entry[]): void {
+  const index = entries.map(([key, content]) => [key, Buffer.byteLength(content)]);
+  const header = `${JSON.stringify({ format: FORMAT, entries: index })}\n`;
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    writeParts(temporary, [`${JSON.stringify({ format: FORMAT, entries })}\n`, ...contents]);
+    writeParts(temporary, [header, ...entries.map(([, content]) => content)]);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });

@@ -4,11 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { isError } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { PublishableFile } from '../model/output-file.ts';
+import { type Result, result } from '../model/result.ts';
+import type { AssetFile } from '../model/source-file.ts';
+import { readInParts } from './copy-file.ts';
 import { type Disk, isPlainFolder } from './output-disk.ts';
-import { pathGuard } from './output-guard.ts';
+import { acceptPaths } from './output-guard.ts';
 import type { PublishTarget } from './output-location.ts';
 import { type FileRecord, isUnchanged, type OutputManifests } from './output-manifest.ts';
 import { type SelectedStaging, selectStaging } from './output-staging.ts';
@@ -32,7 +35,6 @@ export interface GatheredOutput {
   readonly bytes: number;
   /** The staging folder; absent when no file differs. */
   readonly staging?: SelectedStaging | undefined;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
@@ -42,67 +44,99 @@ export class ContentError extends Error {}
 
 /**
  * Generates and stages the next site. Rejects with `ContentError`, errors of the disk, or the signal's reason.
- * @returns The next site. Reports paths that cannot be written as `output/refused` or `route/static-clash`.
+ * @returns The next site; undefined along with `output/refused` if a path cannot be written. All paths are judged before
+ *          anything is generated or written. Reports files that are left out as `route/static-clash`.
  */
 export async function gatherOutput(
   { disk, target, signal, manifests }: Publication,
-  files: Iterable<OutputFile>,
-): Promise<GatheredOutput> {
+  files: Iterable<PublishableFile>,
+): Promise<Result<GatheredOutput | undefined>> {
+  const { value: accepted, diagnostics } = acceptPaths(wrapErrors(() => [...files]));
+  if (diagnostics.some(isError)) return result(undefined, diagnostics);
   const records = new Map<string, FileRecord>();
   const written: string[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const refuse = pathGuard();
-  const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
-  const yieldIfDue = periodicYield(signal);
   let bytes = 0;
   let staging: SelectedStaging | undefined;
-
-  for (const [path, generate] of contents(files)) {
-    await yieldIfDue();
-    const refusal = refuse(path);
-    if (refusal) {
-      diagnostics.push(refusal);
-      continue;
-    }
-    const content = generate();
-    const hash = createHash('sha256').update(content).digest('hex');
-    const published = [manifests.current, manifests.next]
-      .map((manifest) => manifest?.files.get(path))
-      .find((known) => known?.hash === hash && isUnchanged(disk, `${target.outDir}/${path}`, known));
-    if (published && isPlain(dirname(path))) {
-      records.set(path, published);
-    } else {
+  const gatherer: Gatherer = {
+    disk,
+    findPublished: publishedFiles({ disk, target, manifests }),
+    stage: () => {
       staging ??= selectStaging(disk, target);
-      records.set(path, staging.write(path, content, hash));
-      written.push(path);
-      bytes += content.byteLength;
-    }
+      return staging;
+    },
+    pause: periodicYield(signal),
+  };
+  for (const file of accepted) {
+    await gatherer.pause();
+    const { source } = file;
+    const gathered = source ? await gatherCopy(gatherer, file.path, source) : gatherContent(gatherer, file);
+    if (!gathered) continue;
+    records.set(file.path, gathered.record);
+    if (!gathered.isNew) continue;
+    written.push(file.path);
+    bytes += gathered.record.size;
   }
-  return { records, written, bytes, staging, diagnostics };
+  return result({ records, written, bytes, staging }, diagnostics);
 }
 
-/** Iterates over the files. Wraps exceptions of the iteration and of `content()` in `ContentError`. */
-function* contents(files: Iterable<OutputFile>): Generator<readonly [path: string, generate: () => Uint8Array]> {
-  const wrapErrors = <T>(run: () => T): T => {
-    try {
-      return run();
-    } catch (cause) {
-      throw new ContentError('content', { cause });
-    }
+/** What gathering a file needs. */
+interface Gatherer {
+  readonly disk: Disk;
+  /** The record of an intact published file, if `isSame` accepts it. */
+  findPublished(path: string, isSame: (known: FileRecord) => boolean): FileRecord | undefined;
+  /** The staging folder, created on the first call. */
+  stage(): SelectedStaging;
+  pause(): Promise<void> | undefined;
+}
+
+interface GatheredFile {
+  readonly record: FileRecord;
+  readonly isNew: boolean;
+}
+
+function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>): Gatherer['findPublished'] {
+  const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
+  const { current, next } = manifests;
+  return (path, isSame) => {
+    const known = [current?.files.get(path), next?.files.get(path)].filter((one) => one !== undefined);
+    return isPlain(dirname(path))
+      ? known.find((one) => isSame(one) && isUnchanged(disk, `${target.outDir}/${path}`, one))
+      : undefined;
   };
-  const iterator = files[Symbol.iterator]();
+}
+
+function gatherContent({ findPublished, stage }: Gatherer, file: PublishableFile): GatheredFile | undefined {
+  const content = contentOf(file);
+  if (!content) return undefined;
+  const hash = createHash('sha256').update(content).digest('hex');
+  const published = findPublished(file.path, (known) => known.hash === hash);
+  return { record: published ?? stage().write(file.path, content, hash), isNew: published === undefined };
+}
+
+/** A file whose state is the recorded one is not read. A file with another state may still have the same content. */
+async function gatherCopy(
+  { disk, findPublished, stage, pause }: Gatherer,
+  path: string,
+  { absolute, state }: AssetFile,
+): Promise<GatheredFile> {
+  const same = findPublished(path, ({ source }) => source === state);
+  if (same) return { record: same, isNew: false };
+  const known = findPublished(path, () => true);
+  const read = known && (await readInParts(disk, absolute, pause));
+  if (known && read?.hash === known.hash) return { record: { ...known, source: read.state }, isNew: false };
+  return { record: await stage().copy(path, absolute, pause), isNew: true };
+}
+
+/** The content of a generated file; undefined if there turns out to be none. */
+function contentOf(file: PublishableFile): Uint8Array | undefined {
+  const content = wrapErrors(() => file.content());
+  return typeof content === 'string' ? Buffer.from(content) : content;
+}
+
+function wrapErrors<T>(run: () => T): T {
   try {
-    for (let step = wrapErrors(() => iterator.next()); !step.done; step = wrapErrors(() => iterator.next())) {
-      const file = step.value;
-      yield [
-        file.path,
-        () => {
-          const content = wrapErrors(() => file.content());
-          return typeof content === 'string' ? Buffer.from(content) : content;
-        },
-      ];
-    }
-  } finally {
-    iterator.return?.();
+    return run();
+  } catch (cause) {
+    throw new ContentError('content', { cause });
   }
 }

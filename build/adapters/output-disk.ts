@@ -8,13 +8,18 @@ import { dirname } from 'node:path';
 export type Disk = Pick<
   typeof fs,
   | 'chmodSync'
+  | 'closeSync'
   | 'copyFileSync'
+  | 'fstatSync'
+  | 'ftruncateSync'
   | 'linkSync'
   | 'lstatSync'
   | 'mkdirSync'
+  | 'openSync'
   | 'readdirSync'
   | 'readFileSync'
   | 'readlinkSync'
+  | 'readSync'
   | 'realpathSync'
   | 'renameSync'
   | 'rmdirSync'
@@ -23,6 +28,7 @@ export type Disk = Pick<
   | 'unlinkSync'
   | 'utimesSync'
   | 'writeFileSync'
+  | 'writeSync'
 >;
 
 export const nodeDisk: Disk = fs;

@@ -10,12 +10,13 @@
  * The tool owns a published folder: files that someone adds are deleted by the next publication (in place, they stay).
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
 import {
   checkTarget,
+  displayBelow,
   displayPath,
   isReservedName,
   type OutputLocation,
@@ -40,14 +41,14 @@ export interface OutputFolder {
    */
   isIntact(): boolean;
   /**
-   * Publishes a site. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
+   * Publishes a site: first all paths are judged. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
    * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
    * @param note JSON data to store with the files, or a function that is called after all content was generated.
-   * @returns What was done. When the system refuses (`env/…`), or when other files block writing in place
-   *          (`output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
+   * @returns What was done. When the system refuses (`env/…`), when a path cannot be written, or when other files block
+   *          writing in place (both `output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
    *          reason of an aborted signal.
    */
-  publish(files: Iterable<OutputFile>, note: unknown): Promise<Result<PublishReport>>;
+  publish(files: Iterable<PublishableFile>, note: unknown): Promise<Result<PublishReport>>;
   /** Releases the lock. Never throws; may be called twice. */
   close(): void;
 }
@@ -162,7 +163,7 @@ function checkOwnership(disk: Disk, target: PublishTarget, { current, next }: Ou
   if (isEmpty || [current, next].some((manifest) => manifest && isOwnFolder(disk, target.outDir, manifest)))
     return undefined;
   return refuse(
-    'contains files, and nothing in .docs-build says that docs-build wrote them',
+    `contains files, and nothing in ${displayBelow(target.root, target.stateDir)} says that docs-build wrote them`,
     `delete \`${shown}\` if nothing in it is needed, or choose another folder with --out`,
   );
 }
@@ -176,9 +177,10 @@ function checkOwnershipWithoutLock(disk: Disk, target: PublishTarget): Diagnosti
   return lstatIfExists(disk, target.stateDir) ? undefined : foreign;
 }
 
-/** Creates the state folder, with a .gitignore that keeps it out of version control. */
-function prepareState(disk: Disk, { stateDir }: OutputLocation): void {
+/** Creates the state folder. If it is in the root, a .gitignore keeps it out of version control. */
+function prepareState(disk: Disk, { root, stateDir }: OutputLocation): void {
   disk.mkdirSync(stateDir, { recursive: true });
+  if (displayBelow(root, stateDir) === stateDir) return;
   try {
     disk.writeFileSync(`${stateDir}/.gitignore`, '*\n', { flag: 'wx' });
   } catch (error) {

@@ -3,16 +3,30 @@
  * to pass here, whatever created it.
  */
 import { dirname } from 'node:path';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import type { PublishableFile } from '../model/output-file.ts';
+import { type Result, result } from '../model/result.ts';
 import { isReservedName } from './output-location.ts';
 
 /**
- * Creates a function that checks the files of one publication in turn. Of two files that cannot both exist, the first
- * wins.
- * @returns Why a file is left out: `output/refused` for a path that leaves the output folder, `route/static-clash` for
- *          a path that is taken, or where one path is a file and a folder; undefined when the file is accepted.
+ * Checks the paths of all files of one publication. Of two files that cannot both exist, the first wins.
+ * @returns The files to write. Reports `output/refused`, an error, for a path that cannot be written below the output
+ *          folder, and `route/static-clash` for a path that is taken, or where one path is a file and a folder.
  */
-export function pathGuard(): (path: string) => Diagnostic | undefined {
+export function acceptPaths(files: readonly PublishableFile[]): Result<readonly PublishableFile[]> {
+  const refuse = pathGuard();
+  const accepted: PublishableFile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    const refusal = refuse(file);
+    if (refusal) diagnostics.push(refusal);
+    else accepted.push(file);
+  }
+  return result(accepted, diagnostics);
+}
+
+/** @returns A function that is called with each file in turn. It returns the reason if the file is not accepted. */
+function pathGuard(): (file: PublishableFile) => Diagnostic | undefined {
   const files = new Set<string>();
   /** The first file in each folder. */
   const folders = new Map<string, string>([['.', '']]);
@@ -26,12 +40,19 @@ export function pathGuard(): (path: string) => Diagnostic | undefined {
     }
     return undefined;
   };
-  return (path) => {
+  return ({ path, copyOf }) => {
+    const at = copyOf === undefined ? undefined : wholeFile(copyOf);
     const unsafe = unwritableReason(path);
-    if (unsafe !== undefined) return problem('output/refused', `\`${path}\` is left out of the site: ${unsafe}`);
+    if (unsafe !== undefined) {
+      return problem('output/refused', `\`${path}\` cannot be a file of the site: ${unsafe}`, {
+        at,
+        hint: 'give it another name',
+      });
+    }
     const clash = findClash(path);
     if (clash !== undefined) {
       return problem('route/static-clash', `\`${path}\` is left out of the site: ${clash}`, {
+        at,
         hint: 'give one of the two another name',
       });
     }
@@ -43,7 +64,7 @@ export function pathGuard(): (path: string) => Diagnostic | undefined {
 
 function unwritableReason(path: string): string | undefined {
   if (/[\\\0]/.test(path)) return 'it contains a backslash or a NUL character';
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'it is not relative to the output folder';
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'it starts like an absolute path';
   const segments = path.split('/');
   if (segments.includes('..') || segments.includes('.')) return 'it contains a `.` or `..` segment';
   if (segments.includes('')) return 'it contains an empty segment';

@@ -21,7 +21,7 @@ import { identityPattern, type ProcessIdentity, thisProcess } from './process-id
 export interface OutputLocation {
   readonly root: string;
   readonly outDir: string;
-  /** `<root>/.docs-build` */
+  /** Usually `<root>/.docs-build`. */
   readonly stateDir: string;
 }
 
@@ -43,17 +43,22 @@ export interface Sibling {
 
 /**
  * Key of an output folder in the names of its manifest and lock. Relative if possible, so that a project can be moved.
+ * Several roots may share a state folder outside of them, so there the key is absolute.
  */
-export function outputKey({ root, outDir }: OutputLocation): string {
-  const name = isInside(root, outDir) ? relative(root, outDir).replaceAll(sep, '/') : outDir;
+export function outputKey({ root, outDir, stateDir }: OutputLocation): string {
+  const name =
+    isInside(root, outDir) && isInside(root, stateDir) ? relative(root, outDir).replaceAll(sep, '/') : outDir;
   return hashName(name);
 }
 
 const hashName = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
 
 /** The output folder as shown in messages: relative to the root if possible. */
-export const displayPath = ({ root, outDir }: OutputLocation): string =>
-  (isInside(root, outDir) ? relative(root, outDir) : outDir) || '.';
+export const displayPath = ({ root, outDir }: OutputLocation): string => displayBelow(root, outDir);
+
+/** A path as shown in messages: relative to the root if it is inside. */
+export const displayBelow = (root: string, path: string): string =>
+  (isInside(root, path) ? relative(root, path) : path) || '.';
 
 /**
  * Prefix of the names of hidden siblings; the same for every root. A hash replaces folder names of more than 150 bytes,
@@ -153,7 +158,8 @@ export function checkTarget(disk: Disk, target: PublishTarget): Diagnostic | und
   return undefined;
 }
 
-function isInside(folder: string, path: string): boolean {
+/** Whether a path is a folder or inside it. */
+export function isInside(folder: string, path: string): boolean {
   const relativePath = relative(folder, path);
   return relativePath !== '..' && !relativePath.startsWith(`..${sep}`) && !isAbsolute(relativePath);
 }

@@ -17,6 +17,8 @@ export interface FileRecord {
   readonly size: number;
   readonly mtimeMs: number;
   readonly ino: number;
+  /** State of the file that this is a copy of, if it did not change while it was copied. */
+  readonly source?: string | undefined;
 }
 
 export interface OutputManifest {
@@ -53,7 +55,9 @@ export function readManifests(disk: Disk, target: PublishTarget): OutputManifest
 /** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
 export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
   const { publish, folder, files, stale, note } = next;
-  const rows = [...files].map(([path, { hash, size, mtimeMs, ino }]) => [path, hash, size, mtimeMs, ino]);
+  const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source }]) =>
+    source === undefined ? [path, hash, size, mtimeMs, ino] : [path, hash, size, mtimeMs, ino, source],
+  );
   disk.mkdirSync(target.stateDir, { recursive: true });
   disk.writeFileSync(draftPath(target), JSON.stringify({ format, publish, folder, files: rows, stale, note }));
   disk.renameSync(draftPath(target), nextPath(target));
@@ -80,8 +84,10 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   try {
     const read = JSON.parse(text);
     if (read.format === format) {
-      const rows = read.files as [string, string, number, number, number][];
-      const files = new Map(rows.map(([path, hash, size, mtimeMs, ino]) => [path, { hash, size, mtimeMs, ino }]));
+      const rows = read.files as [string, string, number, number, number, string?][];
+      const files = new Map(
+        rows.map(([path, hash, size, mtimeMs, ino, source]) => [path, { hash, size, mtimeMs, ino, source }]),
+      );
       return { publish: read.publish, folder: read.folder, files, stale: read.stale, note: read.note };
     }
   } catch {

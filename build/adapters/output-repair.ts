@@ -55,12 +55,16 @@ export function removeLeftovers(disk: Disk, target: PublishTarget): readonly Dia
 }
 
 /** Deletes a path that is no longer needed. A failure is only a warning, because it does not affect the site. */
-export function tryRemove(disk: Disk, path: string): readonly Diagnostic[] {
+export const tryRemove = (disk: Disk, path: string): readonly Diagnostic[] =>
+  tryStep(() => removeTree(disk, path), 'deleting what an earlier build left');
+
+/** Runs a step that the published site does not depend on. If the system refuses, returns a warning. */
+export function tryStep(step: () => void, activity: string): readonly Diagnostic[] {
   try {
-    removeTree(disk, path);
+    step();
     return [];
   } catch (error) {
-    const refusal = envProblem(error, 'deleting what an earlier build left');
+    const refusal = envProblem(error, activity);
     if (!refusal) throw error;
     return [{ ...refusal, severity: 'warning' }];
   }

@@ -1,5 +1,6 @@
 /** The staging folder: a hidden folder for the files of the next site, while the last one is still being served. */
 import { dirname } from 'node:path';
+import { copyInParts } from './copy-file.ts';
 import { type Disk, errorCode, ignoreMissing, removeTree, resolvesToFolder } from './output-disk.ts';
 import { inPlaceFolderName, type PublishTarget, siblingPath } from './output-location.ts';
 import type { FileRecord } from './output-manifest.ts';
@@ -8,6 +9,8 @@ import { inPlaceReason } from './output-swap.ts';
 export interface Staging {
   readonly folder: string;
   write(path: string, bytes: Uint8Array, hash: string): FileRecord;
+  /** Copies a file of any size. @param pause Called before each part; may wait or reject. */
+  copy(path: string, from: string, pause: () => Promise<void> | undefined): Promise<FileRecord>;
   /**
    * Takes over an unchanged file: as a hard link, or as a copy with the same times where hard links are not possible.
    */
@@ -40,6 +43,11 @@ function createStaging(disk: Disk, folder: string): Staging {
       disk.writeFileSync(target, bytes, { flag: 'wx' });
       return createRecord(target, hash);
     },
+    async copy(path, from, pause) {
+      const target = prepareTarget(path);
+      const { hash, state } = await copyInParts(disk, from, target, pause);
+      return { ...createRecord(target, hash), source: state };
+    },
     keep(path, from, note) {
       const target = prepareTarget(path);
       if (!linksRefused) {
@@ -55,7 +63,7 @@ function createStaging(disk: Disk, folder: string): Staging {
       disk.copyFileSync(from, target);
       const { atimeMs, mtimeMs } = disk.lstatSync(from);
       disk.utimesSync(target, atimeMs / 1000, mtimeMs / 1000);
-      return createRecord(target, note.hash);
+      return { ...createRecord(target, note.hash), source: note.source };
     },
   };
 }

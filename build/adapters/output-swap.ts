@@ -64,12 +64,20 @@ export function swapLink(disk: Disk, target: PublishTarget, staged: string): rea
   return [...(isFolder ? [setAside(disk, target, old)] : []), ...(lastSite === undefined ? [] : [lastSite])];
 }
 
-/** Renames the old site from `old`, which a repair would move back, to `gone`, which is about to be deleted. */
+/**
+ * Renames the old site from `old`, which a repair might move back, to `gone`, which is about to be deleted. Does not
+ * throw, because the new site is in place.
+ * @returns Where the old site is now.
+ */
 function setAside(disk: Disk, target: PublishTarget, old: string): string {
   const gone = siblingPath(target, 'gone');
-  removeTree(disk, gone);
-  disk.renameSync(old, gone);
-  return gone;
+  try {
+    removeTree(disk, gone);
+    disk.renameSync(old, gone);
+    return gone;
+  } catch {
+    return old;
+  }
 }
 
 /** @param taken A path to avoid because the current link leads to it, even if it does not exist. */

@@ -4,7 +4,7 @@
  * touched before the last step, and not at all when nothing differs.
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { OutputFile } from '../model/output-file.ts';
+import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { ContentError, type GatheredOutput, gatherOutput, type Publication } from './gather-output.ts';
@@ -20,7 +20,7 @@ import {
   type OutputManifests,
   writeNextManifest,
 } from './output-manifest.ts';
-import { tryRemove } from './output-repair.ts';
+import { tryRemove, tryStep } from './output-repair.ts';
 import { moveStagingInside, type SelectedStaging, type Staging, selectStaging } from './output-staging.ts';
 import { inPlaceReason, swapFolder, swapLink } from './output-swap.ts';
 import { periodicYield } from './periodic-yield.ts';
@@ -32,7 +32,8 @@ export interface PublishReport {
   readonly removed: number;
   /** Total size of the written files. */
   readonly bytes: number;
-  readonly how: 'nothing' | 'rename' | 'link' | 'in-place';
+  /** `in-part`: an error ended the publication while files were moved in place; the folder holds old and new files. */
+  readonly how: 'nothing' | 'rename' | 'link' | 'in-place' | 'in-part';
 }
 
 export interface PublishedSite {
@@ -44,13 +45,13 @@ const emptyReport: PublishReport = { written: 0, kept: 0, removed: 0, bytes: 0, 
 
 /**
  * Publishes a site. Rejects with what `content()` throws and with the reason of an aborted signal. In these cases, and
- * when it reports an error, the site is unchanged (in place: unless the error occurs while files are being moved), and
- * no hidden folder stays behind.
+ * when it reports an error, the site is unchanged and no hidden folder stays behind. The exception are errors while files
+ * are being moved in place, where `how` is `in-part`. What fails after the visible step is a warning.
  * @returns What was done, and the new manifests. When the system refuses, an empty report and an `env/…` error.
  */
 export async function publish(
   publication: Publication,
-  files: Iterable<OutputFile>,
+  files: Iterable<PublishableFile>,
   note: unknown,
 ): Promise<Result<PublishedSite>> {
   const { disk, target } = publication;
@@ -61,23 +62,33 @@ export async function publish(
     manifests = { ...manifests, next };
   };
   try {
-    const gathered = await gatherOutput(publication, files);
+    const { value: gathered, diagnostics: found } = await gatherOutput(publication, files);
+    if (!gathered) return result({ report: emptyReport, manifests }, found);
     const replaced = await replaceSite(publication, gathered, plainData(note), recordNext);
-    if (manifests.next && replaced.report) {
-      commitNextManifest(disk, target);
-      manifests = { current: manifests.next };
-    }
+    const { next } = manifests;
+    const uncommitted = next && replaced.report ? tryStep(() => commitNextManifest(disk, target), RECORDING) : [];
+    if (next && replaced.report && uncommitted.length === 0) manifests = { current: next };
     const leftovers = replaced.unneeded.flatMap((path) => tryRemove(disk, path));
-    const diagnostics = [...gathered.diagnostics, ...replaced.diagnostics, ...leftovers];
+    const diagnostics = [...found, ...replaced.diagnostics, ...uncommitted, ...leftovers];
     return result({ report: replaced.report ?? emptyReport, manifests }, diagnostics);
   } catch (error) {
     for (const path of [siblingPath(target, 'new'), `${target.outDir}/${inPlaceFolderName()}`]) tryRemove(disk, path);
     if (error instanceof ContentError) throw error.cause;
-    const refusal = envProblem(error, `publishing to \`${displayPath(target)}\``);
-    if (!refusal) throw error;
-    return result({ report: emptyReport, manifests }, [refusal]);
+    const isInPart = error instanceof MoveError;
+    const cause = isInPart ? error.cause : error;
+    const refusal = envProblem(cause, `publishing to \`${displayPath(target)}\``);
+    if (!refusal) throw cause;
+    const message = isInPart ? `${refusal.message}; the folder now holds old and new files` : refusal.message;
+    return result({ report: { ...emptyReport, how: isInPart ? 'in-part' : 'nothing' }, manifests }, [
+      { ...refusal, message },
+    ]);
   }
 }
+
+/** Wraps errors that occur while files are moved into place, when some of them may have been moved. */
+class MoveError extends Error {}
+
+const RECORDING = 'recording what was published, which the next build completes';
 
 interface ReplaceOutcome {
   /** Absent if nothing was published; the diagnostics say why. */
@@ -180,7 +191,11 @@ function replaceInPlace(
   const inside = staging.inPlace === undefined ? moveStagingInside(disk, target, staging, records, written) : undefined;
   const files = inside?.records ?? records;
   recordNext(outDir, files);
-  moveIntoPlace(disk, { outDir, staged: inside?.folder ?? staging.folder, written, stale });
+  try {
+    moveIntoPlace(disk, { outDir, staged: inside?.folder ?? staging.folder, written, stale });
+  } catch (cause) {
+    throw new MoveError('moving', { cause });
+  }
   const info = problem('output/in-place', `\`${displayPath(target)}\` is written in place, file by file: ${why}`, {
     hint: 'for a site that changes all at once, choose with --out a folder whose parent can be written, below the mount point if it is one',
   });

@@ -5,6 +5,7 @@ import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { sourcePath } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
+import { stateOf } from './copy-file.ts';
 import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
 import { checkFolderAccess, isReadableFile } from './source-links.ts';
@@ -67,8 +68,7 @@ export function sourceReader(root: string): SourceReader {
       const absolute = join(root, path);
       const stat = attempt(path, () => statSync(absolute));
       if (!stat) return undefined;
-      const state = [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino].join(' ');
-      return { path: sourcePath(name), absolute, state };
+      return { path: sourcePath(name), absolute, state: stateOf(stat) };
     },
   };
 }

@@ -64,7 +64,7 @@ export async function uploadIndex(
     const isUnmoved = move === 'pending' || (move === 'requested' && getStatus(error) !== undefined);
     if (isUnmoved) await client.deleteIndex({ indexName: temporaryIndex }).catch(() => undefined);
     if (signal.aborted && isUnmoved) throw signal.reason;
-    throw new UploadError(uploadProblem(error, target, isUnmoved));
+    throw new UploadError(uploadProblem(error, target, isUnmoved), isUnmoved);
   }
 }
 
@@ -122,6 +122,12 @@ async function waitForTask({ client, temporaryIndex, signal }: Upload, taskID: n
 
 export class UploadError extends DiagnosticError {
   override readonly name = 'UploadError';
+  /** Whether the index is certainly as it was. */
+  readonly isUnchanged: boolean;
+  constructor(diagnostic: Diagnostic, isUnchanged: boolean) {
+    super(diagnostic);
+    this.isUnchanged = isUnchanged;
+  }
 }
 
 function uploadProblem(error: unknown, { appId, indexName }: IndexTarget, isUnchanged: boolean): Diagnostic {

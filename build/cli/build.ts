@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { recoverOutput } from '../adapters/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { outputLocation, projectPaths } from '../project/paths.ts';
+import { outputLocation } from '../project/paths.ts';
 import { type PublishOutcome, publishProject } from '../project/publish.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -40,9 +40,9 @@ export async function build(call: CommandCall): Promise<ExitStatus> {
       };
     },
     // If an earlier build was killed, restore the site that it had moved aside, even when the configuration has errors.
-    async (root) => ({
+    async (paths) => ({
       diagnostics: await recoverOutput(
-        outputLocation(projectPaths(root), flags.out),
+        outputLocation(paths, flags.out),
         (diagnostic) => printDiagnostic(diagnostic, call),
         signal,
       ),
@@ -73,6 +73,8 @@ function closingLine(
       return c.red('Nothing was built');
     case 'failed':
       return c.red('Nothing was published');
+    case 'in-part':
+      return c.red(`Published in part: ${folder} holds old and new files until a build is done`);
     default:
       return state satisfies never;
   }

@@ -104,6 +104,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--root <dir>', 'folder that holds docs/ (default: the current one)')
     .option('--config <file>', 'configuration file (default: docs.config.ts, .js, .mjs or .json in the root)')
     .option('--out <dir>', 'folder of the finished site, relative to the root (default: dist)')
+    .option('--state <dir>', 'folder of caches and state; also DOCS_BUILD_STATE (default: .docs-build in the root)')
     .option('--base <path>', 'path of the site on its host, such as /docs/')
     .option('--url <url>', 'address of the host, such as https://example.org')
     .option('--drafts', 'include drafts')

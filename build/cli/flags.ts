@@ -3,6 +3,8 @@ export interface Flags {
   readonly root?: string;
   readonly config?: string;
   readonly out?: string;
+  /** Folder of state and caches. */
+  readonly state?: string;
   readonly base?: string;
   readonly url?: string;
   readonly drafts?: boolean;

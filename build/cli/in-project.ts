@@ -2,8 +2,15 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { adminKeyName } from '../config/search.ts';
-import { isFolder } from '../project/paths.ts';
+import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
+import {
+  findStateFolder,
+  removeTemporary,
+  type StateFolder,
+  stateRefusal,
+  stateVariable,
+} from '../project/state-folder.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { type CommandOutcome, finish } from './finish.ts';
@@ -19,10 +26,26 @@ export function rootOf({ root, flags, terminal }: CommandCall): string {
   throw new UsageError(`the root folder ${named} does not exist or is not a folder`, 'name a folder that holds docs/');
 }
 
+/** Throws UsageError if the named folder cannot hold the state. */
+function stateOf({ flags, terminal }: CommandCall, root: string): StateFolder {
+  const { cwd, env } = terminal;
+  const name = flags.state ?? (env[stateVariable] || undefined);
+  const named = name === undefined ? undefined : resolve(cwd, name);
+  const refusal = named === undefined ? undefined : stateRefusal(root, named);
+  if (refusal !== undefined)
+    throw new UsageError(
+      `the state folder ${name} ${refusal}`,
+      'name a folder outside the root, or a hidden one in it such as .docs-build',
+    );
+  return findStateFolder({ root, named, outDir: resolve(root, flags.out ?? 'dist'), env });
+}
+
 export const projectOptions = (call: CommandCall): ProjectOptions => {
   const { config, base, url, cache } = call.flags;
+  const root = rootOf(call);
   return {
-    root: rootOf(call),
+    root,
+    state: stateOf(call, root),
     ...(config !== undefined && { configFile: resolve(call.terminal.cwd, config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     adminKey: call.terminal.env[adminKeyName],
@@ -39,7 +62,7 @@ export const projectOptions = (call: CommandCall): ProjectOptions => {
 export async function inProject<F extends Flags>(
   call: CommandCall<F>,
   run: (project: Project, progress: ProgressLine) => Promise<CommandOutcome>,
-  onInvalidConfig: (root: string) => Promise<CommandOutcome> = async () => ({ diagnostics: [], pages: 0 }),
+  onInvalidConfig: (paths: ProjectPaths) => Promise<CommandOutcome> = async () => ({ diagnostics: [], pages: 0 }),
 ): Promise<ExitStatus> {
   const start = performance.now();
   const options = projectOptions(call);
@@ -57,7 +80,11 @@ export async function inProject<F extends Flags>(
       },
       call,
     );
-  if (!project) return report(await onInvalidConfig(root));
+  if (!project) {
+    const outcome = await onInvalidConfig(projectPaths(root, options.state?.path));
+    removeTemporary(options.state);
+    return report(outcome);
+  }
   const progress = progressOn(call.terminal, call.flags);
   try {
     if (call.flags.printConfig) return printConfig(project.settings.config, call);

@@ -5,6 +5,7 @@ import { recoverOutput } from '../adapters/output-folder.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { outputLocation, projectPaths } from '../project/paths.ts';
 import { loadSettings } from '../project/settings.ts';
+import { removeTemporary } from '../project/state-folder.ts';
 import { startPreview } from '../serve/preview-server.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -21,12 +22,13 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   const { flags, terminal, signal } = call;
   const options = projectOptions(call);
   const listening = listenOptions(flags);
-  const paths = projectPaths(options.root);
+  const paths = projectPaths(options.root, options.state?.path);
   const output = outputLocation(paths, flags.out);
   const recovered = await recoverOutput(output, (diagnostic) => printDiagnostic(diagnostic, call), signal);
   const loaded = await loadSettings(paths, options);
   const end = (found: readonly Diagnostic[]): ExitStatus => {
     const durationMs = performance.now() - start;
+    removeTemporary(options.state);
     return finish({ root: paths.root, diagnostics: [...recovered, ...found], pages: 0, durationMs }, call);
   };
   const { settings } = loaded.value;
@@ -55,5 +57,6 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
   await aborted(signal);
   await server.close();
+  removeTemporary(options.state);
   return 0;
 }

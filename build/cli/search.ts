@@ -91,7 +91,8 @@ export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus
       await uploadIndex(index, { appId, adminKey, indexName, ...(hosts && { hosts }) }, progress.show, call.signal);
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
-      return { diagnostics: [error.diagnostic], closing: (c) => c.red('Nothing was replaced') };
+      const closing = error.isUnchanged ? 'Nothing was replaced' : 'The index may have been replaced';
+      return { diagnostics: [error.diagnostic], closing: (c) => c.red(closing) };
     }
     const size = sizeOf(records);
     const figures = `${counted(records.length, 'record')} (${kilobytes(size.bytes)})`;

@@ -16,6 +16,8 @@ export const policyDirectives = [
   'base-uri',
   'form-action',
   'object-src',
+  'require-trusted-types-for',
+  'trusted-types',
 ] as const;
 export type PolicyDirective = (typeof policyDirectives)[number];
 

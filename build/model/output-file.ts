@@ -1,4 +1,5 @@
 import type { OutputPath } from './paths.ts';
+import type { AssetFile } from './source-file.ts';
 
 /**
  * One file of the finished site. Its content is generated on demand and never cached here: `build` generates every file
@@ -10,7 +11,12 @@ export interface OutputFile {
   content(): string | Uint8Array;
   /** Path of the file that this one is a copy of, relative to the root; absent for generated files. */
   readonly copyOf?: string;
+  /** That file. It may be too large for memory: `content` reads it whole, so publishing and serving stream it instead. */
+  readonly source?: AssetFile;
 }
+
+/** A file to publish. While it is published, it may turn out that there is no content; the file is then left out. */
+export type PublishableFile = Omit<OutputFile, 'content'> & { content(): string | Uint8Array | undefined };
 
 export const outputFile = (
   path: OutputPath,

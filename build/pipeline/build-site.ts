@@ -7,7 +7,7 @@ import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
-import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Bundle, Ports } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
@@ -104,32 +104,44 @@ export const canReplaceSite = ({ site, diagnostics: own }: Build, diagnostics = 
 const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links: [], notRun: [] };
 
 /**
- * Renders the files of a build one by one. If a component throws, its page and the page's JSON data are left out and
- * `report` is called with `doc/unrenderable`.
+ * The files of a build, rendered when their content is asked for, in this order. If a component throws, its page and the
+ * page's JSON data have no content, and `report` is called with `doc/unrenderable`.
  */
-export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) => void): Generator<OutputFile> {
+export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) => void): readonly PublishableFile[] {
   const broken = new Set<OutputPath>();
-  for (const file of build.files.values()) {
+  return [...build.files.values()].map((file) => {
     const page = build.pages.get(file.path);
     const source = page?.file ?? (file.path === '404.html' ? '404.html' : undefined);
-    if (source === undefined) {
-      if (!broken.has(file.path)) yield file;
-      continue;
-    }
-    let html: string | Uint8Array;
-    try {
-      html = file.content();
-    } catch (error) {
-      report(
-        problem(
-          'doc/unrenderable',
-          `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-          { at: wholeFile(source) },
-        ),
-      );
-      if (page) broken.add(page.json);
-      continue;
-    }
-    yield outputFile(file.path, html);
+    if (source === undefined) return { ...file, content: () => (broken.has(file.path) ? undefined : file.content()) };
+    const content = (): string | Uint8Array | undefined => {
+      try {
+        return file.content();
+      } catch (error) {
+        report(unrenderable(error, source));
+        if (page) broken.add(page.json);
+        return undefined;
+      }
+    };
+    return { ...file, content };
+  });
+}
+
+const unrenderable = (error: unknown, file: string): Diagnostic =>
+  problem(
+    'doc/unrenderable',
+    `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+    { at: wholeFile(file) },
+  );
+
+/**
+ * Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. Copies of
+ * files are not read.
+ */
+export function* renderedFiles(build: Build, report: (diagnostic: Diagnostic) => void): Generator<OutputFile> {
+  for (const file of publishableFiles(build, report)) {
+    const copy = file.source && build.files.get(file.path);
+    const content = copy ? undefined : file.content();
+    if (copy) yield copy;
+    else if (content !== undefined) yield outputFile(file.path, content, file.copyOf);
   }
 }

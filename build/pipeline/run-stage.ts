@@ -10,6 +10,17 @@ import type { Stage, StageRunner } from '../model/stage.ts';
 export interface StageMemo {
   get(key: Hash): string | undefined;
   set(key: Hash, json: string): void;
+  /** Forgets what this run has added, except for these entries. */
+  keepOnly?(keys: ReadonlySet<Hash>): void;
+}
+
+/** A runner for a process that builds repeatedly. */
+export interface RepeatedRunner extends StageRunner {
+  /**
+   * Forgets results of this process that were not used since the last call: those of inputs that have changed since. Call
+   * this after complete builds only, because a build that ended early did not use what the next one needs.
+   */
+  forgetUnused(): void;
 }
 
 /**
@@ -50,7 +61,8 @@ export function stageRunner(
   executor: Executor,
   hash: HashParts,
   note: (stage: string, hits: number, total: number) => void = () => undefined,
-): StageRunner {
+): RepeatedRunner {
+  let used = new Set<Hash>();
   /**
    * Results of each stage's last run, decoded. In a process that builds repeatedly, unchanged inputs need no decoding, and
    * a page that timed out is not parsed again.
@@ -59,7 +71,11 @@ export function stageRunner(
   const keysOf = stageKeys(hash);
   const recall = <O>(name: string, keys: readonly (Hash | undefined)[]): (Result<O> | undefined)[] => {
     const results = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
-    return keys.map((key) => (key === undefined ? undefined : (results?.get(key) ?? parse<O>(memo.get(key)))));
+    return keys.map((key) => {
+      if (key === undefined) return undefined;
+      used.add(key);
+      return results?.get(key) ?? parse<O>(memo.get(key));
+    });
   };
   /** Runs the stage for the inputs without a result and caches the new results. */
   const complete = async <I, O>(
@@ -96,6 +112,10 @@ export function stageRunner(
         results.map(({ value }) => value),
         results.flatMap(({ diagnostics }) => diagnostics),
       );
+    },
+    forgetUnused() {
+      memo.keepOnly?.(used);
+      used = new Set();
     },
   };
 }

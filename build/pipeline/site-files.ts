@@ -99,6 +99,7 @@ export function siteFiles(
 
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>
-  sources.statics.map((file) =>
-    outputFile(outputPath(file.path), () => ports.files.read(file), `${config.staticDirectory}/${file.path}`),
-  );
+  sources.statics.map((source) => ({
+    ...outputFile(outputPath(source.path), () => ports.files.read(source), `${config.staticDirectory}/${source.path}`),
+    source,
+  }));

@@ -4,9 +4,11 @@ export interface Timings {
   measureSync<T>(name: string, work: () => T): T;
   /** Milliseconds by stage, in the order of first use, with the notes. */
   report(): readonly { readonly name: string; readonly ms: number; readonly notes: readonly string[] }[];
-  /** Adds a note, such as a count, to a stage. */
+  /** Adds a note, such as a count, to a stage. The last few are kept, because `serve` adds one with each build. */
   note(name: string, text: string): void;
 }
+
+const MAX_NOTES = 4;
 
 /** @param now The clock, in milliseconds. It is passed in so that the pipeline itself reads no clock. */
 export function timings(now: () => number): Timings {
@@ -34,7 +36,7 @@ export function timings(now: () => number): Timings {
     },
     report: () => [...spent].map(([name, ms]) => ({ name, ms, notes: notes.get(name) ?? [] })),
     note(name, text) {
-      notes.set(name, [...(notes.get(name) ?? []), text]);
+      notes.set(name, [...(notes.get(name) ?? []), text].slice(-MAX_NOTES));
     },
   };
 }

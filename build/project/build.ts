@@ -8,6 +8,7 @@ import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { isFolder } from './paths.ts';
 import { openProject } from './project.ts';
 import { publishBuild } from './publish.ts';
+import { findStateFolder, stateVariable } from './state-folder.ts';
 
 /** Options of `build()`; they correspond to the command-line options of the same names. */
 export interface SiteOptions {
@@ -17,6 +18,8 @@ export interface SiteOptions {
   readonly config?: string;
   /** Output folder, relative to the root (default: dist). */
   readonly out?: string;
+  /** Folder of state and caches (default: DOCS_BUILD_STATE, or .docs-build in the root). */
+  readonly state?: string;
   /** Base path of the site on its host. */
   readonly base?: string;
   /** Origin of the site, such as `https://example.org`. */
@@ -44,8 +47,15 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
   const { config, base, url, out, drafts = false, cache = true, signal = new AbortController().signal } = options;
   const root = resolve(options.root ?? '.');
   if (!isFolder(root)) throw new Error(`the root folder ${root} does not exist or is not a folder`);
+  const named = options.state ?? (process.env[stateVariable] || undefined);
   const opened = await openProject({
     root,
+    state: findStateFolder({
+      root,
+      named: named === undefined ? undefined : resolve(named),
+      outDir: resolve(root, out ?? 'dist'),
+      env: process.env,
+    }),
     ...(config !== undefined && { configFile: resolve(config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     adminKey: process.env[adminKeyName],

@@ -122,6 +122,7 @@ function siteBuilder(
     const dates = await datesLoading;
     const read = await sources.read(configuration.current());
     const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
+    if (built.site) project.stages.runner.forgetUnused();
     const diagnostics = sortDiagnostics([...configDiagnostics, ...dates.diagnostics, ...built.diagnostics]);
     if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
     const { contentTypes } = project.settings;

@@ -7,13 +7,12 @@ import type { Config } from '../config/config.ts';
 export interface ProjectPaths {
   /** The folder that contains docs/. */
   readonly root: string;
-  /** `<root>/.docs-build`: state and caches of the tool. */
+  /** State and caches of the tool: `<root>/.docs-build`, unless it is elsewhere (state-folder.ts). */
   readonly stateDir: string;
   readonly cacheDir: string;
 }
 
-export function projectPaths(root: string): ProjectPaths {
-  const stateDir = join(root, '.docs-build');
+export function projectPaths(root: string, stateDir = join(root, '.docs-build')): ProjectPaths {
   return { root, stateDir, cacheDir: join(stateDir, 'cache') };
 }
 

@@ -4,11 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { gitDates } from '../adapters/git-dates.ts';
+import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
+import { isInside } from '../adapters/output-location.ts';
 import { readSources } from '../adapters/read-sources.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
+import { problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { RunPlace } from '../model/extension.ts';
 import type { Ports, Templates } from '../model/ports.ts';
@@ -22,11 +25,14 @@ import type { SearchIndexer } from '../search/index-files.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
 import { openStages, type Stages } from './stages.ts';
+import { removeTemporary, type StateFolder } from './state-folder.ts';
 import { generator, packageDir, toolVersion } from './tool.ts';
 
 export interface ProjectOptions extends SettingsSource {
   /** Absolute path of the folder that contains docs/. */
   readonly root: string;
+  /** Where state and caches are kept; `.docs-build` in the root by default. */
+  readonly state?: StateFolder;
   /** False: ignore the caches of earlier runs. */
   readonly cache?: boolean;
   /** Which build of React to use; the development build reports hydration mismatches. */
@@ -90,14 +96,25 @@ export interface Project {
 /** Opens a project. Does not reject because of its content: problems of the configuration are in the result. */
 export async function openProject(options: ProjectOptions): Promise<Result<OpenedProject>> {
   const clock = timings(() => performance.now());
-  const paths = projectPaths(options.root);
+  const { root, state } = options;
+  const paths = projectPaths(root, state?.path);
+  if (!isInside(root, paths.stateDir)) linkPackages(root, [paths.cacheDir, paths.stateDir]);
   const loaded = await clock.measure('config', () => loadSettings(paths, options));
   const { settings, watchedFiles } = loaded.value;
   if (!settings) return result({ project: undefined, watchedFiles }, loaded.diagnostics);
+  const found = [...loaded.diagnostics, ...(state?.isTemporary ? [forgetful] : [])];
   const stages = openStages(paths, { cache: options.cache !== false, timings: clock });
   const project = createProject({ options, paths, clock, stages, bundlerFor: bundlers(paths, options) }, settings);
-  return result({ project, watchedFiles }, loaded.diagnostics);
+  return result({ project, watchedFiles }, found);
 }
+
+const forgetful = problem(
+  'cache/unusable',
+  'nothing is remembered: there is no place for the state that can be written',
+  {
+    hint: 'name one with --state',
+  },
+);
 
 /** The parts of a project that survive a reload of its configuration. */
 interface Workspace {
@@ -210,7 +227,10 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     },
     withConfig: (values) => createProject(workspace, { ...settings, config: { ...config, ...values } }),
     saveCache: () => stages.save(),
-    close: () => stages.close(),
+    async close() {
+      await stages.close();
+      removeTemporary(workspace.options.state);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { type Diagnostic, isBlocking, isError } from '../model/diagnostic.ts';
 import type { Templates } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
-import { type Build, canReplaceSite, renderedFiles } from '../pipeline/build-site.ts';
+import { type Build, canReplaceSite, publishableFiles } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { outputPlace } from './paths.ts';
 import type { Project } from './project.ts';
@@ -30,8 +30,11 @@ export type PublishStep =
   | { readonly kind: 'writing'; readonly files: number };
 
 export interface PublishOutcome {
-  /** `refused`: the output folder must not be used. `failed`: the site could not be built or could not be written. */
-  readonly state: 'published' | 'unchanged' | 'refused' | 'failed';
+  /**
+   * `refused`: the output folder must not be used. `failed`: the site could not be built or could not be written; the
+   * published site is unchanged. `in-part`: an error ended writing in place, and the folder holds old and new files.
+   */
+  readonly state: 'published' | 'unchanged' | 'refused' | 'failed' | 'in-part';
   /** Number of pages; 0 if there is no site. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -99,8 +102,9 @@ async function publishInto(
   const { report, pages, unrendered } = published.value;
   const { written, kept, removed, how } = report;
   timings.note('publish', `${written} written, ${kept} kept, ${removed} removed, ${how}`);
+  const hasFailed = published.diagnostics.some(isError);
   return {
-    state: published.diagnostics.some(isError) ? 'failed' : 'published',
+    state: how === 'in-part' ? how : hasFailed ? 'failed' : 'published',
     pages,
     diagnostics: [...found, ...unrendered, ...published.diagnostics, ...project.saveCache()],
   };
@@ -114,7 +118,7 @@ interface PublishedFiles {
   readonly unrendered: readonly Diagnostic[];
 }
 
-/** If the result contains an error, nothing was published. */
+/** If the result contains an error, nothing was published, or only a part in place (`in-part`). */
 async function publishFiles(
   folder: OutputFolder,
   built: Build,
@@ -122,7 +126,7 @@ async function publishFiles(
 ): Promise<Result<PublishedFiles>> {
   const unrendered: Diagnostic[] = [];
   const pages = (): number => built.pages.size - unrendered.length;
-  const files = renderedFiles(built, (diagnostic) => unrendered.push(diagnostic));
+  const files = publishableFiles(built, (diagnostic) => unrendered.push(diagnostic));
   // The function for the note is called after all files have been rendered, when `unrendered` is complete.
   const { value: report, diagnostics } = await folder.publish(files, () => noteOf(pages(), unrendered));
   return result({ report, pages: pages(), unrendered }, diagnostics);
@@ -130,7 +134,8 @@ async function publishFiles(
 
 /**
  * Publishes a finished build.
- * @returns What was written; undefined, along with the errors, if nothing was published.
+ * @returns What was written; undefined, along with the errors, if nothing was published. With `in-part`, an error ended
+ *          writing in place.
  */
 export async function publishBuild(
   project: Project,
@@ -146,7 +151,8 @@ export async function publishBuild(
   try {
     const { value, diagnostics } = await publishFiles(output.value, built, () => ({}));
     found.push(...value.unrendered, ...diagnostics);
-    return result(diagnostics.some(isError) ? undefined : value.report, found);
+    const { report } = value;
+    return result(diagnostics.some(isError) && report.how !== 'in-part' ? undefined : report, found);
   } finally {
     output.value.close();
   }

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { diskMemo, type Memo, memoKey, memoryMemo } from '../adapters/disk-memo.ts';
 import { workerPool } from '../adapters/worker-pool.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { StageRunner } from '../model/stage.ts';
-import { stageRunner } from '../pipeline/run-stage.ts';
+import { type RepeatedRunner, stageRunner } from '../pipeline/run-stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl } from './tool.ts';
 
 export interface Stages {
-  readonly runner: StageRunner;
+  readonly runner: RepeatedRunner;
   /** Starts a worker thread before it is needed. */
   warm(): void;
   /** Writes the cache. @returns `cache/unusable`, an info, if that fails. */

@@ -1,6 +1,7 @@
 /** Prepares the output of a command for authors: removes stacks and versions, which differ from machine to machine. */
 import { excerpt } from '../excerpt.ts';
 import type { CommandResult, Limits } from './sandbox.ts';
+import { maxMegabytes } from './watch-size.ts';
 
 const stackLine = /^\s+at .{0,400}(?::\d+:\d+|<anonymous>|\bnative)\)?(?: \{)?$/;
 const nodeVersion = /^Node\.js v\d/;
@@ -31,5 +32,6 @@ export function whyItEnded({ over, status }: CommandResult, limits: Limits, exit
   if (over === 'seconds') return `was stopped after ${limits.seconds} s`;
   if (over === 'outputBytes') return `was stopped when it had printed ${Math.round(limits.outputBytes / 1000)} kB`;
   if (over === 'megabytes') return `needs more than its ${limits.megabytes} MB of memory`;
+  if (over === 'disk') return `was stopped when it had written ${maxMegabytes} MB`;
   return status === exit ? undefined : `ends with status ${status}, expected ${exit}`;
 }

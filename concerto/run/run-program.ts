@@ -23,6 +23,7 @@ export async function runProgram(
     folder: scratch.current(),
     environment: scratch.environment,
     confined: scratch.confined,
+    writable: scratch.writable,
     limits,
     signal,
     isBackground,

@@ -34,6 +34,7 @@ export async function runTranscript(
         folder: scratch.current(),
         environment: scratch.environment,
         confined: scratch.confined,
+        writable: scratch.writable,
         limits,
         signal,
         isBackground,

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { atExit } from './at-exit.ts';
 import { type Confinement, confined } from './confine/namespaces.ts';
 import type { Room } from './confine/room.ts';
+import { watchSize } from './watch-size.ts';
 
 export interface Limits {
   readonly seconds: number;
@@ -18,8 +19,8 @@ export interface CommandResult {
   readonly output: string;
   /** As a shell reports it: 128 plus the number of the signal for a process that was ended by a signal. */
   readonly status: number;
-  /** The limit that ended it. */
-  readonly over?: keyof Limits;
+  /** The limit that ended it; `disk` is the same for all commands. */
+  readonly over?: keyof Limits | 'disk';
 }
 
 export interface SandboxOptions {
@@ -28,6 +29,8 @@ export interface SandboxOptions {
   /** Absent: the command runs with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement } | undefined;
   readonly limits: Limits;
+  /** Folder whose size is limited: all that the command may write to. */
+  readonly writable?: string;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
 }
@@ -44,8 +47,8 @@ export async function runInSandbox(
   const { limits, signal } = place;
   signal.throwIfAborted();
   const child = startGroup(script, args, place);
-  let over: keyof Limits | undefined;
-  const stop = (limit?: keyof Limits): void => {
+  let over: CommandResult['over'];
+  const stop = (limit?: CommandResult['over']): void => {
     over ??= limit;
     killGroup(child);
   };
@@ -53,6 +56,7 @@ export async function runInSandbox(
   const onAbort = (): void => stop();
   signal.addEventListener('abort', onAbort);
   const timer = setTimeout(stop, limits.seconds * 1000, 'seconds');
+  const watch = place.writable === undefined ? undefined : watchSize(place.writable, () => stop('disk'));
   const readOutput = collectOutput(child.stdout, limits.outputBytes, () => stop('outputBytes'));
   try {
     const status = await exitStatus(child, () => clearTimeout(timer));
@@ -62,6 +66,7 @@ export async function runInSandbox(
     return { output, status, ...(over !== undefined && { over }) };
   } finally {
     clearTimeout(timer);
+    watch?.end();
     signal.removeEventListener('abort', onAbort);
     forget();
     child.stdout.destroy();

@@ -31,6 +31,8 @@ export interface Scratch {
   /** File to which a command writes its last working directory. */
   readonly lastFolder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** All that samples write belongs there. */
+  readonly writable: string;
   /** Absent: commands run with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement };
   /** @param path Relative to the working directory of the next command. */
@@ -78,6 +80,7 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
     folder,
     current,
     lastFolder,
+    writable: outer,
     ...(confinement &&
       user && {
         confined: {

@@ -1,4 +1,5 @@
 import { CategoryPage, MarkdownPage } from '../theme/doc-page.tsx';
+import { Html } from '../theme/html.tsx';
 import { LoadingStatus } from '../theme/loading-status.tsx';
 import { useSite } from '../theme/site-context.ts';
 import { componentOf, type View } from './view.ts';
@@ -10,7 +11,7 @@ export function PageBody({ view }: { readonly view: View }) {
     return (
       <main className="main main-wide">
         <LoadingStatus {...failed} />
-        <div dangerouslySetInnerHTML={{ __html: drawn || article }} />
+        <Html html={drawn || article} />
       </main>
     );
   }
@@ -36,7 +37,7 @@ function ModulePage({ view, className }: { readonly view: View; readonly classNa
   const site = useSite();
   const { page, article, drawn = '', module } = view;
   if (!module) {
-    return <main key="drawn" className={className} dangerouslySetInnerHTML={{ __html: drawn }} />;
+    return <Html as="main" key="drawn" className={className} html={drawn} />;
   }
   const Component = componentOf(page.route, module);
   return (

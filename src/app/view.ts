@@ -24,9 +24,7 @@ export interface PageModule {
 /** The component of a page's module. Throws when the module has none, naming the page. */
 export function componentOf(route: string, module: PageModule): NonNullable<PageModule['default']> {
   if (!module.default) {
-    throw new Error(
-      `The page at ${route} has no default export and cannot be rendered. Export its React component as the default.`,
-    );
+    throw new Error(`The page at ${route} has no default export: export its component`);
   }
   return module.default;
 }

@@ -1,4 +1,4 @@
-import { type ComponentPage, Link } from 'docs-build/theme';
+import { type ComponentPage, Html, Link } from 'docs-build/theme';
 import './index.css';
 
 export const meta: ComponentPage = {
@@ -31,11 +31,12 @@ export default function Home({ article }: { readonly article: string }) {
   return (
     <div className="landing">
       <Hero />
-      <section
+      <Html
+        as="section"
         className="landing-proof markdown"
         aria-label="A model and what is generated from it"
         data-article=""
-        dangerouslySetInnerHTML={{ __html: article }}
+        html={article}
       />
       <Reasons />
       <Targets />

@@ -4,6 +4,9 @@ import type { SearchAnswer, SearchProvider } from '../shared/search/provider.ts'
 import type { SearchSettings } from '../shared/search/settings.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
+/** Apart from the policy of the client (theme/html.tsx), with which search shares no code. */
+const policy = globalThis.trustedTypes?.createPolicy('docs-build-search', { createScriptURL: (url) => url });
+
 type Search = (request: EngineRequest, signal: AbortSignal) => Promise<SearchAnswer>;
 
 export function embeddedProvider(settings: Extract<SearchSettings, { readonly provider: 'embedded' }>): SearchProvider {
@@ -33,7 +36,7 @@ async function start(meta: string): Promise<Search> {
     };
   };
   try {
-    return inWorker(new Worker(address, { type: 'module' }), meta, inPage);
+    return inWorker(new Worker(policy?.createScriptURL(address) ?? address, { type: 'module' }), meta, inPage);
   } catch {
     return inPage();
   }

@@ -1,4 +1,5 @@
 import { dismissAnnouncement } from '../client/announcement.ts';
+import { Html } from './html.tsx';
 import { CloseIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
@@ -11,7 +12,7 @@ export function AnnouncementBar({ isBehind }: { readonly isBehind: boolean }) {
     announcement && (
       // biome-ignore lint/a11y/useSemanticElements: the header of the page is the navbar below
       <div className="announcement" role="banner" inert={isBehind}>
-        <div dangerouslySetInnerHTML={{ __html: announcement.html }} />
+        <Html html={announcement.html} />
         {announcement.isCloseable && (
           <button
             type="button"

@@ -1,4 +1,5 @@
 import type { PageData } from '../shared/page-data.ts';
+import { Html } from './html.tsx';
 
 /**
  * The HTML of the article is rendered by the server and not sent a second time as data: at hydration the client reads it
@@ -12,7 +13,7 @@ export function Article({ page, html }: { readonly page: PageData; readonly html
           <h1>{page.title}</h1>
         </header>
       )}
-      <div className="markdown" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
+      <Html className="markdown" data-article="" html={html} />
     </article>
   );
 }

@@ -48,7 +48,7 @@ export function lazy<Props extends object>(
       return <LoadingStatus state={shown} onRetry={() => followed?.retry()} />;
     }
     const { default: Loaded } = shown.loaded;
-    if (!Loaded) throw new Error('A lazily loaded module has no default export. Export its component as the default.');
+    if (!Loaded) throw new Error('A lazy module has no default export');
     return <Loaded {...props} />;
   };
 }

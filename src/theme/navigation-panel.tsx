@@ -3,6 +3,7 @@ import { openCategory } from '../client/sidebar.ts';
 import type { PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
+import { Html } from './html.tsx';
 import { CloseIcon, ExternalIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
@@ -86,7 +87,7 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
               </button>
             )}
             <nav aria-label={labels.docsSidebar}>
-              <ul className="sidebar-list" data-sidebar="" dangerouslySetInnerHTML={{ __html: sidebar }} />
+              <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
             </nav>
           </div>
         )}

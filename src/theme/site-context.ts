@@ -9,7 +9,7 @@ export const SiteProvider = SiteContext.Provider;
 export function useSite(): SiteData {
   const site = useContext(SiteContext);
   if (site === undefined) {
-    throw new Error('useSite must be used inside the site, but there is no SiteProvider above');
+    throw new Error('useSite is used outside the site');
   }
   return site;
 }

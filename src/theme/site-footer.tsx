@@ -1,3 +1,4 @@
+import { Html } from './html.tsx';
 import { ExternalIcon } from './icons.tsx';
 import { useSite } from './site-context.ts';
 
@@ -25,9 +26,7 @@ export function SiteFooter({ isBehind }: { readonly isBehind: boolean }) {
             </ul>
           </div>
         ))}
-        {footer.copyright !== '' && (
-          <div className="site-footer-copyright" dangerouslySetInnerHTML={{ __html: footer.copyright }} />
-        )}
+        {footer.copyright !== '' && <Html className="site-footer-copyright" html={footer.copyright} />}
       </div>
     </footer>
   );

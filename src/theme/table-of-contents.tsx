@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect } from 'react';
 import { markReadingPosition } from '../client/reading-position.ts';
 import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
 import type { Heading } from '../shared/page-data.ts';
+import { Html } from './html.tsx';
 import { useLabels } from './labels-context.ts';
 
 /** The column at the right, on wide screens. */
@@ -47,7 +48,7 @@ function Entries({ branches }: { readonly branches: readonly HeadingBranch[] }) 
       {branches.map(({ heading, children }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and authors may give an id twice
         <li key={place}>
-          <a href={`#${heading.id}`} dangerouslySetInnerHTML={{ __html: heading.html }} />
+          <Html as="a" href={`#${heading.id}`} html={heading.html} />
           {children.length > 0 && <Entries branches={children} />}
         </li>
       ))}

@@ -50,6 +50,27 @@ test('search and navigation violate nothing', async () => {
   expect([await isSameDocument(page), blocked, problems]).toEqual([true, [], []]);
 });
 
+test('nothing of the tool needs untrusted types', async () => {
+  const { page, url, blocked, problems } = await openOn(docs.folder, (text) =>
+    text.replace(
+      /(?<=Security-Policy" content="[^"]*)(?=">)/,
+      "; require-trusted-types-for 'script'; trusted-types docs-build docs-build-search",
+    ),
+  );
+  await page.goto(`${url}/docs/intro`);
+  await hydrated(page);
+  await markDocument(page);
+  await page.locator('[data-sidebar] a:visible').nth(1).click();
+  await page.waitForURL((address) => address.pathname !== '/docs/intro');
+  await page.locator('.brand:visible').click();
+  await page.locator('.landing').waitFor();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.getByRole('combobox', { name: 'Search' }).fill('model');
+  await dialog.getByRole('option').first().waitFor();
+  expect([await isSameDocument(page), blocked, problems]).toEqual([true, [], []]);
+});
+
 test.each([
   ['an inline script', '<script>document.title = "planted"</script>', 'script-src-elem inline'],
   [

@@ -242,3 +242,53 @@ test('pages load the production build of React unless NODE_ENV is development', 
   await docsBuild(['build'], { cwd: root, env: { NODE_ENV: 'development' } });
   expect(bytes()).toBeGreaterThan(2 * production);
 });
+
+describe('"Nothing was published" is true', () => {
+  /** Builds, edits, builds again. @returns The last build, and whether the folder changed. */
+  const rebuild = async (edit: (root: string) => void) => {
+    const root = makeRoot(small);
+    await docsBuild(['build'], { cwd: root });
+    const before = readTree(join(root, 'dist'));
+    writeFiles(root, { 'docs/guide.md': '# Guide\n\nEdited.\n' });
+    edit(root);
+    const built = await docsBuild(['build'], { cwd: root });
+    return { ...built, root, isUnchanged: isSame(before, readTree(join(root, 'dist'))) };
+  };
+  const isSame = (one: ReturnType<typeof readTree>, other: ReturnType<typeof readTree>): boolean =>
+    JSON.stringify([...one]) === JSON.stringify([...other]);
+
+  test.runIf(process.platform !== 'win32')('for a name that cannot be a file of the site', async () => {
+    const { status, stdout, root, isUnchanged } = await rebuild((folder) =>
+      writeFiles(folder, { 'static/a:b.txt': '' }),
+    );
+    expect(stdout).toContain('static/a:b.txt error output/refused `a:b.txt` cannot be a file of the site');
+    expect(stdout).toContain('Nothing was published');
+    expect([status, isUnchanged]).toEqual([2, true]);
+    expect(readdirSync(root).sort()).toEqual(['.docs-build', 'dist', 'docs', 'static']);
+    rmSync(join(root, 'static'), { recursive: true });
+    expect((await docsBuild(['build'], { cwd: root })).stdout).toContain('Built 3 pages');
+    expect(readText(root, 'dist/docs/guide/index.html')).toContain('Edited.');
+  });
+
+  test.each([
+    ['configuration', { 'docs.config.json': '{"title": 3}' }, 'Nothing was built'],
+    ['page template', { 'docs.config.json': '{}', 'templates/page.html': 'no holes' }, 'Nothing was published'],
+    ['code', { 'docs.config.json': '{}', 'src/pages/x.tsx': 'export default function' }, 'Nothing was published'],
+  ])('for a broken %s', async (_, files, said) => {
+    const { stdout, isUnchanged } = await rebuild((root) => writeFiles(root, files));
+    expect(stdout).toContain(said);
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('a page whose component throws is left out, and the rest is said to be built', async () => {
+    const { status, stdout, isUnchanged } = await rebuild((root) =>
+      writeFiles(root, {
+        'docs.config.json': '{}',
+        'src/pages/x.tsx': "export default function X() { throw new Error('broken'); }",
+      }),
+    );
+    expect(stdout).toContain('doc/unrenderable');
+    expect(stdout).toContain('Built 3 pages');
+    expect([status, isUnchanged]).toEqual([1, false]);
+  });
+});

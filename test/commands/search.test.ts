@@ -126,6 +126,20 @@ describe('search upload', () => {
     expect(status).toBe(1);
   });
 
+  test('does not say that nothing was replaced when that is not known', async () => {
+    let isMoved = false;
+    for (const host of service.hosts)
+      host.behave({ kind: 'status', status: 400 }, ({ method, body }) => {
+        const isConfirmation = isMoved && method === 'GET';
+        isMoved ||= (body as { operation?: string } | undefined)?.operation === 'move';
+        return isConfirmation;
+      });
+    const { status, stdout } = await docsBuild(['search', 'upload'], { cwd: rootWith(hosted()), env });
+    expect(stdout).toContain('did not confirm it');
+    expect(stdout).toContain('The index may have been replaced');
+    expect(status).toBe(1);
+  });
+
   test('declares the facets that the configured filters use', async () => {
     const config = hosted({ searchParameters: { facetFilters: ['product:core'] } });
     await docsBuild(['search', 'upload'], { cwd: rootWith(config), env });

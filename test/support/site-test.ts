@@ -126,7 +126,7 @@ export async function buildFrom(
 
 /** Runs stages in this process without a cache. */
 export const plainRunner = (): StageRunner =>
-  stageRunner({ get: () => undefined, set: () => undefined }, inline, memoKey);
+  stageRunner({ get: () => undefined, set: () => undefined, keepOnly: () => undefined }, inline, memoKey);
 
 /** Classifies files the way read-sources.ts does, without its checks of the disk. */
 export function sourcesOf(files: Files): Sources {

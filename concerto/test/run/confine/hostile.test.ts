@@ -146,6 +146,16 @@ describe.each(['confined', 'unconfined'] as const)('a sample that is %s', { time
     expect(output).toBe(isConfined ? '' : 'done\n');
   });
 
+  only('cannot fill the disk with many files', async () => {
+    const { folder, environment, confined, writable } = scratch;
+    const limits = { ...usual, outputBytes: 1_000_000_000 };
+    const { signal } = new AbortController();
+    // Takes no time: the files are allocated, not written.
+    const script = 'for i in 1 2 3 4 5 6; do fallocate -l 100M "$TMPDIR/$i" || exit 9; done; sleep 50';
+    const ran = await runInSandbox(script, [], { folder, environment, confined, writable, limits, signal });
+    expect(ran).toMatchObject({ over: 'disk', status: 137 });
+  });
+
   only('cannot make the tool write or read elsewhere', async () => {
     await run('ln -s "$1/private" data.json; ln -s "$1" sub; rm -f ../last-folder; mkfifo ../last-folder', author);
     expect(scratch.current()).toBe(scratch.folder);

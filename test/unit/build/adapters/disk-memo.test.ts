@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { diskMemo, memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
+import { defaultLimits, diskMemo, memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 
 let folder: string;
 let file: string;
@@ -78,20 +78,92 @@ describe('between runs', () => {
   });
 });
 
-test('drops unused entries beyond 64 MB and keeps used ones', () => {
-  const mega = 'x'.repeat(1024 * 1024);
-  save(Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`old${n}`, mega])));
-  const memo = diskMemo(file);
-  memo.get(key('old59'));
-  for (let n = 0; n < 20; n += 1) memo.set(key(`new${n}`), mega);
-  memo.save();
-  const next = diskMemo(file);
-  expect(next.get(key('old59'))).toHaveLength(mega.length);
-  expect(next.get(key('new0'))).toHaveLength(mega.length);
-  const kept = Array.from({ length: 60 }, (_, n) => next.get(key(`old${n}`))).filter((text) => text !== undefined);
-  expect(kept.length).toBeLessThan(60);
-  expect(kept.length).toBeGreaterThan(20);
-  expect(statSync(file).size).toBeLessThan(70 * 1024 * 1024);
+describe('a run that goes on', () => {
+  test('forgets what it has added, except for the entries that are still in use', () => {
+    const memo = diskMemo(file);
+    for (let version = 0; version < 100; version += 1) {
+      memo.set(key(`page ${version}`), 'x'.repeat(1000));
+      memo.set(key('other'), 'o');
+      memo.keepOnly(new Set([key(`page ${version}`), key('other')]));
+    }
+    expect(memo.get(key('page 98'))).toBeUndefined();
+    expect(memo.get(key('page 99'))).toBeDefined();
+    memo.save();
+    expect(statSync(file).size).toBeLessThan(2000);
+    expect(diskMemo(file).get(key('other'))).toBe('o');
+  });
+
+  test('keeps what earlier runs have stored, for an edit that is undone', () => {
+    save({ before: '1' });
+    const memo = diskMemo(file);
+    memo.get(key('before'));
+    memo.set(key('after'), '2');
+    memo.keepOnly(new Set([key('after')]));
+    expect(memo.get(key('before'))).toBe('1');
+    memo.save();
+    expect(diskMemo(file).get(key('before'))).toBe('1');
+  });
+
+  test('saves only when it has something new', () => {
+    const memo = diskMemo(file);
+    memo.set(key('a'), '1');
+    memo.save();
+    const first = statSync(file).ino;
+    memo.save();
+    expect(statSync(file).ino).toBe(first);
+    memo.set(key('b'), '2');
+    memo.save();
+    expect([diskMemo(file).get(key('a')), diskMemo(file).get(key('b'))]).toEqual(['1', '2']);
+  });
+});
+
+describe('the size of the file', () => {
+  const kilobyte = 'x'.repeat(1024);
+  const limits = { total: 40 * 1024, unused: 20 * 1024 };
+  const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+  const run = (used: readonly string[], added: readonly string[]): void => {
+    const memo = diskMemo(file, limits);
+    for (const name of used) memo.get(key(name));
+    for (const name of added) memo.set(key(name), kilobyte);
+    expect(memo.save()).toBeUndefined();
+    expect(statSync(file).size).toBeLessThanOrEqual(limits.total);
+  };
+  const kept = (all: readonly string[]): number => {
+    const memo = diskMemo(file, limits);
+    return all.filter((name) => memo.get(key(name)) !== undefined).length;
+  };
+
+  test('has a limit for entries that the last run did not use', () => {
+    run([], names('old', 15));
+    run(['old14'], names('new', 10));
+    expect(kept(['old14', ...names('new', 10)])).toBe(11);
+    expect(kept(names('old', 15))).toBeGreaterThan(3);
+    expect(statSync(file).size).toBeLessThanOrEqual(limits.unused);
+  });
+
+  test('has a limit for everything, however much a run adds', () => {
+    run([], names('a', 100));
+    expect(kept(names('a', 100))).toBeGreaterThan(30);
+  });
+
+  test('beyond it, entries in use stay: a large site does not lose in each build what it needs in the next', () => {
+    run([], names('a', 100));
+    const first = kept(names('a', 100));
+    run(names('a', 100), names('b', 100));
+    expect(kept(names('a', 100))).toBe(first);
+  });
+
+  test('counts bytes, not characters', () => {
+    const memo = diskMemo(file, limits);
+    for (const name of names('a', 100)) memo.set(key(name), 'ä€'.repeat(300));
+    memo.save();
+    expect(statSync(file).size).toBeLessThanOrEqual(limits.total);
+  });
+
+  test('stays below what Node can read at once', () => {
+    expect(defaultLimits.total).toBeLessThan(2 ** 31);
+    expect(defaultLimits.unused).toBeLessThanOrEqual(defaultLimits.total);
+  });
 });
 
 describe('a damaged file is an empty memo', () => {
@@ -144,4 +216,7 @@ test('a memo for one run writes nothing to disk', () => {
   memo.set(key('a'), '1');
   expect(memo.get(key('a'))).toBe('1');
   expect(memoryMemo().get(key('a'))).toBeUndefined();
+  memo.set(key('b'), '2');
+  memo.keepOnly(new Set([key('b')]));
+  expect([memo.get(key('a')), memo.get(key('b'))]).toEqual([undefined, '2']);
 });

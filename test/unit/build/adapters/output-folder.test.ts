@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stateOf } from '../../../../build/adapters/copy-file.ts';
 import { type Disk, nodeDisk } from '../../../../build/adapters/output-disk.ts';
 import {
   type OutputFolder,
@@ -24,8 +25,8 @@ import {
 } from '../../../../build/adapters/output-folder.ts';
 import { identifyProcess } from '../../../../build/adapters/process-identity.ts';
 import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
-import { type OutputFile, outputFile } from '../../../../build/model/output-file.ts';
-import { outputPath } from '../../../../build/model/paths.ts';
+import { type OutputFile, outputFile, type PublishableFile } from '../../../../build/model/output-file.ts';
+import { outputPath, sourcePath } from '../../../../build/model/paths.ts';
 
 let box: string;
 let root: string;
@@ -64,10 +65,10 @@ async function open(options: Options = {}): Promise<OutputFolder> {
 const tryOpen = (options: Options = {}) =>
   openOutput(options.place ?? place, () => {}, options.signal ?? idle, { ...nodeDisk, ...options.disk });
 
-async function publish(site: Site | Iterable<OutputFile>, options: Options = {}) {
+async function publish(site: Site | Iterable<PublishableFile>, options: Options = {}) {
   const folder = await open(options);
   try {
-    const files = Symbol.iterator in site ? (site as Iterable<OutputFile>) : filesOf(site as Site);
+    const files = Symbol.iterator in site ? (site as Iterable<PublishableFile>) : filesOf(site as Site);
     const { value, diagnostics } = await folder.publish(files, options.note);
     return { ...value, codes: codes(diagnostics), diagnostics };
   } finally {
@@ -302,13 +303,14 @@ describe('publishing', () => {
 
   test('generates the content of one file at a time, once', async () => {
     let asked = 0;
-    function* files() {
-      for (let n = 0; n < 50; n++) {
-        expect(asked).toBe(n);
-        yield outputFile(outputPath(`${n}.html`), () => `page ${++asked}`);
-      }
-    }
-    await publish(files());
+    const files = Array.from({ length: 50 }, (_, n) =>
+      outputFile(outputPath(`${n}.html`), () => {
+        const [staging] = hidden().filter((name) => name.includes('-new-'));
+        if (n > 0) expect(readdirSync(join(dirname(out), staging ?? ''))).toHaveLength(n);
+        return `page ${++asked}`;
+      }),
+    );
+    await publish(files);
     expect(asked).toBe(50);
   });
 
@@ -394,14 +396,34 @@ describe('tampering', () => {
 
 describe('paths of files', () => {
   test.each(['../x', '/x', 'a/../../x', 'a/./b', 'a//b', 'C:/x', 'a\\..\\x', 'a\0b', '', 'a/', `.docs-build-1-a/x`])(
-    'leaves out %j with an error',
+    '%j is judged before anything is generated or written',
     async (path) => {
-      const report = await publish([outputFile(path as never, 'evil'), ...filesOf(site1)]);
-      expect(report.codes).toEqual(['output/refused']);
-      expect(read(box)).toEqual(expect.objectContaining({ 'project/dist/index.html': 'home 1' }));
-      expect(Object.values(read(box))).not.toContain('evil');
+      await publish(site1, { note: 'old' });
+      const [before, time] = [read(box), lstatSync(out).mtimeMs];
+      let generated = 0;
+      const counted = filesOf(site2).map((file) => ({ ...file, content: () => `${generated++}` }));
+      const disk = refusing('EIO', (written) => written.includes('.docs-build-new'));
+      const report = await publish([...counted, { ...outputFile(path as never, 'evil'), copyOf: 'static/x' }], {
+        disk: { ...disk.rename, ...disk.write, ...disk.mkdir, ...disk.link },
+      });
+      expect(report).toMatchObject({ how: 'nothing', written: 0, codes: ['output/refused'] });
+      expect(report.diagnostics[0]?.at?.file).toBe('static/x');
+      expect([read(box), lstatSync(out).mtimeMs, generated]).toEqual([before, time, 0]);
     },
   );
+
+  test('every refused path is reported', async () => {
+    const report = await publish([outputFile('../x' as never, ''), ...filesOf(site1), outputFile('a:b' as never, '')]);
+    expect(report.codes).toEqual(['output/refused', 'output/refused']);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('a file whose content turns out to be missing is left out', async () => {
+    await publish(site1);
+    const missing = { path: outputPath('docs/b/index.html'), content: () => undefined };
+    expect(await publish([...filesOf({ 'index.html': 'home 2' }), missing])).toMatchObject({ written: 1, removed: 3 });
+    expect(read(out)).toEqual({ 'index.html': 'home 2' });
+  });
 
   test('of two files that cannot both exist, the first wins', async () => {
     const files = [
@@ -430,6 +452,105 @@ describe('paths of files', () => {
     await publish(filesOf(odd));
     expect(Object.entries(read(out)).sort()).toEqual(Object.entries(odd).sort());
     expect(await publish(filesOf(odd))).toMatchObject({ how: 'nothing' });
+  });
+});
+
+describe('copies of files', () => {
+  /** The file of the site, and how often a file was opened while it was published. */
+  const copyOf = (name: string): PublishableFile => {
+    const absolute = join(root, name);
+    const read = () => {
+      throw new Error('a copy is not read whole');
+    };
+    return {
+      ...outputFile(outputPath(name), read),
+      source: { path: sourcePath(name), absolute, state: stateOf(lstatSync(absolute)) },
+    };
+  };
+  const publishCopies = async (...names: readonly string[]) => {
+    const opened: string[] = [];
+    const openSync: Disk['openSync'] = (path, ...rest) => {
+      opened.push(basename(String(path)));
+      return fs.openSync(path, ...rest);
+    };
+    return { ...(await publish(names.map(copyOf), { disk: { openSync } })), opened };
+  };
+  const write = (name: string, content: string | Uint8Array) => writeFileSync(join(root, name), content);
+
+  test('are read in parts, and not at all while they are unchanged', async () => {
+    const bytes = Buffer.alloc(2.5 * 1024 * 1024, 'abcdefg');
+    write('large.bin', bytes);
+    write('empty.bin', '');
+    expect(await publishCopies('large.bin', 'empty.bin')).toMatchObject({ written: 2, bytes: bytes.length });
+    expect(readFileSync(join(out, 'large.bin')).equals(bytes)).toBe(true);
+    const { mtimeMs } = lstatSync(join(out, 'large.bin'));
+    expect(await publishCopies('large.bin', 'empty.bin')).toMatchObject({ how: 'nothing', opened: [] });
+    write('other.txt', 'other');
+    expect(await publishCopies('large.bin', 'other.txt')).toMatchObject({
+      written: 1,
+      kept: 1,
+      removed: 1,
+      opened: ['other.txt', 'other.txt'],
+    });
+    expect(lstatSync(join(out, 'large.bin')).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('are published again when the content differs, whatever size and time say', async () => {
+    write('a.txt', 'one');
+    await publishCopies('a.txt');
+    const { atime, mtime } = lstatSync(join(root, 'a.txt'));
+    write('a.txt', 'two');
+    fs.utimesSync(join(root, 'a.txt'), atime, mtime);
+    expect(await publishCopies('a.txt')).toMatchObject({ written: 1 });
+    expect(read(out)).toEqual({ 'a.txt': 'two' });
+  });
+
+  test('stay when only their times differ, as after a checkout; then they are not read again', async () => {
+    write('a.txt', 'one');
+    await publishCopies('a.txt');
+    fs.utimesSync(join(root, 'a.txt'), 1, 1);
+    expect(await publishCopies('a.txt')).toMatchObject({ how: 'nothing', opened: ['a.txt'] });
+  });
+
+  test('keep their holes', async () => {
+    write('sparse.bin', 'start');
+    fs.truncateSync(join(root, 'sparse.bin'), 64 * 1024 * 1024);
+    await publishCopies('sparse.bin');
+    const { size, blocks } = lstatSync(join(out, 'sparse.bin'));
+    expect(size).toBe(64 * 1024 * 1024);
+    expect(blocks * 512).toBeLessThan(8 * 1024 * 1024);
+    expect(readFileSync(join(out, 'sparse.bin')).equals(readFileSync(join(root, 'sparse.bin')))).toBe(true);
+  });
+
+  test('that cannot be read leave the old site', async () => {
+    await publish(site1);
+    write('a.txt', 'one');
+    const file = copyOf('a.txt');
+    rmSync(join(root, 'a.txt'));
+    expect(await publish([...filesOf(site2), file])).toMatchObject({ how: 'nothing', codes: ['env/failed'] });
+    expect([read(out), hidden()]).toEqual([site1, []]);
+  });
+});
+
+describe('failure after the visible step', () => {
+  test('a manifest that cannot be completed is a warning: the site is published, and the next build knows it', async () => {
+    await publish(site1);
+    const disk = refusing('EIO', (from) => from.endsWith('.next.json')).rename;
+    const report = await publish(site2, { disk });
+    expect(report).toMatchObject({ how: 'rename', written: 2, codes: ['env/failed'] });
+    expect(report.diagnostics[0]?.severity).toBe('warning');
+    expect(read(out)).toEqual(site2);
+    expect(await publish(site2)).toMatchObject({ how: 'nothing', codes: [] });
+  });
+
+  test('the last site that cannot be set aside is a warning at most', async () => {
+    await publish(site1);
+    const disk = refusing('EACCES', (from) => basename(from).startsWith('.dist.docs-build-old')).rename;
+    const report = await publish(site2, { disk });
+    expect(report).toMatchObject({ how: 'rename', written: 2 });
+    expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(read(out)).toEqual(site2);
+    expect(hidden()).toEqual([]);
   });
 });
 
@@ -507,11 +628,10 @@ describe('failure', () => {
       await expect(publish(files, { signal: controller.signal })).rejects.toBe('stop');
     });
     const controller = new AbortController();
-    function* endless() {
-      for (let n = 0; ; n++) yield outputFile(outputPath(`${n}.html`), 'page');
-    }
+    const page = 'page '.repeat(100_000);
+    const many = Array.from({ length: 20_000 }, (_, n) => outputFile(outputPath(`${n}.html`), page));
     setTimeout(() => controller.abort('stop'), 50);
-    await expect(publish(endless(), { signal: controller.signal })).rejects.toBe('stop');
+    await expect(publish(many, { signal: controller.signal })).rejects.toBe('stop');
     expect(read(out)).toEqual(site1);
     expect(hidden()).toEqual([]);
   });
@@ -629,6 +749,24 @@ describe('in place', () => {
       expect((await publish(site2, { disk: { ...disk, ...full } })).codes).toEqual(['env/disk-full']);
       expect(read(out)).toEqual(site1);
       expect(hidden()).toEqual([]);
+    });
+
+    test('an error while files are moved says that the folder holds old and new files', async () => {
+      await publish(site1, { disk });
+      const broken: Partial<Disk> = {
+        ...disk,
+        renameSync: (from, to) => {
+          if (String(to).endsWith('index.html'))
+            throw Object.assign(new Error('made up'), { code: 'EIO', syscall: 'rename' });
+          (disk.renameSync ?? fs.renameSync)(from, to);
+        },
+      };
+      const report = await publish({ ...site2, 'assets/y.js': 'y' }, { disk: broken });
+      expect(report).toMatchObject({ how: 'in-part', codes: ['env/failed'] });
+      expect(read(out)).toEqual({ ...site1, 'assets/y.js': 'y', 'docs/c/': '' });
+      expect(hidden()).toEqual([]);
+      expect(await publish(site2, { disk })).toMatchObject({ how: 'in-place' });
+      expect(read(out)).toEqual(site2);
     });
 
     test('moves assets, then data, then pages, then the home page, and deletes last', async () => {

@@ -1,26 +1,39 @@
 import { expect, test } from 'vitest';
-import { pathGuard } from '../../../../build/adapters/output-guard.ts';
+import { acceptPaths } from '../../../../build/adapters/output-guard.ts';
 import { inPlaceFolderName } from '../../../../build/adapters/output-location.ts';
+import { outputFile } from '../../../../build/model/output-file.ts';
 
-test.each(['../a', 'a/../b', './a', '/a', 'C:/a', 'a\\b', 'a\0b', 'a//b', '', `${inPlaceFolderName()}/a`])(
+const accept = (...paths: readonly string[]) => {
+  const { value, diagnostics } = acceptPaths(paths.map((path) => outputFile(path as never, '')));
+  return { accepted: value.map(({ path }) => path), codes: diagnostics.map(({ code }) => code) };
+};
+
+test.each(['../a', 'a/../b', './a', '/a', 'C:/a', 'a:b.txt', 'a\\b', 'a\0b', 'a//b', '', `${inPlaceFolderName()}/a`])(
   'refuses %j',
   (path) => {
-    expect(pathGuard()(path)?.code).toBe('output/refused');
+    expect(accept('x', path)).toEqual({ accepted: ['x'], codes: ['output/refused'] });
   },
 );
+
+test('names the file of a copy', () => {
+  const copy = { ...outputFile('a:b.txt' as never, ''), copyOf: 'static/a:b.txt' };
+  expect(acceptPaths([copy]).diagnostics).toMatchObject([
+    {
+      message: '`a:b.txt` cannot be a file of the site: it starts like an absolute path',
+      at: { file: 'static/a:b.txt' },
+    },
+  ]);
+});
 
 test.each([
   ['the same path twice', ['a/b', 'a/b']],
   ['a file at the path of a folder', ['a/b/c', 'a/b']],
   ['a folder at the path of a file', ['a', 'a/b/c']],
 ])('of two files that cannot both exist, the first wins: %s', (_, [first = '', second = '']) => {
-  const refuse = pathGuard();
-  expect(refuse(first)).toBeUndefined();
-  expect(refuse(second)?.code).toBe('route/static-clash');
+  expect(accept(first, second)).toEqual({ accepted: [first], codes: ['route/static-clash'] });
 });
 
 test('accepts files that share folders', () => {
-  const refuse = pathGuard();
-  for (const path of ['index.html', 'a/index.html', 'a/b.html', '.well-known/x', 'a.html'])
-    expect(refuse(path)).toBeUndefined();
+  const paths = ['index.html', 'a/index.html', 'a/b.html', '.well-known/x', 'a.html'];
+  expect(accept(...paths)).toEqual({ accepted: paths, codes: [] });
 });

@@ -1,7 +1,6 @@
 /** The output of a directive is part of its page for every later stage. */
 import { beforeAll, expect, test } from 'vitest';
-import { memoKey } from '../../../../build/adapters/disk-memo.ts';
-import type { Hash } from '../../../../build/model/paths.ts';
+import { memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
 import { collectSampleResults } from '../../../../build/pipeline/sample-results.ts';
 import { sectionsOf } from '../../../../build/search/sections.ts';
@@ -66,12 +65,7 @@ test('a page receives only the files that its blocks need, and is not checked ag
     { path: 'all/b.yml', text: '2' },
   ];
   const docs = [...built.site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [page.doc] : []));
-  const memo = new Map<Hash, string>();
-  const runner = stageRunner(
-    { get: (key) => memo.get(key), set: (key, json) => void memo.set(key, json) },
-    inline,
-    memoKey,
-  );
+  const runner = stageRunner(memoryMemo(), inline, memoKey);
   const { seenFiles } = globalThis as unknown as { seenFiles: Record<string, readonly string[]> };
   const judge = async (sampleFiles: typeof files) => {
     seenFiles['docs/a.md'] = [];

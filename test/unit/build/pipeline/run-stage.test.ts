@@ -3,7 +3,7 @@ import { problem } from '../../../../build/model/diagnostic.ts';
 import type { Hash } from '../../../../build/model/paths.ts';
 import { result } from '../../../../build/model/result.ts';
 import type { Stage } from '../../../../build/model/stage.ts';
-import { type Executor, inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
+import { type Executor, inline, type StageMemo, stageRunner } from '../../../../build/pipeline/run-stage.ts';
 
 /** A stage that doubles a word, reports short ones, and records its inputs in `worked`. */
 function doubling(version = '1') {
@@ -20,8 +20,14 @@ function doubling(version = '1') {
   return { stage, worked };
 }
 const hash = (...parts: readonly string[]) => JSON.stringify(parts) as Hash;
-const runnerOn = (kept: Map<string, string>, executor: Executor = inline) =>
-  stageRunner({ get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json) }, executor, hash);
+const memoOn = (kept: Map<string, string>): StageMemo => ({
+  get: (key) => kept.get(key),
+  set: (key, json) => void kept.set(key, json),
+  keepOnly: (keys) => {
+    for (const key of kept.keys()) if (!keys.has(key as Hash)) kept.delete(key);
+  },
+});
+const runnerOn = (kept: Map<string, string>, executor: Executor = inline) => stageRunner(memoOn(kept), executor, hash);
 
 test('values and diagnostics are in the order of the inputs', async () => {
   const found = await runnerOn(new Map()).run(doubling().stage, ['b', 'aa', 'a']);
@@ -85,13 +91,7 @@ describe('the cache', () => {
   test('reports the number of hits', async () => {
     const kept = new Map<string, string>();
     const notes: unknown[] = [];
-    const run = () =>
-      stageRunner(
-        { get: (key) => kept.get(key), set: (key, json) => void kept.set(key, json) },
-        inline,
-        hash,
-        (...note) => notes.push(note),
-      );
+    const run = () => stageRunner(memoOn(kept), inline, hash, (...note) => notes.push(note));
     await run().run(doubling().stage, ['a']);
     await run().run(doubling().stage, ['a', 'b']);
     expect(notes).toEqual([
@@ -119,7 +119,7 @@ describe('damaged entries are cache misses', () => {
 describe('later runs of the same runner', () => {
   test('run only new inputs and repeat the diagnostics of the others', async () => {
     const { stage, worked } = doubling();
-    const runner = stageRunner({ get: () => undefined, set: () => undefined }, inline, hash);
+    const runner = stageRunner({ ...memoOn(new Map()), get: () => undefined }, inline, hash);
     const first = await runner.run(stage, ['a', 'bb']);
     expect(await runner.run(stage, ['bb', 'a'])).toEqual({ ...first, value: ['bbbb', 'aa'] });
     await runner.run(stage, ['a', 'c']);
@@ -138,6 +138,36 @@ describe('later runs of the same runner', () => {
     expect(worked).toEqual(['a']);
     await runnerOn(kept, refusing).run(stage, ['a']);
     expect(worked).toEqual(['a', 'a']);
+  });
+});
+
+describe('forgetUnused', () => {
+  test('leaves in the memo what was used since the last call', async () => {
+    const kept = new Map<string, string>();
+    const { stage, worked } = doubling();
+    const runner = runnerOn(kept);
+    await runner.run(stage, ['a', 'b']);
+    runner.forgetUnused();
+    await runner.run(stage, ['a', 'c']);
+    runner.forgetUnused();
+    expect([...kept.keys()]).toEqual(['a', 'c'].map((word) => hash('double', '1', word)));
+    await runner.run(stage, ['a', 'b']);
+    expect(worked).toEqual(['a', 'b', 'c', 'b']);
+  });
+
+  test('a lookup is a use, with or without a result', async () => {
+    const kept = new Map<string, string>();
+    const { stage } = doubling();
+    const runner = runnerOn(kept);
+    await runner.run(stage, ['a', 'b']);
+    await runner.run(stage, ['b']);
+    runner.recall(stage, ['a', 'd']);
+    runner.forgetUnused();
+    expect(kept.size).toBe(2);
+    runner.recall(stage, ['d']);
+    await runner.run(stage, ['d']);
+    runner.forgetUnused();
+    expect([...kept.keys()]).toEqual([hash('double', '1', 'd')]);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Samples from source to HTML, with a checker that verifies sums. */
 import { expect, test } from 'vitest';
-import { memoKey } from '../../../../build/adapters/disk-memo.ts';
-import type { Hash } from '../../../../build/model/paths.ts';
+import { memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
 import { runSamples } from '../../../../build/pipeline/sample-results.ts';
 import { type BuildOptions, type Files, site } from '../../../support/site-test.ts';
@@ -40,10 +39,7 @@ export default {
 const build = (files: Files, options: BuildOptions = {}) =>
   site(files).build({ extensions: [sums], sampleTools: ['sums 1.0'], ...options });
 const place = { root: '/', signal: new AbortController().signal };
-const remembering = () => {
-  const memo = new Map<Hash, string>();
-  return stageRunner({ get: (key) => memo.get(key), set: (key, json) => void memo.set(key, json) }, inline, memoKey);
-};
+const remembering = () => stageRunner(memoryMemo(), inline, memoKey);
 test('a verified sample has a mark, and the article names the tools', async () => {
   const { article } = (await build({ 'docs/a.md': '# A\n\n```sum\n1+1=2\n```' })).page('/docs/a');
   expect(article).toContain('<p class="sample-mark visually-hidden">Checked with sums 1.0</p>');

@@ -47,3 +47,12 @@ test('reports the notes of a stage in order', () => {
   measured.note('parse', '2 cached');
   expect(measured.report()[0]?.notes).toEqual(['3 parsed', '2 cached']);
 });
+
+test('keeps the last notes of a stage', () => {
+  const measured = timings(clock());
+  measured.measureSync('parse', () => undefined);
+  for (let build = 0; build < 1000; build += 1) measured.note('parse', `build ${build}`);
+  const notes = measured.report()[0]?.notes ?? [];
+  expect(notes.at(-1)).toBe('build 999');
+  expect(notes.length).toBeLessThan(10);
+});

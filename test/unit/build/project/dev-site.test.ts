@@ -1,5 +1,5 @@
 /** Tests the site of `serve` without a socket, file watcher or clock: file events go in, builds come out. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { outputPath } from '../../../../build/model/paths.ts';
@@ -21,9 +21,9 @@ interface Opened {
   page(path: string): string | undefined;
 }
 
-async function open(files: Files): Promise<Opened> {
+async function open(files: Files, { cache = false } = {}): Promise<Opened> {
   const root = makeRoot(files);
-  const { value, diagnostics } = await openProject({ root, cache: false });
+  const { value, diagnostics } = await openProject({ root, cache });
   if (!value.project) throw new Error(JSON.stringify(diagnostics));
   const { project } = value;
   let watched: readonly string[] = [];
@@ -62,6 +62,30 @@ async function open(files: Files): Promise<Opened> {
 }
 
 const codesOf = (site: DevSite): readonly string[] => site.current().diagnostics.map(({ code }) => code);
+
+describe('the cache', () => {
+  const entriesIn = (root: string): number => {
+    const [header = ''] = readFileSync(join(root, '.docs-build/cache/stages.memo'), 'utf8').split('\n', 1);
+    return (JSON.parse(header) as { readonly entries: readonly unknown[] }).entries.length;
+  };
+
+  test('does not grow with the number of saves', async () => {
+    const { root, site, edit } = await open({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' }, { cache: true });
+    const before = entriesIn(root);
+    for (let n = 0; n < 20; n += 1) await edit({ 'docs/a.md': `# A\n\nText ${n}.\n` });
+    site.close();
+    expect(entriesIn(root)).toBe(before);
+  });
+
+  test('a configuration with an error costs no entry', async () => {
+    const { root, site, edit } = await open({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' }, { cache: true });
+    const before = entriesIn(root);
+    await edit({ 'docs.config.json': '{"title": 3}' });
+    await edit({ 'docs.config.json': '{}', 'docs/a.md': '# A\n\nMore.\n' });
+    site.close();
+    expect(entriesIn(root)).toBe(before);
+  });
+});
 
 describe('openDevSite', () => {
   test('resolves with the first build, including drafts', async () => {

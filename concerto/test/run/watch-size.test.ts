@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sizeOf, watchSize } from '../../run/watch-size.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'size-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the size of a folder counts all files, empty ones too, and follows no link', async () => {
+  mkdirSync(join(folder, 'a/b'), { recursive: true });
+  writeFileSync(join(folder, 'a/b/large'), Buffer.alloc(1_000_000, 1));
+  const large = await sizeOf(folder);
+  expect(large).toBeGreaterThanOrEqual(1_000_000);
+  expect(large).toBeLessThan(1_100_000);
+  for (let i = 0; i < 10; i += 1) writeFileSync(join(folder, `empty ${i}`), '');
+  symlinkSync(process.cwd(), join(folder, 'link'));
+  expect((await sizeOf(folder)) - large).toBe(11 * 4096);
+});
+
+test('a folder that is not there has no size, and is watched in peace', async () => {
+  expect(await sizeOf(join(folder, 'gone'))).toBe(0);
+  watchSize(join(folder, 'gone'), () => expect.unreachable()).end();
+});

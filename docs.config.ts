@@ -11,6 +11,7 @@ const knownWords = `
   MetaModel MetaModelUtil VocabularyManager DecoratorManager DecoratorFactory ClassDeclaration ScalarDeclaration MapDeclaration RelationshipDeclaration
   StringScalar DateTimeScalar isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
   untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM
+  APIs lookup lookups supertype supertypes subtype subtypes minifiers walkthrough lowercase uppercase
 `
   .trim()
   .split(/\s+/);

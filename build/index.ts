@@ -34,6 +34,7 @@ export type {
   SamplePage,
   ShownItem,
   Surface,
+  Tally,
   Verdict,
 } from './model/extension.ts';
 export { escapeHtml } from './model/html.ts';

@@ -115,8 +115,8 @@ async function drawClaim(claim: Claim, draw: DrawSample, context: Context): Prom
       sample: {
         block,
         kind,
-        state: all.length === 0 ? 'proven' : 'failed',
-        by,
+        state: all.length > 0 ? 'failed' : kind === 'api' ? 'shown' : 'proven',
+        ...(kind !== 'api' && { by }),
         ...(drawn !== undefined && full.length === 0 && { drawn }),
       },
       found: all.map((one) => ({ block, ...one })),

@@ -30,13 +30,14 @@ export async function readInParts(
 ): Promise<ReadFile> {
   const descriptor = disk.openSync(path, 'r');
   try {
-    const before = stateOf(disk.fstatSync(descriptor));
-    const buffer = Buffer.allocUnsafe(PART_BYTES);
+    const stats = disk.fstatSync(descriptor);
+    const before = stateOf(stats);
+    const buffer = Buffer.allocUnsafe(Math.max(1, Math.min(stats.size, PART_BYTES)));
     const hash = createHash('sha256');
     let size = 0;
     for (;;) {
       await pause();
-      const length = disk.readSync(descriptor, buffer, 0, PART_BYTES, size);
+      const length = disk.readSync(descriptor, buffer, 0, buffer.length, size);
       if (length === 0) break;
       const part = buffer.subarray(0, length);
       hash.update(part);

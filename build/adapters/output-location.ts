@@ -95,8 +95,9 @@ export const inPlaceFolderOwner = (name: string): ProcessIdentity | undefined =>
   new RegExp(`^\\.docs-build-(${identityPattern})$`).exec(name)?.[1];
 
 /** True for names of entries inside an output that are not part of the site: that folder, and claims. */
-export const isReservedName = (name: string): boolean =>
-  new RegExp(`^\\.docs-build-(?:lock-)?${identityPattern}$`).test(name);
+export const isReservedName = (name: string): boolean => reservedName.test(name);
+
+const reservedName = new RegExp(`^\\.docs-build-(?:lock-)?${identityPattern}$`);
 
 /** Path prefixes of claims to an output. The name of the process follows. */
 export interface ClaimPaths {

@@ -10,7 +10,7 @@ import { envProblem } from './env-problem.ts';
 import { ContentError, type GatheredOutput, gatherOutput, type Publication } from './gather-output.ts';
 import { type Disk, errorCode, ignoreMissing, resolvesToFolder } from './output-disk.ts';
 import { findBlockingFile, moveIntoPlace } from './output-in-place.ts';
-import { displayPath, inPlaceFolderName, type PublishTarget, siblingPath } from './output-location.ts';
+import { displayBelow, displayPath, inPlaceFolderName, type PublishTarget, siblingPath } from './output-location.ts';
 import {
   commitNextManifest,
   type FileRecord,
@@ -20,7 +20,7 @@ import {
   type OutputManifests,
   writeNextManifest,
 } from './output-manifest.ts';
-import { tryRemove, tryStep } from './output-repair.ts';
+import { findDisplacedSite, tryRemove, tryStep } from './output-repair.ts';
 import { moveStagingInside, type SelectedStaging, type Staging, selectStaging } from './output-staging.ts';
 import { inPlaceReason, swapFolder, swapLink } from './output-swap.ts';
 import { periodicYield } from './periodic-yield.ts';
@@ -32,8 +32,11 @@ export interface PublishReport {
   readonly removed: number;
   /** Total size of the written files. */
   readonly bytes: number;
-  /** `in-part`: an error ended the publication while files were moved in place; the folder holds old and new files. */
-  readonly how: 'nothing' | 'rename' | 'link' | 'in-place' | 'in-part';
+  /**
+   * `in-part`: an error ended the publication while files were moved in place; the folder holds old and new files.
+   * `displaced`: the last site was moved away and could not be moved back.
+   */
+  readonly how: 'nothing' | 'rename' | 'link' | 'in-place' | 'in-part' | 'displaced';
 }
 
 export interface PublishedSite {
@@ -78,11 +81,21 @@ export async function publish(
     const cause = isInPart ? error.cause : error;
     const refusal = envProblem(cause, `publishing to \`${displayPath(target)}\``);
     if (!refusal) throw cause;
-    const message = isInPart ? `${refusal.message}; the folder now holds old and new files` : refusal.message;
-    return result({ report: { ...emptyReport, how: isInPart ? 'in-part' : 'nothing' }, manifests }, [
-      { ...refusal, message },
+    const { how, consequence } = isInPart
+      ? { how: 'in-part' as const, consequence: '; the folder now holds old and new files' }
+      : unpublished(disk, target);
+    return result({ report: { ...emptyReport, how }, manifests }, [
+      { ...refusal, message: refusal.message + consequence },
     ]);
   }
+}
+
+/** What an error that ended the swap of the folders has left: usually the last site. */
+function unpublished(disk: Disk, target: PublishTarget) {
+  const displaced = findDisplacedSite(disk, target);
+  if (displaced === undefined) return { how: 'nothing', consequence: '' } as const;
+  const consequence = `; the last site is in \`${displayBelow(target.root, displaced)}\`, and the next command restores it`;
+  return { how: 'displaced', consequence } as const;
 }
 
 /** Wraps errors that occur while files are moved into place, when some of them may have been moved. */

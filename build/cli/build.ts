@@ -75,6 +75,8 @@ function closingLine(
       return c.red('Nothing was published');
     case 'in-part':
       return c.red(`Published in part: ${folder} holds old and new files until a build is done`);
+    case 'displaced':
+      return c.red(`${folder} is missing until the next command restores it`);
     default:
       return state satisfies never;
   }

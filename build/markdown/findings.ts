@@ -1,17 +1,21 @@
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import type { Block, Finding } from '../model/extension.ts';
+import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
+import type { Block, Finding, SampleFinding } from '../model/extension.ts';
 
-/** What an extension found, as a diagnostic at the line it speaks of, which is one of the block. */
-export function findingProblem(block: Block, finding: Finding): Diagnostic {
+/** What an extension found, as a diagnostic at the line it speaks of: one of the block, or of the file that it names. */
+export function findingProblem(block: Block, finding: Finding & Pick<SampleFinding, 'file'>): Diagnostic {
   const { message, hint, detail, line, column = 1, severity, code } = finding;
-  const { file, line: opening, column: indent, endLine = opening } = block.at;
   const at =
-    line === undefined
-      ? { file, line: opening, column: indent }
-      : { file, line: Math.max(opening, Math.min(opening + line, endLine)), column: column + indent - 1 };
+    finding.file === undefined ? placeIn(block, line, column) : { file: finding.file, line: line ?? 0, column };
   const said = message || `the extension for \`${block.name}\` reports something without a message`;
   const made = problem(code ?? 'markdown/block', said, { at, hint, detail });
   return severity ? { ...made, severity } : made;
+}
+
+function placeIn({ at }: Block, line: number | undefined, column: number): SourceRange {
+  const { file, line: opening, column: indent, endLine = opening } = at;
+  return line === undefined
+    ? { file, line: opening, column: indent }
+    : { file, line: Math.max(opening, Math.min(opening + line, endLine)), column: column + indent - 1 };
 }
 
 /** An extension that throws. The block is then drawn as if there were no extension. */

@@ -147,10 +147,15 @@ export interface Sample {
   readonly block: number;
   /** Kind of sample, for reports: `model`, `instance`, `program`, … */
   readonly kind: string;
-  /** `skipped`: not checked, for a reason that the author gives. */
-  readonly state: 'proven' | 'failed' | 'skipped';
+  /**
+   * `skipped`: not checked, for a reason that the author gives. `shown`: drawn from what a tool declares, without any
+   * proof that it is true; readers get no mark, and reports do not count it.
+   */
+  readonly state: 'proven' | 'failed' | 'skipped' | 'shown';
   /** What verified it, e.g. `widget-core 5.0.0`; shown to readers. */
   readonly by?: readonly string[];
+  /** How much of the block is proven, where that is not all or nothing; shown to readers. */
+  readonly tally?: Tally;
   /** Why it was skipped. */
   readonly reason?: string;
   /** Markdown that replaces a directive. */
@@ -159,9 +164,18 @@ export interface Sample {
   readonly note?: string;
 }
 
+export interface Tally {
+  readonly proven: number;
+  readonly of: number;
+  /** What is counted, in the plural: `methods`. */
+  readonly what: string;
+}
+
 export interface SampleFinding extends Finding {
   /** Index into the blocks of the page. */
   readonly block: number;
+  /** A shared file that holds what is wrong, relative to the root; `line` is then a line of that file. */
+  readonly file?: string;
   /** The text that this block should contain, which `verify --write` inserts. Only for recorded output. */
   readonly correction?: string;
 }
@@ -240,7 +254,7 @@ export interface CoverageSource {
 
 export interface Inventory {
   readonly surfaces: readonly Surface[];
-  /** Items that the proven samples of a page show, for items that cannot be recognized by their words. */
+  /** Items that the samples of a page prove or show, for items that cannot be recognized by their words. */
   shown?(page: SamplePage, samples: readonly Sample[]): Awaitable<readonly ShownItem[]>;
 }
 
@@ -269,4 +283,6 @@ export interface CoverageItem {
 export interface ShownItem {
   readonly surface: string;
   readonly item: string;
+  /** `proven` by default. */
+  readonly level?: 'proven' | 'shown';
 }

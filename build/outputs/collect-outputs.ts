@@ -1,4 +1,5 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { memoize } from '../model/memoize.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
@@ -13,8 +14,10 @@ export function collectOutputs(
   const files = new Map<OutputPath, OutputFile>();
   const folders = new Set<string>();
   const diagnostics: Diagnostic[] = [];
+  // There are many files in few folders.
+  const parentsIn = memoize(parentsOf);
   for (const file of groups.flat()) {
-    const parents = parentsOf(file.path);
+    const parents = parentsIn(file.path.slice(0, Math.max(0, file.path.lastIndexOf('/'))));
     const isBlocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
     const name = file.copyOf ?? file.path;
     const at = file.copyOf === undefined ? undefined : wholeFile(file.copyOf);
@@ -54,7 +57,8 @@ function alternatePath(path: string): string | undefined {
   return path.endsWith('.html') ? path.replace(/\.html$/, '/index.html') : undefined;
 }
 
-function parentsOf(path: string): readonly string[] {
-  const segments = path.split('/').slice(0, -1);
+/** A folder and those above it; none for the empty path. */
+function parentsOf(folder: string): readonly string[] {
+  const segments = folder === '' ? [] : folder.split('/');
   return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
 }

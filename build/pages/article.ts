@@ -27,7 +27,7 @@ export interface ArticleContext extends HrefContext {
 type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
 /** The parts of a sample's result that readers see. */
-type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note'>;
+type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;
 
 /** The HTML of a document with its holes (links, image sizes, cards, contents, sample results) filled. */
 export function articleOf(page: WrittenPage, context: ArticleContext): string {
@@ -79,7 +79,8 @@ function sampleMark(samples: readonly ShownSample[], options: TextOptions): stri
   const notes = samples.flatMap(({ note }) => (note === undefined ? [] : [sampleNote(note)])).join('');
   const tools = verifyingTools(samples);
   if (tools.length === 0) return notes;
-  const text = fillLabel(options.labels.sampleChecked, { tools: formatList(tools, options) });
+  const label = { tools: formatList(tools, options) };
+  const text = tallyTexts(samples, options)[0] ?? fillLabel(options.labels.sampleChecked, label);
   return `<p class="sample-mark visually-hidden">${escapeHtml(text)}</p>${notes}`;
 }
 
@@ -87,9 +88,23 @@ const sampleNote = (text: string): string => `<p class="sample-note">${escapeHtm
 
 function sampleLegend(samples: readonly ShownSample[], options: TextOptions): string {
   const proven = samples.filter(({ state, by = [] }) => state === 'proven' && by.length > 0);
-  if (proven.length === 0) return '';
-  const tools = formatList([...new Set(proven.flatMap(({ by = [] }) => by))], options);
-  return `<p class="sample-legend">${escapeHtml(fillLabel(options.labels.samplesChecked, { tools }))}</p>`;
+  const tools = [...new Set(proven.flatMap(({ by = [], tally }) => (tally ? [] : by)))];
+  const texts = [
+    ...(tools.length === 0 ? [] : [fillLabel(options.labels.samplesChecked, { tools: formatList(tools, options) })]),
+    ...tallyTexts(proven, options),
+  ];
+  return texts.map((text) => `<p class="sample-legend">${escapeHtml(text)}</p>`).join('');
+}
+
+/** One sentence for each kind of thing that is counted. */
+function tallyTexts(samples: readonly ShownSample[], options: TextOptions): readonly string[] {
+  const counted = samples.flatMap(({ by = [], tally }) => (tally ? [{ by, ...tally }] : []));
+  return [...new Set(counted.map(({ what }) => what))].map((what) => {
+    const own = counted.filter((one) => one.what === what);
+    const sum = (key: 'proven' | 'of'): string => String(own.reduce((total, one) => total + one[key], 0));
+    const tools = formatList([...new Set(own.flatMap(({ by }) => by))], options);
+    return fillLabel(options.labels.tallyChecked, { proven: sum('proven'), of: sum('of'), what, tools });
+  });
 }
 
 /** Not a `nav` element: the page's main table of contents is already a landmark. */

@@ -56,8 +56,11 @@ function articleOf({ body, links }: Doc, verdict: PageVerdict | undefined): stri
     if (hole.kind === 'link') return escapeHtml(links[hole.link]?.href ?? '');
     if (hole.kind !== 'sample') return '';
     const blockSamples = verdict?.samples.filter(({ block }) => block === hole.sample) ?? [];
+    // What a sample proves about a drawing does not prove all that is drawn.
+    const drawing = blockSamples.filter(({ part }) => part);
     const isProven =
-      blockSamples.some(({ state }) => state === 'proven') && blockSamples.every(({ state }) => state !== 'failed');
+      (drawing.length > 0 ? drawing : blockSamples).some(({ state }) => state === 'proven') &&
+      blockSamples.every(({ state }) => state !== 'failed');
     const drawn = blockSamples
       .map(({ part }) =>
         fill(part?.body ?? [], (one) => (one.kind === 'link' ? (part?.links[one.link]?.href ?? '') : '')),
@@ -81,9 +84,9 @@ async function itemsShownBy(
     isSample([checker], block.kind, block.name) ? [index] : [],
   );
   const blocks = ownIndexes.flatMap((index) => doc.samples[index] ?? []);
-  const proven = verdict.samples.flatMap((sample) => {
+  const good = verdict.samples.flatMap((sample) => {
     const block = ownIndexes.indexOf(sample.block);
-    return block >= 0 && sample.state === 'proven' ? [{ ...sample, block }] : [];
+    return block >= 0 && (sample.state === 'proven' || sample.state === 'shown') ? [{ ...sample, block }] : [];
   });
-  return blocks.length === 0 ? [] : inventory.shown({ path: doc.path, blocks, files }, proven);
+  return blocks.length === 0 ? [] : inventory.shown({ path: doc.path, blocks, files }, good);
 }

@@ -33,8 +33,9 @@ export interface PublishOutcome {
   /**
    * `refused`: the output folder must not be used. `failed`: the site could not be built or could not be written; the
    * published site is unchanged. `in-part`: an error ended writing in place, and the folder holds old and new files.
+   * `displaced`: the last site was moved away and could not be moved back; the next command restores it.
    */
-  readonly state: 'published' | 'unchanged' | 'refused' | 'failed' | 'in-part';
+  readonly state: 'published' | 'unchanged' | 'refused' | 'failed' | 'in-part' | 'displaced';
   /** Number of pages; 0 if there is no site. */
   readonly pages: number;
   readonly diagnostics: readonly Diagnostic[];
@@ -104,7 +105,7 @@ async function publishInto(
   timings.note('publish', `${written} written, ${kept} kept, ${removed} removed, ${how}`);
   const hasFailed = published.diagnostics.some(isError);
   return {
-    state: how === 'in-part' ? how : hasFailed ? 'failed' : 'published',
+    state: how === 'in-part' || how === 'displaced' ? how : hasFailed ? 'failed' : 'published',
     pages,
     diagnostics: [...found, ...unrendered, ...published.diagnostics, ...project.saveCache()],
   };

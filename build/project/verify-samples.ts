@@ -110,9 +110,10 @@ export function sampleReport({ docs, results: { verdicts } }: VerifiedSamples): 
   let failed = 0;
   for (const { path, samples } of docs) {
     const all = verdicts.get(path)?.samples ?? [];
-    if (all.length > 0) byPage[path] = all.length;
+    const counted = all.filter(({ state }) => state !== 'shown');
+    if (counted.length > 0) byPage[path] = counted.length;
     if (!all.some(({ state }) => state === 'proven')) without.push(path);
-    for (const { block, kind, state, reason = '' } of all) {
+    for (const { block, kind, state, reason = '' } of counted) {
       const at = samples[block]?.at;
       if (state === 'skipped') skipped.push({ file: at?.file ?? path, line: at?.line ?? 0, reason });
       else byKind[kind] = (byKind[kind] ?? 0) + 1;

@@ -2,6 +2,7 @@
  * Serves the last build from memory and notifies open pages of the next one. The files are those that a build would write,
  * except for one additional script tag in each page.
  */
+import { closeSync } from 'node:fs';
 import type { BuildEvent, PageProblem } from '../../src/shared/build-event.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { escapeHtml } from '../model/html.ts';
@@ -9,6 +10,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import type { TrailingSlash } from '../model/paths.ts';
 import { eventStreams, type StreamLimits } from './event-streams.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
+import { maxInMemoryBytes, openFile, streamedFile } from './opened-file.ts';
 import { problemPage, problemStyles } from './problem-page.ts';
 import {
   bytesOf,
@@ -110,7 +112,8 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
         has: (output) => files.has(output) || serverFiles.has(serverFileName(output)),
         find: async (output) => {
           const file = files.get(output);
-          return file ? prepare(file, contentTypes) : serverFiles.get(serverFileName(output));
+          if (!file) return serverFiles.get(serverFileName(output));
+          return streamLargeFile(file, contentTypes) ?? prepare(file, contentTypes);
         },
       });
     } catch (error) {
@@ -123,6 +126,19 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
       sendProblems(exchange, 500, 'This page could not be rendered', [problem, ...errors]);
     }
   };
+}
+
+/** Opens a copied file that is too large for memory; undefined for all others. */
+function streamLargeFile(
+  { path, source }: OutputFile,
+  contentTypes: ContentTypes | undefined,
+): ServableFile | undefined {
+  const opened = source && openFile(source.absolute);
+  if (!opened) return undefined;
+  const type = contentType(path, contentTypes);
+  if (opened.size > maxInMemoryBytes(type)) return streamedFile(path, type, opened);
+  closeSync(opened.handle);
+  return undefined;
 }
 
 /** Prepares each file once for all requests, adding the script tag to pages. */

@@ -2,22 +2,13 @@
  * Serves a built folder the way a static host does. Every request looks up the files on disk, so a rebuild that replaces the
  * folder or a file takes effect at the next request.
  */
-import {
-  type BigIntStats,
-  closeSync,
-  constants,
-  createReadStream,
-  fstatSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TrailingSlash } from '../model/paths.ts';
 import { type ListenOptions, listen, type RunningServer } from './listen.ts';
-import { type ContentTypes, contentType, inMemoryFile, isPage, respond, type ServableFile } from './respond.ts';
+import { maxInMemoryBytes, openFile, streamedFile } from './opened-file.ts';
+import { type ContentTypes, contentType, inMemoryFile, respond, type ServableFile } from './respond.ts';
 
 export interface PreviewOptions extends ListenOptions {
   /** The folder of the built site; may be a symbolic link. */
@@ -29,14 +20,6 @@ export interface PreviewOptions extends ListenOptions {
   readonly contentTypes?: ContentTypes;
 }
 
-/**
- * Larger files are streamed. The limit is higher for text, which is compressed in memory, and there is none for pages, whose
- * policy is computed from their content.
- */
-const maxInMemoryBytes = (type: string): number => {
-  if (isPage(type)) return Number.POSITIVE_INFINITY;
-  return (type.endsWith('charset=utf-8') ? 16 : 1) * 1024 * 1024;
-};
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Throws ListenError if the port or host is not available. */
@@ -104,20 +87,6 @@ function realFile(root: string, output: string): string | undefined {
 const isHidden = (segment: string, index: number): boolean =>
   segment.startsWith('.') && !(index === 0 && segment === '.well-known');
 
-/** Opens a regular file. Does not follow a symbolic link that has just replaced it and does not block on a pipe. */
-function openFile(path: string): { readonly handle: number; readonly stats: BigIntStats } | undefined {
-  let handle: number | undefined;
-  try {
-    handle = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    const stats = fstatSync(handle, { bigint: true });
-    if (stats.isFile()) return { handle, stats };
-  } catch {
-    // Deleted or not readable: respond as if it did not exist.
-  }
-  if (handle !== undefined) closeSync(handle);
-  return undefined;
-}
-
 function readServableFile(
   root: string,
   output: string,
@@ -127,22 +96,9 @@ function readServableFile(
   const path = realFile(root, output);
   const file = path === undefined ? undefined : openFile(path);
   if (!file) return undefined;
-  const { handle, stats } = file;
-  const size = Number(stats.size);
+  const { handle, stats, version } = file;
   const type = contentType(output, contentTypes);
-  const version = [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join('-');
-  if (size > maxInMemoryBytes(type)) {
-    return {
-      path: output,
-      etag: version,
-      type,
-      size,
-      content: {
-        open: (range) => createReadStream('', { fd: handle, autoClose: true, ...range }),
-        release: () => closeSync(handle),
-      },
-    };
-  }
+  if (file.size > maxInMemoryBytes(type)) return streamedFile(output, type, file);
   try {
     const cached = cache.get(`${output}:${version}`);
     if (cached) return cached;

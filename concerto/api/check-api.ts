@@ -1,6 +1,6 @@
 /** `:::api{package=concerto-core names="ModelManager, Factory"}` and `:::api{package=concerto-core index}`. */
 import { nearest } from 'docs-build';
-import { provenBy } from '../package-versions.ts';
+import { isProven, subjectsOf } from '../proofs/statements.ts';
 import type { Context, Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
 import type { ApiExport, ApiPackage } from './declarations.ts';
@@ -26,17 +26,20 @@ export async function checkApi({ attributes }: Claim, { page }: Context): Promis
     linkTo: linksFrom(page.path, supplements),
     inherited: await inheritedBy(about),
   };
-  const by = provenBy(name);
   if ('index' in attributes) {
     const found = faultsOf(about, supplement).map((message) => ({ message, hint: `say it in docs/_api/${name}.yml` }));
-    return { found, drawn: drawIndex(about.exports, drawing), by };
+    return { found, drawn: drawIndex(about.exports, drawing) };
   }
-  const { chosen, found } = choose(about, attributes.names);
-  return { found: [...found, ...misplaced(chosen, supplement, page.path)], drawn: drawApi(chosen, drawing), by };
+  const { chosen, found } = exportsOf(about, attributes.names);
+  const proven = new Set(
+    chosen.flatMap((one) => subjectsOf(one, supplement)).flatMap((one) => (isProven(one) ? one.name : [])),
+  );
+  const drawn = drawApi(chosen, { ...drawing, hasProof: (one) => proven.has(one) });
+  return { found: [...found, ...misplaced(chosen, supplement, page.path)], drawn };
 }
 
 /** Those that are named, in that order, each once; `*` stands for any text: `CodeGen.*`. */
-function choose(
+export function exportsOf(
   about: ApiPackage,
   names: string | true | undefined,
 ): { readonly chosen: readonly ApiExport[]; readonly found: readonly Found[] } {

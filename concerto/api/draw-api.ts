@@ -10,6 +10,8 @@ import type { Supplement } from './supplement.ts';
 export interface ApiContext {
   readonly supplement: Supplement | undefined;
   readonly linkTo: LinkTo;
+  /** Whether all that is said of a method has a proof; readers see it once the proofs have been run. */
+  readonly hasProof?: (name: string) => boolean;
   /** What a class has from above: by the class, nearest first. */
   readonly inherited: (one: ApiExport) => readonly { readonly from: string; readonly names: readonly string[] }[];
 }
@@ -56,10 +58,13 @@ const callOf = ({ name, kind }: ApiExport, member: ApiMember): string => {
   return member.isStatic && kind !== 'function' ? `${name}.${member.name}` : member.name;
 };
 
-function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo }: ApiContext): readonly string[] {
+function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo, hasProof }: ApiContext): readonly string[] {
   const [first] = member.signatures;
-  const about = describe(memberName(one, member), member.comment, first?.parameters ?? [], supplement, linkTo);
-  const calls = member.signatures.map((signature) => signatureHtml(callOf(one, member), signature, linkTo));
+  const name = memberName(one, member);
+  const about = describe(name, member.comment, first?.parameters ?? [], supplement, linkTo);
+  const calls = member.signatures.map((signature) =>
+    signatureHtml(callOf(one, member), signature, linkTo, hasProof?.(name) ?? false),
+  );
   const facts = [
     ...about.parameters.map(({ name, text }) => `- \`${name}\`: ${text}`),
     ...(about.returns === '' ? [] : [`- Returns ${lowered(about.returns)}`]),

@@ -4,14 +4,20 @@ import type { Parameter, Signature } from './declarations.ts';
 import type { LinkTo } from './homes.ts';
 
 /** @param name As it is called: `addModel`, `Parser.parse`, `new Factory`. */
-export function signatureHtml(name: string, { parameters, returns }: Signature, linkTo: LinkTo): string {
+export function signatureHtml(
+  name: string,
+  { parameters, returns }: Signature,
+  linkTo: LinkTo,
+  hasProof = false,
+): string {
   const given = parameters.map((parameter) => parameterHtml(parameter, linkTo)).join(', ');
   const back = returns === undefined || isUnsaid(returns) ? '' : `: ${typeHtml(returns, linkTo)}`;
-  return codeHtml(`${escapeHtml(name)}(${given})${back}`);
+  return codeHtml(`${escapeHtml(name)}(${given})${back}`, hasProof ? ' api-proven' : '');
 }
 
 /** Marked for the stylesheet: it may break between parameters. */
-export const codeHtml = (html: string): string => `<code class="api-signature">${withoutMarkup(html)}</code>`;
+export const codeHtml = (html: string, more = ''): string =>
+  `<code class="api-signature${more}">${withoutMarkup(html)}</code>`;
 
 function parameterHtml({ name, type, isOptional, isRest }: Parameter, linkTo: LinkTo): string {
   const shown = `${isRest ? '...' : ''}${escapeHtml(name)}${isOptional ? '?' : ''}`;

@@ -1,5 +1,6 @@
 /** Hand-written descriptions of exports whose doc comments are missing or wrong: `docs/_api/*.yml`. */
 import type { SampleFile } from 'docs-build';
+import { type Proofs, type Snippet, type SnippetReader, snippetReader } from '../proofs/read-proofs.ts';
 
 export interface Supplement {
   readonly path: string;
@@ -8,6 +9,8 @@ export interface Supplement {
   readonly pages: ReadonlyMap<string, readonly string[]>;
   /** By `Class`, `Class.member` or, for several, with `*` for a name: `CodeGen.*.visit`. */
   readonly entries: ReadonlyMap<string, SupplementEntry>;
+  /** Imports, models and functions that all proofs of the file use. */
+  readonly setup?: Snippet;
   /** Messages about parts that cannot be read. */
   readonly faults: readonly string[];
 }
@@ -21,9 +24,13 @@ export interface SupplementEntry {
   readonly throws?: Readonly<Record<string, string>>;
   readonly since?: string;
   readonly deprecated?: string;
+  /** Runs before each proof of this entry; that of a class also before those of its members. */
+  readonly given?: Snippet;
+  readonly proof?: Proofs;
 }
 
-const words = ['does', 'parameters', 'returns', 'throws', 'since', 'deprecated'] as const;
+const texts = ['does', 'parameters', 'returns', 'throws', 'since', 'deprecated'] as const;
+const words: readonly string[] = [...texts, 'given', 'proof'];
 
 export const folder = 'docs/_api/';
 
@@ -35,20 +42,24 @@ const read = new WeakMap<SampleFile, Supplement>();
 export async function readSupplements(files: readonly SampleFile[]): Promise<readonly Supplement[]> {
   const own = files.filter(({ path }) => isSupplement(path));
   if (own.length === 0) return [];
-  const { parseDocument } = await import('yaml');
+  const yaml = await import('yaml');
   return own.map((file) => {
-    const supplement = read.get(file) ?? readSupplement(file, parseDocument);
+    const supplement = read.get(file) ?? readSupplement(file, yaml);
     read.set(file, supplement);
     return supplement;
   });
 }
 
-function readSupplement({ path, text }: SampleFile, parseDocument: typeof import('yaml').parseDocument): Supplement {
-  const document = parseDocument(text, { merge: true });
+function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml')): Supplement {
+  const lineCounter = new yaml.LineCounter();
+  const document = yaml.parseDocument(text, { merge: true, lineCounter });
+  const snippets = snippetReader(document, lineCounter, yaml);
+  const setup = snippets.snippet(['setup']);
   const faults = document.errors.map(({ message }) => message);
   const data = faults.length === 0 ? asRecord(document.toJS()) : {};
   const entries = Object.entries(asRecord(data.entries)).map(([key, value]) => [key, entryOf(key, value)] as const);
-  for (const key of Object.keys(data)) if (key !== 'pages' && key !== 'entries') faults.push(`\`${key}\` is unknown`);
+  for (const key of Object.keys(data))
+    if (!['pages', 'entries', 'setup'].includes(key)) faults.push(`\`${key}\` is unknown`);
   return {
     path,
     package: path.slice(folder.length).replace(/\.ya?ml$/, ''),
@@ -59,15 +70,16 @@ function readSupplement({ path, text }: SampleFile, parseDocument: typeof import
       ]),
     ),
     entries: new Map(entries),
+    ...(setup && { setup }),
     faults,
   };
 
   function entryOf(key: string, value: unknown): SupplementEntry {
     if (typeof value === 'string') return { does: value.trim() };
+    const { given: before, proof } = programsOf(key, snippets);
     const given = asRecord(value);
     for (const word of Object.keys(given))
-      if (!(words as readonly string[]).includes(word))
-        faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
+      if (!words.includes(word)) faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
     const text = (word: 'does' | 'returns' | 'since' | 'deprecated') =>
       given[word] === undefined ? {} : { [word]: String(given[word]).trim() };
     const table = (word: 'parameters' | 'throws') =>
@@ -79,8 +91,16 @@ function readSupplement({ path, text }: SampleFile, parseDocument: typeof import
       ...table('throws'),
       ...text('since'),
       ...text('deprecated'),
+      ...(before && { given: before }),
+      ...(proof && { proof }),
     };
   }
+}
+
+function programsOf(key: string, snippets: SnippetReader): Pick<SupplementEntry, 'given' | 'proof'> {
+  const given = snippets.snippet(['entries', key, 'given']);
+  const proof = snippets.proofs(['entries', key, 'proof']);
+  return { ...(given && { given }), ...(proof && { proof }) };
 }
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -89,9 +109,16 @@ const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 const textsOf = (table: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(table).map(([name, text]) => [name, String(text ?? '').trim()]));
 
-/** The entry of that very name, else the first with `*` that fits. */
-export const entryFor = ({ entries }: Supplement, name: string): SupplementEntry | undefined =>
-  entries.get(name) ?? [...entries].find(([key]) => key.includes('*') && fits(key, name))?.[1];
+/**
+ * The entry of that very name, else the first with `*` that fits; also where the entry of that name holds programs and
+ * no words.
+ */
+export function entryFor({ entries }: Supplement, name: string): SupplementEntry | undefined {
+  const own = entries.get(name);
+  if (own && texts.some((word) => own[word] !== undefined)) return own;
+  const shared = [...entries].find(([key]) => key.includes('*') && fits(key, name))?.[1];
+  return own && shared ? { ...shared, ...own } : (own ?? shared);
+}
 
 /** Part by part, so that no pattern is made of what somebody wrote. */
 export function fits(key: string, name: string): boolean {

@@ -10,9 +10,11 @@ import { probe } from './probe.ts';
 /** @throws what a generator throws against the simplest of models */
 export async function checkComparison(claim: Claim): Promise<Drawn> {
   const { faults, found } = faultsOf(claim);
+  const chosen = chosenBy(claim);
+  found.push(...chosen.found);
   const cells = new Map<string, Cell>();
-  for (const target of allTargets) {
-    for (const construct of constructs) {
+  for (const target of chosen.targets) {
+    for (const construct of constructs.filter(({ id }) => chosen.has(id))) {
       const cell = cellOf(target, construct.id);
       const { state } = await probe(construct, target, {});
       if (!faults.has(cell)) cells.set(cell, state);
@@ -21,8 +23,27 @@ export async function checkComparison(claim: Claim): Promise<Drawn> {
     }
   }
   if (found.length > 0) return { found };
-  return { found, drawn: drawComparison(themes, allTargets, (target, id) => cells.get(cellOf(target, id)) ?? 'lost') };
+  const cell = (target: string, id: string): Cell => cells.get(cellOf(target, id)) ?? 'lost';
+  const wanted = themes.map((theme) => ({ ...theme, constructs: theme.constructs.filter(({ id }) => chosen.has(id)) }));
+  return { found, drawn: drawComparison(wanted, chosen.targets, cell) };
 }
+
+/** `targets="java, golang" only="range, optional"`; everything where they are absent. */
+function chosenBy({ attributes: { targets: named, only } }: Claim) {
+  const ids = wordsOf(only);
+  const wanted = wordsOf(named);
+  return {
+    targets: wanted.length === 0 ? allTargets : wanted.filter((target) => targets.has(target)),
+    has: (id: string): boolean => ids.length === 0 || ids.includes(id),
+    found: [
+      ...ids.flatMap(unknownConstruct),
+      ...wanted.flatMap((target) => (targets.has(target) ? [] : [unknownTarget(target)])),
+    ],
+  };
+}
+
+const wordsOf = (value: string | true | undefined): readonly string[] =>
+  typeof value === 'string' ? value.split(/[\s,]+/).filter((word) => word !== '') : [];
 
 const cellOf = (target: string, construct: string): string => `${target}.${construct}`;
 
@@ -31,7 +52,7 @@ function faultsOf({ attributes: { faulty } }: Claim): {
   readonly faults: ReadonlySet<string>;
   readonly found: Found[];
 } {
-  const cells = typeof faulty === 'string' ? faulty.split(/[\s,]+/).filter((cell) => cell !== '') : [];
+  const cells = wordsOf(faulty);
   const found = cells.flatMap((cell) => {
     const [target = '', construct = ''] = cell.split('.');
     return [...(targets.has(target) ? [] : [unknownTarget(target)]), ...unknownConstruct(construct)];

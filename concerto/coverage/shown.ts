@@ -1,19 +1,27 @@
 /** What the proven samples of a page show, where words cannot tell. */
 import type { Block, Sample, SamplePage, ShownItem } from 'docs-build';
 import { anchorOf } from '../api/homes.ts';
+import { describedBy } from '../proofs/run-proofs.ts';
+import { isProven } from '../proofs/statements.ts';
 import { wrap } from '../samples/check-fragment.ts';
 import { readSample } from '../samples/read-sample.ts';
 import { targets } from '../samples/targets.ts';
 import { kindsIn } from './kinds.ts';
-import { exportId, membersOf, type Packages } from './surfaces.ts';
+import { exportId, membersOf, type Packages, statementId } from './surfaces.ts';
 
-export function shownOn({ blocks }: SamplePage, samples: readonly Sample[], packages: Packages): readonly ShownItem[] {
+export async function shownOn(
+  { blocks, files }: Pick<SamplePage, 'blocks' | 'files'>,
+  samples: readonly Sample[],
+  packages: Packages,
+): Promise<readonly ShownItem[]> {
   const found: ShownItem[] = [];
   for (const sample of samples) {
     const block = blocks[sample.block];
     if (!block) continue;
     if (sample.kind === 'model' || sample.kind === 'fragment') found.push(...inModel(block, sample.block, packages));
-    else if (sample.kind === 'api') found.push(...inReference(block, sample.drawn ?? '', packages));
+    else if (sample.kind === 'api')
+      found.push(...inReference(block, sample.drawn ?? '', packages), ...(await statedIn(block, files, 'shown')));
+    else if (sample.kind === 'reference') found.push(...(await statedIn(block, files, 'proven')));
     else found.push(...inGeneration(block, packages));
   }
   return found;
@@ -32,15 +40,37 @@ function inModel(block: Block, index: number, { language, kinds }: Packages): re
   ];
 }
 
-/** What the reference describes has an anchor there. */
+/** What the reference describes has an anchor there. It is read from type declarations, which prove nothing. */
 function inReference({ attributes }: Block, drawn: string, { api }: Packages): readonly ShownItem[] {
+  const level = 'shown';
   const anchors = new Set([...drawn.matchAll(/\{#([\w-]+)\}|\bid="([\w-]+)"/g)].map(([, a, b]) => a ?? b));
   return api
     .filter((item) => item.package === attributes.package)
     .flatMap((item) => [
-      ...(anchors.has(anchorOf(item.name)) ? [{ surface: 'exports', item: exportId(item) }] : []),
-      ...membersOf(item).flatMap(({ id, anchor }) => (anchors.has(anchor) ? [{ surface: 'methods', item: id }] : [])),
+      ...(anchors.has(anchorOf(item.name)) ? [{ surface: 'exports', item: exportId(item), level } as const] : []),
+      ...membersOf(item).flatMap(({ id, anchor }) =>
+        anchors.has(anchor) ? [{ surface: 'methods', item: id, level } as const] : [],
+      ),
     ]);
+}
+
+/**
+ * What the reference states about behavior: a method is proven where all that is said of it is.
+ * @param level `shown` for all that is drawn, `proven` for what has proofs.
+ */
+async function statedIn(block: Block, files: SamplePage['files'], level: 'shown' | 'proven') {
+  const { subjects } = await describedBy(block, { files });
+  const owner = String(block.attributes.package);
+  return subjects.flatMap((subject): readonly ShownItem[] => {
+    const name = { package: owner, name: subject.name };
+    const statements = subject.statements.filter(({ proofs }) => level === 'shown' || proofs.length > 0);
+    return [
+      ...(level === 'proven' && subject.isMethod && isProven(subject)
+        ? [{ surface: 'methods', item: exportId(name) }]
+        : []),
+      ...statements.map(({ key }) => ({ surface: 'statements', item: statementId(name, key), level })),
+    ];
+  });
 }
 
 /** Generated output, and programs and commands that generate. */

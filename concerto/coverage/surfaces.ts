@@ -3,6 +3,7 @@ import type { CoverageItem, Surface } from 'docs-build';
 import { anchorOf } from '../api/homes.ts';
 import { type ApiItem, inventory as apiItems } from '../api/inventory.ts';
 import { packageText } from '../run/package-text.ts';
+import { statedIn } from '../run/stated.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
 import { optionsByTarget } from './generator-options.ts';
 import { type Kind, type KindSurface, kindSurfaces, kindsOf, type MetaClass } from './kinds.ts';
@@ -15,6 +16,8 @@ const shells = ['console', 'sh', 'bash', 'shell'];
 /** What is known of the packages before any page is read. */
 export interface Packages {
   readonly api: readonly ApiItem[];
+  /** What the reference says of them, by `statementId`. */
+  readonly statements: readonly string[];
   readonly language: Language;
   readonly commandLine: CommandLine;
   /** Options of the generators by target. */
@@ -28,6 +31,7 @@ export async function readPackages(root: string): Promise<Packages> {
   };
   return {
     api: await apiItems(root),
+    statements: (await statedIn(root)).map(({ package: from, name, key }) => statementId({ package: from, name }, key)),
     language: languageOf(root),
     commandLine: readCommandLine(packageText('concerto-cli', 'index.js', root)),
     options: await optionsByTarget(),
@@ -35,9 +39,17 @@ export async function readPackages(root: string): Promise<Packages> {
   };
 }
 
-export const surfacesOf = ({ api, language, commandLine, options, kinds }: Packages): readonly Surface[] => [
+export const surfacesOf = ({
+  api,
+  statements,
+  language,
+  commandLine,
+  options,
+  kinds,
+}: Packages): readonly Surface[] => [
   { name: 'exports', title: 'Exports of the packages', items: api.map(exported) },
   { name: 'methods', title: 'Public methods and constructors, in the reference', items: api.flatMap(methodsOf) },
+  { name: 'statements', title: 'Statements of the reference about behavior', items: statements.map((id) => ({ id })) },
   ...commandSurfaces(commandLine),
   {
     name: 'targets',
@@ -51,6 +63,9 @@ export const surfacesOf = ({ api, language, commandLine, options, kinds }: Packa
 
 /** As in messages: `concerto-core ModelManager`. */
 export const exportId = ({ package: from, name }: Pick<ApiItem, 'package' | 'name'>): string => `${from} ${name}`;
+
+/** `concerto-core ModelManager.addModel returns` */
+export const statementId = (item: Pick<ApiItem, 'package' | 'name'>, key: string): string => `${exportId(item)} ${key}`;
 
 const exported = (item: ApiItem): CoverageItem => ({
   id: exportId(item),

@@ -4,16 +4,21 @@ import { dataKinds } from '../samples/words.ts';
 import { readVaries } from './varies.ts';
 import { factors } from './worlds.ts';
 
-export type RunKind = 'program' | 'transcript' | 'output';
+export type RunKind = 'program' | 'transcript' | 'output' | 'reference';
 
 /** Undefined for blocks that are not run, for recorded ones, and for those with `no-check`. */
 export function runKind(block: Block): RunKind | undefined {
   const { name, attributes, kind } = block;
+  if (hasProofs(block)) return 'reference';
   if (kind !== 'fence' || 'no-check' in attributes || 'versions' in attributes) return undefined;
   if (name === 'console') return 'transcript';
   if (attributes.run !== undefined && programs.has(name)) return 'program';
   return attributes.output === undefined ? undefined : 'output';
 }
+
+/** Statements about what the directive describes have programs that prove them. */
+const hasProofs = ({ kind, name, attributes }: Block): boolean =>
+  kind === 'directive' && name === 'api' && 'names' in attributes && !('no-check' in attributes);
 
 /** Whether `run` is about a block: programs, and what may be something else in another world. */
 export const runs = (block: Block): boolean =>

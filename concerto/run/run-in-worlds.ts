@@ -63,7 +63,11 @@ async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<
 /** How many processes a block starts, roughly. */
 function processesOf(block: Block): number {
   const kind = runKind(block);
-  return kind === 'transcript' ? readTranscript(block.text).steps.length : kind === 'program' ? 1 : 0;
+  return kind === 'transcript'
+    ? readTranscript(block.text).steps.length
+    : kind === 'program' || kind === 'reference'
+      ? 1
+      : 0;
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Block, RunPlace, Sample, SampleFinding, SamplePage, Verdict } from 'docs-build';
 import { compareOutput, missingMessage } from '../match-output.ts';
 import { tools } from '../package-versions.ts';
+import { runProofs } from '../proofs/run-proofs.ts';
 import { isMessage } from '../samples/expected-error.ts';
 import type { Confinement } from './confine/namespaces.ts';
 import { fileOf, isInside, runKind } from './read-run.ts';
@@ -67,6 +68,13 @@ export async function followPage(page: SamplePage, place: RunPlace, options: Fol
       // The output of a program that is not checked is not compared either.
       if (block.attributes.run !== undefined) last = { block: index };
       if (kind === undefined) continue;
+      if (kind === 'reference') {
+        const { findings: found, tally } = await runProofs(block, { page, scratch, place, limits: limits.program });
+        report(found);
+        if (found.length > 0) failed.add(index);
+        if (tally) samples.push({ block: index, kind, state: 'proven', by: describedIn(block, place.root), tally });
+        continue;
+      }
       const mayDiffer = !isStrict && mayDifferIn(block, world);
       const outcome = await runBlock(block, kind, { page, scratch, place, limits: limits[limitOf[kind]], mayDiffer });
       report(outcome.findings);
@@ -109,6 +117,10 @@ function compareMessage({ text, attributes }: Block, printed: string): readonly 
   const detail = 'no-check' in attributes ? undefined : missingMessage(text, printed);
   return detail === undefined ? [] : [{ message: 'the program raises another message', detail }];
 }
+
+/** The package whose reference it is. */
+const describedIn = ({ attributes }: Block, root: string): readonly string[] =>
+  tools(root).filter((tool) => tool.startsWith(`${attributes.package} `));
 
 /** Programs are proven by Node.js, commands by what they call. */
 function provenBy({ name, text }: Block, root: string): readonly string[] {

@@ -1,5 +1,6 @@
 /** A temporary folder that stands for the reader's: the files of a page are written to it and its commands run in it. */
 import {
+  existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
@@ -37,6 +38,8 @@ export interface Scratch {
   readonly confined?: { readonly room: Room; readonly confinement: Confinement };
   /** @param path Relative to the working directory of the next command. */
   write(path: string, text: string): void;
+  /** Takes a file away from there. @returns its text; undefined where there is none. */
+  take(path: string): string | undefined;
   /** Removes what differs from machine to machine. */
   plain(output: string): string;
   remove(): void;
@@ -105,6 +108,13 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
       NODE_OPTIONS: `--require ${JSON.stringify(preload)} ${memoryOption(megabytes)}`,
     },
     write: (path, text) => writeInside(folder, { file: resolve(current(), path), text, own }),
+    take(path) {
+      const file = resolve(current(), path);
+      if (!existsSync(file) || !lstatSync(file).isFile()) return undefined;
+      const text = readFileSync(file, 'utf8');
+      rmSync(file);
+      return text;
+    },
     plain: (output) =>
       normalize(
         output,

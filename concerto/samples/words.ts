@@ -101,7 +101,7 @@ export const generatorOptions: readonly string[] = [
 export const drawnWords = {
   generated: ['model', 'targets', 'file', 'from', 'to', 'no-check', 'class', 'id'],
   mapping: ['target', 'only', 'notes', 'no-check', 'class', 'id'],
-  comparison: ['faulty', 'no-check', 'class', 'id'],
+  comparison: ['faulty', 'targets', 'only', 'no-check', 'class', 'id'],
   api: ['package', 'names', 'index', 'no-check', 'class', 'id'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -78,6 +78,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   showAllLines: 'Show all {count} lines',
   sampleChecked: 'Checked with {tools}',
   samplesChecked: 'Samples with a check mark were tested with {tools}.',
+  tallyChecked: '{proven} of {of} {what} checked by running, with {tools}.',
 });
 
 type TextsOf<Table> = { readonly [name in keyof Table]: string };

@@ -85,7 +85,7 @@ describe('on a desktop', () => {
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
       /\s*<div id="root">.*?<section class="skip-region".*<\/div>/,
-      /\s*<script type="application\/json" id="docs-page">[^<]*<\/script>\s*<script type="module" src="\/assets\/[^"]+"><\/script>/,
+      /\s*<script type="application\/json" id="docs-page">[^<]*<\/script>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
       /\s*<\/body>/,
     ];
     expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));

@@ -10,7 +10,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { problem } from '../../build/model/diagnostic.ts';
 import { type OutputFile, outputFile } from '../../build/model/output-file.ts';
-import { outputPath } from '../../build/model/paths.ts';
+import { outputPath, sourcePath } from '../../build/model/paths.ts';
 import { type DevBuild, startDevServer } from '../../build/serve/dev-server.ts';
 import { ListenError, type ListenOptions, type RunningServer } from '../../build/serve/listen.ts';
 import { startPreview } from '../../build/serve/preview-server.ts';
@@ -47,7 +47,17 @@ let build: DevBuild;
 const setFiles = (files: readonly OutputFile[], more: Partial<DevBuild> = {}) => {
   build = { files: new Map(files.map((file) => [file.path, file])), diagnostics: [], number: 1, contentTypes, ...more };
 };
-const siteFiles = () => Object.entries(site).map(([path, content]) => outputFile(outputPath(path), content));
+/** As in a real site, a copy knows its file. Neither server reads a large one into memory. */
+const largeFile: OutputFile = {
+  ...outputFile(outputPath('img/large.bin'), () => {
+    throw new Error('a large file is not read whole');
+  }),
+  source: { path: sourcePath('img/large.bin'), absolute: join(out, 'img/large.bin'), state: '1' },
+};
+const siteFiles = () =>
+  Object.entries(site).map(([path, content]) =>
+    path === largeFile.path ? largeFile : outputFile(outputPath(path), content),
+  );
 
 beforeAll(() => {
   for (const [path, content] of Object.entries(site)) {

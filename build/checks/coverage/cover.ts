@@ -11,7 +11,7 @@ export interface CoveredPage {
   /** Path of the source file, relative to the root. */
   readonly path: string;
   readonly sections: readonly Section[];
-  /** Items that its proven samples show. */
+  /** Items that its samples prove or show. */
   readonly shown: readonly ShownItem[];
 }
 
@@ -33,18 +33,19 @@ export interface ItemCoverage {
 /** Looks up every item of every surface on all pages. */
 export function cover(surfaces: readonly Surface[], pages: readonly CoveredPage[]): readonly SurfaceCoverage[] {
   const occurrences = indexByWord(pages);
-  const provenOn = indexShownItems(pages);
+  const shownOn = indexShownItems(pages);
   return surfaces.map(({ name, title, items, excluded = [] }) => ({
     name,
     title,
     excluded,
     items: items.map((item) => {
       const found = new Map<string, Level>();
-      for (const path of provenOn.get(itemKey(name, item.id)) ?? []) found.set(path, 'proven');
+      for (const { path, level } of shownOn.get(itemKey(name, item.id)) ?? [])
+        found.set(path, better(level, found.get(path)));
       for (const list of item.words ?? [])
         for (const { path, section } of occurrences.get(list[0] ?? '') ?? []) {
           const level = findLevel(section, list, item);
-          if (level && rank(level) < rank(found.get(path))) found.set(path, level);
+          if (level) found.set(path, better(level, found.get(path)));
         }
       const level = levels.find((one) => [...found.values()].includes(one));
       return { id: item.id, pages: found, ...(level && { level }) };
@@ -53,6 +54,9 @@ export function cover(surfaces: readonly Surface[], pages: readonly CoveredPage[
 }
 
 const rank = (level: Level | undefined): number => (level === undefined ? levels.length : levels.indexOf(level));
+
+const better = (level: Level, known: Level | undefined): Level =>
+  known !== undefined && rank(known) <= rank(level) ? known : level;
 
 /** The level at which a section covers an item with one of its lists of words; undefined when it does not. */
 function findLevel({ around, passages }: Section, list: readonly string[], { languages }: CoverageItem) {
@@ -90,15 +94,15 @@ function indexByWord(pages: readonly CoveredPage[]): ReadonlyMap<string, readonl
 
 const itemKey = (surface: string, item: string): string => JSON.stringify([surface, item]);
 
-/** Paths of the pages that show an item, by item. */
-function indexShownItems(pages: readonly CoveredPage[]): ReadonlyMap<string, readonly string[]> {
-  const paths = new Map<string, string[]>();
+/** The pages that prove or show an item, by item. */
+function indexShownItems(pages: readonly CoveredPage[]) {
+  const index = new Map<string, { readonly path: string; readonly level: Level }[]>();
   for (const { path, shown } of pages)
-    for (const { surface, item } of shown) {
+    for (const { surface, item, level = 'proven' } of shown) {
       const key = itemKey(surface, item);
-      const known = paths.get(key);
-      if (known) known.push(path);
-      else paths.set(key, [path]);
+      const known = index.get(key) ?? [];
+      known.push({ path, level });
+      index.set(key, known);
     }
-  return paths;
+  return index;
 }

@@ -85,8 +85,7 @@ test('a name on another page than the links lead to is a finding', async () => {
 });
 
 test('the index names every export', async () => {
-  const { drawn, found, by } = await draw({ package: 'concerto-core', index: true });
+  const { drawn, found } = await draw({ package: 'concerto-core', index: true });
   expect(found).toEqual([]);
-  expect(by?.[0]).toMatch(/^concerto-core \d/);
   for (const { name, package: from } of items) if (from === 'concerto-core') expect(drawn).toContain(`\`${name}\``);
 });

@@ -17,7 +17,8 @@ function cell(text: string, target: string, construct: string): string | undefin
   const row = table.split('<tr>').find((part) => part.startsWith(`<th scope="row">${target}</th>`)) ?? '';
   return row
     .split('<td>')
-    [column]?.replace(/<[^>]*>/g, '')
+    [column]?.split('</td>')[0]
+    ?.replace(/<[^>]*>/g, '')
     .trim();
 }
 
@@ -29,6 +30,19 @@ describe('the comparison', () => {
     expect(cell(text, 'C#', 'Abstract')).toBe('kept');
     expect(cell(text, 'TypeScript', 'Long, not Integer')).toBe('lost');
     expect(cell(text, 'Java', 'Two versions together')).toBe('lost');
+  });
+
+  test('may be of some targets and some constructs', async () => {
+    const text = await drawn({ targets: 'jsonschema, java', only: 'range, optional' });
+    expect(text.match(/<th scope="row">.*?<\/th>/g)).toEqual(
+      ['JSON Schema', 'Java', 'JSON Schema', 'Java'].map((label) => `<th scope="row">${label}</th>`),
+    );
+    expect(text.match(/<th scope="col">.*?<\/th>/g)).toEqual(
+      ['Target', 'Optional', 'Target', 'Range'].map((label) => `<th scope="col">${label}</th>`),
+    );
+    expect(cell(text, 'JSON Schema', 'Range')).toBe('kept');
+    expect(cell(text, 'Java', 'Range')).toBe('lost');
+    expect(cell(text, 'Java', 'Optional')).toBe('lost');
   });
 
   test('has a row for every target in every table', async () => {
@@ -65,6 +79,13 @@ describe('the comparison', () => {
 });
 
 describe('a comparison that cannot be', () => {
+  test('is of targets and constructs that do not exist', async () => {
+    expect(await findings([directive('comparison', { targets: 'cobol', only: 'rage' })])).toMatchObject([
+      { message: 'there is no construct called rage', hint: 'did you mean range?' },
+      { message: expect.stringContaining('cobol') },
+    ]);
+  });
+
   const found = (faulty: string) => findings([directive('comparison', { faulty })]);
 
   test('calls faulty what is lost', async () => {

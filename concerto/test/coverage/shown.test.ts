@@ -19,6 +19,7 @@ const packages: Packages = {
     },
     { package: 'concerto-cto', name: 'Factory', kind: 'class', members: [] },
   ],
+  statements: [],
   language: languageOf(root),
   commandLine: { commands: [], options: [] },
   options: new Map([
@@ -33,41 +34,41 @@ const packages: Packages = {
 };
 
 const at = { file: 'a.md', line: 1, column: 1, endLine: 1, endColumn: 1 };
-function shown(kind: string, block: Partial<Block>, sample: Partial<Sample> = {}) {
+async function shown(kind: string, block: Partial<Block>, sample: Partial<Sample> = {}) {
   const whole: Block = { kind: 'fence', name: 'concerto', attributes: {}, meta: '', text: '', at, ...block };
   const samples: Sample[] = [{ block: 0, kind, state: 'proven', ...sample }];
-  return shownOn({ path: 'a.md', blocks: [whole], files: [] }, samples, packages).map(
+  return (await shownOn({ blocks: [whole], files: [] }, samples, packages)).map(
     ({ surface, item }) => `${surface} ${item}`,
   );
 }
 
-test('a model shows rules and kinds', () => {
-  const items = shown('model', { text: 'namespace org.example@1.0.0\nconcept A { o Integer x range=[0,] }' });
+test('a model shows rules and kinds', async () => {
+  const items = await shown('model', { text: 'namespace org.example@1.0.0\nconcept A { o Integer x range=[0,] }' });
   expect(items).toContain('grammar IntegerDomainValidator');
   expect(items).toContain('validators IntegerDomainValidator.lower');
   expect(items).not.toContain('validators IntegerDomainValidator.upper');
 });
 
-test('a fragment is read as it is checked', () => {
-  const items = shown('fragment', { attributes: { fragment: 'properties' }, text: 'o Integer x range=[,9]' });
+test('a fragment is read as it is checked', async () => {
+  const items = await shown('fragment', { attributes: { fragment: 'properties' }, text: 'o Integer x range=[,9]' });
   expect(items).toContain('validators IntegerDomainValidator.upper');
 });
 
-test('a model that is to be refused shows rules, but no use', () => {
+test('a model that is to be refused shows rules, but no use', async () => {
   const text = 'namespace org.example@1.0.0\nconcept A { o Integer x range=[9,0] }';
-  const items = shown('model', { attributes: { error: true }, text });
+  const items = await shown('model', { attributes: { error: true }, text });
   expect(items).toContain('grammar IntegerDomainValidator');
   expect(items.filter((item) => item.startsWith('validators'))).toEqual([]);
 });
 
-test('the reference shows what it has an anchor for, of its package', () => {
+test('the reference shows what it has an anchor for, of its package', async () => {
   const block: Partial<Block> = { kind: 'directive', name: 'api', attributes: { package: 'concerto-core' } };
   const drawn = '## Factory {#factory}\n\n### newResource {#factory-newresource}';
-  expect(shown('api', block, { drawn })).toEqual([
+  expect(await shown('api', block, { drawn })).toEqual([
     'exports concerto-core Factory',
     'methods concerto-core Factory.newResource',
   ]);
-  expect(shown('api', block, { drawn: '| <a id="factory"></a>`Factory` |' })).toEqual([
+  expect(await shown('api', block, { drawn: '| <a id="factory"></a>`Factory` |' })).toEqual([
     'exports concerto-core Factory',
   ]);
 });
@@ -95,6 +96,6 @@ test.each<[string, Partial<Block>, readonly string[]]>([
     ['targets mermaid', 'targets rust'],
   ],
   ['another program', { name: 'js', text: 'formats.cobol; csharp' }, []],
-])('%s', (_, block, items) => {
-  expect(shown('program', block)).toEqual(items);
+])('%s', async (_, block, items) => {
+  expect(await shown('program', block)).toEqual(items);
 });

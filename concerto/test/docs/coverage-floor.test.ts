@@ -8,6 +8,7 @@ import { root } from '../run/page.ts';
 const floors: Readonly<Record<string, number>> = {
   exports: 100,
   methods: 100,
+  statements: 100,
   commands: 100,
   options: 100,
   targets: 100,

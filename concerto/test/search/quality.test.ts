@@ -78,6 +78,29 @@ describe('the search of this site', () => {
   });
 });
 
+describe('words of readers, which the pages need not use', () => {
+  test.each([
+    ['timezone', '/docs/reference/api/api-js-dates'],
+    ['time zone', '/docs/reference/api/api-js-dates'],
+    ['time zones', '/docs/reference/api/api-js-dates'],
+    ['utc output', '/docs/reference/api/api-js-dates'],
+    ['untrusted model', '/docs/reference/api/api-js-untrusted'],
+    ['untrusted', '/docs/reference/api/api-js-untrusted'],
+    ['ReDoS', '/docs/reference/api/api-js-untrusted'],
+    ['security risks', '/docs/reference/api/api-js-untrusted'],
+    ['form', '/docs/reference/api/api-js-forms'],
+    ['web form', '/docs/reference/api/api-js-forms'],
+    ['TemplateMark', '/docs/tools/ecosystem'],
+    ['governance', '/docs/tools/ecosystem'],
+    ['union type', '/docs/design/specification/model-classes'],
+    ['chinese', '/docs/design/vocabulary'],
+    ['forward compatible', '/docs/design/evolution'],
+  ])('%s', async (query, route) => {
+    const [first] = await embeddedSearch(site)(query);
+    expect(first).toBe(route);
+  });
+});
+
 /** Lists the queries of a class without a relevant page first, for the failure message. */
 const missesOf = (group: string): string =>
   results

@@ -1195,3 +1195,18 @@ describe('lock', () => {
     expect(hidden()).toEqual([]);
   });
 });
+
+test('a site that cannot be moved back is named, and the next build restores and replaces it', async () => {
+  await publish(site1);
+  const broken: Partial<Disk> = {
+    renameSync: (from, to) => {
+      if (to === out) throw Object.assign(new Error('made up'), { code: 'EIO', syscall: 'rename' });
+      fs.renameSync(from, to);
+    },
+  };
+  const report = await publish(site2, { disk: broken });
+  expect(report).toMatchObject({ how: 'displaced', codes: ['env/failed'] });
+  expect(report.diagnostics[0]?.message).toMatch(/the last site is in `.+`, and the next command restores it/);
+  expect((await publish(site2)).how).toBe('rename');
+  expect(read(out)).toEqual(site2);
+});

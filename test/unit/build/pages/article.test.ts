@@ -33,3 +33,26 @@ describe('the tools that verified a sample', () => {
     expect(await shown(locale)).toEqual([list, `Samples with a check mark were tested with ${list}.`]);
   });
 });
+
+test('how much is proven is told in numbers, all blocks of a page together', async () => {
+  const counts = `data:text/javascript,${encodeURIComponent(`export default {
+    name: 'counts',
+    samples: {
+      fences: ['count'],
+      tools: () => [],
+      check: ({ blocks }) => ({
+        findings: [],
+        samples: blocks.map(({ text }, block) => ({
+          block, kind: 'count', state: 'proven', by: ['a 1'], tally: { proven: Number(text), of: 4, what: 'methods' },
+        })),
+      }),
+    },
+  };`)}`;
+  const files = { 'docs/a.md': '# A\n\n```count\n3\n```\n\n```count\n4\n```' };
+  const { article } = (await site(files).build({ extensions: [counts] })).page('/docs/a');
+  expect([...article.matchAll(/<p class="sample-[^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    '3 of 4 methods checked by running, with a 1.',
+    '4 of 4 methods checked by running, with a 1.',
+    '7 of 8 methods checked by running, with a 1.',
+  ]);
+});

@@ -17,8 +17,8 @@ export default {
     fences: ['fruit'],
     directives: ['bowl'],
     tools: () => [],
-    check: ({ blocks }) => ({ findings: [], samples: blocks.map(({ name, text }, block) => ({
-      block, kind: name, state: text.includes('rotten') ? 'failed' : 'proven',
+    check: ({ blocks }) => ({ findings: [], samples: blocks.map(({ name, text, attributes }, block) => ({
+      block, kind: name, state: text.includes('rotten') ? 'failed' : attributes.only === 'shown' ? 'shown' : 'proven',
       ...(name === 'bowl' && { drawn: '## Cherry {#cherry}\\n\\n\`plum\`' }),
     })) }),
   },
@@ -26,7 +26,7 @@ export default {
 };`)}`;
 const fruit = extension(`inventory: (root) => ({
   surfaces: [{ name: 'fruit', title: 'Fruit of ' + root, items: ['apple', 'pear', 'plum', 'Cherry', 'fig', 'quince'].map(item) }],
-  shown: (page, samples) => samples.flatMap(({ block, kind }) => kind === 'fruit' && page.blocks[block].text.includes('sweet') ? [{ surface: 'fruit', item: 'fig' }] : []),
+  shown: (page, samples) => samples.flatMap(({ block, kind, state }) => state === 'shown' ? [{ surface: 'fruit', item: 'fig', level: 'shown' }] : kind === 'fruit' && page.blocks[block].text.includes('sweet') ? [{ surface: 'fruit', item: 'fig' }] : []),
 })`);
 
 async function levelsOn(files: Files, url = fruit) {
@@ -60,6 +60,12 @@ test('counts verified samples, other code, prose, the output of directives, and 
     'quince shown',
   ]);
   expect(surfaces[0]?.title).toBe('Fruit of /r');
+});
+
+test('what is only shown proves nothing, in a drawing or by name', async () => {
+  expect((await levelsOn({ 'docs/a.md': '# A\n\n:::bowl{only=shown}\n:::' })).levels).toEqual([
+    ...['apple missing', 'pear missing', 'plum shown', 'Cherry mentioned', 'fig shown', 'quince missing'],
+  ]);
 });
 
 test('pages without samples are counted too', async () => {

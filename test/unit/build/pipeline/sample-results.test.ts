@@ -46,6 +46,17 @@ test('a verified sample has a mark, and the article names the tools', async () =
   expect(article).toContain('tested with sums 1.0.</p>');
 });
 
+test('a finding may be about a shared file', async () => {
+  const other = sums.replace(
+    encodeURIComponent('block, line: 1, message'),
+    encodeURIComponent("block, file: 'docs/_sums/a.txt', line: 7, message"),
+  );
+  const built = await build({ 'docs/a.md': '# A\n\n```sum\n1+1=3\n```' }, { extensions: [other] });
+  expect(built.diagnostics.map(({ at, message }) => [at?.file, at?.line, message])).toEqual([
+    ['docs/_sums/a.txt', 7, '1+1 is not 3'],
+  ]);
+});
+
 test('the output of a directive is rendered again only when the Markdown options change', async () => {
   const runner = remembering();
   const files = { 'docs/a.md': '# A\n\n:::twice{say=ab}\n:::\n' };

@@ -1,0 +1,75 @@
+/** One program of all proofs of some exports: they share a process and the setup of their file, and nothing else. */
+import type { Supplement } from '../api/supplement.ts';
+import { compileProof, faultIn } from './compile-proof.ts';
+import type { Snippet } from './read-proofs.ts';
+import type { Statement, Subject } from './statements.ts';
+import { type Failure, watchProofs } from './watch-proofs.ts';
+
+export interface ProofProgram {
+  /** The ECMAScript module. */
+  readonly code: string;
+  /** By the number that the outcomes name. */
+  readonly proofs: readonly NumberedProof[];
+  /** What cannot be run at all. */
+  readonly faults: readonly (Failure & { readonly of: string })[];
+}
+
+export interface NumberedProof {
+  readonly subject: Subject;
+  readonly statement: Statement;
+  readonly snippet: Snippet;
+}
+
+export const programFile = 'proofs.mjs';
+export const outcomeFile = 'proofs.json';
+
+/** Lines of the program before the setup. Imports would be in the way of names of the setup. */
+const head = ["const [$fs, $util] = ['node:fs', 'node:util'].map((name) => process.getBuiltinModule(name));"];
+
+export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Supplement, 'setup'>): ProofProgram {
+  const faults: (Failure & { readonly of: string })[] = [];
+  const proofs: NumberedProof[] = [];
+  const functions: string[] = [];
+  for (const subject of subjects) {
+    for (const { key, line } of subject.stray)
+      faults.push({ of: subject.name, line, message: `a proof of \`${key}\`, of which nothing is said` });
+    const broken = subject.given.find(({ code }) => faultIn(code) !== undefined);
+    if (broken) {
+      faults.push({ of: subject.name, line: broken.line, message: faultIn(broken.code) ?? '' });
+      continue;
+    }
+    const known = new Set<Snippet>();
+    // What is given for the class may be given anew for a member.
+    const given = subject.given.map(({ code }) => `{ ${code}\n`).join('');
+    const end = ' }'.repeat(subject.given.length);
+    for (const statement of subject.statements)
+      for (const snippet of statement.proofs) {
+        if (known.has(snippet)) continue;
+        known.add(snippet);
+        const compiled = compileProof(snippet, statement.isRefusal);
+        if ('fault' in compiled) {
+          faults.push({ of: subject.name, line: compiled.line, message: compiled.fault });
+          continue;
+        }
+        const start = `[${proofs.length}, async ($, thrown) => { const [owner, member] = ${JSON.stringify([subject.owner, subject.member])};`;
+        functions.push(`${start} $.at(${snippet.line});\n${given}{ ${compiled.code}\n}${end} }],`);
+        proofs.push({ subject, statement, snippet });
+      }
+  }
+  const tail = [
+    `const $watch = ${watchProofs};`,
+    `await $watch([`,
+    ...functions,
+    `], import.meta.url, $util.inspect, $util.isDeepStrictEqual, (found) => $fs.writeFileSync(${JSON.stringify(outcomeFile)}, JSON.stringify(found)));`,
+    // Sockets and timers of proofs keep nobody waiting.
+    'process.exit();',
+  ];
+  return { code: [...head, setup?.code ?? '', ...tail].join('\n'), proofs, faults };
+}
+
+/** @param line Of the program. @returns the line of the file, or undefined outside of the setup. */
+export function setupLine(line: number, { setup }: Pick<Supplement, 'setup'>): number | undefined {
+  const lines = setup?.code.split('\n').length ?? 0;
+  const index = line - 1 - head.length;
+  return setup && index >= 0 && index < lines ? setup.line + index : undefined;
+}

@@ -1,0 +1,102 @@
+/** What a proof came to, as its process tells it. */
+export interface Outcome {
+  readonly proof: number;
+  readonly failures: readonly Failure[];
+  /** What the last statement threw, where it was to throw. */
+  readonly refusal?: Refusal;
+}
+
+export interface Failure {
+  /** In the file of the proof. */
+  readonly line: number;
+  readonly message: string;
+  readonly detail?: string;
+}
+
+export interface Refusal {
+  readonly line: number;
+  /** Name of its class, and the name that it gives itself. */
+  readonly names: readonly string[];
+  readonly message: string;
+  /** It comes from the proof itself and not from what it calls. */
+  readonly isOwn: boolean;
+}
+
+/** One proof as an async function of `$` and `thrown`. */
+export type Proof = readonly [number, (watch: object, thrown: object) => Promise<void>];
+
+/**
+ * This function is sent to the process as text, so it uses nothing but its arguments, and holds all its parts.
+ * @param self Address of the program with the proofs.
+ * @param write Gets the outcomes.
+ */
+export async function watchProofs(
+  proofs: readonly Proof[],
+  self: string,
+  inspect: typeof import('node:util').inspect,
+  isDeepStrictEqual: (a: unknown, b: unknown) => boolean,
+  write: (outcomes: readonly Outcome[]) => void,
+): Promise<void> {
+  const show = (value: unknown): string => inspect(value, { depth: 4, breakLength: 100 }).slice(0, 1500);
+  const verdicts: Record<string, (a: never, b: never) => boolean> = {
+    same: (a, b) => isDeepStrictEqual(a, b),
+    '===': (a, b) => a === b || Object.is(a, b),
+    '!==': (a, b) => a !== b && !Object.is(a, b),
+    '<': (a, b) => a < b,
+    '<=': (a, b) => a <= b,
+    '>': (a, b) => a > b,
+    '>=': (a, b) => a >= b,
+    instanceof: (a, b) => (a as object) instanceof (b as new () => object),
+    in: (a, b) => a in b,
+  };
+  const refusalOf = (error: unknown, line: number): Refusal => {
+    const { name, message = error, constructor: made, stack } = Object(error);
+    const [, frame = ''] = /\n\s+at (.*)/.exec(String(stack)) ?? [];
+    return {
+      line,
+      names: [made?.name, name].map(String),
+      message: String(message),
+      isOwn: frame.includes(self),
+    };
+  };
+  const thrown = async (run: () => unknown): Promise<unknown> => {
+    try {
+      await run();
+      return undefined;
+    } catch (error) {
+      return error;
+    }
+  };
+  const outcomes: Outcome[] = [];
+  for (const [proof, run] of proofs) {
+    const failures: Failure[] = [];
+    let line = 0;
+    let refusal: Refusal | undefined;
+    const watch = {
+      at: (next: number) => {
+        line = next;
+      },
+      holds: (said: string, operator: string, left: unknown, right: unknown) => {
+        if (verdicts[operator]?.(left as never, right as never)) return;
+        const wanted = operator === '===' || operator === 'same' ? '' : `${operator} `;
+        const detail = `expected: ${wanted}${show(right)}\ngot: ${show(left)}`;
+        failures.push({ line, message: `\`${said}\` does not hold`, detail });
+      },
+      refused: async (last: () => unknown) => {
+        let returned: unknown;
+        const error = await thrown(async () => {
+          returned = await last();
+        });
+        if (error === undefined) failures.push({ line, message: 'nothing is thrown' });
+        else refusal = refusalOf(error, line);
+      },
+    };
+    const stop = await thrown(() => run(watch, thrown));
+    if (stop !== undefined) {
+      const { names, message } = refusalOf(stop, line);
+      failures.push({ line, message: `the proof stops: ${names[0]}: ${message}` });
+    }
+    outcomes.push({ proof, failures, ...(refusal && { refusal }) });
+  }
+  write(outcomes);
+}

@@ -1,0 +1,66 @@
+/** Spelling of what people read besides the pages: documents of the repository, labels, messages, help, the home page. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { englishSpeller } from '../../build/adapters/english-speller.ts';
+import { misspellings } from '../../build/checks/spelling.ts';
+import type { Passage } from '../../build/model/prose.ts';
+import config from '../../docs.config.ts';
+import { readProse } from '../support/passages.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\0');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Terms of the field, names of tools and formats, besides those of the pages. */
+const words = `
+  XHTML JSX MDX JSON YAML UTF GFM SVG MathML KaTeX DOM DOMs NUL RL BT RSS HTMLElement WebSocket CommonJS CommonMark README CHANGELOG Changelog
+  camelCase Docusaurus VitePress Vue Algolia DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd
+  npm pnpm npx http https localhost loopback linkinator micromark mdast rehype remark vfile valibot chokidar refractor algoliasearch ajv esbuild
+  vitest axe nspell cspell mrmime picocolors gemoji katex minisearch levenshtein xmllint wasm protobufjs gzip graphql github commonmark yaml json
+  src mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
+  schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
+  subgraph subgraphs syntaxes unclosed unterminated mistyped prefetched revalidated pre MiB
+`;
+
+/** Strings of at least three words: labels, messages, hints, descriptions of options, examples of pages. */
+function sentencesOf(path: string): readonly Passage[] {
+  return read(path)
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}]+)</g)].flatMap(
+        ([, single, double, template, markup]): readonly Passage[] => {
+          const shown = (single ?? double ?? template ?? markup ?? '').replace(
+            /\\`.*?\\`|`[^`]*`|\$\{[^}]*\}|\\n|\b[a-z]+[A-Z]\w*/g,
+            ' ',
+          );
+          const at = { file: path, line: index + 1, column: 1 };
+          return /\p{L}+ \p{L}+ \p{L}+/u.test(shown)
+            ? [{ kind: 'label', parts: [{ kind: 'text', text: shown, at }] }]
+            : [];
+        },
+      ),
+    );
+}
+
+// To fix a finding, correct the word, put code in back-ticks, or add a term of the field to `words`.
+test('every word is one', async () => {
+  const documents = files.filter((path) => /^(?:[A-Z]+|\w+\/README)\.md$/.test(path));
+  const programs = files.filter((path) => /^(?:build|src)\/.*\.tsx?$/.test(path));
+  expect(documents).toContain('README.md');
+  expect(programs.length).toBeGreaterThan(250);
+  const passages = [
+    ...documents.flatMap((path) => readProse({ path, text: read(path) })),
+    ...programs.flatMap(sentencesOf),
+  ];
+  expect(passages.length).toBeGreaterThan(1200);
+  const { words: ofThisSite = [] } = config.spelling ?? {};
+  const speller = await englishSpeller([...ofThisSite, ...words.trim().split(/\s+/)]);
+  const unknown = misspellings(passages, speller).map(({ word, at }) => `${at.file}:${at.line}: ${word}`);
+  expect(unknown).toEqual([]);
+});

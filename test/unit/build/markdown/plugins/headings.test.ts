@@ -60,6 +60,11 @@ describe('ids', () => {
     expect(await ids('<a id="setup"></a>\n\n## Setup')).toEqual(['setup-1']);
   });
 
+  test('a name of `document` is an id like any other', async () => {
+    const text = '## Forms\n\n## Head\n\n## Body\n\n## Cookie\n\n## Domain\n\n## Referrer\n\n## Body';
+    expect(await ids(text)).toEqual(['forms', 'head', 'body', 'cookie', 'domain', 'referrer', 'body-1']);
+  });
+
   test('level 1 has no id and no hash link', async () => {
     expect((await parse('# Title\n\ntext')).html).toBe('<h1>Title</h1>\n<p>text</p>');
   });
@@ -152,3 +157,16 @@ describe('anchors', () => {
     expect(doc.anchors).toHaveLength(4);
   });
 });
+
+test.each(['x"><b>', "x' onclick='y", 'x&quot;>', 'größe'])(
+  'the name of a footnote, %j, stays inside its id',
+  async (name) => {
+    for (const more of ['', '\n<i>raw</i>\n']) {
+      const { html } = await parse(`a[^${name.replaceAll(' ', '-')}]\n\n[^${name.replaceAll(' ', '-')}]: y\n${more}`);
+      const [, target = ''] = /href="#(user-content-fn-[^"<>\s]+)"/.exec(html) ?? [];
+      expect(target).not.toBe('');
+      expect(html).toContain(`<li id="${target}">`);
+      expect(html).not.toMatch(/<b>|\sonclick=/);
+    }
+  },
+);

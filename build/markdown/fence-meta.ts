@@ -69,7 +69,7 @@ export interface FenceInfo {
   readonly meta: string;
 }
 
-/** ` ``` { .yaml title="a" } `, as Material for MkDocs writes it: the first class is the language. `{r}` is none of them. */
+/** ` ``` { .yaml title="a" } `, as other tools write it: the first class is the language. `{r}` is none of them. */
 const attributeList = /^\{\s{0,9}(?:\.([\w+#-]{1,40})(?=[\s}])|(?=[\w-]{1,40}=))([^{}]*)\}/;
 
 /**

@@ -10,7 +10,7 @@ const knownWords = `
   Concertino concertino catalogue codegen metamodel CTO cto util cli DCS dcs UPSERT DateTime PascalCase ModelFile ModelManager ModelLoader
   MetaModel MetaModelUtil VocabularyManager DecoratorManager DecoratorFactory ClassDeclaration ScalarDeclaration MapDeclaration RelationshipDeclaration
   StringScalar DateTimeScalar isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
-  untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed
+  untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed Kolkata
 `
   .trim()
   .split(/\s+/);

@@ -1,16 +1,16 @@
 /**
- * Parses documents on worker threads that can be terminated. Some inputs of 100 KB keep the Markdown parser busy for
- * minutes. Such a page becomes a `doc/timeout` error, and the rest of the site is built.
+ * Parses documents, on the main thread where that is quick, otherwise on worker threads that can be terminated. Some
+ * inputs of 100 KB keep the Markdown parser busy for minutes. Such a page becomes a `doc/timeout` error, and the rest of
+ * the site is built.
  */
 import { availableParallelism } from 'node:os';
-import { pageMayTakeLong } from '../markdown/parse-risk.ts';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { Stage } from '../model/stage.ts';
+import type { Awaitable, Stage } from '../model/stage.ts';
 import { type Executor, inline } from '../pipeline/run-stage.ts';
+import { mainThread as openMainThread, type ParsedPage } from './main-thread.ts';
 import { type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
-import { periodicYield } from './periodic-yield.ts';
 import type { ParseRequest } from './stage-worker.ts';
 
 export interface PoolOptions extends ThreadOptions {
@@ -21,6 +21,8 @@ export interface PoolOptions extends ThreadOptions {
 export interface WorkerPool extends Executor {
   /** Starts a thread, so that the first page does not have to wait until its code is loaded. */
   warm(): void;
+  /** Parses pages on the main thread without a result, until the engine has optimized the parser. */
+  practice(stage: Stage<SourceFile, unknown>, pages: readonly SourceFile[]): Promise<void>;
   /** Terminates all threads. Promises of work in progress never settle. */
   close(): Promise<void>;
 }
@@ -35,13 +37,11 @@ const MIN_CHARACTERS_FOR_THREADS = 400 * 1024;
  */
 const RESERVED_PROCESSORS = 1;
 
-/** A parsed page, in the form that the stage runner expects. */
-interface ParsedPage {
-  /** A `Result` as JSON. */
-  readonly json: string;
-  /** Whether the result may be memoized. */
-  readonly keep: boolean;
-}
+/**
+ * A longer page, with what it includes, would be interrupted on the main thread: it takes 5 ms for 1,000 characters
+ * while the engine still interprets the parser.
+ */
+const MAX_CHARACTERS_FOR_MAIN_THREAD = 64 * 1024;
 
 interface Task {
   readonly request: ParseRequest;
@@ -52,37 +52,63 @@ interface Task {
 export function workerPool(options: PoolOptions): WorkerPool {
   const size = options.threads ?? Math.max(1, Math.min(availableParallelism() - RESERVED_PROCESSORS, 8));
   const queue = threadQueue(options, size);
+  const mainThread = openMainThread();
   return {
     async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[]) {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
+      const inThread = (file: SourceFile): Promise<ParsedPage> =>
+        queue.add({ file, options: stage.options as ParseRequest['options'] });
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
       const isForThreads = size > 1 && total >= MIN_CHARACTERS_FOR_THREADS;
-      const threadResults = files.map((file) =>
-        isForThreads || pageMayTakeLong(file)
-          ? queue.add({ file, options: stage.options as ParseRequest['options'] })
-          : undefined,
-      );
+      const isForHere = (file: SourceFile): boolean =>
+        mainThread.isUsable &&
+        !isForThreads &&
+        lengthOf(file) <= MAX_CHARACTERS_FOR_MAIN_THREAD &&
+        !(queue.isWarm() && hasDiagram(file));
+      const inThreads = new Map(files.filter((file) => !isForHere(file)).map((file) => [file, inThread(file)]));
       queue.start();
-      const inlineResults: ParsedPage[] = [];
-      const yieldIfDue = periodicYield();
-      for (const [index, input] of inputs.entries()) {
-        if (threadResults[index]) continue;
-        await yieldIfDue();
-        inlineResults[index] = (await inline.execute(stage, [input]))[0] as ParsedPage;
-      }
-      return Promise.all(threadResults.map((parsed, index) => parsed ?? (inlineResults[index] as ParsedPage)));
+      const here = files.filter((file) => !inThreads.has(file)).sort((a, b) => costOf(a) - costOf(b));
+      const parsedHere = await mainThread.parse(stage as unknown as Stage<SourceFile, O>, here, (file) => {
+        const parsed = inThread(file);
+        queue.start();
+        return parsed;
+      });
+      const byFile = new Map<SourceFile, Awaitable<ParsedPage>>(inThreads);
+      for (const [index, file] of here.entries()) byFile.set(file, parsedHere[index] as ParsedPage);
+      return Promise.all(files.map((file) => byFile.get(file) as Awaitable<ParsedPage>));
     },
     warm: queue.warm,
+    async practice(stage, pages) {
+      const none = { json: '', keep: false };
+      await mainThread.parse(
+        stage,
+        pages.filter((page) => !hasDiagram(page)),
+        async () => none,
+      );
+    },
     close: queue.close,
   };
 }
+
+/**
+ * What to begin with on the main thread: the engine is slow at first, and after an interruption all pages go to threads.
+ * Diagrams are what takes longest on ordinary pages.
+ */
+const costOf = (file: SourceFile): number => file.text.length + (hasDiagram(file) ? 1_000_000 : 0);
+
+const hasDiagram = ({ text }: SourceFile): boolean => text.includes('```mermaid');
+
+/** Of a page with what it may take in. */
+const lengthOf = ({ text, included = [] }: SourceFile): number =>
+  included.reduce((sum, file) => sum + ('text' in file ? file.text.length : 0), text.length);
 
 /** A queue of pages, with as many threads as the queued text justifies, up to `size`. */
 function threadQueue(options: ThreadOptions, size: number) {
   const threads = new Set<ParseThread>();
   const busyThreads = new Set<ParseThread>();
   const queuedTasks: Task[] = [];
+  let isKeptWarm = false;
 
   function startThread(): ParseThread {
     const thread = parseThread(options);
@@ -103,6 +129,7 @@ function threadQueue(options: ThreadOptions, size: number) {
     }
     busyThreads.delete(thread);
     assignTasks();
+    if (isKeptWarm && threads.size === 0) startThread();
   }
 
   function assignTasks(): void {
@@ -127,10 +154,13 @@ function threadQueue(options: ThreadOptions, size: number) {
       assignTasks();
     },
     warm(): void {
+      isKeptWarm = true;
       if (threads.size === 0) startThread();
     },
+    isWarm: (): boolean => threads.size > 0,
     async close(): Promise<void> {
       queuedTasks.length = 0;
+      isKeptWarm = false;
       const ended = [...threads].map((thread) => thread.end());
       threads.clear();
       await Promise.all(ended);

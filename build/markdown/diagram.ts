@@ -1,18 +1,19 @@
 /** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
 import type { Element } from 'hast';
-import type { BlockExtension } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
+import { waitFor } from '../model/steps.ts';
+import type { BlockHandler } from './block-handler.ts';
 import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
 
-export const diagram: BlockExtension = {
-  async transform(block, report) {
+export const diagram: BlockHandler = {
+  *steps(block, report) {
     try {
       const source = readSource(block.text);
       const { code, summary } = drawingOf(source);
       // Large, and most pages have no diagram.
-      const { renderMermaidSVG } = await import('beautiful-mermaid');
+      const { renderMermaidSVG } = yield* waitFor(() => import('./diagrams/layout.ts'));
       const picture = pictureOf(pictures.get(code, () => render(() => renderMermaidSVG(code, { padding: 8 }))));
       if (!picture) throw new Undrawable('the diagram shows nothing');
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;

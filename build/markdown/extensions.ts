@@ -1,13 +1,14 @@
-import type { BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
+import type { Extension, Grammar, SampleChecker } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
+import type { BlockHandler } from './block-handler.ts';
 import { builtinFences } from './builtin-fences.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 
 /** All that renders, colors or verifies blocks; blocks go by the name of the fence or directive. */
 export interface BlockExtensions {
-  readonly fences: ReadonlyMap<string, BlockExtension>;
-  readonly directives: ReadonlyMap<string, BlockExtension>;
+  readonly fences: ReadonlyMap<string, BlockHandler>;
+  readonly directives: ReadonlyMap<string, BlockHandler>;
   readonly checkers: readonly SampleChecker[];
   /** URLs of the modules that the checkers are from. */
   readonly moduleOf: ReadonlyMap<SampleChecker, string>;
@@ -35,7 +36,7 @@ export const blockExtensions = (urls: readonly string[]): Promise<BlockExtension
 
 async function load(urls: readonly string[]): Promise<BlockExtensions> {
   const fences = new Map(builtinFences);
-  const directives = new Map<string, BlockExtension>();
+  const directives = new Map<string, BlockHandler>();
   const moduleOf = new Map<SampleChecker, string>();
   const clients: ClientBlocks[] = [];
   const grammars: Grammar[] = [];

@@ -5,9 +5,10 @@ import { englishServerLabels, type ServerLabels } from '../../src/shared/labels.
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef } from '../model/doc.ts';
-import type { Block, BlockExtension, SampleChecker } from '../model/extension.ts';
+import type { Block, SampleChecker } from '../model/extension.ts';
 import type { DocSection } from '../model/section.ts';
 import type { IncludedFile } from '../model/source-file.ts';
+import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
@@ -45,8 +46,8 @@ declare module 'vfile' {
     /** Made HTML that is kept aside while the author's is parsed and cleaned (plugins/outputs.ts). */
     outputs: (readonly ElementContent[])[];
     /** What draws fences and directives of a name, built in or registered by the site. */
-    fences: ReadonlyMap<string, BlockExtension>;
-    directives: ReadonlyMap<string, BlockExtension>;
+    fences: ReadonlyMap<string, BlockHandler>;
+    directives: ReadonlyMap<string, BlockHandler>;
     /** Colors code with the grammars of the site. */
     highlighter: Highlighter;
     /** Fences and directives of extensions that were met, in document order. */
@@ -63,6 +64,8 @@ declare module 'vfile' {
     includedFiles: string[];
     /** Their texts, line ends as line feeds. */
     includedTexts: string[];
+    /** Lines of the page and of those texts, once somebody has asked for them. */
+    lines: (readonly string[])[];
     /** Text of the level-1 heading, when it is the first block. */
     ownTitle: string;
     sections: readonly DocSection[];

@@ -23,11 +23,19 @@ const attributes: ReadonlySet<string> = new Set(
   rspace scriptlevel separator side stretchy symmetric voffset width`.split(/\s+/),
 );
 
-export async function formula(tex: string, isBlock: boolean): Promise<Element | FormulaProblem> {
+type Katex = typeof import('katex')['default'];
+
+export type DrawFormula = (tex: string, isBlock: boolean) => Element | FormulaProblem;
+
+/** Loads KaTeX: it is large, and most pages have no formula. */
+export async function formulas(): Promise<DrawFormula> {
+  const { default: katex } = await import('katex');
+  return (tex, isBlock) => formula(katex, tex, isBlock);
+}
+
+function formula(katex: Katex, tex: string, isBlock: boolean): Element | FormulaProblem {
   if (tex.trim() === '') return { message: 'the formula is empty' };
   if (tex.length > MOST_CHARACTERS) return { message: `the formula has more than ${MOST_CHARACTERS} characters` };
-  // Large, and most pages have no formula.
-  const { default: katex } = await import('katex');
   try {
     const made = katex.renderToString(tex, {
       displayMode: isBlock,

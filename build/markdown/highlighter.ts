@@ -10,6 +10,7 @@ import javascript from 'refractor/javascript';
 import markup from 'refractor/markup';
 import type { Grammar } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
+import type { Awaitable } from '../model/stage.ts';
 import { type GrammarRegistry, grammarRegistry, type Syntax } from './grammar-registry.ts';
 import { grammarName, loadSyntax, plainLanguages } from './grammars.ts';
 import { languageName } from './language-names.ts';
@@ -17,9 +18,9 @@ import { languageName } from './language-names.ts';
 export interface Highlighter {
   /**
    * Loads what it takes to color a block.
-   * @returns whether the language is one to color, or plain text. Never rejects.
+   * @returns whether the language is one to color, or plain text; at once where nothing is to be loaded. Never rejects.
    */
-  load(language: string, code?: string): Promise<boolean>;
+  load(language: string, code?: string): Awaitable<boolean>;
   /** Colors a block whose language has been loaded. Nothing where there is no grammar. */
   highlight(code: string, language: string): Root | undefined;
   /** What readers call a language; its own name where there is no better one, nothing for plain text. */
@@ -46,8 +47,9 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
   const loaded = new Map<string, Syntax>();
   const registries = lruCache<string, GrammarRegistry>(MOST_REGISTRIES);
 
-  const isKnown = async (name: string): Promise<boolean> => {
-    if (plainLanguages.has(name) || ownNames.has(name) || loaded.has(name)) return true;
+  const isKnown = (name: string): boolean => plainLanguages.has(name) || ownNames.has(name) || loaded.has(name);
+  const loadOne = async (name: string): Promise<boolean> => {
+    if (isKnown(name)) return true;
     const syntax = await loadSyntax(name);
     if (syntax) loaded.set(name, syntax);
     return syntax !== undefined;
@@ -67,10 +69,10 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
   };
 
   return {
-    async load(language, code = '') {
-      const [name = '', ...inner] = languagesOf(code, language);
-      for (const one of inner) await isKnown(one);
-      return isKnown(name);
+    load(language, code = '') {
+      const names = languagesOf(code, language);
+      if (names.every(isKnown)) return true;
+      return Promise.all(names.map(loadOne)).then(([isKnownNow = false]) => isKnownNow);
     },
     highlight(code, language) {
       const registry = registryOf(code, language);

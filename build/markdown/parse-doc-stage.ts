@@ -1,4 +1,5 @@
 import type { Doc } from '../model/doc.ts';
+import type { Result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 import type { MarkdownOptions } from './options.ts';
@@ -16,8 +17,13 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
       JSON.stringify([file.path, file.collection, file.version, file.locale, file.text, file.included ?? null]),
     options,
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
+    inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
   };
 }
+
+/** Whether the page could not be parsed on this thread; one with more stack may do better. */
+export const isUnrenderable = ({ diagnostics }: Result<unknown>): boolean =>
+  diagnostics.some(({ code }) => code === 'doc/unrenderable');
 
 /** Without the folder, so that a memo is good in every checkout. */
 export const nameOf = (url: string): string => url.replace(/^.*\//, '');

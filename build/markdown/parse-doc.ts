@@ -1,6 +1,5 @@
 /** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
-import type { Root as HastRoot } from 'hast';
-import type { Root as MdastRoot, PhrasingContent } from 'mdast';
+import type { PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
 import { resolveServerLabels } from '../../src/shared/labels.ts';
@@ -9,9 +8,10 @@ import type { Doc, Hole } from '../model/doc.ts';
 import { cut } from '../model/holed-text.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { blockExtensions } from './extensions.ts';
+import { allSteps, type Steps } from '../model/steps.ts';
+import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
-import { readFrontMatter } from './front-matter.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { MarkdownOptions } from './options.ts';
 import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
@@ -23,6 +23,27 @@ import { splitFrontMatter } from './split-front-matter.ts';
  *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
 export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPrefix = ''): Promise<Result<Doc | null>> {
+  return allSteps((await docParser(options))(file, idPrefix));
+}
+
+type DocParser = (file: SourceFile, idPrefix?: string) => Steps<Result<Doc | null>>;
+
+/** Loads what all pages need. Then each is parsed in steps, for a thread that has other work as well. */
+export async function docParser(options: MarkdownOptions): Promise<DocParser> {
+  const extensions = await blockExtensions(options.extensions);
+  return (file, idPrefix = '') => parse({ file, options, extensions, idPrefix });
+}
+
+/** What a page is parsed with. */
+interface DocRequest {
+  readonly file: SourceFile;
+  readonly options: MarkdownOptions;
+  readonly extensions: BlockExtensions;
+  readonly idPrefix: string;
+}
+
+function* parse(request: DocRequest): Steps<Result<Doc | null>> {
+  const { file } = request;
   const split = splitFrontMatter(file.text);
   const front = readFrontMatter(split, file.path, file.collection);
   const diagnostics: Diagnostic[] = [...front.diagnostics];
@@ -43,7 +64,7 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
     );
   }
   try {
-    return result(await renderDoc({ file, text: split.body, front, diagnostics }, options, idPrefix), diagnostics);
+    return result(yield* renderDoc(request, split.body, front, diagnostics), diagnostics);
   } catch (error) {
     const why =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : String(error);
@@ -54,20 +75,12 @@ export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPre
   }
 }
 
-interface SplitFile {
-  readonly file: SourceFile;
-  /** Everything below the front matter. */
-  readonly text: string;
-  readonly front: ReturnType<typeof readFrontMatter>;
-  /** Gets more of them. */
-  readonly diagnostics: Diagnostic[];
-}
-
-async function renderDoc(
-  { file, text, front, diagnostics }: SplitFile,
-  options: MarkdownOptions,
-  idPrefix: string,
-): Promise<Doc> {
+function* renderDoc(
+  { file, options, extensions, idPrefix }: DocRequest,
+  text: string,
+  front: FrontMatter,
+  diagnostics: Diagnostic[],
+): Steps<Doc> {
   const vfile = new VFile({ value: text });
   const included = file.included ?? [];
   const all = [text, ...included.map((one) => ('text' in one ? one.text : ''))].join('\n');
@@ -75,8 +88,8 @@ async function renderDoc(
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
   vfile.data.blocks = [];
   vfile.data.samples = [];
-  const extensions = new Set<string>();
-  vfile.data.extensions = extensions;
+  const withClients = new Set<string>();
+  vfile.data.extensions = withClients;
   vfile.data.included = included;
   vfile.data.labels = resolveServerLabels(options.labels);
   vfile.data.idPrefix = idPrefix;
@@ -84,16 +97,17 @@ async function renderDoc(
   vfile.data.tagfilter = options.tagfilter;
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
-  Object.assign(vfile.data, await blockExtensions(options.extensions));
+  Object.assign(vfile.data, extensions);
   const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'));
-  const mdast = processor.parse(vfile) as MdastRoot;
-  const hast = await processor.run(mdast, vfile);
+  const mdast = processor.parse(vfile);
+  yield;
+  const hast = yield* processor.run(mdast, vfile);
   // The plug-ins have taken out of the Markdown tree what is no prose.
   const description = front.meta.description ?? excerpt(mdast);
-  const html = processor.stringify(hast as Parameters<typeof processor.stringify>[0], vfile) as string;
+  const html = processor.stringify(hast, vfile);
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
-  const needs = placedNeeds(html, hast as HastRoot, vfile);
+  const needs = placedNeeds(html, hast, vfile);
   return {
     path: file.path,
     collection: file.collection,
@@ -116,7 +130,7 @@ async function renderDoc(
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
     ...(needs.length > 0 && { needs }),
-    ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
+    ...(withClients.size > 0 && { extensions: [...withClients].sort() }),
   };
 }
 
@@ -137,7 +151,7 @@ function absentMarks(text: string): readonly [string, string] {
 }
 
 /** The first paragraph as plain text, else the first heading: what a list of pages shows. */
-function excerpt(tree: MdastRoot): string {
+function excerpt(tree: Root): string {
   const block =
     tree.children.find((node) => node.type === 'paragraph' && plain(node.children) !== '') ??
     tree.children.find((node) => node.type === 'heading' && node.depth > 1);

@@ -4,6 +4,8 @@
  * only where a page could hold one; `$` opens a formula only where a page asks for it.
  */
 
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import type { Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
@@ -19,7 +21,9 @@ import rehypeStringify from 'rehype-stringify';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
+import type { VFile } from 'vfile';
 import { lruCache } from '../model/lru-cache.ts';
+import { isSteps, type Steps } from '../model/steps.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -83,47 +87,78 @@ function syntax(this: Processor, options: SyntaxPart): void {
   ];
 }
 
-const make = (options: SyntaxPart) =>
-  unified()
+/** Changes the tree, or gives another one, or does so in steps. */
+type TreeChange = (tree: never, file: VFile) => unknown;
+type PagePlugin = (this: Processor, settings?: never) => TreeChange;
+
+const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] => [
+  jsx,
+  githubAlerts,
+  siteLists,
+  packageManagers,
+  components,
+  explicitHeadingIds,
+  tagsAsText,
+  safeAddresses,
+  imageTexts,
+  emoji,
+  codeLanguages,
+  blocks,
+  ...(hasInlineMath ? [inlineMath] : []),
+  toHtml,
+  codeBlocks,
+  rawHtml,
+  cleanHtml,
+  outputs,
+  headings,
+  sections,
+  samplePlaces,
+  taskLists,
+  tables,
+  images,
+  links,
+];
+
+const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;
+
+export interface PageProcessor {
+  parse(file: VFile | string): Root;
+  /** From the tree of the Markdown to that of the HTML. May pause between any two plugins. */
+  run(tree: Root, file: VFile): Steps<HtmlRoot>;
+  stringify(tree: HtmlRoot, file: VFile): string;
+}
+
+function make(options: SyntaxPart): PageProcessor {
+  const processor = unified()
     .use(remarkParse)
     .use(syntax, options)
     .use(includes)
-    .use(jsx)
-    .use(githubAlerts)
-    .use(siteLists)
-    .use(packageManagers)
-    .use(components)
-    .use(explicitHeadingIds)
-    .use(tagsAsText)
-    .use(safeAddresses)
-    .use(imageTexts)
-    .use(emoji)
-    .use(codeLanguages)
-    .use(blocks)
-    .use(options.inlineMath ? [inlineMath] : [])
-    .use(remarkRehype, { allowDangerousHtml: true })
-    .use(codeBlocks)
-    .use(rawHtml)
-    .use(cleanHtml)
-    .use(outputs)
-    .use(headings)
-    .use(sections)
-    .use(samplePlaces)
-    .use(taskLists)
-    .use(tables)
-    .use(images)
-    .use(links)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
+  const transforms = (plugins(options) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
+  return {
+    parse: (file) => processor.parse(file) as Root,
+    *run(tree, file) {
+      let current: unknown = tree;
+      for (const transform of transforms) {
+        const made = transform(current as never, file);
+        current = (isSteps(made) ? yield* made : made) ?? current;
+        yield;
+      }
+      return current as HtmlRoot;
+    },
+    stringify: (tree, file) => processor.stringify(tree as HtmlNodes as never, file),
+  };
+}
 
 /** By all that they depend on: a processor keeps nothing of the documents it has met. */
-const processors = lruCache<string, ReturnType<typeof make>>(16);
+const processors = lruCache<string, PageProcessor>(16);
 
 /**
  * @param inlineMath Whether the page asks for `$…$`.
  * @param isMdx The page was written for MDX, where tags and what they hold are indented as one likes.
  */
-export function processorFor(text: string, inlineMath = false, isMdx = false): ReturnType<typeof make> {
+export function processorFor(text: string, inlineMath = false, isMdx = false): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
     bareAddresses: /www\.|https?:|ftp:|@/i.test(text),

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { SourceRange } from './diagnostic.ts';
+import { DEEPEST, isNestedTooDeeply } from './yaml-depth.ts';
 
 /** A YAML (or JSON) mapping with the location of each of its top-level keys. */
 export interface YamlMapping {
@@ -63,6 +64,8 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
     return { file, line: Math.max(1, line) + firstLine - 1, column: Math.max(1, col) };
   };
   const failure = (message: string, where: SourceRange): YamlMapping => noMapping([{ message, at: where }]);
+  if (isNestedTooDeeply(text))
+    return failure(`it is nested too deeply, at most ${DEEPEST} levels are read`, { file, line: firstLine, column: 1 });
   try {
     const doc = parseDocument(text, {
       lineCounter: lines,

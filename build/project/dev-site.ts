@@ -4,6 +4,7 @@
  */
 import { join, relative, resolve, sep } from 'node:path';
 import type { SiteChange } from '../../src/shared/build-event.ts';
+import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { outputFile } from '../model/output-file.ts';
@@ -232,15 +233,10 @@ function backgroundSamples(onError: (error: unknown) => void) {
   };
 }
 
-async function warmUp(project: Project, files: readonly SourceFile[]): Promise<void> {
-  project.stages.warm();
-  const { parseDoc } = await import('../markdown/parse-doc.ts');
-  const options = markdownOptions(project.settings.config, project.settings.extensions);
-  for (const file of files.slice(0, WARM_UP_PAGES)) {
-    if (file.text.length > MAX_WARM_UP_LENGTH) continue;
-    await parseDoc(file, options);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+function warmUp({ settings, stages }: Project, files: readonly SourceFile[]): Promise<void> {
+  const stage = parseDocStage(markdownOptions(settings.config, settings.extensions), '');
+  const short = files.slice(0, WARM_UP_PAGES).filter(({ text }) => text.length <= MAX_WARM_UP_LENGTH);
+  return stages.warm(stage, short);
 }
 
 /** Adds the files of a search index that was created on demand to the site that is being served. */

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { diskMemo, type Memo, memoKey, memoryMemo } from '../adapters/disk-memo.ts';
 import { workerPool } from '../adapters/worker-pool.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Stage } from '../model/stage.ts';
 import { type RepeatedRunner, stageRunner } from '../pipeline/run-stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { ProjectPaths } from './paths.ts';
@@ -11,8 +13,8 @@ import { entryUrl } from './tool.ts';
 
 export interface Stages {
   readonly runner: RepeatedRunner;
-  /** Starts a worker thread before it is needed. */
-  warm(): void;
+  /** Starts a worker thread before it is needed, and has the engine optimize the parser with some pages. */
+  warm(stage: Stage<SourceFile, unknown>, pages: readonly SourceFile[]): Promise<void>;
   /** Writes the cache. @returns `cache/unusable`, an info, if that fails. */
   save(): readonly Diagnostic[];
   /** Terminates the threads, abandoning work in progress. */
@@ -42,7 +44,10 @@ export function openStages(
   const writeStamp = (): unknown => errorOf(() => writeFileSync(stampFile(paths), String(Date.now())));
   return {
     runner: stageRunner(memo, pool, memoKey, note),
-    warm: () => pool.warm(),
+    warm(stage, pages) {
+      pool.warm();
+      return pool.practice(stage, pages);
+    },
     save() {
       const error = memo.save() ?? (options.cache && haveSamplesRun ? writeStamp() : undefined);
       haveSamplesRun = false;

@@ -1,6 +1,6 @@
 /** Compares what pages say in prose with the packages and with the samples that are proven. */
-import type { Prose, ProseFinding } from 'docs-build';
-import { isSupplement } from '../api/supplement.ts';
+import type { Prose, ProseFinding, ProsePage } from 'docs-build';
+import { folder, isSupplement } from '../api/supplement.ts';
 import { readCommandLine } from '../coverage/command-line.ts';
 import { checkCounts, countables } from './check-counts.ts';
 import { checkDefaults } from './check-defaults.ts';
@@ -24,13 +24,17 @@ export async function checkProse({ root, pages, files }: Prose): Promise<readonl
     defaults: { commands: readCommandLine(program?.text ?? '').commands, generate },
   };
   const findings: Unconfirmed[] = [];
-  const everywhere = pages.flatMap(({ samples }) => samples);
-  for (const one of pages) {
-    // What is said of a method may be shown on any page.
-    const page = isSupplement(one.path) ? { ...one, samples: everywhere } : one;
+  for (const page of [...pages.filter(({ path }) => !isSupplement(path)), supplementsOf(pages)]) {
     findings.push(...checkNames(page, known.names), ...checkMessages(page, known.messages));
     findings.push(...checkVersions(page, known.pins), ...checkCounts(page, known.countables));
     findings.push(...(await checkDefaults(page, known.defaults)));
   }
   return withoutExceptions(findings, await readExceptions(files));
 }
+
+/** All supplements as one page: what is said of a method may be shown on any page. */
+const supplementsOf = (pages: readonly ProsePage[]): ProsePage => ({
+  path: folder,
+  passages: pages.filter(({ path }) => isSupplement(path)).flatMap(({ passages }) => passages),
+  samples: pages.flatMap(({ samples }) => samples),
+});

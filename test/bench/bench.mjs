@@ -3,7 +3,7 @@
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
  * `npm run bench` runs all benchmarks. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click,
- * bytes, serve, risk, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
+ * bytes, serve, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
  * and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,7 +24,6 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
-import { load } from './load.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 
@@ -161,7 +160,6 @@ try {
       );
   }
   if (isSelected('serve')) await serve();
-  if (isSelected('risk')) await risk();
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
 } finally {
@@ -205,90 +203,4 @@ async function serve() {
   );
   child.kill('SIGTERM');
   await new Promise((resolve) => child.on('exit', resolve));
-}
-
-/**
- * Measures the slowest pages that `mayTakeLong` lets through to parsing without a time limit. The pages repeat tokens
- * that have been slow to parse.
- */
-async function risk() {
-  const { parseDoc, mayTakeLong, usualMarkdown } = await load(root);
-  const tokens = [
-    '*a ',
-    '*[',
-    '**a_',
-    '[',
-    '![',
-    '[a](',
-    '<?',
-    '<!A ',
-    '<![CDATA[',
-    '<a ',
-    '`a',
-    '~a',
-    '|a',
-    '&',
-    '\\',
-    '_a*',
-    'a**b',
-    '[^a]:',
-    '- ',
-    '> ',
-    '1. ',
-    '#',
-    ':::note\n',
-    'www.a',
-    'a@b',
-    'http://a.',
-    '***',
-    '<a href="',
-    '[a]: ',
-    '![[]()',
-    '\n> ',
-    '- - ',
-    '[x]',
-    'a\n===\n',
-    '|:-:|',
-    '<!--',
-    'a|b\n-|-\n',
-    '[a]: b\n',
-    '\n-',
-    ':::tabs\n',
-    ':::what\n:::\n',
-    '> [!NOTE]\n',
-    '<Tabs>\n',
-    '<A b={',
-    '{/* ',
-    'import a\n',
-    '$$\n',
-    '$a ',
-    ':a',
-    '- [ ] a\n',
-    '```js\n',
-    '<div>\n\n',
-  ];
-  const results = [];
-  for (const token of tokens) {
-    for (const size of [128, 450, 4000]) {
-      const block = token.repeat(Math.ceil(size / token.length)).slice(0, size);
-      for (const count of [16, 64, 145, 500]) {
-        const text = Array.from({ length: count }, () => block).join('\n\n');
-        if (mayTakeLong(text)) continue;
-        const start = performance.now();
-        await parseDoc(
-          { path: 'docs/a.md', collection: 'docs', version: 'current', locale: 'en', text },
-          usualMarkdown,
-        );
-        results.push([performance.now() - start, token, text.length]);
-      }
-    }
-  }
-  results.sort((a, b) => b[0] - a[0]);
-  row(
-    'worst page parsed without a limit',
-    results
-      .slice(0, 3)
-      .map(([ms, token, length]) => `${ms.toFixed(0)} ms ${JSON.stringify(token)} ${length}`)
-      .join('; '),
-  );
 }

@@ -8,7 +8,6 @@ import { build } from 'esbuild';
 const defaultExports = {
   './build/markdown/parse-doc.ts': ['parseDoc'],
   './build/markdown/processor.ts': ['processorFor'],
-  './build/markdown/parse-risk.ts': ['mayTakeLong'],
   './build/markdown/options.ts': ['usualMarkdown'],
 };
 
@@ -18,33 +17,42 @@ const defaultExports = {
  * @param timed Whether the plugin for code blocks adds the milliseconds it takes to `globalThis.benchSpent.codeBlocks`.
  */
 export async function load(root, { more = {}, timed = false } = {}) {
-  // In node_modules, so that Node can resolve the packages that are not bundled.
-  const outfile = join(root, 'node_modules', `.bench-${process.pid}-${performance.now()}.mjs`);
+  const outfile = await bundle(root, { ...defaultExports, ...more }, timed ? [timedCodeBlocks] : []);
   try {
-    await build({
-      absWorkingDir: root,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      logLevel: 'error',
-      outfile,
-      stdin: {
-        resolveDir: root,
-        contents: Object.entries({ ...defaultExports, ...more })
-          .map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(file)};`)
-          .join('\n'),
-      },
-      external: ['refractor/*', 'esbuild'],
-      plugins: timed ? [timedCodeBlocks] : [],
-      banner: {
-        js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
-      },
-    });
     return await import(pathToFileURL(outfile).href);
   } finally {
     rmSync(outfile, { force: true });
   }
+}
+
+/**
+ * @param exports Source file → names to export from it.
+ * @returns The path of the module, which the caller deletes.
+ */
+export async function bundle(root, exports, plugins = []) {
+  // In node_modules, so that Node can resolve the packages that are not bundled.
+  const outfile = join(root, 'node_modules', `.bench-${process.pid}-${performance.now()}.mjs`);
+  await build({
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'error',
+    outfile,
+    stdin: {
+      resolveDir: root,
+      contents: Object.entries(exports)
+        .map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(file)};`)
+        .join('\n'),
+    },
+    external: ['refractor/*', 'esbuild'],
+    plugins,
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
+    },
+  });
+  return outfile;
 }
 
 const timedCodeBlocks = {

@@ -16,7 +16,7 @@ const allowedState: Readonly<Record<string, string>> = {
   'build/markdown/extensions.ts: loaded': 'bounded cache; the keys are URLs that contain the hashes of the modules',
   'build/markdown/processor.ts: processors':
     'bounded cache; the key holds all options, and processors keep no state of documents',
-  'build/markdown/syntax/component-flow.ts: levels': 'WeakMap by the parser of one document',
+  'build/markdown/syntax/nesting.ts: levels': 'WeakMap by the parser of one document',
   'build/markdown/syntax/container-flow.ts: withUnclosedLiterals': 'WeakMap by the parser of one document',
   'build/markdown/syntax/module-lines.ts: exportLine': 'a regular expression; its `lastIndex` is set before each use',
   'build/markdown/syntax/module-lines.ts: importLine': 'a regular expression; its `lastIndex` is set before each use',

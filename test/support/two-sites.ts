@@ -224,7 +224,7 @@ const configFile = (config: ConfigInput, extensions: readonly string[] = []): st
   JSON.stringify({ ...config, extensions });
 
 /** A page with so many delimiters that it is parsed on a worker thread. */
-export const longPage = `# Long\n\n:::note\n\nx\n\n:::\n\n\`\`\`shape\nbox circle\n\`\`\`\n\n${'[x] '.repeat(400)}\n`;
+export const longPage = `# Long\n\n:::note\n\nx\n\n:::\n\n\`\`\`shape\nbox circle\n\`\`\`\n\n${'Words. '.repeat(10_000)}\n`;
 
 /** A site with so much code that another site is compiled, built, and closed before this one is compiled. */
 const muchCode: Files = {

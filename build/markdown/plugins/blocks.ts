@@ -2,7 +2,9 @@ import type { ElementContent } from 'hast';
 import type { Code, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import type { Block, BlockExtension } from '../../model/extension.ts';
+import type { Block, Report } from '../../model/extension.ts';
+import { type Steps, waitFor } from '../../model/steps.ts';
+import type { BlockHandler } from '../block-handler.ts';
 import { isSample } from '../extensions.ts';
 import { fenceAttributes } from '../fence-attributes.ts';
 import { holeMark, linesPerFile, rangeOf } from '../file-data.ts';
@@ -17,14 +19,14 @@ const DEEPEST = 500;
  * Draws the fences and directives that have a `BlockExtension`, and lists those that have something to verify. What an
  * extension does not draw stays a code block, or the contents of the directive.
  */
-export function blocks(): (tree: Root, file: VFile) => Promise<void> {
-  return async (tree, file) => {
+export function blocks(): (tree: Root, file: VFile) => Steps<void> {
+  return function* (tree, file) {
     const { fences, directives } = file.data;
-    if (fences && directives && fences.size + directives.size > 0) await drawAll(tree, file);
+    if (fences && directives && fences.size + directives.size > 0) yield* drawAll(tree, file);
   };
 }
 
-async function drawAll(parent: Parent, file: VFile): Promise<void> {
+function* drawAll(parent: Parent, file: VFile): Steps<void> {
   for (let i = 0; i < parent.children.length; i += 1) {
     const node = parent.children[i];
     if (!node) continue;
@@ -32,13 +34,13 @@ async function drawAll(parent: Parent, file: VFile): Promise<void> {
     if (takeSample(node, file) && node.type === 'containerDirective') continue;
     const handler = handlerOf(node, file);
     if (handler && (node.type === 'code' || node.type === 'containerDirective')) {
-      const drawn = await draw(node, handler, file);
+      const drawn = yield* draw(node, handler, file);
       if (drawn) parent.children[i] = outputNode(file, drawn);
       else if (node.type === 'containerDirective') {
         node.data = { ...node.data, hName: 'div' };
-        await drawAll(node, file);
+        yield* drawAll(node, file);
       }
-    } else if ('children' in node) await drawAll(node as Parent, file);
+    } else if ('children' in node) yield* drawAll(node as Parent, file);
   }
 }
 
@@ -49,9 +51,10 @@ async function drawAll(parent: Parent, file: VFile): Promise<void> {
 function takeSample(node: Parent['children'][number], file: VFile): boolean {
   const { checkers = [], samples } = file.data;
   if (!samples || (node.type !== 'code' && node.type !== 'containerDirective')) return false;
-  const block = node.type === 'code' ? ofFence(node, file) : ofDirective(node, file);
-  if (!isSample(checkers, block.kind, block.name)) return false;
-  const sample = samples.push(block) - 1;
+  const [kind, name] =
+    node.type === 'code' ? (['fence', node.lang ?? ''] as const) : (['directive', node.name] as const);
+  if (!isSample(checkers, kind, name)) return false;
+  const sample = samples.push(node.type === 'code' ? ofFence(node, file) : ofDirective(node, file)) - 1;
   if (node.type === 'code') node.data = { ...node.data, hProperties: { dataSample: String(sample) } };
   else {
     node.children = [];
@@ -68,23 +71,22 @@ function noteClients(node: Parent['children'][number], { data: { clients = [], e
   }
 }
 
-function handlerOf(node: Parent['children'][number], file: VFile): BlockExtension | undefined {
+function handlerOf(node: Parent['children'][number], file: VFile): BlockHandler | undefined {
   if (node.type === 'code') return node.lang ? file.data.fences?.get(node.lang) : undefined;
   return node.type === 'containerDirective' ? file.data.directives?.get(node.name) : undefined;
 }
 
-async function draw(
+function* draw(
   node: Code | ContainerDirective,
-  handler: BlockExtension,
+  handler: BlockHandler,
   file: VFile,
-): Promise<readonly ElementContent[] | undefined> {
+): Steps<readonly ElementContent[] | undefined> {
   const block = node.type === 'code' ? ofFence(node, file) : ofDirective(node, file);
   if (handler.verify) file.data.blocks?.push(block);
   const { diagnostics } = file.data;
   try {
-    const drawn = await inTime(
-      handler.transform?.(block, (finding) => diagnostics?.push(findingProblem(block, finding))),
-    );
+    const report: Report = (finding) => void diagnostics?.push(findingProblem(block, finding));
+    const drawn = yield* handler.steps?.(block, report) ?? waitFor(() => inTime(handler.transform?.(block, report)));
     if (drawn === undefined || isContent(drawn)) return drawn;
     diagnostics?.push(notElements(block));
     return undefined;
@@ -133,11 +135,15 @@ const ofDirective = (node: ContainerDirective, file: VFile): Block => ({
 /** The source between the opening and the closing line. */
 function insideText({ position, data }: ContainerDirective, file: VFile): string {
   if (!position) return '';
-  const included = Math.floor(position.start.line / linesPerFile);
-  const source = included === 0 ? String(file.value) : (file.data.includedTexts?.[included - 1] ?? '');
   const lastLine = position.end.line - (data?.position?.closing ? 1 : 0);
-  return source
-    .split('\n')
+  return linesOf(Math.floor(position.start.line / linesPerFile), file)
     .slice(position.start.line % linesPerFile, lastLine % linesPerFile)
     .join('\n');
+}
+
+/** @param included 0: of the page itself; n: of the n-th text that was put into it. */
+function linesOf(included: number, { value, data }: VFile): readonly string[] {
+  data.lines ??= [];
+  data.lines[included] ??= (included === 0 ? String(value) : (data.includedTexts?.[included - 1] ?? '')).split('\n');
+  return data.lines[included];
 }

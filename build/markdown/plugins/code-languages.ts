@@ -2,23 +2,24 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
+import { type Steps, waitFor } from '../../model/steps.ts';
 import { fenceInfo } from '../fence-meta.ts';
 import { isPlainLanguage, rangeOf } from '../file-data.ts';
 import { grammarAliases } from '../grammars.ts';
 import { walk } from '../walk.ts';
 
 /** Tells languages from the rest of the info string, makes their grammars ready, and reports unknown and missing ones. */
-export function codeLanguages(): (tree: Root, file: VFile) => Promise<void> {
-  return async (tree, file) => {
+export function codeLanguages(): (tree: Root, file: VFile) => Steps<void> {
+  return function* (tree, file) {
     const blocks: Code[] = [];
     walk<Nodes>(tree, (node) => {
       if (node.type === 'code') blocks.push(node);
     });
-    for (const block of blocks) await prepare(block, file);
+    for (const block of blocks) yield* prepare(block, file);
   };
 }
 
-async function prepare(block: Code, file: VFile): Promise<void> {
+function* prepare(block: Code, file: VFile): Steps<void> {
   const { lang, meta } = fenceInfo(block);
   block.lang = lang || null;
   block.meta = meta || null;
@@ -35,7 +36,8 @@ async function prepare(block: Code, file: VFile): Promise<void> {
     return;
   }
   if (isPlainLanguage(lang, file)) return;
-  const isKnown = await file.data.highlighter?.load(lang, block.value);
+  const loading = file.data.highlighter?.load(lang, block.value);
+  const isKnown = loading instanceof Promise ? yield* waitFor(() => loading) : loading;
   if (!isKnown && !file.data.fences?.has(lang)) {
     const meant = nearest(lang, [...common, ...Object.keys(grammarAliases)]);
     file.data.diagnostics?.push(

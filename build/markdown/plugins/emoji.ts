@@ -1,15 +1,16 @@
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
+import { type Steps, waitFor } from '../../model/steps.ts';
 import { walk } from '../walk.ts';
 
 /** One or more, standing free: not the colons of `10:30:45` or of `Library::key::Book`. */
 const shortcodes = /(?<![\w:/])(?::[+\w-]{1,50}:){1,20}(?![\w:])/g;
 
 /** `:tada:` becomes 🎉. Only GitHub's names; what is no name stays as it is. */
-export function emoji(): (tree: Root, file: VFile) => Promise<void> {
-  return async (tree, file) => {
+export function emoji(): (tree: Root, file: VFile) => Steps<void> {
+  return function* (tree, file) {
     if (String(file.value).search(shortcodes) < 0) return;
-    const { nameToEmoji } = await import('gemoji');
+    const { nameToEmoji } = yield* waitFor(() => import('gemoji'));
     const emojiOf = (written: string, name: string): string =>
       Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written;
     walk<Nodes>(tree, (node) => {

@@ -2,26 +2,32 @@ import type { Parent, PhrasingContent, Root } from 'mdast';
 import type { InlineMath } from 'mdast-util-math';
 import type { VFile } from 'vfile';
 import { problem } from '../../model/diagnostic.ts';
+import { type Steps, waitFor } from '../../model/steps.ts';
 import { rangeOf } from '../file-data.ts';
-import { formula } from '../formula.ts';
+import { type DrawFormula, formulas } from '../formula.ts';
 import { walk } from '../walk.ts';
 import { keepAside } from './outputs.ts';
 
 /** Draws `$…$`. What cannot be read is shown as code. */
-export function inlineMath(): (tree: Root, file: VFile) => Promise<void> {
-  return async (tree, file) => {
+export function inlineMath(): (tree: Root, file: VFile) => Steps<void> {
+  return function* (tree, file) {
     const found: { readonly parent: Parent; readonly index: number; readonly node: InlineMath }[] = [];
     walk<Parent>(tree as Parent, (parent) => {
       parent.children?.forEach((node, index) => {
         if (node.type === 'inlineMath') found.push({ parent, index, node });
       });
     });
-    for (const { parent, index, node } of found) parent.children[index] = await draw(node, file);
+    if (found.length === 0) return;
+    const formula = yield* waitFor(formulas);
+    for (const { parent, index, node } of found) {
+      parent.children[index] = draw(node, formula, file);
+      yield;
+    }
   };
 }
 
-async function draw(node: InlineMath, file: VFile): Promise<PhrasingContent> {
-  const drawn = await formula(node.value, false);
+function draw(node: InlineMath, formula: DrawFormula, file: VFile): PhrasingContent {
+  const drawn = formula(node.value, false);
   if (!('message' in drawn)) {
     const { properties } = keepAside(file, [drawn]);
     return { type: 'emphasis', children: [], data: { hName: 'span', hProperties: properties } };

@@ -1,6 +1,7 @@
 import type { Code, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
+import { type Steps, waitFor } from '../../model/steps.ts';
 import { fenceInfo } from '../fence-meta.ts';
 
 const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
@@ -11,12 +12,12 @@ const longestCommand = 2000;
  * A block of npm commands as tabs, one for each package manager: ` ```bash npm2yarn ` and ` ```package-install `.
  * All of a site are one group, so that the reader chooses once.
  */
-export function packageManagers(): (tree: Root, file: VFile) => Promise<void> {
-  return async (tree) => {
+export function packageManagers(): (tree: Root, file: VFile) => Steps<void> {
+  return function* (tree) {
     const places: FoundBlock[] = [];
     collect(tree, places);
     if (places.length === 0) return;
-    const { default: convert } = await import('npm-to-yarn');
+    const { default: convert } = yield* waitFor(() => import('npm-to-yarn'));
     for (const { parent, index, block } of places) parent.children[index] = tabsOf(block, convert);
   };
 }

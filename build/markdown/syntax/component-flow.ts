@@ -15,6 +15,7 @@ import { componentNames } from '../components/index.ts';
 import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
 import { contentScanner } from './content-scanner.ts';
 import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from './lookahead.ts';
+import { levelOf, MOST_NESTED, setLevel } from './nesting.ts';
 import { type TagState, tagReader } from './tag-reader.ts';
 
 declare module 'micromark-util-types' {
@@ -32,8 +33,6 @@ const LESS_THAN = 60;
 const TAB = -2;
 const VIRTUAL_SPACE = -1;
 const SPACE = 32;
-/** Components inside components; deeper ones stay text. */
-const MOST_NESTED = 16;
 
 export function componentFlow(): Extension {
   const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer() };
@@ -50,14 +49,6 @@ export function componentFlow(): Extension {
     // Inside a component an indented tag is not indented code.
     flowInitial: { [TAB]: indented, [VIRTUAL_SPACE]: indented, [SPACE]: indented },
   };
-}
-
-/** How many components are around a line. */
-const levels = new WeakMap<ParseContext, Map<number, number>>();
-const levelOf = (parser: ParseContext, line: number): number => levels.get(parser)?.get(line) ?? 0;
-function setLevel(parser: ParseContext, line: number, level: number): void {
-  const known = levels.get(parser) ?? new Map<number, number>();
-  levels.set(parser, known.set(line, level));
 }
 
 /** Badges stand in lines of text; they are HTML to this grammar. */

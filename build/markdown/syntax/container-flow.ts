@@ -19,6 +19,7 @@ import { readOpening, type Span } from './container-opening.ts';
 import { type Closing, contentLines } from './content-lines.ts';
 import { literalLines } from './literal-lines.ts';
 import { hasIndentedCode, restOfLine } from './lookahead.ts';
+import { levelOf, MOST_NESTED, setLevel } from './nesting.ts';
 
 const COLON = 58;
 
@@ -40,11 +41,13 @@ function containerTokenizer(skipsLiterals: boolean): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const indent = indentBefore(self);
+    const level = levelOf(self.parser, self.now().line);
     let line = '';
     let spans: readonly Span[] = [];
     return start;
 
     function start(code: Code): State | undefined {
+      if (level >= MOST_NESTED) return nok(code);
       if (skipsLiterals && withUnclosedLiterals.has(self.parser)) return nok(code);
       const read = (text: string): void => {
         line = text;
@@ -70,6 +73,7 @@ function containerTokenizer(skipsLiterals: boolean): Tokenizer {
         type: 'directiveContainerContent',
         closingIn: ends.closingIn,
         indentOf: (text: string) => Math.min(indent, whiteSpaceOf(text)),
+        onLine: (number: number) => setLevel(self.parser, number, level + 1),
       } as const;
       const closed = (_: Closing, text: string): State => closingFence(effects, text, exitContainer);
       const ended: State = (next) => {

@@ -12,6 +12,7 @@ import { usualMarkdown } from '../../../build/markdown/options.ts';
 import type { parseDoc } from '../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../build/markdown/parse-doc-stage.ts';
 import { sourceFile } from '../../support/parse.ts';
+import { documentOf, type Recipe } from '../../support/slow-inputs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
@@ -129,6 +130,34 @@ describe('become a page, or an error that names the file', () => {
         code: expect.stringMatching(/^doc\/(?:timeout|unrenderable)$/),
         at: { file: 'docs/hostile.md' },
       });
+  });
+});
+
+/** What `npm run bench:slow` found in seven CPU minutes, seeds 1 to 4. */
+describe('the slowest that a search has found become a page', () => {
+  test.each<Recipe>([
+    { head: '', first: ['- '], second: ['%', ':a['] },
+    { head: '', first: ['- '], second: ['import a from "b"\n'] },
+    { head: '', first: ['* '], second: ['## a\n'] },
+    {
+      head: '',
+      first: ['>'],
+      second: ['```bash npm2yarn\nnpm i a\n```\n', '```bash npm2yarn\nnpm i a\n```\n', 'a', '*', '\n\n'],
+    },
+    { head: ':::note\n', first: ['> '], second: [] },
+    { head: '', first: ['>'], second: ['``'] },
+    { head: '', first: ['* ', ' '], second: ['## a\n'] },
+    {
+      head: '> a\n',
+      first: ['$a', '<div>\n\n', '))', '<b>'],
+      second: ['```diff\n+a\n```\n', '```bash npm2yarn\nnpm i a\n```\n', '<Badge>', '\\frac{', '<A.b />', '\n\n'],
+    },
+    { head: '', first: ['<Card>', '<div>\n\n', 'a|b\n-|-\n'], second: ['- [ ] a\n'] },
+    { head: '[a]: b\n\n', first: ['<details>\n\n', '```bash npm2yarn\nnpm i a\n```\n'], second: [] },
+  ])('%j', { timeout: 70_000 }, async (recipe) => {
+    const { value, diagnostics } = await outcomeOf(documentOf(recipe, 12_000), patient);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(value?.path).toBe('docs/hostile.md');
   });
 });
 

@@ -2,18 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mainThread } from '../../../../build/adapters/main-thread.ts';
+import { parseThread } from '../../../../build/adapters/parse-thread.ts';
 import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
 import { result } from '../../../../build/model/result.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
-import { inline } from '../../../../build/pipeline/run-stage.ts';
+import { fuzzSeeds } from '../../../support/fuzz.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
 let folder: string;
+let workerUrl: URL;
 let pool: WorkerPool;
 
 const file = (name: string, text: string): SourceFile => ({
@@ -23,10 +26,12 @@ const file = (name: string, text: string): SourceFile => ({
   locale: 'en',
   text,
 });
-/** Keeps the parser busy for at least ten seconds. */
-const endless = '1. '.repeat(6000);
-/** Looks expensive to parse, but is not. */
-const odd = `${'\\*'.repeat(400)} done`;
+/** Keeps the parser busy for a minute. */
+const endless = '1. '.repeat(15_000);
+/** Too long for the main thread. */
+const long = `${'word '.repeat(14_000)}done\n`;
+
+const open = (limitMs: number): WorkerPool => workerPool({ workerUrl, limitMs, maxOldGenerationMb: 600, threads: 2 });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(root, 'node_modules/.worker-pool-'));
@@ -43,41 +48,42 @@ beforeAll(async () => {
       js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
     },
   });
-  const workerUrl = pathToFileURL(join(folder, 'stage-worker.mjs'));
-  pool = workerPool({ workerUrl, limitMs: 3000, maxOldGenerationMb: 600, threads: 2 });
+  workerUrl = pathToFileURL(join(folder, 'stage-worker.mjs'));
+  pool = open(60_000);
 });
 afterAll(async () => {
   await pool.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('pages that may take long', () => {
-  test('a page that takes too long is an error, and the other pages are parsed in order', async () => {
-    const files = [file('a', '# A'), file('endless', endless), file('odd', odd), file('b', '# B')];
-    const results = await pool.execute(stage, files);
-    const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
-    expect(values.map(({ value }) => value?.path ?? null)).toEqual(['docs/a.md', null, 'docs/odd.md', 'docs/b.md']);
-    expect(values[1].diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
-    expect(values[1].diagnostics[0].message).toContain('3 s');
-    expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
-  });
-
-  test('the pool continues after it terminated a thread', async () => {
-    const [first] = await pool.execute(stage, [file('odd', odd)]);
-    expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('done');
-  });
+test('a page that takes too long is an error; the others are parsed, in order, and so are later ones', {
+  timeout: 60_000,
+}, async () => {
+  const impatient = open(10_000);
+  const files = [file('a', '# A'), file('endless', endless), file('long', long), file('b', '# B')];
+  const results = await impatient.execute(stage, files);
+  const values = results.map(({ json, keep }) => ({ ...JSON.parse(json), keep }));
+  expect(values.map(({ value }) => value?.path ?? null)).toEqual(['docs/a.md', null, 'docs/long.md', 'docs/b.md']);
+  expect(values[1].diagnostics).toMatchObject([{ code: 'doc/timeout', at: { file: 'docs/endless.md' } }]);
+  expect(values[1].diagnostics[0].message).toContain('10 s');
+  expect(values.map(({ keep }) => keep)).toEqual([true, false, true, true]);
+  const [first] = await impatient.execute(stage, [file('c', '# Done')]);
+  expect(JSON.parse(first?.json ?? '{}').value.body.join('')).toContain('Done');
+  await impatient.close();
 });
 
 /** A stage that blocks its thread for 10 ms per page and records what it did. */
 function holding(done: string[]): typeof stage {
   return {
     ...stage,
-    run: (one) => {
-      const end = performance.now() + 10;
-      while (performance.now() < end);
-      done.push(one.path);
-      return result(null, []);
-    },
+    inSteps: async () =>
+      function* (one) {
+        const end = performance.now() + 10;
+        while (performance.now() < end);
+        yield;
+        done.push(one.path);
+        return result(null, []);
+      },
   };
 }
 
@@ -110,8 +116,19 @@ test('with a single thread, all pages are parsed on the main thread', async () =
   await alone.close();
 });
 
-test('a worker thread and the main thread give identical results', async () => {
-  const text = `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}${odd}`;
-  const files = [file('same', text)];
-  expect(await pool.execute(stage, files)).toEqual(await inline.execute(stage, files));
+test('a worker thread and the main thread give identical results, in all syntaxes', { timeout: 60_000 }, async () => {
+  const seeds = fuzzSeeds(root).filter((_, number) => number % 7 === 0);
+  const files = [...seeds, ...documents].map((text, number) => file(`same-${number}`, text));
+  const thread = parseThread({ workerUrl, limitMs: 60_000, maxOldGenerationMb: 600 });
+  const here = await mainThread().parse(stage, files, () => Promise.reject(new Error('parsed elsewhere')));
+  for (const [number, source] of files.entries())
+    expect(await thread.parse({ file: source, options: usualMarkdown })).toEqual({ json: here[number]?.json });
+  await thread.end();
 });
+
+/** What takes the longest ways through the parser. */
+const documents = [
+  `---\ntitle: T\n---\n\n${'## Head *em*\n\nText [x](./y.md) `code`.\n\n```js\nconst a = 1;\n```\n\n'.repeat(3)}`,
+  '```mermaid\ngraph TD\nA-->B\n```\n\n$$\nx^2\n$$\n\n:tada:\n',
+  '---\nmath: true\n---\n$a$\n\n```bash npm2yarn\nnpm i a\n```\n\n<div>a<b>c</div>\n',
+];

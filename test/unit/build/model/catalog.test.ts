@@ -203,7 +203,7 @@ const thread =
       threads: 1,
     });
     try {
-      const large = sourceFile('x'.repeat(20_000));
+      const large = sourceFile('x'.repeat(70_000));
       const [made] = await pool.execute(parseDocStage(usualMarkdown, 'test'), [large]);
       return JSON.parse(made?.json ?? '').diagnostics;
     } finally {

@@ -56,6 +56,27 @@ describe('YAML is only data', () => {
     expect((globalThis as { ran?: boolean }).ran).toBeUndefined();
   });
 
+  test.each([
+    ['20,000 lists that never end', `a: ${'['.repeat(20_000)}`],
+    ['20,000 lists', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['60 lists', `a: ${'['.repeat(60)}${']'.repeat(60)}`],
+    ['60 lists that never end', `a: ${'['.repeat(60)}`],
+    ['60 mappings in braces', `a: ${'{b: '.repeat(60)}c${'}'.repeat(60)}`],
+    ['60 lists on a line', `a:\n  ${'- '.repeat(60)}b`],
+  ])('%s in one another are a problem, said in words, whatever the stack holds', (_, text) => {
+    expect(read(text, 2)).toMatchObject({
+      value: {},
+      problems: [{ message: 'it is nested too deeply, at most 50 levels are read', at: { line: 2, column: 1 } }],
+    });
+  });
+
+  test('what people write is not too deep', () => {
+    expect(read(`a: ${'['.repeat(40)}${']'.repeat(40)}`).problems).toEqual([]);
+    expect(read(`a: "${'['.repeat(200)}"`).value).toEqual({ a: '['.repeat(200) });
+    expect(read(`a:\n${'  - b\n'.repeat(200)}`).value.a).toHaveLength(200);
+    expect(read(`a: [${'[b], '.repeat(200)}]`).value.a).toHaveLength(200);
+  });
+
   test('an alias bomb is a problem', () => {
     const bomb = ['a: &a [x,x,x,x,x,x,x,x,x]'];
     for (const [to, from] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih'].map((pair) => [...pair]))

@@ -152,3 +152,16 @@ describe('anchors', () => {
     expect(doc.anchors).toHaveLength(4);
   });
 });
+
+test.each(['x"><b>', "x' onclick='y", 'x&quot;>', 'größe'])(
+  'the name of a footnote, %j, stays inside its id',
+  async (name) => {
+    for (const more of ['', '\n<i>raw</i>\n']) {
+      const { html } = await parse(`a[^${name.replaceAll(' ', '-')}]\n\n[^${name.replaceAll(' ', '-')}]: y\n${more}`);
+      const [, target = ''] = /href="#(user-content-fn-[^"<>\s]+)"/.exec(html) ?? [];
+      expect(target).not.toBe('');
+      expect(html).toContain(`<li id="${target}">`);
+      expect(html).not.toMatch(/<b>|\sonclick=/);
+    }
+  },
+);

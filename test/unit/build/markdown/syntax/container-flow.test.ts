@@ -218,3 +218,27 @@ describe('what ends a container', () => {
     ]);
   });
 });
+
+describe('containers in one another', () => {
+  const nested = (depth: number): string => `${':::note\n'.repeat(depth)}text\n`;
+  const depthOf = (text: string): number => {
+    let depth = 0;
+    for (let node = treeOf(text).children[0]; node?.type === 'containerDirective'; depth += 1)
+      node = node.children[0] as typeof node;
+    return depth;
+  };
+
+  test('are sixteen at most, deeper ones stay text', () => {
+    expect(depthOf(nested(16))).toBe(16);
+    expect(depthOf(nested(17))).toBe(16);
+    expect(textOf(treeOf(nested(17)))).toBe(':::note\ntext');
+  });
+
+  test('count with components', () => {
+    expect(depthOf(`${'<Tabs>\n'.repeat(10)}${nested(10)}`)).toBe(16);
+  });
+
+  test('take linear time where nothing ends them', { timeout: 60_000 }, async () => {
+    expect(await growth((size) => treeOf(nested(size)), 1500)).toBeLessThan(quadratic);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Parses pages on the main thread, which has signals and requests to handle. Nobody can tell from a text how long it
+ * takes to parse: the Markdown parser, the grammars of code and the layout of diagrams all have quadratic cases. So a
+ * page is given a share of the thread that is enough for what people write, and is interrupted when it takes more.
+ */
+import { cpus, loadavg } from 'node:os';
+import { isUnrenderable } from '../markdown/parse-doc-stage.ts';
+import type { Result } from '../model/result.ts';
+import type { Awaitable, Stage } from '../model/stage.ts';
+import type { Steps } from '../model/steps.ts';
+import { inTurns } from './in-turns.ts';
+import { Interrupted, interruptible } from './interruptible.ts';
+
+/** A parsed page, in the form that the stage runner expects. */
+export interface ParsedPage {
+  /** A `Result` as JSON. */
+  readonly json: string;
+  /** Whether the result may be memoized. */
+  readonly keep: boolean;
+}
+
+export interface MainThread {
+  /**
+   * Whether it may parse. After an interruption it never does again: a library may have been in the midst of changing
+   * what it keeps, and would give wrong results from then on.
+   */
+  readonly isUsable: boolean;
+  /** @param elsewhere Called for a page that takes too long, or more stack than this thread has, and those behind it. */
+  parse<I, O>(
+    stage: Stage<I, O>,
+    pages: readonly I[],
+    elsewhere: (page: I) => Promise<ParsedPage>,
+  ): Promise<readonly ParsedPage[]>;
+}
+
+/** How long work may hold the thread without a pause, while nothing else keeps the processors busy. */
+const LONGEST_HOLD_MS = 250;
+
+export function mainThread(): MainThread {
+  const run = interruptible();
+  const load = machineLoad();
+  const turn = (work: () => void): void => load.during(() => run(work, Math.ceil(LONGEST_HOLD_MS * load.factor())));
+  let isUsable = true;
+  return {
+    get isUsable() {
+      return isUsable;
+    },
+    async parse<I, O>(stage: Stage<I, O>, pages: readonly I[], elsewhere: (page: I) => Promise<ParsedPage>) {
+      const parse = (await stage.inSteps?.()) as (page: I) => Steps<Result<O>>;
+      const parsed: Awaitable<ParsedPage>[] = [];
+      function* all(): Steps<void> {
+        for (const page of pages) {
+          if (!isUsable) return;
+          const made = yield* parse(page);
+          parsed.push(isUnrenderable(made) ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
+          yield;
+        }
+      }
+      await inTurns(all(), turn).catch((error: unknown) => {
+        if (!(error instanceof Interrupted)) throw error;
+        isUsable = false;
+      });
+      for (const page of pages.slice(parsed.length)) parsed.push(elsewhere(page));
+      return Promise.all(parsed);
+    },
+  };
+}
+
+/**
+ * How much longer work takes because other processes have the processors: on a busy machine, pages would be interrupted
+ * that take no time to speak of. The greater of what the system says and what the last turn met with counts.
+ */
+function machineLoad() {
+  const processors = cpus().length;
+  let delay = 1;
+  return {
+    factor: (): number => Math.min(MOST_LOAD, Math.max(1, delay, (loadavg()[0] ?? 0) / processors)),
+    during(work: () => void): void {
+      const start = performance.now();
+      const used = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(used);
+      const waited = performance.now() - start;
+      if (waited > 5) delay = (1000 * waited) / (user + system + 1);
+    },
+  };
+}
+
+const MOST_LOAD = 8;

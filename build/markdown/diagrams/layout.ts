@@ -1,0 +1,9 @@
+/**
+ * The layout engine, ready for use: the first drawing, of whatever size, sets it up, which takes as long as laying out a
+ * large diagram.
+ */
+import { renderMermaidSVG } from 'beautiful-mermaid';
+
+renderMermaidSVG('graph TD\nA-->B');
+
+export { renderMermaidSVG };

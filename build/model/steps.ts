@@ -1,0 +1,32 @@
+/**
+ * Work in steps, so that whoever runs it decides how long it may hold the thread. It yields `undefined` where it may
+ * pause, and a function where it has to wait for what that function gives, such as a module that is being loaded.
+ * Everything between two yields is synchronous.
+ */
+export type Steps<T> = Generator<Pause, T, unknown>;
+export type Pause = (() => unknown) | undefined;
+
+/** Waits for what `start` gives. It is called outside of the work, so nothing interrupts it. */
+export function* waitFor<T>(start: () => T | Promise<T>): Steps<T> {
+  return (yield start) as T;
+}
+
+export const isSteps = (given: unknown): given is Steps<unknown> =>
+  typeof given === 'object' && given !== null && Symbol.iterator in given && 'next' in given;
+
+/** Runs all steps without a pause, except where they wait. */
+export async function allSteps<T>(steps: Steps<T>): Promise<T> {
+  let step = steps.next();
+  while (!step.done) step = step.value === undefined ? steps.next() : (await waited(steps, step.value))();
+  return step.value;
+}
+
+/** Waits. @returns What takes the next step, with the value that was waited for or with its failure. */
+export async function waited<T>(steps: Steps<T>, start: NonNullable<Pause>): Promise<() => IteratorResult<Pause, T>> {
+  try {
+    const value = await start();
+    return () => steps.next(value);
+  } catch (error) {
+    return () => steps.throw(error);
+  }
+}

@@ -11,6 +11,7 @@ const knownWords = `
   MetaModel MetaModelUtil VocabularyManager DecoratorManager DecoratorFactory ClassDeclaration ScalarDeclaration MapDeclaration RelationshipDeclaration
   StringScalar DateTimeScalar isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
   untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed Kolkata
+  APIs minifiers walkthrough
 `
   .trim()
   .split(/\s+/);
@@ -80,7 +81,7 @@ export default defineConfig({
       ['metadata', 'annotation', 'decorator'],
       ['primary key', 'identifier'],
       ['foreign key', 'link', 'reference', 'relationship'],
-      ['inheritance', 'extends', 'super type', 'base class', 'subclass'],
+      ['inheritance', 'extends', 'super type', 'supertype', 'base class', 'subclass'],
       ['example', 'sample'],
       ['command line', 'cli', 'terminal'],
       ['regular expression', 'regex', 'pattern'],
@@ -105,6 +106,29 @@ export default defineConfig({
     ],
   },
   spelling: { words: knownWords },
+  wording: {
+    terms: [
+      { avoid: ['blank', 'blanks'], use: 'space', except: ['blank line', 'blank lines'] },
+      { avoid: ['compulsory', 'mandatory'], use: 'required' },
+      { avoid: ['mend', 'mends', 'mended', 'mending'], use: 'fix' },
+      { avoid: ['anew'], use: 'again' },
+      { avoid: ['grave', 'gravely'], use: 'serious' },
+      { avoid: ['in vain'], use: 'without success' },
+      {
+        avoid: ['thus', 'hence', 'wherein', 'therein'],
+        use: 'so, therefore, where',
+        why: 'the pages are plain and direct',
+      },
+      { avoid: ['look-up', 'look-ups'], use: 'lookup' },
+      { avoid: ['sub type', 'sub types', 'sub-type', 'sub-types'], use: 'subtype' },
+      {
+        avoid: ['super type', 'super types', 'super-type', 'super-types'],
+        use: 'supertype',
+        // The message of Concerto that has a heading of its own in the list of errors.
+        except: ['could not find super type'],
+      },
+    ],
+  },
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { path: 'docs', routeBasePath: '/docs', editUrl: 'https://github.com/accordproject/concerto-docs/edit/main/' },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

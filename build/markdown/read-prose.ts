@@ -3,6 +3,7 @@ import type { Nodes, Parents, Root, Table, TableRow } from 'mdast';
 import { VFile } from 'vfile';
 import type { SourceRange } from '../model/diagnostic.ts';
 import { type Passage, type ProsePart, passageText } from '../model/prose.ts';
+import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -18,6 +19,7 @@ export interface ProseSource {
 export function readProse({ path, text, math }: ProseSource): readonly Passage[] {
   const { body } = splitFrontMatter(text);
   const tree = processorFor(body, math, path.endsWith('.mdx')).parse(new VFile({ value: body })) as Root;
+  explicitHeadingIds()(tree);
   return passagesOf(tree, path);
 }
 

@@ -1,5 +1,5 @@
 /** Compares what pages say in prose with the packages and with the samples that are proven. */
-import type { Prose, ProseFinding, ProsePage } from 'docs-build';
+import type { Block, Prose, ProseFinding, ProsePage } from 'docs-build';
 import { folder, isSupplement } from '../api/supplement.ts';
 import { readCommandLine } from '../coverage/command-line.ts';
 import { checkCounts, countables } from './check-counts.ts';
@@ -12,19 +12,21 @@ import { generate } from './generate.ts';
 import { knownNames } from './known-names.ts';
 import { packageSources, pinnedVersions } from './package-sources.ts';
 import type { Unconfirmed } from './statement.ts';
+import { proofsOf } from './supplement-texts.ts';
 
 export async function checkProse({ root, pages, files }: Prose): Promise<readonly ProseFinding[]> {
+  const supplements = supplementsOf(pages, await proofsOf(files));
   const sources = packageSources(root);
   const program = sources.find((source) => source.package === 'concerto-cli' && source.path === 'index.js');
   const known = {
     names: knownNames(sources),
-    messages: knownMessages(pages, sources),
+    messages: knownMessages([...pages, supplements], sources),
     pins: pinnedVersions(root),
     countables: countables(sources),
     defaults: { commands: readCommandLine(program?.text ?? '').commands, generate },
   };
   const findings: Unconfirmed[] = [];
-  for (const page of [...pages.filter(({ path }) => !isSupplement(path)), supplementsOf(pages)]) {
+  for (const page of [...pages.filter(({ path }) => !isSupplement(path)), supplements]) {
     findings.push(...checkNames(page, known.names), ...checkMessages(page, known.messages));
     findings.push(...checkVersions(page, known.pins), ...checkCounts(page, known.countables));
     findings.push(...(await checkDefaults(page, known.defaults)));
@@ -33,8 +35,17 @@ export async function checkProse({ root, pages, files }: Prose): Promise<readonl
 }
 
 /** All supplements as one page: what is said of a method may be shown on any page. */
-const supplementsOf = (pages: readonly ProsePage[]): ProsePage => ({
+const supplementsOf = (pages: readonly ProsePage[], proofs: string): ProsePage => ({
   path: folder,
   passages: pages.filter(({ path }) => isSupplement(path)).flatMap(({ passages }) => passages),
-  samples: pages.flatMap(({ samples }) => samples),
+  samples: [{ block: proofBlock(proofs) }, ...pages.flatMap(({ samples }) => samples)],
+});
+
+const proofBlock = (text: string): Block => ({
+  kind: 'fence',
+  name: 'js',
+  attributes: {},
+  meta: '',
+  text,
+  at: { file: folder, line: 0, column: 0 },
 });

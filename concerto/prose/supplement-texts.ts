@@ -24,3 +24,17 @@ export async function supplementTexts({ path, text }: SampleFile): Promise<reado
   }
   return texts;
 }
+
+/** The programs that prove the statements of supplements. */
+export async function proofsOf(files: readonly SampleFile[]): Promise<string> {
+  const { parse } = await import('yaml');
+  const proofs = (node: unknown): readonly string[] => {
+    if (node === null || typeof node !== 'object') return [];
+    return Object.entries(node).flatMap(([key, value]) => (key === 'proof' ? [JSON.stringify(value)] : proofs(value)));
+  };
+  return files
+    .filter(({ path }) => isSupplement(path))
+    .flatMap(({ text }) => proofs(parse(text, { merge: true })))
+    .join('\n')
+    .replaceAll('\\n', '\n');
+}

@@ -9,7 +9,6 @@ export interface Stated {
   readonly package: string;
   readonly name: string;
   readonly key: string;
-  readonly isMethod: boolean;
   readonly hasProof: boolean;
 }
 
@@ -22,9 +21,9 @@ export async function statedIn(root: string): Promise<readonly Stated[]> {
   for (const supplement of await readSupplements(files)) {
     if (!isDescribed(supplement.package)) continue;
     const { exports } = await readPackage(supplement.package, join(root, 'package.json'));
-    for (const { name, isMethod, statements } of exports.flatMap((one) => subjectsOf(one, supplement)))
+    for (const { name, statements } of exports.flatMap((one) => subjectsOf(one, supplement)))
       for (const { key, proofs } of statements)
-        all.push({ package: supplement.package, name, key, isMethod, hasProof: proofs.length > 0 });
+        all.push({ package: supplement.package, name, key, hasProof: proofs.length > 0 });
   }
   return all;
 }

@@ -6,15 +6,15 @@ import { escapeHtml } from '../../model/html.ts';
 import { labelsOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
-/**
- * Properties of `document` that scripts trust and that an element of that id or name could hide: no element gets them,
- * a heading of that text is numbered like a second one.
- */
+/** Properties of `document` that scripts trust and that an element of that id or name could hide. */
 const ofDocument: ReadonlySet<string> = new Set(
   'activeElement baseURI body cookie createElement currentScript defaultView documentElement domain forms getElementById head querySelector querySelectorAll referrer'.split(
     ' ',
   ),
 );
+
+/** The elements that browsers make properties of `document`; the ids of others, such as headings, hide nothing there. */
+const clobbering = /^(?:embed|form|iframe|img|object)$/;
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -27,15 +27,13 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const slugger = new GithubSlugger();
-    for (const name of ofDocument) slugger.slug(name);
     const anchors = file.data.anchors ?? [];
     const { directLink } = labelsOf(file);
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
     const top = new Set<unknown>(tree.children);
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
-      for (const key of ['id', 'name'])
-        if (ofDocument.has(String(node.properties[key]))) node.properties[key] = `user-content-${node.properties[key]}`;
+      if (clobbering.test(node.tagName)) hideNothing(node);
       const { id, name } = node.properties;
       if (typeof id === 'string' && id !== '') {
         anchors.push(id);
@@ -67,6 +65,11 @@ export function headings(): (tree: Root, file: VFile) => void {
       node.children.push(hashLink(id, fillLabel(directLink, { heading: text.replace(/\s+/g, ' ') })));
     }
   };
+}
+
+function hideNothing({ properties }: Element): void {
+  for (const key of ['id', 'name'])
+    if (ofDocument.has(String(properties[key]))) properties[key] = `user-content-${properties[key]}`;
 }
 
 function hashLink(id: string, label: string): Element {

@@ -135,6 +135,8 @@ const attacks: readonly string[] = [
 const forbidden =
   /^(?:script|style|iframe|frame|frameset|object|embed|portal|base|meta|link|form|template|svg|math|noscript|xmp|plaintext|noembed|textarea|select|title)$/;
 const clobbering = /^(?:currentScript|cookie|body|forms)$/;
+/** The elements that browsers make properties of `document` by these. */
+const named = /^(?:embed|form|iframe|img|object)$/;
 const runs = (address: string): boolean =>
   /^(?:javascript|vbscript|data):/i.test([...address].filter((c) => c > ' ' && c !== '\u007f').join(''));
 
@@ -152,7 +154,8 @@ function harm(html: string): readonly string[] {
         found.push(`${node.tagName} ${name}`);
       if (typeof value === 'string' && runs(value) && name !== 'title' && name !== 'alt')
         found.push(`${node.tagName} ${name}=${value}`);
-      if (/^(?:id|name)$/.test(name) && clobbering.test(String(value))) found.push(`${name}=${value}`);
+      if (/^(?:id|name)$/.test(name) && named.test(node.tagName) && clobbering.test(String(value)))
+        found.push(`${name}=${value}`);
     }
   });
   return found;
@@ -262,17 +265,21 @@ describe('html: sanitize', () => {
   });
 });
 
-describe('ids and names that hide properties of `document` are changed in every mode', () => {
-  test.each(['keep', 'escape', 'sanitize'] as const)('%s', async (html) => {
-    const { doc } = await parse('## currentScript\n\n## cookie\n\n## cookie\n\n## x {#body}', undefined, { html });
-    expect(doc.headings.map(({ id }) => id)).toEqual(['currentscript-1', 'cookie-1', 'cookie-2', 'user-content-body']);
+describe('names by which an element would be a property of `document`', () => {
+  test.each(['keep', 'escape', 'sanitize'] as const)('are free for headings, which are none: %s', async (html) => {
+    const { doc } = await parse('## Forms\n\n## cookie\n\n## cookie\n\n## x {#body}', undefined, { html });
+    expect(doc.headings.map(({ id }) => id)).toEqual(['forms', 'cookie', 'cookie-1', 'body']);
   });
 
-  test('in raw HTML that is kept', async () => {
-    const { html, doc } = await parse('<div>\n<img name=currentScript alt="a"><p id="cookie">b</p>\n</div>');
-    expect(html).toBe(
-      '<div>\n<img name="user-content-currentScript" alt="a"><p id="user-content-cookie">b</p>\n</div>',
-    );
-    expect(doc.anchors).toEqual(['user-content-cookie']);
+  test.each(['img', 'form', 'iframe', 'object', 'embed'])('are changed in HTML that is kept: <%s>', async (tag) => {
+    const { html, doc } = await parse(`<div>\n<${tag} name=currentScript id=body alt="a"></${tag}></div>`);
+    expect(html).toContain(`<${tag} name="user-content-currentScript" id="user-content-body" alt="a">`);
+    expect(doc.anchors).toEqual(['user-content-body']);
+  });
+
+  test('and stay where they hide nothing', async () => {
+    const { html, doc } = await parse('<p id="cookie">b</p>\n\n<a id="head" name="body"></a>');
+    expect(html).toContain('<p id="cookie">');
+    expect(doc.anchors).toEqual(['cookie', 'head', 'body']);
   });
 });

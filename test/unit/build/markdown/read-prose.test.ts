@@ -48,3 +48,8 @@ test('inline code has its place in the file, below front matter as well', () => 
   const [code] = codes(read('---\ntitle: T\n---\n\nfirst\nsecond `code` end\n'));
   expect(code).toMatchObject({ text: 'code', at: { file: 'docs/a.md', line: 6, column: 9 } });
 });
+
+test('the id that a heading gives itself is no prose', () => {
+  const text = '# Spaces {#blanks}\n\n## Sub <!-- #mend -->\n\n## Links {/* #anew */}\n';
+  expect(shown(text)).toEqual(['heading: Spaces', 'heading: Sub', 'heading: Links']);
+});

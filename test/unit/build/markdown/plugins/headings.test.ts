@@ -60,6 +60,11 @@ describe('ids', () => {
     expect(await ids('<a id="setup"></a>\n\n## Setup')).toEqual(['setup-1']);
   });
 
+  test('a name of `document` is an id like any other', async () => {
+    const text = '## Forms\n\n## Head\n\n## Body\n\n## Cookie\n\n## Domain\n\n## Referrer\n\n## Body';
+    expect(await ids(text)).toEqual(['forms', 'head', 'body', 'cookie', 'domain', 'referrer', 'body-1']);
+  });
+
   test('level 1 has no id and no hash link', async () => {
     expect((await parse('# Title\n\ntext')).html).toBe('<h1>Title</h1>\n<p>text</p>');
   });

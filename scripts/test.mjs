@@ -70,10 +70,11 @@ const short = [
   () => run('types', 'node_modules/typescript/bin/tsc', '-b'),
   () => run('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
   () => vitest('unit tests and commands', 'unit', 'commands'),
-  () => run('samples of the documentation', 'bin/docs-build.js', 'verify'),
+  () => run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick'),
   ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('browser tests', 'browser')]),
 ];
 const long = [
+  () => run('samples in other time zones, languages, folders and years', 'bin/docs-build.js', 'verify'),
   () => vitest('long tests', 'long'),
   ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('long browser tests', 'browser-long')]),
 ];

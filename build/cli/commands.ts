@@ -56,6 +56,7 @@ export const commands: readonly CommandRow[] = [
       command
         .option('--write', 'record what comes out where the recorded output differs')
         .option('--page <part...>', 'only pages with this in their path')
+        .option('--quick', 'run each sample once, not in every world that its checker names')
         .option('--prose', 'only what is said in prose: runs no sample')
         .option('--dump <file>', 'write what is known of every sample, as JSON'),
     load: async () => (await import('./verify.ts')).verify,

@@ -38,6 +38,8 @@ export interface CheckFlags extends Flags {
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
+  /** Run each sample in one world only. */
+  readonly quick?: boolean;
   /** Check only the prose. */
   readonly prose?: boolean;
   /** Output file for the results of all samples. */

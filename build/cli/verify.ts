@@ -35,6 +35,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
     const verified = await verifySamples(project, {
       pages: flags.page,
       write: flags.write === true,
+      isQuick: flags.quick === true,
       signal,
       onProgress: (step, pages) => progress.show(step === 'parsing' ? `reading ${pages} pages …` : 'running samples …'),
     });

@@ -34,6 +34,11 @@ export interface SampleRequest {
   readonly sampleTools: readonly string[];
 }
 
+export interface RunRequest extends RunPlace {
+  /** Run each page in its first world only. */
+  readonly isQuick?: boolean;
+}
+
 /**
  * Checks the samples of all pages and looks up the results of those that must be run.
  * @param place Where to run samples that have no cached result or failed before; builds pass none and run nothing.
@@ -43,7 +48,7 @@ export async function collectSampleResults(
   { sampleFiles }: Pick<Sources, 'sampleFiles'>,
   request: SampleRequest,
   runner: StageRunner,
-  place?: RunPlace,
+  place?: RunRequest,
 ): Promise<SampleResults> {
   const options = sampleOptions(request);
   const withSamples = docs.filter(({ samples }) => samples.length > 0);
@@ -51,7 +56,7 @@ export async function collectSampleResults(
   const pages = await pageInputs(withSamples, sampleFiles, options.markdown);
   const checkResults = (await runner.run(checkSamplesStage(options), pages.map(firstInput))).value;
   const stage = runSamplesStage(options, place);
-  const inputs = pages.flat();
+  const inputs = place?.isQuick ? pages.map(firstInput) : pages.flat();
   const runResults = place
     ? (await runner.run(stage, inputs)).value
     : runner.recall(stage, inputs).map((cached) => cached?.value);

@@ -13,12 +13,17 @@ import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import { problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { RunPlace } from '../model/extension.ts';
+
 import type { Ports, Templates } from '../model/ports.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
-import { collectSampleResults, type SampleRequest, type SampleResults } from '../pipeline/sample-results.ts';
+import {
+  collectSampleResults,
+  type RunRequest,
+  type SampleRequest,
+  type SampleResults,
+} from '../pipeline/sample-results.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
 import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
@@ -79,7 +84,7 @@ export interface Project {
   /** Runs only the first stage. Pages that cannot be parsed are absent. */
   parse(files: readonly SourceFile[]): Promise<Result<readonly Doc[]>>;
   /** @param place Where to run samples that have no cached result; if absent, nothing is run. */
-  sampleResults(docs: readonly Doc[], sources: Sources, place?: RunPlace): Promise<SampleResults>;
+  sampleResults(docs: readonly Doc[], sources: Sources, place?: RunRequest): Promise<SampleResults>;
   readonly stages: Pick<Stages, 'runner' | 'warm'>;
   readonly sampleRequest: SampleRequest;
 

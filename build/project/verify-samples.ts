@@ -11,6 +11,8 @@ export interface VerifyOptions {
   readonly pages?: readonly string[] | undefined;
   /** Record the output of samples if it differs from the recorded output. */
   readonly write?: boolean;
+  /** Run each page in its first world only. */
+  readonly isQuick?: boolean;
   readonly signal: AbortSignal;
   readonly onProgress?: (step: 'parsing' | 'running', pages: number) => void;
 }
@@ -52,7 +54,7 @@ export async function verifySamples(project: Project, options: VerifyOptions): P
 
 async function verifyOnce(
   project: Project,
-  { pages = [''], onProgress = () => undefined }: VerifyOptions,
+  { pages = [''], isQuick = false, onProgress = () => undefined }: VerifyOptions,
   signal: AbortSignal,
 ): Promise<Omit<VerifiedSamples, 'written'> | undefined> {
   const sources = project.timings.measureSync('read', () => project.readSources());
@@ -61,7 +63,8 @@ async function verifyOnce(
   onProgress('parsing', files.length);
   const parsed = await project.parse(files);
   onProgress('running', files.length);
-  const results = await project.sampleResults(parsed.value, sources.value, { root: project.paths.root, signal });
+  const place = { root: project.paths.root, signal, isQuick };
+  const results = await project.sampleResults(parsed.value, sources.value, place);
   const hidingProblems = [...sources.diagnostics, ...parsed.diagnostics].filter(
     ({ code, severity }) => severity === 'error' || hidesSamples.has(code),
   );

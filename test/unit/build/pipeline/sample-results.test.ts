@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 import { inline, stageRunner } from '../../../../build/pipeline/run-stage.ts';
-import { runSamples } from '../../../../build/pipeline/sample-results.ts';
+import { collectSampleResults, runSamples } from '../../../../build/pipeline/sample-results.ts';
 import { type BuildOptions, type Files, site } from '../../../support/site-test.ts';
 
 /** `sum` checks sums such as "1+1=2". `later` must be run and passes if it contains "yes". `:::twice` renders output. */
@@ -200,4 +200,23 @@ test('samples run once in each world; a problem of all worlds is one problem', a
     '<p class="sample-mark visually-hidden">Checked with x</p><p class="sample-note">It is here.</p>',
   );
   expect(after.page('/docs/b').article).not.toContain('sample-mark');
+});
+
+test('a quick run stays in the first world, and the rest remains to be run', async () => {
+  const seen: unknown[] = [];
+  Object.assign(globalThis, { worldsSeen: seen });
+  const runner = remembering();
+  const files = { 'docs/a.md': '# A\n\n```where\noutside\n```\n' };
+  const { build: built, request } = await build(files, { extensions: [worlds], runner });
+  const results = await collectSampleResults(
+    built.notRun.slice(0, 1).map(({ doc }) => doc),
+    { sampleFiles: [] },
+    { ...request, extensions: [worlds], sampleTools: ['sums 1.0'] },
+    runner,
+    { ...place, isQuick: true },
+  );
+  expect(results.diagnostics).toEqual([]);
+  expect(seen).toEqual([['inside', 'data:text/javascript']]);
+  const after = await build(files, { extensions: [worlds], runner });
+  expect(after.build.notRun.map(({ world }) => world)).toEqual(['outside']);
 });

@@ -69,15 +69,31 @@ export interface FenceInfo {
   readonly meta: string;
 }
 
+/** ` ``` { .yaml title="a" } `, as other tools write it: the first class is the language. `{r}` is none of them. */
+const attributeList = /^\{\s{0,9}(?:\.([\w+#-]{1,40})(?=[\s}])|(?=[\w-]{1,40}=))([^{}]*)\}/;
+
 /**
- * Tells the language from what is written against it: `js{1,3}`, `ts:line-numbers`, `[label]`. The language of
- * ` ```diff lang="js" ` is `diff-js`.
+ * Tells the language from what is written against it or instead of it: `js{1,3}`, `ts:line-numbers`, `[label]`,
+ * `title="a"`, `{ .js }`. The language of ` ```diff lang="js" ` is `diff-js`.
  */
 export function fenceInfo({ lang, meta }: Pick<Code, 'lang' | 'meta'>): FenceInfo {
   const name = lang ?? '';
+  if (/^(?:\{|[\w-]{1,40}=)/.test(name)) return withoutLanguage(`${name} ${meta ?? ''}`.trim());
   const end = name.search(/\{\d|:(?:no-)?line-numbers|\[/);
   const rest = [end < 0 ? '' : name.slice(end), meta ?? ''].filter(Boolean).join(' ');
   const language = end < 0 ? name : name.slice(0, end);
   const inner = language === 'diff' ? /(?:^|\s)lang=(["']?)([\w+#]{1,40})\1(?:\s|$)/.exec(rest)?.[2] : undefined;
   return { lang: inner ? `diff-${inner}` : language, meta: rest };
+}
+
+/** @param info An info string that begins with a brace or with an attribute. */
+function withoutLanguage(info: string): FenceInfo {
+  const list = attributeList.exec(info);
+  if (list) {
+    const rest = [list[2]?.trim(), info.slice(list[0].length).trim()].filter(Boolean).join(' ');
+    return { lang: list[1] ?? '', meta: rest };
+  }
+  if (!info.startsWith('{') || /^\{[\s,-]{0,9}\d/.test(info)) return { lang: '', meta: info };
+  const [lang = ''] = info.split(/\s/, 1);
+  return { lang, meta: info.slice(lang.length).trim() };
 }

@@ -11,6 +11,7 @@ import { isJsxComment } from '../syntax/jsx-comment.ts';
 import { endOfExport, type ModuleLine, moduleLines } from '../syntax/module-lines.ts';
 import type { Tag } from '../syntax/parse-tag.ts';
 import { type BadgeTag, type ReportTag, rewriteHtml, textAttributes } from '../syntax/rewrite-html.ts';
+import { type OffsetRange, withoutRanges } from '../syntax/without-ranges.ts';
 
 /**
  * What pages written for MDX hold beside Markdown: module lines, comments in braces, components and attributes that only
@@ -45,6 +46,8 @@ interface JsxPage {
   readonly hasFragments: boolean;
   /** Messages already reported for the page. */
   readonly said: Set<string>;
+  /** Names of all that looks like the tag of a component; found when first asked for. */
+  tagNames?: ReadonlySet<string>;
   /** Whether the contents of components may be parsed as Markdown again. False within such contents. */
   readonly readsAgain: boolean;
   parse(text: string): Root;
@@ -93,7 +96,8 @@ function takeModules(tree: Root, page: JsxPage): void {
         continue;
       }
     }
-    const rest = withoutModules(node, page);
+    // Front matter is empty lines in the source.
+    const rest = withoutModules(node, page, isOwn && kept.length === 0 && page.source.startsWith('\n'));
     if (rest === 'export') {
       if (!isOwn) continue;
       lines ??= page.source.split(/\r\n|\r|\n/);
@@ -112,31 +116,40 @@ function endOfComment(source: string, start: number): number | undefined {
   return length > 3 && /^[ \t]{0,20}(?:[\r\n]|$)/.test(source.slice(end, end + 21)) ? end : undefined;
 }
 
-/** What remains of the paragraph; `export` if it is removed and the export may continue in the blocks below. */
-function withoutModules(node: Paragraph, page: JsxPage): Paragraph | 'export' | undefined {
-  const [first, ...others] = node.children;
-  if (first?.type !== 'text' || !/^(?:im|ex)port\s/.test(first.value)) return node;
-  const found = moduleLines(first.value);
-  if (found.length === 0) return node;
+/**
+ * What remains of the paragraph; `export` if it is removed and the export may continue in the blocks below. Statements
+ * are read from the source: in the tree, a `~` or `_` of their paths may be markup.
+ */
+function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Paragraph | 'export' | undefined {
+  const [first] = node.children;
+  const start = node.position?.start.offset;
+  if (first?.type !== 'text' || start === undefined || !/^(?:im|ex)port\s/.test(first.value)) return node;
+  const written = page.source.slice(start, node.position?.end.offset);
+  const found = moduleLines(written);
   const isMdx = isMdxAt(node, page);
-  let text = '';
+  const gone: OffsetRange[] = [];
   let read = 0;
   for (const line of found) {
-    const goes = isMdx || isNeedless(line);
+    const goes = isMdx || isNeedless(line) || (line.kind === 'import' && (isFirst || isTag(line, page)));
     reportModule(
       line,
       goes,
-      reportAt(node, page, () => first.value.slice(0, read)),
+      reportAt(node, page, () => written.slice(0, read)),
     );
-    read += line.text.length;
     if (goes && line.kind === 'export') return 'export';
-    if (!goes) text += line.text;
+    if (goes) gone.push([start + read, start + read + line.text.length]);
+    read += line.text.length;
   }
-  text += first.value.slice(read);
-  if (text.trim() === '' && others.length === 0) return undefined;
-  const rest: Text = { ...first, value: text.replace(/^\n/, '') };
-  return { ...node, children: rest.value === '' ? others : [rest, ...others] };
+  if (gone.length === 0) return node;
+  const rest = withoutRanges(node.children, page.source, gone);
+  return isEmpty({ type: 'paragraph', children: rest }) ? undefined : { ...node, children: rest };
 }
+
+/** Whether the page uses what the line imports as a tag: then it is no prose. */
+const isTag = ({ names }: ModuleLine, page: JsxPage): boolean => {
+  page.tagNames ??= new Set(Array.from(page.source.matchAll(/<([A-Z][\w$]{0,99})/g), ([, name = '']) => name));
+  return names.some((name) => page.tagNames?.has(name));
+};
 
 /** Imports without effect here: built-in components, modules of the tool that the page was written for, unused partials. */
 const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>

@@ -12,17 +12,23 @@ export interface ModuleLine {
 const name = '[\\w$]{1,100}';
 const group = '\\{[^{}]{0,2000}\\}';
 const all = `\\*\\s+as\\s+${name}`;
-const end = '[ \\t]*;?[ \\t]*(?:\\n|$)';
+const comment = '(?://[^\\n]*)?';
+const end = `[ \\t]*;?[ \\t]*${comment}(?:\\n|$)`;
+/** Another statement or a tag may follow an import on its line. */
+const importEnd = `[ \\t]*(?:;[ \\t]*(?=(?:im|ex)port\\s|<[A-Za-z])|;?[ \\t]*${comment}(?:\\n|$))`;
 const importLine = new RegExp(
-  `import\\s+(?:((?:${name}|${all}|${group})(?:\\s*,\\s*(?:${all}|${group}))?)\\s*from\\s*)?(["'])([^"'\\r\\n]{1,1000})\\2${end}`,
+  `[ \\t]*import\\s+(?:((?:${name}|${all}|${group})(?:\\s*,\\s*(?:${all}|${group}))?)\\s*from\\s*)?(["'])([^"'\\r\\n]{1,1000})\\2${importEnd}`,
   'y',
 );
 const exportLine = new RegExp(
-  `export\\s+(?:(?:const|let|var)\\s+${name}\\s*=[^\\n]*|${group}(?:\\s*from\\s*["'][^"'\\n]{1,1000}["'])?${end}|(?:async\\s+)?function\\*?\\s*${name}\\s*\\([^\\n]*|class\\s+${name}\\s[^\\n]*|default\\s+(?:[\\w$.]{1,200}${end}|(?:function|class)\\b[^\\n]*|[({][^\\n]*)|\\*\\s+from\\s*["'][^"'\\n]{1,1000}["']${end})\\n?`,
+  `[ \\t]*export\\s+(?:(?:const|let|var)\\s+${name}\\s*=[^\\n]*|${group}(?:\\s*from\\s*["'][^"'\\n]{1,1000}["'])?${end}|(?:async\\s+)?function\\*?\\s*${name}\\s*\\([^\\n]*|class\\s+${name}\\s[^\\n]*|default\\s+(?:[\\w$.]{1,200}${end}|(?:function|class)\\b[^\\n]*|[({][^\\n]*)|\\*\\s+from\\s*["'][^"'\\n]{1,1000}["']${end})\\n?`,
   'y',
 );
 
-/** @returns The statements, each up to its line end. After an export that opens a bracket nothing more is read. */
+/**
+ * @returns The statements, each up to its line end or to what follows it on the line. After an export that opens a
+ * bracket nothing more is read.
+ */
 export function moduleLines(text: string): readonly ModuleLine[] {
   const found: ModuleLine[] = [];
   let at = 0;

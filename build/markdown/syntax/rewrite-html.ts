@@ -114,7 +114,10 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
     } else if (around.keepsKnown && componentNames.has(tag.name) && tag.name !== 'Badge') {
       text += html.slice(start, end);
       continue;
-    } else if (!isSpecial(tag.name)) reportDropped(tag, report);
+    } else if (!isSpecial(tag.name)) {
+      reportDropped(tag, report);
+      text += anchorOf(tag, around);
+    }
     hasDropped = true;
   }
   return { pieces: [...pieces, text + html.slice(at)], hasDropped };
@@ -222,13 +225,29 @@ function plainAttribute({ name, kind, value }: TagAttribute, element: string, re
   return '';
 }
 
+/** What an `<a>` of HTML understands of the links of other tools. */
+const linkAttributes: ReadonlySet<string> = new Set(['id', 'className', 'class', 'title', 'target', 'rel', 'name']);
+
 function linkTag(tag: Tag): string {
   if (tag.kind === 'closing') return '</a>';
   const written =
     tag.attributes.find(({ name }) => name === 'to') ?? tag.attributes.find(({ name }) => name === 'href');
   const value = written?.value ?? '';
   const read = written?.kind === 'expression' ? (addressIn(value) ?? readExpression(value)?.value) : value;
-  return `<a href="${escapeHtml(typeof read === 'string' ? read : '')}">${tag.kind === 'self-closing' ? '</a>' : ''}`;
+  const href = written ? ` href="${escapeHtml(typeof read === 'string' ? read : '')}"` : '';
+  const others = Object.entries(textAttributes(tag))
+    .filter(([name]) => linkAttributes.has(name))
+    .map(([name, text]) => ` ${plainNames.get(name) ?? name}="${escapeHtml(text)}"`);
+  return `<a${href}${others.join('')}>${tag.kind === 'self-closing' ? '</a>' : ''}`;
+}
+
+/**
+ * The id of a component that goes: links lead there. Not in front of what a block holds, which is read as Markdown and
+ * might begin a table.
+ */
+function anchorOf(tag: Tag, { isBlock }: TagContext): string {
+  const { id } = tag.kind === 'opening' && isBlock ? {} : textAttributes(tag);
+  return id ? `<span id="${escapeHtml(id)}"></span>` : '';
 }
 
 const reportHidden = (name: string, report: ReportTag): void =>

@@ -45,13 +45,15 @@ describe('fenceMeta', () => {
     expect(fenceMeta(meta)).toMatchObject(expected);
   });
 
-  test.each(['{1,', '{', '1', 'a="', "a='", '[', ' [a', 'showLineNumbers=', 'a-', '={1}', '\t'])(
+  test.each(['{1,', '{', '{ .a ', '1', 'a="', "a='", '[', ' [a', 'showLineNumbers=', 'a-', '={1}', '\t'])(
     'many times %j takes linear time',
     async (part) => {
       const read = (size: number): void => {
         const text = part.repeat(size);
         fenceMeta(text);
         fenceInfo({ lang: text, meta: text });
+        fenceInfo({ lang: '{', meta: text });
+        fenceInfo({ lang: 'a=', meta: text });
       };
       expect(await growth(read, 100_000)).toBeLessThan(quadratic);
     },
@@ -66,6 +68,14 @@ describe('fenceInfo', () => {
     ['ts:line-numbers=2', '{1}', { lang: 'ts', meta: ':line-numbers=2 {1}' }],
     ['js[a.js]', null, { lang: 'js', meta: '[a.js]' }],
     ['{1}', null, { lang: '', meta: '{1}' }],
+    ['title="a', 'b.js" {1}', { lang: '', meta: 'title="a b.js" {1}' }],
+    ["title='a'", null, { lang: '', meta: "title='a'" }],
+    ['showLineNumbers=3', null, { lang: '', meta: 'showLineNumbers=3' }],
+    ['{', '.yaml .annotate title="a b" }', { lang: 'yaml', meta: '.annotate title="a b"' }],
+    ['{.c++}', null, { lang: 'c++', meta: '' }],
+    ['{', 'title="a" } {2}', { lang: '', meta: 'title="a" {2}' }],
+    ['{', '1, 3 }', { lang: '', meta: '{ 1, 3 }' }],
+    ['{', 'a', { lang: '{', meta: 'a' }],
     ['{r}', null, { lang: '{r}', meta: '' }],
     ['c++', null, { lang: 'c++', meta: '' }],
     ['a:b', null, { lang: 'a:b', meta: '' }],

@@ -33,6 +33,42 @@ describe('imports and exports', () => {
     const { html, codes } = await mdx("import fs from 'fs'\nexport * from 'x'\n\ntext");
     expect([html, codes]).toEqual(['<p>text</p>', ['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']]);
   });
+  test.each([
+    ["import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem';\n\ntext", 2],
+    ["import Tabs from '@theme/Tabs';import TabItem from '@theme/TabItem'\n**text**", 2],
+    ["import A from '@site/a' // a_b_c\nimport {\n  b,\n} from '@site/_b_'\ntext [x]\n\n[x]: #y", 2],
+    ["import A from './a.js'\n\n<A />\n\ntext", 2],
+    ["---\ntitle: x\n---\n\nimport A from 'a'\nimport 'b.css'\n\ntext", 2],
+  ])('statements go, what follows stays: %s', async (text, findings) => {
+    const { html, diagnostics } = await parse(text);
+    expect(html.replace(/<[^>]*>/g, '').trim()).toMatch(/^text(?: x)?$/);
+    expect(diagnostics.filter(({ code }) => code.startsWith('markdown/'))).toHaveLength(findings);
+  });
+  test.each([
+    "import A from '~/a'\nimport B from '~/b'",
+    "import A from './__a__/*b*.js'\nimport { a_b } from '_a_'; import '~x~'",
+    "import A from 'https://example.org/a.js' // ~~a~~",
+    "import A from '`a'\n  import B from 'b`'",
+  ])('paths are no markup: %s', async (imports) => {
+    for (const path of ['docs/page.mdx', 'docs/page.md']) {
+      const after = path.endsWith('.md') ? imports.replaceAll(/'([^']+)'/g, "'@site/$1'") : imports;
+      const { html, doc } = await parse(`${after}\n\nb *c* ~~d~~`, path);
+      expect([html, doc.links]).toEqual(['<p>b <em>c</em> <del>d</del></p>', []]);
+    }
+  });
+  test('one that stays between others that go is as it was written', async () => {
+    const { html } = await parse(
+      "text\n\nimport A from '@site/~'\nimport fs from '~fs'\nimport B from '@site/b'\nc *d*",
+    );
+    expect(html).toBe("<p>text</p>\n<p>import fs from '~fs'\nc <em>d</em></p>");
+  });
+  test('prose about imports stays, after front matter too', async () => {
+    const text = 'import the thing; from the shop';
+    expect(await htmlOf(`---\ntitle: x\n---\n\n${text}`)).toBe(`<p>${text}</p>`);
+  });
+  test('a tag may follow on the line', async () => {
+    expect((await mdx("import A from 'a'; <b>c</b>")).html).toBe('<p><b>c</b></p>');
+  });
   test('an export of MDX goes on to its last bracket', async () => {
     const { html } = await mdx('export const A = () => (\n  <div>\n\n    **x**\n  </div>\n);\n\nafter');
     expect(html).toBe('<p>after</p>');
@@ -85,6 +121,23 @@ describe('components', () => {
   test('`<LinkButton>` is a link', async () => {
     const { html, codes } = await parse('<LinkButton href="./a.md" icon="x">Go</LinkButton>');
     expect([html, codes]).toEqual(['<p><a href="‹./a.md›">Go</a></p>', []]);
+  });
+  test.each([
+    ['a <Link id="x"/> b', '<p>a <a id="x"></a> b</p>'],
+    ['<Link id="x"/>\n**b**', '<p><a id="x"></a>\n<strong>b</strong></p>'],
+    [
+      '<Link to="./a.md" id="x" className="y" title="&quot;">b</Link>',
+      '<p><a href="‹./a.md›" id="x" class="y" title="&#x22;">b</a></p>',
+    ],
+    ['a <Foo id="x">b</Foo>', '<p>a <span id="x"></span>b</p>'],
+    ['<Foo id="x" />\n\nb', '<span id="x"></span>\n<p>b</p>'],
+    ['- <Foo id={"x"} /> b', '<ul>\n<li><span id="x"></span> b</li>\n</ul>'],
+  ])('ids stay: %s', async (text, html) => {
+    const parsed = await parse(text);
+    expect([parsed.html, parsed.doc.anchors]).toEqual([html, ['x']]);
+  });
+  test('ids that name a translation are none', async () => {
+    expect((await parse('a <Translate id="x">b</Translate>')).doc.anchors).toEqual([]);
   });
   test('`<Link>` is a link', async () => {
     expect(await htmlOf('<Link to="./a.md">x **y**</Link>')).toBe('<p><a href="‹./a.md›">x <strong>y</strong></a></p>');

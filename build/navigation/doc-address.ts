@@ -76,9 +76,9 @@ export function docAddress(
     address: {
       id,
       // Hosts treat `/x/index` and `/x` as the same address.
-      route: routePath(options.routeBasePath, decodeURIComponent(resolved).replace(/\/index$/, '')),
+      route: routePath(options.routeBasePath, decodeURIComponent(resolved).replace(/\/index\/?$/, '')),
       isIndex,
-      isFolderAddress: /\/(?:index)?$/.test(resolved),
+      isFolderAddress: /\/(?:index\/?)?$/.test(resolved),
       folders,
       fileName,
       ...(stem.position !== undefined && { position: stem.position }),

@@ -45,6 +45,7 @@ import { safeAddresses } from './plugins/safe-addresses.ts';
 import { samplePlaces } from './plugins/sample-places.ts';
 import { sections } from './plugins/sections.ts';
 import { siteLists } from './plugins/site-lists.ts';
+import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
@@ -96,6 +97,7 @@ const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] 
   githubAlerts,
   siteLists,
   packageManagers,
+  tabFences,
   components,
   explicitHeadingIds,
   tagsAsText,

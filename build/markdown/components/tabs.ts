@@ -2,6 +2,7 @@ import type { Code, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
 import { fenceAttributes } from '../fence-attributes.ts';
+import { fenceInfo } from '../fence-meta.ts';
 import {
   attribute,
   type Content,
@@ -83,15 +84,15 @@ const isTab = (node: Content): node is ContainerDirective =>
   node.type === 'containerDirective' && (node.name === 'tab' || node.name === 'tab-item');
 
 function codeTab(code: Code): ContainerDirective {
-  const meta = code.meta ?? '';
+  const { lang, meta } = fenceInfo(code);
   const title = fenceAttributes(meta).title;
-  const label = /\[([^[\]]{1,200})\]/.exec(meta)?.[1] ?? (typeof title === 'string' ? title : (code.lang ?? ''));
+  const label = /\[([^[\]]{1,200})\]/.exec(meta)?.[1] ?? (typeof title === 'string' ? title : lang);
   const rest = meta.replace(/\[[^[\]]{1,200}\]/, '').replace(/\btitle=(?:"[^"]*"|'[^']*'|\S+)/, '');
   return {
     type: 'containerDirective',
     name: 'tab',
     attributes: { label },
-    children: [{ ...code, meta: rest.trim() || null }],
+    children: [{ ...code, lang: lang || null, meta: rest.trim() || null }],
     ...(code.position && { position: code.position }),
   };
 }

@@ -26,7 +26,12 @@ export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<st
     const lines = moduleLines(node, source);
     const isUsed = (line: string): boolean => used.has(partialImport(line)?.name ?? '');
     if (!lines.some(isUsed)) return [node];
-    return lines.flatMap((line, index) => (isUsed(line) ? [] : [lineOf(node, line, index)]));
+    let offset = node.position?.start.offset ?? 0;
+    return lines.flatMap((line, index) => {
+      const start = offset;
+      offset += line.length + 1;
+      return isUsed(line) ? [] : [lineOf(node, line, { index, start })];
+    });
   });
 }
 
@@ -40,10 +45,13 @@ function moduleLines(node: Paragraph, { text, start }: SourceText): readonly str
   return lines.every((line) => /^(?:import|export)\s/.test(line)) ? lines : [];
 }
 
-/** One line of a paragraph as a paragraph. */
-function lineOf({ position }: Paragraph, line: string, index: number): Paragraph {
+/** One line of a paragraph as a paragraph. @param place Which line of the paragraph, and its offset in the source. */
+function lineOf({ position }: Paragraph, line: string, { index, start }: { index: number; start: number }): Paragraph {
   if (!position) return { type: 'paragraph', children: [{ type: 'text', value: line }] };
   const own = position.start.line + index;
-  const place = { start: { line: own, column: 1 }, end: { line: own, column: line.length + 1 } };
+  const place = {
+    start: { line: own, column: 1, offset: start },
+    end: { line: own, column: line.length + 1, offset: start + line.length },
+  };
   return { type: 'paragraph', children: [{ type: 'text', value: line, position: place }], position: place };
 }

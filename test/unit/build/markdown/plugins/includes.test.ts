@@ -117,6 +117,11 @@ describe('a page includes a partial', () => {
     }
   });
 
+  test('imports of other things, on the lines beside it, are still imports', async () => {
+    const text = "import T from '@theme/T'\nimport A from './_a.mdx'\nimport '~/~x.css'\n\n<A />\n";
+    const { html, doc } = await parse(text, { 'docs/_a.mdx': 'in' }, 'docs/page.mdx');
+    expect([html, doc.description]).toEqual(['<p>in</p>', 'in']);
+  });
   test('two imports, two tags', async () => {
     const files = { 'docs/_a.mdx': 'first', 'docs/_b.mdx': 'second' };
     const text = "import A from './_a.mdx'\nimport B from './_b.mdx'\n\n<A />\n<B />\n";

@@ -28,7 +28,8 @@ export default defineConfig({
   test: {
     // Some tests end or starve their process. Threads share one process; forks do not.
     pool: 'forks',
-    maxWorkers: Math.max(2, Math.min(availableParallelism(), 8)),
+    // One more than there are processors on a small machine: some tests wait for watchers, time limits and retries.
+    maxWorkers: Math.max(3, Math.min(availableParallelism(), 8)),
     hookTimeout: 180_000,
     environment: 'node',
     projects: [

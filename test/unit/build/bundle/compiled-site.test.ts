@@ -1,0 +1,107 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  type CompiledSite,
+  cacheCompiled,
+  fileState,
+  loadBundle,
+  readCompiled,
+  sha256,
+} from '../../../../build/bundle/compiled-site.ts';
+import { makeRoot } from '../../../support/command.ts';
+
+const renderer = 'export const renderer = { name: "the renderer" };';
+
+/** Code that was compiled from two files of a site, cached in its folder. */
+function cached(change: Partial<CompiledSite> = {}) {
+  const root = makeRoot({ 'src/a.tsx': 'a', 'src/b.tsx': 'b' });
+  const cacheDir = join(root, 'cache');
+  const inputs = ['a', 'b'].map((name) => join(root, `src/${name}.tsx`));
+  const compiled: CompiledSite = {
+    key: 'options',
+    inputs: Object.fromEntries(inputs.map((path) => [path, fileState(path)])),
+    id: 'id',
+    rendererFile: 'renderer-1.mjs',
+    rendererHash: sha256(renderer),
+    prepaint: '',
+    scripts: ['assets/x.js'],
+    styles: [],
+    files: [
+      { path: 'assets/x.js', text: 'x' },
+      { path: 'assets/lazy.js', text: 'y' },
+    ],
+    diagnostics: [],
+    ...change,
+  };
+  return { root, cacheDir, compiled, inputs, stored: cacheCompiled(cacheDir, compiled, renderer) };
+}
+
+describe('the cached code of a site', () => {
+  test('is used again while nothing has changed', () => {
+    const { cacheDir, compiled } = cached();
+    expect(readCompiled(cacheDir, 'options')).toEqual(compiled);
+  });
+
+  test('is not used for other options', () => {
+    expect(readCompiled(cached().cacheDir, 'other options')).toBeUndefined();
+  });
+
+  test.each([0, 1])('is not used after file %i was edited or deleted', (index) => {
+    const { cacheDir, inputs } = cached();
+    const path = inputs[index] ?? '';
+    const before = readFileSync(path);
+    writeFileSync(path, 'c');
+    expect(readCompiled(cacheDir, 'options')).toBeUndefined();
+    writeFileSync(path, before);
+    expect(readCompiled(cacheDir, 'options')).toBeDefined();
+    rmSync(path);
+    expect(readCompiled(cacheDir, 'options')).toBeUndefined();
+  });
+
+  test('is not used when the module that renders is damaged or missing', () => {
+    const { cacheDir } = cached();
+    writeFileSync(join(cacheDir, 'renderer-1.mjs'), `${renderer} `);
+    expect(readCompiled(cacheDir, 'options')).toBeUndefined();
+    rmSync(join(cacheDir, 'renderer-1.mjs'));
+    expect(readCompiled(cacheDir, 'options')).toBeUndefined();
+  });
+
+  test('leaves no temporary file', () => {
+    expect(readdirSync(cached().cacheDir).sort()).toEqual(['bundle.json', 'renderer-1.mjs']);
+  });
+
+  test('is kept in memory, with a warning, where the cache cannot be written', async () => {
+    const { root, compiled } = cached();
+    writeFileSync(join(root, 'file'), '');
+    const cacheDir = join(root, 'file/cache');
+    const kept = cacheCompiled(cacheDir, compiled, renderer);
+    expect(kept.diagnostics.map(({ code }) => code)).toEqual(['cache/unusable']);
+    expect((await loadBundle(kept, { cacheDir })).renderer).toEqual({ name: 'the renderer' });
+  });
+});
+
+test('files of packages are told by size and time, files of the site by content', () => {
+  const root = makeRoot({ 'node_modules/p/index.js': 'one', 'src/a.ts': 'one' });
+  for (const [path, isSeen] of [
+    ['node_modules/p/index.js', false],
+    ['src/a.ts', true],
+  ] as const) {
+    const file = join(root, path);
+    utimesSync(file, 1_000_000_000, 1_000_000_000);
+    const before = fileState(file);
+    writeFileSync(file, 'two');
+    utimesSync(file, 1_000_000_000, 1_000_000_000);
+    expect(fileState(file) !== before, path).toBe(isSeen);
+  }
+  mkdirSync(join(root, 'empty'));
+  expect(fileState(join(root, 'empty/none.ts'))).toBe('missing');
+});
+
+test('scripts and styles of a page have a hash, chunks that are loaded later have none', async () => {
+  const { cacheDir, stored } = cached();
+  const { integrity, files } = await loadBundle(stored, { cacheDir });
+  expect(Object.keys(integrity)).toEqual(['assets/x.js']);
+  expect(integrity['assets/x.js']).toMatch(/^sha384-/);
+  expect(files.map(({ path }) => path)).toEqual(['assets/x.js', 'assets/lazy.js']);
+});

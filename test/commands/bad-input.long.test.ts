@@ -355,19 +355,20 @@ describe.skipIf(process.platform === 'win32')('without enough permissions or fil
     expect(readText(root, 'dist/docs/intro/index.html')).toContain('New');
   });
 
-  test('build ends with 1 if it cannot write to the state folder', async () => {
+  test('build ends with 1 if it cannot write to the state folder that is named, else it finds another', async () => {
     const root = makeUserRoot(good);
     mkdirSync(join(root, '.docs-build'));
     chmodSync(join(root, '.docs-build'), 0o555);
-    const { status, diagnostics } = await reportOfProcess(root, ['build'], asNobody);
+    const { status, diagnostics } = await reportOfProcess(root, ['build', '--state', '.docs-build'], asNobody);
     expect([status, diagnostics.map(({ code }) => code)]).toEqual([1, ['env/permission']]);
     expect(diagnostics[0]?.message).toContain('.docs-build');
     expect(existsSync(join(root, 'dist'))).toBe(false);
+    expect((await reportOfProcess(root, ['build'], asNobody)).status).toBe(0);
   });
 
-  test('build ends with 1 if the state folder is a file', async () => {
+  test('build ends with 1 if the state folder that is named is a file', async () => {
     const root = makeRoot({ ...good, '.docs-build': '' });
-    const { status, diagnostics } = await reportOf(root);
+    const { status, diagnostics } = await reportOf(root, ['build', '--state', '.docs-build']);
     expect([status, diagnostics.map(({ code }) => code)]).toEqual([1, ['env/failed']]);
   });
 

@@ -35,7 +35,9 @@ export async function runEngines(site, queries, withPagefind = root) {
   console.log(
     `${queries.length} queries, ${site.sections.length} sections of ${new Set(site.sections.map(({ route }) => route)).size} pages`,
   );
-  console.log(`MiniSearch with VitePress's settings, Pagefind with Starlight's ranking; MRR@10 / first / first three\n`);
+  console.log(
+    `MiniSearch with VitePress's settings, Pagefind with Starlight's ranking; MRR@10 / first / first three\n`,
+  );
   return engines;
 }
 
@@ -74,6 +76,7 @@ export function printScores(engines, scoresOf) {
 }
 
 export function printMisses(engine) {
-  for (const { group, query, rank, pages } of engine?.results.filter(({ rank, heldOut }) => rank !== 1 && !heldOut) ?? [])
+  const missed = engine?.results.filter(({ rank, heldOut }) => rank !== 1 && !heldOut) ?? [];
+  for (const { group, query, rank, pages } of missed)
     console.log(`\n${group}: ${query}\n  rank ${rank ?? '-'}  ${pages.slice(0, 3).join('  ')}`);
 }

@@ -32,7 +32,9 @@ export function keyProblems(areas: readonly KeyTexts[]): readonly string[] {
   const described = areas.flatMap(({ keys }) => Object.keys(keys));
   const known = new Set(configKeys.map(({ path }) => path));
   return [
-    ...configKeys.filter(({ path }) => !described.includes(path)).map(({ path }) => `\`${path}\` is in no file of manual/reference/keys`),
+    ...configKeys
+      .filter(({ path }) => !described.includes(path))
+      .map(({ path }) => `\`${path}\` is in no file of manual/reference/keys`),
     ...described.filter((path) => !known.has(path)).map((path) => `\`${path}\` is not a key of the configuration`),
     ...described.filter((path, index) => described.indexOf(path) !== index).map((path) => `\`${path}\` is there twice`),
   ];

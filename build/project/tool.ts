@@ -14,6 +14,8 @@ export const packageDir: string = (() => {
 export const toolVersion: string = process.env.DOCS_BUILD_VERSION ?? `${packageVersion()}+source`;
 /** The version without the hash, for display. */
 export const shownVersion: string = toolVersion.replace(/\+.*$/, '');
+/** The manual as readers of GitHub see it. The package holds the same files in `manual/docs`. */
+export const manualUrl = 'https://github.com/accordproject/concerto-docs/blob/main/manual/docs';
 export const generator = `docs-build ${shownVersion}`;
 
 /** The version in package.json, for tests, which run the sources without compiling them. */

@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import dictionary from 'dictionary-en';
 import nspell from 'nspell';
-import { seededRandom } from '../../scripts/seeded-random.mjs';
 import { plantMistakes } from './plant-mistakes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -28,7 +27,7 @@ export function breakProse({ seed, count }) {
       .sort();
     const texts = new Map(paths.map((path) => [path, readFileSync(join(copy, path), 'utf8')]));
     const spell = nspell(dictionary);
-    const mistakes = plantMistakes(texts, { count, random: seededRandom(seed), isWord: (word) => spell.correct(word) });
+    const mistakes = plantMistakes(texts, { count, random: numbers(seed), isWord: (word) => spell.correct(word) });
     for (const { path, line, after } of mistakes) {
       const lines = texts.get(path).split('\n');
       lines[line - 1] = after;
@@ -50,6 +49,17 @@ function verifyProse(folder) {
   const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: 'utf8', maxBuffer: 1e8 });
   if (status !== 0 && status !== 1) throw new Error(`docs-build ended with ${status}: ${stderr}`);
   return JSON.parse(stdout).diagnostics;
+}
+
+/** Numbers from 0 up to 1 (mulberry32). */
+function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
 }
 
 function main() {

@@ -181,7 +181,7 @@ describe('by keyboard alone', () => {
   ])('Tab stops at every control of %s, in reading order, and one sees where it is', async (_, address) => {
     const page = await open(address());
     // What is found comes later than the page.
-    if (address().includes('?q=')) await page.locator('.search-count', { hasText: 'found' }).waitFor();
+    if (address().includes('?q=')) await page.locator('.search-count', { hasText: 'result' }).waitFor();
     const count = await numberStops(page);
     expect(count).toBeGreaterThan(5);
     const faults: string[] = [];

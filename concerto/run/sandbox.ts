@@ -73,7 +73,7 @@ export async function runInSandbox(
   }
 }
 
-const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed/;
+const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED/;
 
 /** The largest file that a command can write. */
 const fileKilobytes = 256 * 1024;

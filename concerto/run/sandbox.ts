@@ -73,7 +73,8 @@ export async function runInSandbox(
   }
 }
 
-const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED/;
+const outOfMemory =
+  /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED/;
 
 /** The largest file that a command can write. */
 const fileKilobytes = 256 * 1024;
@@ -92,7 +93,12 @@ type Child = ChildProcessByStdio<null, Readable, null>;
 function startGroup(script: string, args: readonly string[], place: SandboxOptions): Child {
   const { seconds, megabytes } = place.limits;
   // The limit of time is a second safety, for when this process is killed and cannot stop the command.
-  const ulimits = ['-c 0', `-t ${seconds * 4}`, `-d ${(megabytes + besidesHeapMegabytes) * 1024}`, `-f ${fileKilobytes}`];
+  const ulimits = [
+    '-c 0',
+    `-t ${seconds * 4}`,
+    `-d ${(megabytes + besidesHeapMegabytes) * 1024}`,
+    `-f ${fileKilobytes}`,
+  ];
   // Elsewhere the author's own processes would count.
   if (place.confined) ulimits.push(`-u ${processes}`);
   const whole = `exec 2>&1; ${ulimits.map((limit) => `ulimit ${limit} 2>/dev/null;`).join(' ')} ${script}`;

@@ -46,7 +46,7 @@ async function writeStarter(root: string): Promise<Written> {
   try {
     mkdirSync(root, { recursive: true });
     const found = await readSurroundings(root);
-    const files = starterFiles(found, readTemplates(), { manual: manualUrl, version: shownVersion });
+    const files = starterFiles(found, readTemplates(), { manual: manualUrl(), version: shownVersion });
     for (const file of files) (create(root, file) ? created : kept).push(file.path);
     const existing = [...kept, ...(found.configName ? [found.configName] : []), ...(found.hasPages ? ['docs'] : [])];
     return {
@@ -107,6 +107,6 @@ function closing({ created, kept, ignored, folder }: ClosingFacts, c: TerminalCo
     '',
     `Write:  ${c.bold(`npx docs-build serve${argument}`)}`,
     `Check:  ${c.bold(`npx docs-build check-links${argument} --strict`)}`,
-    `Manual: ${manualUrl}/index.md`,
+    `Manual: ${manualUrl()}/index.md`,
   ].join('\n');
 }

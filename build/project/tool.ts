@@ -14,16 +14,19 @@ export const packageDir: string = (() => {
 export const toolVersion: string = process.env.DOCS_BUILD_VERSION ?? `${packageVersion()}+source`;
 /** The version without the hash, for display. */
 export const shownVersion: string = toolVersion.replace(/\+.*$/, '');
-/** The manual as readers of GitHub see it. The package holds the same files in `manual/docs`. */
-export const manualUrl = 'https://github.com/accordproject/concerto-docs/blob/main/manual/docs';
 export const generator = `docs-build ${shownVersion}`;
+
+/** The manual as readers of its repository see it. The package holds the same files in `manual/docs`. */
+export const manualUrl = (): string =>
+  `${readManifest().repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/manual/docs`;
 
 /** The version in package.json, for tests, which run the sources without compiling them. */
 function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  return version;
+  return readManifest().version;
+}
+
+function readManifest(): { readonly version: string; readonly repository: { readonly url: string } } {
+  return JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
 }
 
 /** URL of a compiled entry point. Relative to the package folder, because this code may be in a nested chunk. */

@@ -27,7 +27,7 @@ describe('the content for a hosted index', () => {
   test('is none when the site has errors, because an incomplete index is worse', async () => {
     const { value, diagnostics } = await collected({
       'docs/a.md': '# A',
-      'docs/b.md': '---\nslug: /a\n---\n# B',
+      'docs/b.md': '---\ntitle: [\n---\n# B',
     });
     expect(value.content).toBeUndefined();
     expect(diagnostics.map(({ severity }) => severity)).toContain('error');

@@ -1,6 +1,6 @@
 /** Adapter: imports a compiled module of the site and maps its errors to the source. */
 import { readFileSync } from 'node:fs';
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type SourceRange, wholeFile } from '../model/diagnostic.ts';
@@ -30,21 +30,31 @@ export async function importModule(url: string): Promise<unknown> {
  * @param file Path of the source module, relative to the root.
  * @returns The location, or the whole file when the stack does not lead into the module.
  */
-export function locateError(error: unknown, url: string, file: string, root: string): SourceRange {
+export const locateError = (error: unknown, url: string, file: string, root: string): SourceRange =>
+  locateFrames(error, url, root).next().value ?? wholeFile(file);
+
+/** The frames of an error's stack that are in a compiled module, innermost first, as places in its sources. */
+export function* locateFrames(error: unknown, url: string, root: string): Generator<SourceRange, undefined> {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const path = fileURLToPath(url);
-  const name = `${basename(path)}:`;
-  const at = stack.indexOf(name);
-  const [, line, column] = /^(\d+):(\d+)/.exec(at < 0 ? '' : stack.slice(at + name.length)) ?? [];
-  if (line === undefined) return wholeFile(file);
-  try {
-    const map = new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMapPayload);
-    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry)) return wholeFile(file);
+  const frames = stack.split(`${basename(path)}:`).slice(1);
+  const map = frames.length === 0 ? undefined : readSourceMap(`${path}.map`);
+  for (const frame of frames) {
+    const [, line, column] = /^(\d+):(\d+)/.exec(frame) ?? [];
+    const entry = line === undefined ? undefined : map?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !isMapping(entry)) continue;
     const source = relative(root, resolve(path, '..', entry.originalSource)).replaceAll('\\', '/');
-    return { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    yield { file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+}
+
+const isMapping = (entry: object): entry is SourceMapping => 'originalSource' in entry;
+
+/** Undefined if there is none, for example because the cache was deleted. */
+function readSourceMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload);
   } catch {
-    // The source map is missing, for example because the cache was deleted.
-    return wholeFile(file);
+    return undefined;
   }
 }

@@ -117,7 +117,7 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
       try {
         return file.content();
       } catch (error) {
-        report(unrenderable(error, source));
+        report(unrenderable(error, source, build));
         if (page) broken.add(page.json);
         return undefined;
       }
@@ -126,12 +126,39 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
   });
 }
 
-const unrenderable = (error: unknown, file: string): Diagnostic =>
-  problem(
-    'doc/unrenderable',
-    `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-    { at: wholeFile(file) },
-  );
+/**
+ * Renders the pages that run code of the site: its components, and, for replaced parts of the theme, the not-found page.
+ * @returns `doc/unrenderable` for each that throws.
+ */
+export function componentProblems(build: Build): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const isCode = ({ path }: PublishableFile) => path === '404.html' || build.pages.get(path)?.isComponent === true;
+  for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic)).filter(isCode)) file.content();
+  return found;
+}
+
+const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnostic => {
+  const at = bundle?.locate(error) ?? wholeFile(file);
+  const message = error instanceof Error ? error.message : String(error);
+  const subject = at.file === file ? 'the page' : `the page \`${file}\``;
+  return problem('doc/unrenderable', `${subject} cannot be rendered: ${message}`, {
+    at,
+    hint: browserOnlyHint(message),
+  });
+};
+
+/** What to do about code that expects a browser. */
+function browserOnlyHint(message: string): string | undefined {
+  const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
+  return name === undefined || !browserGlobals.has(name)
+    ? undefined
+    : `pages are rendered without a browser first: use \`${name}\` in \`useEffect\` or in an event handler`;
+}
+const browserGlobals = new Set(
+  'window document localStorage sessionStorage navigator location history screen matchMedia customElements HTMLElement IntersectionObserver ResizeObserver MutationObserver requestAnimationFrame getComputedStyle'.split(
+    ' ',
+  ),
+);
 
 /**
  * Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. Copies of

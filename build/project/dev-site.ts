@@ -11,7 +11,7 @@ import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
-import { canReplaceSite } from '../pipeline/build-site.ts';
+import { canReplaceSite, componentProblems } from '../pipeline/build-site.ts';
 import { runSamples } from '../pipeline/sample-results.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
@@ -124,7 +124,12 @@ function siteBuilder(
     const read = await sources.read(configuration.current());
     const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
     if (built.site) project.stages.runner.forgetUnused();
-    const diagnostics = sortDiagnostics([...configDiagnostics, ...dates.diagnostics, ...built.diagnostics]);
+    const diagnostics = sortDiagnostics([
+      ...configDiagnostics,
+      ...dates.diagnostics,
+      ...built.diagnostics,
+      ...componentProblems(built),
+    ]);
     if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
     const { contentTypes } = project.settings;
     current = { files: served?.files ?? current.files, diagnostics, number: current.number + 1, contentTypes };

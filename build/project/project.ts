@@ -133,15 +133,16 @@ interface Workspace {
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
-  return ({ configFile, browserParts }) => {
+  return ({ config: { baseUrl }, configFile, browserParts }) => {
     // Without a configuration file, src/pages may belong to another tool, so do not compile it.
     const withPages = configFile !== undefined;
-    const key = JSON.stringify([withPages, browserParts]);
+    const key = JSON.stringify([withPages, baseUrl, browserParts]);
     const bundler =
       open.get(key) ??
       siteBundler({
         packageDir,
         root: paths.root,
+        baseUrl,
         cacheDir: paths.cacheDir,
         mode: options.mode ?? 'production',
         extensions: browserParts,

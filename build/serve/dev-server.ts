@@ -122,8 +122,9 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
       response.setHeader('Server-Timing', timing);
       const message = withoutPaths(error instanceof Error ? error.message : String(error), options.root);
       const errors = shownProblems(diagnostics, options).filter(({ severity }) => severity === 'error');
-      const problem = { code: 'doc/unrenderable', severity: 'error', message } as const;
-      sendProblems(exchange, 500, 'This page could not be rendered', [problem, ...errors]);
+      const isKnown = errors.some(({ code, message: known }) => code === 'doc/unrenderable' && known.endsWith(message));
+      const own = isKnown ? [] : [{ code: 'doc/unrenderable', severity: 'error', message } as const];
+      sendProblems(exchange, 500, 'This page could not be rendered', [...own, ...errors]);
     }
   };
 }

@@ -15,6 +15,7 @@ function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<Exten
   const places: BundleOptions = {
     packageDir,
     root,
+    baseUrl: '/',
     cacheDir: absolute('cache'),
     mode: 'production',
     extensions: {

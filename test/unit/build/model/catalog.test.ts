@@ -93,6 +93,7 @@ const configFile =
     const root = folder(files);
     const places = {
       root,
+      baseUrl: '/',
       cacheDir: join(root, 'cache'),
       file: undefined,
       libraryUrl: pathToFileURL(join(root, 'x.mjs')).href,
@@ -218,6 +219,7 @@ const bundle =
     const bundler = siteBundler({
       packageDir,
       root,
+      baseUrl: '/',
       cacheDir: join(root, 'cache'),
       mode: 'production',
       extensions: { styles: [], clients: [] },

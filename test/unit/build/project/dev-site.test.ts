@@ -230,3 +230,20 @@ test('edits during a build cause one build after it', async () => {
   expect(rebuilds.length).toBeLessThanOrEqual(2);
   expect(page('docs/a/index.html')).toContain('edit 3');
 });
+
+test('a component that throws is an error of the build, with its line, until it is fixed', async () => {
+  const { site, edit } = await open({
+    'docs.config.json': '{ "url": "https://a.example" }',
+    'docs/intro.md': '# Intro\n',
+    'src/pages/p.tsx': 'export default () => <p>\n{window.name}</p>;\n',
+  });
+  expect(site.current().diagnostics).toMatchObject([
+    {
+      code: 'doc/unrenderable',
+      message: expect.stringContaining('window is not'),
+      at: { file: 'src/pages/p.tsx', line: 2 },
+    },
+  ]);
+  await edit({ 'src/pages/p.tsx': 'export default () => <p>x</p>;\n' });
+  expect(site.current().diagnostics).toEqual([]);
+});

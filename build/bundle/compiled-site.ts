@@ -4,11 +4,11 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
-import { locateFrames } from '../config/import-module.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
+import { stackOf, stackPlaces } from '../model/stack-places.ts';
 import type { BundleOptions } from './options.ts';
 
 /** The compiled code as plain data, in the form that the cache stores. */
@@ -136,7 +136,8 @@ export async function loadBundle(compiled: CompiledSite, options: LoadOptions): 
 /** The innermost frame in a file of the site: not in a package, and not in this tool. */
 function locateInSite(error: unknown, url: string, options: LoadOptions): SourceRange | undefined {
   if (!url.startsWith('file:')) return undefined;
-  for (const place of locateFrames(error, url, options.root)) {
+  const module = { url, readMap: (path: string) => readFileSync(path, 'utf8') };
+  for (const place of stackPlaces(stackOf(error), module, options.root)) {
     const path = resolve(options.root, place.file);
     if (isSiteFile(path, options) && !relative(options.root, path).startsWith('..')) return place;
   }

@@ -54,7 +54,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   }
   for (const [from, to] of site.redirects) {
     const url = toUrl(to, address.baseUrl, address.trailingSlash);
-    const canonical = context.options.origin + url;
+    const canonical = (context.options.origin ?? '') + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
     files.push(
       outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)),

@@ -31,6 +31,8 @@ export interface BuildRequest extends SampleRequest {
   /** Finds the line of a configuration key; absent without a configuration file. */
   readonly locateKey?: KeyLocator;
   readonly generator: string;
+  /** Whether readers will get the result. Problems of publishing are then reported. */
+  readonly toPublish?: boolean;
   /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
   /** Builds the files of the embedded search; `searchFiles` by default. */
@@ -53,7 +55,7 @@ export interface Build {
 
 export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
   const { config, timings, extensions, toolVersion, locateKey = () => undefined } = request;
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = request.toPublish && config.url === undefined && !config.noIndex ? [noUrl] : [];
   const unwrap = <T>(step: Result<T>): T => {
     diagnostics.push(...step.diagnostics);
     return step.value;
@@ -93,6 +95,12 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const outputs = unwrap(collectOutputs([files, bundle.files, staticFiles(sources, config, ports)]));
   return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
+
+const noUrl = problem(
+  'config/no-url',
+  'the site has no `url`, so pages have no canonical address, and there is no sitemap',
+  { hint: "add `url: 'https://example.org'` to the configuration, or build with `--url https://example.org`" },
+);
 
 /**
  * Whether a build may replace the site that is published or served.
@@ -150,15 +158,14 @@ const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnost
 /** What to do about code that expects a browser. */
 function browserOnlyHint(message: string): string | undefined {
   const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
-  return name === undefined || !browserGlobals.has(name)
+  return name === undefined || !browserGlobals.includes(name)
     ? undefined
     : `pages are rendered without a browser first: use \`${name}\` in \`useEffect\` or in an event handler`;
 }
-const browserGlobals = new Set(
-  'window document localStorage sessionStorage navigator location history screen matchMedia customElements HTMLElement IntersectionObserver ResizeObserver MutationObserver requestAnimationFrame getComputedStyle'.split(
-    ' ',
-  ),
-);
+const browserGlobals: readonly string[] = [
+  ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'screen'],
+  ...['customElements', 'matchMedia', 'requestAnimationFrame', 'getComputedStyle', 'HTMLElement'],
+];
 
 /**
  * Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. Copies of

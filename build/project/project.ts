@@ -29,6 +29,7 @@ import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { openStages, type Stages } from './stages.ts';
 import { removeTemporary, type StateFolder } from './state-folder.ts';
 import { generator, packageDir, toolVersion } from './tool.ts';
@@ -60,6 +61,8 @@ export interface BuildOptions {
   readonly dates?: FileDates;
   /** Builds the files of the embedded search. */
   readonly searchIndexer?: SearchIndexer;
+  /** Whether the result is meant for readers. */
+  readonly toPublish?: boolean;
   /** When aborted, the build rejects with its reason. Work in worker threads continues until `close`. */
   readonly signal?: AbortSignal;
 }
@@ -202,17 +205,21 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
 
-    async build({ drafts = false, sources, dates = new Map(), searchIndexer, signal } = {}) {
+    async build({ drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal } = {}) {
       const request = {
         ...sampleRequest,
         locateKey: settings.locateKey,
         generator,
         drafts,
+        toPublish,
         dates,
         timings: clock,
         ...(searchIndexer && { searchIndexer }),
       };
-      const building = buildSite(request, portsWith(sources), stages.runner);
+      const building = buildSite(request, portsWith(sources), stages.runner).then((built) => ({
+        ...built,
+        diagnostics: withSourcePlaces(built.diagnostics, paths.root),
+      }));
       return signal ? rejectOnAbort(building, signal) : building;
     },
     async parse(files) {
@@ -220,7 +227,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
       const parsed = await clock.measure('parse', () => stages.runner.run(stage, files));
       return result(
         parsed.value.filter((doc) => doc !== null),
-        parsed.diagnostics,
+        withSourcePlaces(parsed.diagnostics, paths.root),
       );
     },
     sampleResults: (docs, sources, place) =>

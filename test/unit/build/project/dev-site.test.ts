@@ -247,3 +247,28 @@ test('a component that throws is an error of the build, with its line, until it 
   await edit({ 'src/pages/p.tsx': 'export default () => <p>x</p>;\n' });
   expect(site.current().diagnostics).toEqual([]);
 });
+
+describe('open pages are loaded again', () => {
+  const files = {
+    'docs.config.json': '{ "url": "https://a.example", "footer": { "copyright": "A" } }',
+    'docs/intro.md': '# Intro\n',
+    'static/a.txt': 'one',
+  };
+
+  test.each([
+    ['the configuration', { 'docs.config.json': '{ "url": "https://a.example", "footer": { "copyright": "B" } }' }],
+    ['a static file', { 'static/a.txt': 'another' }],
+    ['a template', { 'templates/none.html': '' }],
+  ])('after an edit of %s', async (_, edited) => {
+    const { edit } = await open(files);
+    expect((await edit(edited))?.change).toMatchObject({ kind: 'reload' });
+  });
+
+  test('but not after an edit of a page, nor of the configuration that changes nothing', async () => {
+    const { edit } = await open(files);
+    expect((await edit({ 'docs/intro.md': '# Hello\n' }))?.change).toMatchObject({ kind: 'page' });
+    expect((await edit({ 'docs.config.json': `${files['docs.config.json']}\n` }))?.change).toMatchObject({
+      kind: 'page',
+    });
+  });
+});

@@ -211,7 +211,8 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         locateKey: settings.locateKey,
         generator,
         drafts,
-        toPublish,
+        // Who tries the tool without a configuration is not asked for one.
+        toPublish: toPublish && settings.configFile !== undefined,
         dates,
         timings: clock,
         ...(searchIndexer && { searchIndexer }),

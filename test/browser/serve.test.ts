@@ -122,7 +122,7 @@ test('a broken configuration keeps the whole last site; a new page hears of it t
 
 test('a warning is a small badge that opens the list', async () => {
   const { page, show, save } = await serveSmallSite();
-  await show('/docs/intro');
+  await show('/docs/guide');
   save('docs/guide.md', guide.replace('./intro.md', './nothing.md'));
   await overlay(page).getByRole('button', { name: '1 warning' }).click();
   expect(await overlay(page).getByRole('alertdialog').textContent()).toMatch(

@@ -1,0 +1,62 @@
+/** A finished page as rules see it: its elements, and what the HTML parser objects to. */
+import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
+
+export interface RenderedPage {
+  /** The source file, or the address of a generated page. */
+  readonly file: string;
+  readonly elements: readonly PageElement[];
+  readonly errors: readonly HtmlError[];
+}
+
+export interface PageElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** What assistive technology reads of its content: text, and alternative texts of images. */
+  readonly text: string;
+  readonly parents: readonly PageElement[];
+}
+
+export interface HtmlError {
+  readonly code: string;
+  /** The HTML around it. */
+  readonly near: string;
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+type ElementNode = DefaultTreeAdapterTypes.Element;
+
+export function readPage(file: string, html: string): RenderedPage {
+  const errors: HtmlError[] = [];
+  const onParseError = ({ code, startOffset }: ParserError): void => {
+    errors.push({ code, near: html.slice(Math.max(0, startOffset - 20), startOffset + 60) });
+  };
+  const elements: PageElement[] = [];
+  collect(parse(html, { onParseError, sourceCodeLocationInfo: true }), [], elements);
+  return { file, elements, errors };
+}
+
+function collect(node: Node, parents: readonly PageElement[], out: PageElement[]): void {
+  const element = 'tagName' in node ? elementOf(node, parents) : undefined;
+  if (element) out.push(element);
+  const inner = element ? [...parents, element] : parents;
+  if ('childNodes' in node) for (const child of node.childNodes) collect(child, inner, out);
+}
+
+const elementOf = (node: ElementNode, parents: readonly PageElement[]): PageElement => ({
+  tag: node.tagName,
+  attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+  get text() {
+    return readText(node).trim();
+  },
+  parents,
+});
+
+function readText(node: Node): string {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+  if (!('childNodes' in node)) return '';
+  const { attrs = [], tagName = '' } = node as Partial<ElementNode>;
+  const attribute = (name: string): string | undefined => attrs.find((one) => one.name === name)?.value;
+  if (attribute('aria-hidden') === 'true') return '';
+  if (tagName === 'img') return attribute('alt') ?? '';
+  return attribute('aria-label') ?? node.childNodes.map(readText).join('');
+}

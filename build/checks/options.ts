@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { catalog } from '../model/catalog.ts';
 import { siteChecks } from './index.ts';
 import { limitsSchema } from './limits.ts';
-import { reviewRules } from './review/index.ts';
+import { pageRules, reviewRules } from './review/index.ts';
 
 /** A severity. Also accepts the names that Docusaurus uses. */
 export const severitySchema = v.pipe(
@@ -30,7 +30,7 @@ export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';
 export const diagnosticCodes: ReadonlySet<string> = new Set([
   ...Object.keys(catalog),
   ...siteChecks.map(({ code }) => code),
-  ...reviewRules.map(({ code }) => code),
+  ...[...reviewRules, ...pageRules].map(({ code }) => code),
 ]);
 
 /** Severities by diagnostic code. */

@@ -1,7 +1,8 @@
 /** Runs the rules that only `check` runs, on a build. Pure, apart from what `files` reads. */
 
-import { reviewRules } from '../checks/review/index.ts';
-import { type RenderedPage, readPage } from '../checks/review/rendered-page.ts';
+import { pageRules, reviewRules } from '../checks/review/index.ts';
+import { pageFindings } from '../checks/review/page-rule.ts';
+import { readPage } from '../checks/review/rendered-page.ts';
 import type { ReviewedFiles, ReviewedSite } from '../checks/review/review-rule.ts';
 import { diagnosticOf } from '../checks/run-checks.ts';
 import { createSuggestions } from '../checks/suggestions.ts';
@@ -26,13 +27,31 @@ export interface ReviewRequest {
 }
 
 export function reviewSite(build: Build & { readonly site: Site }, request: ReviewRequest): readonly Diagnostic[] {
+  const reviewed = reviewedSite(build, request);
+  const rules = reviewRules.filter(({ code }) => !isOff(code, request.config));
+  const found = rules.flatMap((rule) => [...rule.run(reviewed)].map((finding) => diagnosticOf(rule, finding)));
+  return [...found, ...reviewPages(build, request)];
+}
+
+/** Runs the rules about finished pages. A page is rendered, looked at and forgotten. */
+function reviewPages(build: Build, { config, isAsked }: ReviewRequest): readonly Diagnostic[] {
+  const rules = pageRules
+    .filter(({ code }) => !isOff(code, config))
+    .map((rule) => ({ rule, findings: pageFindings() }));
   const diagnostics: Diagnostic[] = [];
-  const reviewed = reviewedSite(build, request, (diagnostic) => diagnostics.push(diagnostic));
-  for (const rule of reviewRules) {
-    if (isOff(rule.code, request.config)) continue;
-    for (const finding of rule.run(reviewed)) diagnostics.push(diagnosticOf(rule, finding));
+  let pages = 0;
+  for (const file of publishableFiles(build, (diagnostic) => diagnostics.push(diagnostic))) {
+    const page = build.pages.get(file.path);
+    const html = page && isAsked(page.file) ? file.content() : undefined;
+    if (!page || html === undefined) continue;
+    pages += 1;
+    const read = readPage(page.file, asText(html));
+    for (const { rule, findings } of rules) findings.add(page.file, rule.find(read));
   }
-  return diagnostics;
+  return [
+    ...diagnostics,
+    ...rules.flatMap(({ rule, findings }) => findings.all(pages).map((finding) => diagnosticOf(rule, finding))),
+  ];
 }
 
 /** What the configuration has without a `url`: the site is not published yet. */
@@ -40,12 +59,9 @@ const UNPUBLISHED = 'http://localhost:3000';
 
 function reviewedSite(
   build: Build & { readonly site: Site },
-  { config, outlines, files, dates, now, isAsked }: ReviewRequest,
-  report: (diagnostic: Diagnostic) => void,
+  { config, outlines, files, dates, now }: ReviewRequest,
 ): ReviewedSite {
   const { site, links } = build;
-  let pages: readonly RenderedPage[] | undefined;
-  let styles: string | undefined;
   return {
     site,
     links,
@@ -58,27 +74,21 @@ function reviewedSite(
     now,
     dates,
     files,
-    pages() {
-      pages ??= renderPages(build, isAsked, report);
-      return pages;
-    },
-    styles() {
-      styles ??= stylesOf(build);
-      return styles;
-    },
+    componentLinks: () => linksOfComponents(build),
+    styles: () => stylesOf(build),
   };
 }
 
-function renderPages(
-  build: Build,
-  isAsked: (file: string) => boolean,
-  report: (diagnostic: Diagnostic) => void,
-): readonly RenderedPage[] {
-  return publishableFiles(build, report).flatMap((file) => {
+function linksOfComponents(build: Build & { readonly site: Site }): readonly string[] {
+  const components = new Set(
+    [...build.site.pages.values()].flatMap((page) => (page.kind === 'component' ? [page.madeFrom] : [])),
+  );
+  if (components.size === 0) return [];
+  return publishableFiles(build, () => undefined).flatMap((file) => {
     const page = build.pages.get(file.path);
-    if (!page || !isAsked(page.file)) return [];
-    const html = file.content();
-    return html === undefined ? [] : [readPage(page.file, asText(html))];
+    if (!page || !components.has(page.file)) return [];
+    const { elements } = readPage(page.file, asText(file.content() ?? ''));
+    return elements.flatMap(({ tag, attributes }) => (tag === 'a' && attributes.href ? [attributes.href] : []));
   });
 }
 

@@ -3,7 +3,7 @@ import { englishSpeller } from '../adapters/english-speller.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { reviewedFiles } from '../adapters/reviewed-files.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
-import { reviewRules } from '../checks/review/index.ts';
+import { pageRules, reviewRules } from '../checks/review/index.ts';
 import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -104,7 +104,7 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
 
 /** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
 function hasRun({ settings: { config } }: Project): (code: string) => boolean {
-  const review = new Set<string>(reviewRules.map(({ code }) => code));
+  const review = new Set<string>([...reviewRules, ...pageRules].map(({ code }) => code));
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;
     if (code === 'prose/spelling') return config.spelling !== undefined;

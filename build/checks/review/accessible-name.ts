@@ -1,8 +1,7 @@
-import { onPages } from './on-pages.ts';
-import type { PageElement, RenderedPage } from './rendered-page.ts';
-import type { ReviewRule } from './review-rule.ts';
+import type { PageRule } from './page-rule.ts';
+import { ancestors, type PageElement, type RenderedPage, shownText } from './rendered-page.ts';
 
-export const accessibleName: ReviewRule = {
+export const accessibleName: PageRule = {
   code: 'output/name',
   severity: 'warning',
   title: 'Link, button, field or frame without a name',
@@ -11,34 +10,37 @@ export const accessibleName: ReviewRule = {
     bad: { 'docs/a.md': '# A\n\n<button type="button"></button>' },
     good: { 'docs/a.md': '# A\n\n<button type="button" aria-label="Copy"></button>' },
   },
-  *run({ pages }) {
-    yield* onPages(pages(), function* (page) {
-      for (const element of page.elements)
-        if (needsName(element) && !hasName(element, page))
-          yield {
-            message: `\`${opening(element)}\` has no name`,
-            hint: 'give it a text, or an `aria-label` if there is no room for one',
-          };
-    });
+  *find(page) {
+    for (const element of page.elements)
+      if (needsName(element) && !hasName(element, page))
+        yield {
+          message: `\`${opening(element)}\` has no name`,
+          hint: 'give it a text, or an `aria-label` if there is no room for one',
+        };
   },
 };
 
-function needsName({ tag, attributes, parents }: PageElement): boolean {
-  const isHidden = [...parents.map((parent) => parent.attributes), attributes].some(
-    (one) => one['aria-hidden'] === 'true' || one.hidden !== undefined,
-  );
-  if (isHidden || attributes.role === 'presentation' || attributes.role === 'none') return false;
+const named = /^(?:a|button|iframe|input|select|textarea|summary)$/;
+
+function needsName(element: PageElement): boolean {
+  const { tag, attributes } = element;
+  if (!named.test(tag) || isHidden(element) || /^(?:presentation|none)$/.test(attributes.role ?? '')) return false;
   if (tag === 'a') return attributes.href !== undefined;
-  if (tag === 'input') return !/^(?:hidden|submit|reset|button|image)$/.test(attributes.type ?? '');
-  return /^(?:button|iframe|select|textarea|summary)$/.test(tag);
+  return tag !== 'input' || !/^(?:hidden|submit|reset|button|image)$/.test(attributes.type ?? '');
+}
+
+function isHidden(element: PageElement): boolean {
+  for (const { attributes } of [element, ...ancestors(element)])
+    if (attributes['aria-hidden'] === 'true' || attributes.hidden !== undefined) return true;
+  return false;
 }
 
 function hasName(element: PageElement, { elements }: RenderedPage): boolean {
-  const { attributes, tag, parents } = element;
-  const named = [attributes['aria-label'], attributes.title, attributes['aria-labelledby']];
-  if (named.some((name) => name?.trim())) return true;
-  if (tag !== 'input' && tag !== 'select' && tag !== 'textarea') return tag !== 'iframe' && element.text !== '';
-  if (parents.some((parent) => parent.tag === 'label' && parent.text !== '')) return true;
+  const { attributes, tag } = element;
+  if (['aria-label', 'title', 'aria-labelledby'].some((name) => attributes[name]?.trim())) return true;
+  if (tag === 'iframe') return false;
+  if (!/^(?:input|select|textarea)$/.test(tag)) return shownText(element) !== '';
+  if ([...ancestors(element)].some((one) => one.tag === 'label' && shownText(one) !== '')) return true;
   const { id } = attributes;
   return id !== undefined && elements.some((one) => one.tag === 'label' && one.attributes.for === id);
 }

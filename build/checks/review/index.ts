@@ -15,6 +15,7 @@ import { landmarks } from './landmarks.ts';
 import { largeImage } from './large-image.ts';
 import { orphanPage } from './orphan-page.ts';
 import { ownHost } from './own-host.ts';
+import type { PageRule } from './page-rule.ts';
 import { repositoryLink } from './repository-link.ts';
 import type { ReviewRule } from './review-rule.ts';
 import { stalePage } from './stale-page.ts';
@@ -37,9 +38,7 @@ export const reviewRules: readonly ReviewRule[] = [
   imageText,
   largeImage,
   stalePage,
-  duplicateId,
-  landmarks,
-  accessibleName,
-  htmlErrors,
   contrast,
 ];
+
+export const pageRules: readonly PageRule[] = [duplicateId, landmarks, accessibleName, htmlErrors];

@@ -30,24 +30,14 @@ export const orphanPage: ReviewRule = {
 };
 
 /** Where links of other pages lead. Those of page components are only in their HTML. */
-function reachedRoutes({ site, links, pages, baseUrl }: ReviewedSite): ReadonlySet<RoutePath> {
+function reachedRoutes({ site, links, componentLinks, baseUrl }: ReviewedSite): ReadonlySet<RoutePath> {
   const reached = new Set<RoutePath>([...site.order, ...site.redirects.values()]);
   for (const { link, target } of links) {
     if (target.kind !== 'page') continue;
     const page = site.pages.get(target.route);
     if (!page || !isWritten(page) || page.doc.path !== link.at.file) reached.add(target.route);
   }
-  const components = new Set(
-    [...site.pages.values()].flatMap((page) => (page.kind === 'component' ? [page.madeFrom] : [])),
-  );
-  if (components.size === 0) return reached;
-  for (const { file, elements } of pages()) {
-    if (!components.has(file)) continue;
-    for (const { tag, attributes } of elements) {
-      const { href = '' } = attributes;
-      if (tag === 'a' && href.startsWith(baseUrl))
-        reached.add(normalizeRoute(`/${href.slice(baseUrl.length).replace(/[?#].*$/, '')}`));
-    }
-  }
+  for (const href of componentLinks())
+    if (href.startsWith(baseUrl)) reached.add(normalizeRoute(`/${href.slice(baseUrl.length).replace(/[?#].*$/, '')}`));
   return reached;
 }

@@ -11,9 +11,8 @@ export interface RenderedPage {
 export interface PageElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  /** What assistive technology reads of its content: text, and alternative texts of images. */
-  readonly text: string;
-  readonly parents: readonly PageElement[];
+  readonly parent: PageElement | undefined;
+  readonly node: ElementNode;
 }
 
 export interface HtmlError {
@@ -31,25 +30,29 @@ export function readPage(file: string, html: string): RenderedPage {
     errors.push({ code, near: html.slice(Math.max(0, startOffset - 20), startOffset + 60) });
   };
   const elements: PageElement[] = [];
-  collect(parse(html, { onParseError, sourceCodeLocationInfo: true }), [], elements);
+  collect(parse(html, { onParseError }), undefined, elements);
   return { file, elements, errors };
 }
 
-function collect(node: Node, parents: readonly PageElement[], out: PageElement[]): void {
-  const element = 'tagName' in node ? elementOf(node, parents) : undefined;
+function collect(node: Node, parent: PageElement | undefined, out: PageElement[]): void {
+  const element = 'tagName' in node ? elementOf(node, parent) : undefined;
   if (element) out.push(element);
-  const inner = element ? [...parents, element] : parents;
-  if ('childNodes' in node) for (const child of node.childNodes) collect(child, inner, out);
+  if ('childNodes' in node) for (const child of node.childNodes) collect(child, element ?? parent, out);
 }
 
-const elementOf = (node: ElementNode, parents: readonly PageElement[]): PageElement => ({
-  tag: node.tagName,
-  attributes: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
-  get text() {
-    return readText(node).trim();
-  },
-  parents,
-});
+function elementOf(node: ElementNode, parent: PageElement | undefined): PageElement {
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of node.attrs) attributes[name] = value;
+  return { tag: node.tagName, attributes, parent, node };
+}
+
+/** The elements around an element, from the inside out. */
+export function* ancestors({ parent }: PageElement): Iterable<PageElement> {
+  for (let one = parent; one; one = one.parent) yield one;
+}
+
+/** What assistive technology reads of an element's content: text, and alternative texts of images. */
+export const shownText = ({ node }: PageElement): string => readText(node).trim();
 
 function readText(node: Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;

@@ -4,7 +4,6 @@ import type { AssetFile, FileDates } from '../../model/source-file.ts';
 import type { Limits } from '../limits.ts';
 import type { Rule } from '../rule.ts';
 import type { CheckedSite, CheckFinding } from '../site-check.ts';
-import type { RenderedPage } from './rendered-page.ts';
 
 /**
  * A rule that only `check` runs: about what is good for readers and maintainers, but would be noise while somebody
@@ -26,8 +25,8 @@ export interface ReviewedSite extends CheckedSite {
   readonly now: number;
   /** Dates of last changes; empty unless the configuration asks for them. */
   readonly dates: FileDates;
-  /** The rendered pages that are asked for. */
-  readonly pages: () => readonly RenderedPage[];
+  /** Addresses that page components link to; they are only in their HTML. */
+  readonly componentLinks: () => readonly string[];
   /** The style sheets of the site, joined. */
   readonly styles: () => string;
   readonly files: ReviewedFiles;

@@ -24,6 +24,7 @@ test('the package contains every file that the tool needs and no other folders',
     'src/entry-client.tsx',
     'src/styles/index.css',
     'templates/page.html',
+    'manual/docs/index.md',
   ])
     expect(paths).toContain(needed);
   const folders = new Set(paths.map((path) => path.replace(/^(lib\/types\/[^/]+|[^/]+)\/.*$/, '$1')));
@@ -32,6 +33,7 @@ test('the package contains every file that the tool needs and no other folders',
     'lib',
     'lib/types/build',
     'lib/types/src',
+    'manual',
     'package.json',
     'src',
     'templates',

@@ -64,7 +64,7 @@ function nextLine(lines: readonly string[], from: number): number {
 
 /** `CODE, CODE because REASON` */
 function readBody(text: string, at: SourceRange, codes: ReadonlySet<string>): Result<readonly string[]> {
-  const [, named = '', reason = ''] = /^\s*(.*?)(?:\s+because\b(.*))?$/.exec(text.trim()) ?? [];
+  const [, named = '', reason = ''] = /^(.*?)\s*(?:\bbecause\b(.*))?$/.exec(text.trim()) ?? [];
   const wanted = named.split(/[\s,]+/).filter((code) => code !== '');
   const unknown = wanted.filter((code) => !codes.has(code));
   const form = 'write `docs-check-disable-next-line CODE because …`';

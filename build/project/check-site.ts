@@ -3,7 +3,7 @@ import { englishSpeller } from '../adapters/english-speller.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { reviewedFiles } from '../adapters/reviewed-files.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
-import { pageRules, reviewRules } from '../checks/review/index.ts';
+import { reviewCodes } from '../checks/rules.ts';
 import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -104,11 +104,10 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
 
 /** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
 function hasRun({ settings: { config } }: Project): (code: string) => boolean {
-  const review = new Set<string>([...reviewRules, ...pageRules].map(({ code }) => code));
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;
     if (code === 'prose/spelling') return config.spelling !== undefined;
     if (code === 'prose/wording') return config.wording !== undefined;
-    return review.has(code) || !/^(?:link\/external|sample\/|prose\/|coverage\/)/.test(code);
+    return reviewCodes.has(code) || !/^(?:link\/external|sample\/|prose\/|coverage\/)/.test(code);
   };
 }

@@ -69,7 +69,7 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
   }
   try {
     const dates = await project.readDates();
-    const built = await project.build({ drafts, dates: dates.value, signal });
+    const built = await project.build({ drafts, dates: dates.value, toPublish: true, signal });
     const diagnostics = [...opened.diagnostics, ...dates.diagnostics, ...built.diagnostics, ...project.saveCache()];
     return {
       ...built,

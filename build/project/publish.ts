@@ -89,7 +89,7 @@ async function publishInto(
   }
 
   onProgress({ kind: 'building', pages: sources.value.docs.length });
-  const built = await project.build({ drafts, sources, dates: dates.value, signal });
+  const built = await project.build({ drafts, sources, dates: dates.value, toPublish: true, signal });
   const found = [...dates.diagnostics, ...built.diagnostics];
   if (!canReplaceSite(built)) return { state: 'failed', pages: 0, diagnostics: [...found, ...project.saveCache()] };
 

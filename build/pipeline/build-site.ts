@@ -33,7 +33,7 @@ export interface BuildRequest extends SampleRequest {
   readonly generator: string;
   /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
-  /** Builds the files of the embedded search; `searchFiles` by default. */
+  /** Builds the files of the embedded search; from nothing by default. */
   readonly searchIndexer?: SearchIndexer;
   readonly timings: Timings;
 }

@@ -92,7 +92,10 @@ export function siteFiles(
     files: [
       ...files,
       ...emitters.flatMap((emit) => emit(site, emitterContext)),
-      ...(search?.files ?? []).map((file) => outputFile(outputPath(file.path), () => file.bytes)),
+      ...(search?.files ?? []).map((file) => ({
+        ...outputFile(outputPath(file.path), () => file.bytes),
+        key: () => file.key,
+      })),
       ...sidebars.files(),
       ...assets.files(),
     ],

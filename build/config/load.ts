@@ -33,7 +33,13 @@ export interface LoadedConfig {
   readonly text: string;
 }
 
-const configNames = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json'];
+export const configNames = [
+  'docs.config.ts',
+  'docs.config.mts',
+  'docs.config.js',
+  'docs.config.mjs',
+  'docs.config.json',
+];
 
 /**
  * Finds the configuration file of a root, runs it if it is code, and validates it.

@@ -139,7 +139,11 @@ function copyOfRepository() {
   cpSync(root, copy, { recursive: true, filter: (path) => !skipped.has(path) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   // Some tests ask Git for the files of the repository.
-  for (const args of [['init', '-q'], ['add', '-A']]) execFileSync('git', args, { cwd: copy });
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+  ])
+    execFileSync('git', args, { cwd: copy });
   return copy;
 }
 

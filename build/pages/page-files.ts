@@ -15,7 +15,7 @@ export interface PageFilesInput {
   readonly address: AddressOptions;
   readonly composer: Composer;
   readonly sidebars: Sidebars;
-  readonly context: Omit<RenderContext, 'policy'>;
+  readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /**
    * The Content-Security-Policy, if the site wants one.
    * @param componentPages HTML of the pages that are components.
@@ -77,7 +77,13 @@ function pageRenderer({ site, composer, sidebars, context, policyOf }: PageFiles
       return '';
     }
   };
-  const whole = memoize((_site: Site): RenderContext => ({ ...context, policy: policyOf(componentPages) }));
+  const whole = memoize(
+    (_site: Site): RenderContext => ({
+      ...context,
+      policy: policyOf(componentPages),
+      searchFrame: context.bundle.renderer.renderSearchFrame(context.site),
+    }),
+  );
   return {
     html(page: SitePage): string {
       const app = page.kind === 'component' ? componentApp(page) : appOf(page);

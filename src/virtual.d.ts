@@ -6,6 +6,8 @@ declare module 'docs-build:server-pages' {
       import('./app/view.ts').PageModule & { readonly meta?: import('./shared/renderer.ts').ComponentPage }
     >
   >;
+  /** Files of these pages, relative to the root, by route. */
+  export const files: Readonly<Record<string, string>>;
 }
 declare module 'docs-build:client-pages' {
   export const pages: Readonly<Record<string, () => Promise<import('./app/view.ts').PageModule>>>;
@@ -16,5 +18,6 @@ declare module 'docs-build:extensions' {
 }
 /** Replaced when the site is bundled. */
 declare const HAS_EXTENSION_CLIENTS: boolean;
+declare const ANNOUNCES_NAVIGATION: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}

@@ -49,6 +49,16 @@ const everyKey: ConfigInput = {
     ],
   },
   announcementBar: { id: 'a1', content: '<b>New</b>', isCloseable: false },
+  theme: {
+    accent: '#6d28d9',
+    fonts: { text: 'A', code: 'B' },
+    radius: '1px',
+    widths: { article: '1px', site: '2px', sidebar: '3px', tableOfContents: '4px' },
+    colors: { light: { text: '#000' }, dark: { text: '#fff' } },
+  },
+  styles: ['./a.css'],
+  head: [{ tag: 'script', attributes: { defer: true }, text: 'x' }],
+  scripts: ['/a.js', { src: '/b.js', async: true, integrity: 'sha384-AA', attributes: { id: 'b' } }],
   prism: { theme: 'default', additionalLanguages: ['csharp'] },
   search: {
     provider: 'hosted',
@@ -91,6 +101,11 @@ const everyKey: ConfigInput = {
   onBrokenAnchors: 'info',
   onDuplicateRoutes: 'warning',
   severity: { 'doc/empty': 'error' },
+  check: {
+    rules: { 'link/text': 'off' },
+    overrides: [{ files: ['docs/blog/**'], rules: { 'link/text': 'error' } }],
+    limits: { image: 1000, description: { min: 1, max: 2 }, staleAfterMonths: 3 },
+  },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
 };
@@ -104,7 +119,7 @@ test('accepts every key and keeps its value', () => {
 test('defaults', () => {
   expect(validate({}).value).toMatchObject({
     title: 'Documentation',
-    url: 'http://localhost:3000',
+
     baseUrl: '/',
     titleDelimiter: '|',
     staticDirectory: 'static',
@@ -203,6 +218,11 @@ describe('unknown keys', () => {
       { severity: { 'link/missing-pag': 'off' } },
       '`severity.link/missing-pag`: is `"link/missing-pag"`, expected the code of a diagnostic, such as `link/missing-anchor`',
       'did you mean `link/missing-page`?',
+    ],
+    [
+      { check: { overrides: [{ files: 'a.md', rules: { 'link/txt': 'off' } }] } },
+      '`check.overrides.0.rules.link/txt`: is `"link/txt"`, expected the code of a diagnostic, such as `link/missing-anchor`',
+      'did you mean `link/text`?',
     ],
   ])('%j', (value, message, hint) => {
     expect(validate(value).diagnostics).toContainEqual(expect.objectContaining({ message, hint }));

@@ -1,10 +1,12 @@
 /** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { fragmentFile, fragmentsInGroup, type IndexMeta, shortPrefix } from '../../src/shared/search/index-format.ts';
+import { fragmentFile, fragmentsInGroup, type IndexMeta, type PageKind } from '../../src/shared/search/index-format.ts';
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
+import { rareSynonyms } from './english-synonyms.ts';
 import { fragmentsOf } from './fragments.ts';
+import { kindOf } from './kinds.ts';
 import { type PagePostings, pagePostings } from './postings.ts';
 import { headingPositionOf, shards, type TermList, termList } from './shards.ts';
 
@@ -115,13 +117,14 @@ function createFiles(
     format: 1,
     counts: pages.map((page) => page.length),
     priors: pagePriors(pages, lengths),
-    categories: pages.flatMap(([root], index) => (root?.isCategory ? [index] : [])),
+    kinds: pageKinds(pages),
     splits,
     shards: packedShards.map(({ bytes }) => addHashedFile('s', bytes)),
     firsts: packedShards.map(({ first }) => first),
     words: addHashedFile('w', correctionTargets(list, sections.length).join('\n')),
     groups,
     synonyms: options.synonyms ?? [],
+    rareSynonyms: rareSynonyms(list),
   };
   return { meta: searchFolder + addFile(META_NAME, JSON.stringify(meta)), files };
 }
@@ -163,6 +166,17 @@ export function byPage(sections: readonly SearchSection[]): readonly PageSection
   return pages;
 }
 
+function pageKinds(pages: readonly PageSections[]): IndexMeta['kinds'] {
+  const kinds: { [kind in PageKind]?: number[] } = {};
+  pages.forEach((page, index) => {
+    const kind = kindOf(page);
+    if (kind === undefined) return;
+    kinds[kind] ??= [];
+    kinds[kind].push(index);
+  });
+  return kinds;
+}
+
 /** The weight of each page in percent. Long pages contain many words, so their sections count a little less. */
 function pagePriors(pages: readonly PageSections[], lengths: readonly number[]): readonly number[] {
   const median = Math.max(1, lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? 1);
@@ -172,14 +186,13 @@ function pagePriors(pages: readonly PageSections[], lengths: readonly number[]):
   });
 }
 
-/** The terms suggested for misspelled words: terms in headings and terms in several sections. */
+/** The terms suggested for misspelled words: those in headings and those in several sections; on small sites all words. */
 function correctionTargets({ terms, postings }: TermList, sectionCount: number): readonly string[] {
   const minSections = sectionCount < 2000 ? 2 : 4;
-  const none = shortPrefix('');
   return terms.filter((term) => {
-    if (term.length < 3 || term.length > 40 || term.startsWith(none) || isStopWord(term) || !/[\p{L}]/u.test(term))
-      return false;
+    if (!/^\P{Cc}{3,40}$/u.test(term) || isStopWord(term) || !/\p{L}/u.test(term)) return false;
     const list = postings.get(term) ?? [];
-    return list.length >= minSections || list.some((packed) => headingPositionOf(packed) > 0);
+    const isWord = minSections === 2 && /^\p{L}{5,20}$/u.test(term);
+    return isWord || list.length >= minSections || list.some((packed) => headingPositionOf(packed) > 0);
   });
 }

@@ -16,11 +16,11 @@ function isSearched(page: SitePage): boolean {
 }
 
 function sectionsOfPage(page: SitePage, site: Site, address: AddressOptions): readonly SearchSection[] {
-  const { title, sections, boost } = contentOf(page);
+  const { title, sections, boost, keywords = [] } = contentOf(page);
   const url = toUrl(page.route, address.baseUrl, address.trailingSlash);
   const crumbs = (site.trails.get(page.route) ?? []).slice(0, -1).map(({ label }) => label);
   const openHeadings: { readonly depth: number; readonly heading: string }[] = [];
-  return sections.map(({ anchor, heading, depth, text, code }) => {
+  return sections.map(({ anchor, heading, depth, text, code, names = [] }, index) => {
     while (openHeadings.length > 0 && (openHeadings.at(-1)?.depth ?? 0) >= depth) openHeadings.pop();
     if (heading !== '') openHeadings.push({ depth, heading });
     return {
@@ -33,6 +33,8 @@ function sectionsOfPage(page: SitePage, site: Site, address: AddressOptions): re
       depth,
       text,
       code,
+      names,
+      keywords: index === 0 ? keywords : [],
       boost,
       isCategory: page.kind === 'category',
     };
@@ -43,6 +45,7 @@ interface PageContent {
   readonly title: string;
   readonly sections: readonly DocSection[];
   readonly boost: number;
+  readonly keywords?: readonly string[];
 }
 
 const singleSection = (text: string): DocSection => ({ anchor: '', heading: '', depth: 1, text, code: '' });
@@ -58,8 +61,8 @@ function contentOf(page: SitePage): PageContent {
     const description = page.kind === 'component' ? page.meta.description : (doc?.meta.description ?? '');
     const [first = singleSection(''), ...rest] = doc?.sections ?? [];
     const { sidebar_label: label = '', keywords = [] } = doc?.meta ?? {};
-    const text = joined(description, first.text, label === title ? '' : label, keywords.join(', '));
-    return { title, sections: [{ ...first, text }, ...rest], boost: doc?.meta.search?.boost ?? 1 };
+    const text = joined(description, first.text, label === title ? '' : label);
+    return { title, sections: [{ ...first, text }, ...rest], boost: doc?.meta.search?.boost ?? 1, keywords };
   }
   return { title: '', sections: [], boost: 1 };
 }

@@ -14,6 +14,7 @@ export const catalog = {
   'config/foreign': { severity: 'info', title: 'Configuration of another tool is not read' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
   'config/unknown-language': { severity: 'warning', title: 'The configuration names a grammar that does not exist' },
+  'config/no-url': { severity: 'warning', title: 'The configuration does not say where the site is published' },
   'source/encoding': { severity: 'error', title: 'File is not UTF-8 text' },
   'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
   'source/shallow': { severity: 'info', title: 'No history to take dates from' },
@@ -40,6 +41,8 @@ export const catalog = {
   'prose/wording': { severity: 'warning', title: 'Word that the style of the site avoids' },
   'prose/statement': { severity: 'warning', title: 'Prose that says what an extension cannot confirm' },
   'coverage/floor': { severity: 'error', title: 'Less is shown than is asked for' },
+  'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
+  'check/stale-exception': { severity: 'warning', title: 'Exception that is needed no more' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },
@@ -73,7 +76,7 @@ export const catalog = {
 
 export type CatalogCode = keyof typeof catalog;
 
-/** Code of a site check. The check itself declares it, with its severity and title. */
-export type CheckCode = `${'link' | 'doc' | 'content'}/${string}`;
+/** Code of a rule about the whole site. The rule itself declares it, with its severity and title. */
+export type CheckCode = `${'link' | 'doc' | 'content' | 'output'}/${string}`;
 
 export type DiagnosticCode = CatalogCode | CheckCode;

@@ -3,10 +3,12 @@
  * become files. Every step is pure, except for the ports. All commands run this function: `build` publishes the files,
  * `serve` serves them, `check-links` reports the diagnostics.
  */
+import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
+import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Bundle, Ports } from '../model/ports.ts';
@@ -22,6 +24,7 @@ import { configLinks, type KeyLocator } from './config-links.ts';
 import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
+import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
@@ -31,6 +34,8 @@ export interface BuildRequest extends SampleRequest {
   /** Finds the line of a configuration key; absent without a configuration file. */
   readonly locateKey?: KeyLocator;
   readonly generator: string;
+  /** Whether readers will get the result. Problems of publishing are then reported. */
+  readonly toPublish?: boolean;
   /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
   /** Builds the files of the embedded search; `searchFiles` by default. */
@@ -48,26 +53,33 @@ export interface Build {
   readonly bundle: Bundle | undefined;
   /** Pages with samples that must be run to be verified, but have no cached result. */
   readonly notRun: readonly SampleInput[];
+  /** The comments by which authors accept findings, and those that this build needed. */
+  readonly exceptions: { readonly all: readonly Exception[]; readonly used: ReadonlySet<Exception> };
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
   const { config, timings, extensions, toolVersion, locateKey = () => undefined } = request;
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = request.toPublish && config.url === undefined && !config.noIndex ? [noUrl] : [];
   const unwrap = <T>(step: Result<T>): T => {
     diagnostics.push(...step.diagnostics);
     return step.value;
   };
-  const finish = (build: Omit<Build, 'diagnostics' | 'bundle'>): Build => ({
-    ...build,
-    bundle,
-    diagnostics: sortDiagnostics(applySeverities(diagnostics, config)),
-  });
+  const finish = (build: Omit<Build, 'diagnostics' | 'bundle' | 'exceptions'>): Build => {
+    const accepted = applyExceptions(applySeverities(diagnostics, config), exceptions);
+    return {
+      ...build,
+      bundle,
+      exceptions: { all: exceptions, used: accepted.used },
+      diagnostics: sortDiagnostics(accepted.diagnostics),
+    };
+  };
 
   const bundling = ports.bundler.bundle();
   // If reading or parsing throws, nothing awaits the bundle: avoid an unhandled rejection.
   bundling.catch(() => undefined);
   const sources = unwrap(await timings.measure('read', () => ports.sources.read()));
+  const exceptions = unwrap(siteExceptions(sources));
   // If some sources could not be read, links to them would be reported as broken in other files.
   const hasAllSources = !diagnostics.some(isBlocking);
   const parsed = unwrap(await timings.measure('parse', () => parseSources(sources, request, runner)));
@@ -94,6 +106,12 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
 
+const noUrl = problem(
+  'config/no-url',
+  'the site has no `url`, so pages have no canonical address, and there is no sitemap',
+  { hint: "add `url: 'https://example.org'` to the configuration, or build with `--url https://example.org`" },
+);
+
 /**
  * Whether a build may replace the site that is published or served.
  * @param diagnostics All that is known of the build, if the caller found more.
@@ -117,7 +135,7 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
       try {
         return file.content();
       } catch (error) {
-        report(unrenderable(error, source));
+        report(unrenderable(error, source, build));
         if (page) broken.add(page.json);
         return undefined;
       }
@@ -126,12 +144,38 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
   });
 }
 
-const unrenderable = (error: unknown, file: string): Diagnostic =>
-  problem(
-    'doc/unrenderable',
-    `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-    { at: wholeFile(file) },
-  );
+/**
+ * Renders the pages that run code of the site: its components, and, for replaced parts of the theme, the not-found page.
+ * @returns `doc/unrenderable` for each that throws.
+ */
+export function componentProblems(build: Build): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const isCode = ({ path }: PublishableFile) => path === '404.html' || build.pages.get(path)?.isComponent === true;
+  for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic)).filter(isCode)) file.content();
+  return found;
+}
+
+const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnostic => {
+  const at = bundle?.locate(error) ?? wholeFile(file);
+  const message = error instanceof Error ? error.message : String(error);
+  const subject = at.file === file ? 'the page' : `the page \`${file}\``;
+  return problem('doc/unrenderable', `${subject} cannot be rendered: ${message}`, {
+    at,
+    hint: browserOnlyHint(message),
+  });
+};
+
+/** What to do about code that expects a browser. */
+function browserOnlyHint(message: string): string | undefined {
+  const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
+  return name === undefined || !browserGlobals.includes(name)
+    ? undefined
+    : `pages are rendered without a browser first: use \`${name}\` in \`useEffect\` or in an event handler`;
+}
+const browserGlobals: readonly string[] = [
+  ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'screen'],
+  ...['customElements', 'matchMedia', 'requestAnimationFrame', 'getComputedStyle', 'HTMLElement'],
+];
 
 /**
  * Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. Copies of

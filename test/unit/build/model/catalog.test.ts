@@ -19,6 +19,7 @@ import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
@@ -38,6 +39,7 @@ import type { LinkOutcome } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
+import { build } from '../../../../build/project/build.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
 import { openStages } from '../../../../build/project/stages.ts';
 import { fakeSearchService } from '../../../support/fake-search-service.ts';
@@ -85,6 +87,10 @@ const inSite =
   (files: Files, config = {}): Case =>
   async () =>
     (await site({ 'docs/ok.md': '# Fine\n\n## Part', 'docs/pic.png': 'PNG', ...files }, config).build()).diagnostics;
+const toPublish =
+  (config: object): Case =>
+  async () =>
+    (await build({ root: folder({ 'docs.config.json': JSON.stringify(config), 'docs/a.md': '# A' }) })).diagnostics;
 const page = (text: string): Case => inSite({ 'docs/p.md': text });
 
 const configFile =
@@ -218,6 +224,7 @@ const bundle =
     const bundler = siteBundler({
       packageDir,
       root,
+      baseUrl: '/',
       cacheDir: join(root, 'cache'),
       mode: 'production',
       extensions: { styles: [], clients: [] },
@@ -319,6 +326,8 @@ const cached =
 const category = (text: string, more: Files = {}): Case =>
   inSite({ 'docs/c/_category_.json': text, 'docs/c/x.md': 'x', ...more });
 
+const exception = { code: 'link/empty', at: { file: 'a.md', line: 1, column: 1 }, line: 2 };
+
 const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }>> = {
   'config/unreadable': {
     bad: configFile({ 'docs.config.js': 'export default {' }),
@@ -344,6 +353,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'config/unknown-language': {
     bad: () => checkLanguages(['csharpp'], [], () => undefined),
     good: () => checkLanguages(['csharp'], [], () => undefined),
+  },
+  'config/no-url': {
+    bad: toPublish({}),
+    good: toPublish({ url: 'https://a.example' }),
   },
   'source/encoding': {
     bad: () => decodeText(Buffer.from('\xe4', 'latin1'), 'a.md').diagnostics,
@@ -376,6 +389,14 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     good: page('import the tabs from the theme'),
   },
   'markdown/component': { bad: page(':::note\n\nx'), good: page(':::note\n\nx\n\n:::') },
+  'check/exception': {
+    bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
+    good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
+  },
+  'check/stale-exception': {
+    bad: () => staleExceptions([exception], new Set(), () => true),
+    good: () => staleExceptions([exception], new Set([exception]), () => true),
+  },
   'doc/empty': { bad: page(' \n'), good: page('x') },
   'doc/slug': { bad: page('---\nslug: ../../x\n---\nx'), good: page('---\nslug: ./x\n---\nx') },
   'doc/timeout': {

@@ -128,12 +128,13 @@ yml yaml
 const MAX_RARE_SECTIONS = 2;
 
 /** @returns Groups of rare words, and behind a bar the words to look for in their place: `email|mail`. */
-export function rareSynonyms({ terms, postings }: TermList): readonly string[] {
+export function rareSynonyms({ terms, starts, ends }: TermList): readonly string[] {
   const counts = new Map<string, number>();
   const wanted = new Set(groups.flat().map(stem));
-  for (const term of terms) {
+  for (const [index, term] of terms.entries()) {
     const family = stem(term);
-    if (wanted.has(family)) counts.set(family, (counts.get(family) ?? 0) + (postings.get(term)?.length ?? 0));
+    const count = (ends[index] ?? 0) - (starts[index] ?? 0);
+    if (wanted.has(family)) counts.set(family, (counts.get(family) ?? 0) + count);
   }
   return groups.flatMap((group) => {
     const countOf = (word: string): number => counts.get(stem(word)) ?? 0;

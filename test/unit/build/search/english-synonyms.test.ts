@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { rareSynonyms } from '../../../../build/search/english-synonyms.ts';
+import { indexTable } from '../../../../build/search/index-table.ts';
 import { termList } from '../../../../build/search/shards.ts';
+import { pages } from '../../../support/search-index.ts';
 
 const listOf = (...texts: readonly string[]) =>
-  termList(texts.map((text) => ({ sections: [new Map(text.split(' ').map((word) => [word, 256]))], length: 1 })));
+  termList(indexTable(texts.map((text, n) => ({ id: undefined, sections: () => pages({ title: `${n}`, text }) }))));
 
 test('words that hardly occur get the words of the site, in any inflection', () => {
-  expect(rareSynonyms(listOf('deletes', 'deleting', 'delete', 'remove', 'folder', 'folders', 'folder'))).toEqual([
+  expect(rareSynonyms(listOf('It deletes', 'deleting', 'delete', 'remove', 'a folder', 'folders', 'the folder'))).toEqual([
     'discard drop erase remove|delete remove',
     'dir directory|folder',
   ]);

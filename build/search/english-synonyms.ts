@@ -73,7 +73,6 @@ int integer number
 js javascript
 label caption title
 lib library package module
-licence license
 link pointer reference
 locate lookup search
 log logging logger

@@ -1,7 +1,7 @@
-/** From what to what: `json schema to sql` is answered by other pages than `sql to json schema`. */
+/** From what to what: `yaml to json` is answered by other pages than `json to yaml`. */
 import { fold } from '../tokenize.ts';
 import { isFiller } from './english.ts';
-import type { UnderstoodWord } from './query.ts';
+import type { UnderstoodWord } from './expand.ts';
 
 export interface Direction {
   /** Into what the site is about, or out of it. */
@@ -15,12 +15,14 @@ const inward = /^(?:import|infer|ingest)/;
 
 /** Of two sides, the one whose words are all over the site is what the site is about. */
 export function directionOf(query: string, words: readonly UnderstoodWord[]): Direction | undefined {
-  const { from, to } = sidesOf(query, words);
+  const { source, target } = sidesOf(query, words);
   const verbs = words.map(({ term }) => term);
-  if (from.length > 0 && to.length > 0)
-    return frequency(to) >= frequency(from) ? { towards: 'in', foreign: from } : { towards: 'out', foreign: to };
-  if (from.length > 0) return { towards: 'in', foreign: from };
-  if (to.length > 0) return { towards: 'out', foreign: to };
+  if (source.length > 0 && target.length > 0)
+    return frequency(target) >= frequency(source)
+      ? { towards: 'in', foreign: source }
+      : { towards: 'out', foreign: target };
+  if (source.length > 0) return { towards: 'in', foreign: source };
+  if (target.length > 0) return { towards: 'out', foreign: target };
   const isOut = verbs.some((verb) => outward.test(verb));
   if (isOut === verbs.some((verb) => inward.test(verb))) return undefined;
   const foreign = words.filter(({ term, isFiller }) => !isFiller && !isVerb(term));
@@ -30,24 +32,29 @@ export function directionOf(query: string, words: readonly UnderstoodWord[]): Di
 const isVerb = (term: string): boolean =>
   outward.test(term) || inward.test(term) || /^(?:convert|transform|translat|turn|migrat|upgrad|map)/.test(term);
 
+const isSource = /^from$/;
+const isTarget = /^(?:into|to)$/;
+/** Words before a `to` that belongs to a verb: how to, want to. */
+const beforeVerb = /^(?:how|want|need|like|have|way|try|trying|able|)$/;
+
+/** The words after `from`, those after `to`; words before either are the other side. */
 function sidesOf(query: string, words: readonly UnderstoodWord[]) {
-  const sides: Record<'before' | 'from' | 'to', UnderstoodWord[]> = { before: [], from: [], to: [] };
+  const before: UnderstoodWord[] = [];
+  const source: UnderstoodWord[] = [];
+  const target: UnderstoodWord[] = [];
   const found = new Map(words.map((word) => [word.term, word]));
-  let side: keyof typeof sides = 'before';
+  let side = before;
   let last = '';
   for (const term of fold(query).split(/[^\p{L}\p{M}\p{N}_$@#+.-]+/u)) {
-    if (term === 'from') side = 'from';
-    else if (term === 'into' || (term === 'to' && !/^(?:how|want|need|like|have|way|try|trying|able|)$/.test(last)))
-      side = 'to';
-    else {
-      const word = found.get(term);
-      if (word && !isFiller(term) && !isVerb(term) && !/^v?\d/.test(term)) sides[side].push(word);
-    }
+    const word = found.get(term);
+    if (isSource.test(term)) side = source;
+    else if (isTarget.test(term) && !(term === 'to' && beforeVerb.test(last))) side = target;
+    else if (word && !isFiller(term) && !isVerb(term) && !/^v?\d/.test(term)) side.push(word);
     last = term;
   }
-  if (sides.from.length > 0 && sides.to.length === 0) return { from: sides.from, to: sides.before };
-  if (sides.to.length > 0 && sides.from.length === 0) return { from: sides.before, to: sides.to };
-  return sides;
+  if (target.length === 0 && source.length > 0) return { source, target: before };
+  if (source.length === 0 && target.length > 0) return { source: before, target };
+  return { source, target };
 }
 
 /** In how many sections the rarest of the words stands. */

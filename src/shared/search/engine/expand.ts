@@ -22,6 +22,13 @@ export interface Expansion extends Candidate {
   readonly length: number;
 }
 
+export interface UnderstoodWord {
+  readonly term: string;
+  /** A word of the question, such as `the` or `how`, which says nothing about its subject. */
+  readonly isFiller: boolean;
+  readonly expansions: readonly Expansion[];
+}
+
 export interface QueryWord {
   readonly term: string;
   /** The reader may not have typed all of it. */

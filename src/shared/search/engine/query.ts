@@ -4,7 +4,7 @@ import { directionTerm } from '../index-format.ts';
 import { fold, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { asksMeaning, isAboutChanges, isFiller, isMessage } from './english.ts';
-import { type Expansion, expand } from './expand.ts';
+import { type Expansion, expand, type UnderstoodWord } from './expand.ts';
 import { definitionsOf, type NamePostings } from './name-query.ts';
 import { meaningsOf, type SynonymGroups } from './synonyms.ts';
 import type { Postings, TermSource } from './terms.ts';
@@ -15,13 +15,6 @@ export interface Understood {
   /** Where the names of the query are defined. */
   readonly definitions: readonly NamePostings[];
   readonly wants: Wants;
-}
-
-export interface UnderstoodWord {
-  readonly term: string;
-  /** A word of the question, such as `the` or `how`, which says nothing about its subject. */
-  readonly isFiller: boolean;
-  readonly expansions: readonly Expansion[];
 }
 
 /** The kind of answer that the query looks for. */

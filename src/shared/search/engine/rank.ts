@@ -2,7 +2,8 @@
 import { fullImpact, headLength, headPosition } from '../index-format.ts';
 import { isCodeLike } from '../names.ts';
 import type { Direction } from './direction.ts';
-import type { Understood, UnderstoodWord, Wants } from './query.ts';
+import type { UnderstoodWord } from './expand.ts';
+import type { Understood, Wants } from './query.ts';
 import type { PageTable, Postings } from './terms.ts';
 import { termScale, weights } from './weights.ts';
 

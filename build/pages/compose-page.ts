@@ -93,6 +93,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const editUrl = editUrlOf(doc, options.editUrl);
   const updated = lastUpdate(doc, composition.dates);
   const isDoc = page.kind === 'doc';
+  const { title, text } = splitTitle(articleOf(page, composition), doc.hasOwnTitle);
   const data: PageData = {
     kind: page.kind,
     ...baseData(page.route, page.title, composition),
@@ -100,6 +101,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(doc.title === '' && { headTitle: headTitle('', composition) }),
     description: doc.description,
     showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
+    ...(title !== '' && { ownTitle: title }),
     toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
     breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page.route, composition) : [],
     ...(isDoc && composition.neighborsOf(page)),
@@ -114,11 +116,17 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   };
   return {
     data,
-    article: articleOf(page, composition),
+    article: text,
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page, docsPath), composition),
     robots: page.unlisted ? 'noindex' : undefined,
   };
+}
+
+/** The title that an author wrote is apart from the text, so that the shell can put something between them. */
+function splitTitle(article: string, hasOwnTitle: boolean): { readonly title: string; readonly text: string } {
+  const [title = ''] = (hasOwnTitle && /^<h1[ >][\s\S]*?<\/h1>\n?/.exec(article)) || [];
+  return { title: title.trimEnd(), text: article.slice(title.length) };
 }
 
 function categoryPage(page: PageOf<'category'>, composition: Composition): PageInput {

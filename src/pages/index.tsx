@@ -115,7 +115,7 @@ const Install = () => (
     <h2>
       <span aria-hidden="true">--&gt;</span> Try it on your machine
     </h2>
-    <div className="code-block">
+    <div className="code-block" data-terminal="" data-label="Terminal">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must reach what scrolls */}
       <pre tabIndex={0}>
         <code>

@@ -4,7 +4,6 @@ import type { Result } from './model/result.ts';
 import type { BuiltSite, SiteOptions } from './project/build.ts';
 import type { SampleSource } from './project/sample-pages.ts';
 
-export type { PublishReport } from './adapters/output-folder.ts';
 export { type Correction, rewriteBlocks } from './adapters/rewrite-blocks.ts';
 export { type Config, type ConfigInput, defineConfig } from './config/config.ts';
 export { validateConfig } from './config/validate.ts';
@@ -42,6 +41,7 @@ export { nearest } from './model/nearest.ts';
 export type { OutputFile } from './model/output-file.ts';
 export type { Bundle, Ports, Templates } from './model/ports.ts';
 export { type Passage, type ProsePart, passageText, rangeIn, type TableCell } from './model/prose.ts';
+export type { PublishReport } from './model/publish-report.ts';
 export type { Result } from './model/result.ts';
 export type { AssetFile, SampleFile, SourceFile, Sources } from './model/source-file.ts';
 export type { Awaitable, Stage, StageRunner } from './model/stage.ts';

@@ -27,6 +27,7 @@ for (const file of [
   join(root, 'src/client/live-reload.ts'),
   join(root, 'package-lock.json'),
   fileURLToPath(import.meta.url),
+  join(root, 'scripts/bundled-licenses.mjs'),
   join(root, 'scripts/compile-react.mjs'),
 ]) {
   hash.update(readFileSync(file));
@@ -41,6 +42,7 @@ if (process.argv.includes('--if-stale') && isFresh) process.exit(0);
 
 rmSync(hashFile, { force: true });
 const { build } = await import('esbuild');
+const { bundledLicenses } = await import('./bundled-licenses.mjs');
 const { compileReact } = await import('./compile-react.mjs');
 const common = {
   absWorkingDir: root,
@@ -79,11 +81,18 @@ const client = await build({
   minify: true,
 });
 const react = await compileReact(root, lib);
+const licenses = join(lib, 'licenses.md');
+const inputs = Object.keys(tool.metafile.inputs);
+writeFileSync(
+  licenses,
+  bundledLicenses(root, [...inputs, ...['react', 'react-dom', 'scheduler'].map((name) => `node_modules/${name}`)]),
+);
 
 // Remove files of earlier compilations last, so that a command that is being started finds all its chunks.
 const currentFiles = new Set([
   ...[tool, client].flatMap(({ metafile }) => Object.keys(metafile.outputs).map((path) => join(root, path))),
   ...react,
+  licenses,
 ]);
 const types = join(lib, 'types');
 const hasSource = (declaration) =>

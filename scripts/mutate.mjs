@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
 import ts from 'typescript';
+import { seededRandom } from './seeded-random.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values, positionals } = parseArgs({
@@ -86,17 +87,6 @@ function changesIn(file) {
   return changes;
 }
 
-/** Numbers in [0, 1): the same for the same seed (mulberry32). */
-function randomOf(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function sample(all, count, random) {
   const rest = [...all];
   const picked = [];
@@ -156,7 +146,7 @@ const files = fastGlob.globSync(
   folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
   { cwd: root, ignore: ['**/*.d.ts', '**/test/**', 'src/pages/**'] },
 );
-const changes = sample(files.sort().flatMap(changesIn), Number(values.count), randomOf(Number(values.seed)));
+const changes = sample(files.sort().flatMap(changesIn), Number(values.count), seededRandom(Number(values.seed)));
 if (values.list) {
   for (const { at, text } of changes) console.log(`${at} → ${text || 'removed'}`);
 } else {

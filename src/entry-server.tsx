@@ -1,4 +1,4 @@
-import { pages } from 'docs-build:server-pages';
+import { files, pages } from 'docs-build:server-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import type { PageModule, View } from './app/view.ts';
@@ -21,7 +21,9 @@ export const renderer: SiteRenderer = {
   renderSidebar: (nodes, { toggleCategory }) =>
     renderToStaticMarkup(<SidebarList nodes={nodes} toggleLabel={toggleCategory} />),
   renderCards: (cards) => renderToStaticMarkup(<CardList cards={cards} />),
-  components: Object.fromEntries(Object.entries(pages).map(([route, module]) => [route, module.meta ?? unnamed])),
+  components: Object.fromEntries(
+    Object.entries(pages).map(([route, { meta = unnamed }]) => [route, { ...meta, file: files[route] as string }]),
+  ),
 };
 
 function viewOf(input: RenderInput): View {

@@ -6,6 +6,8 @@ declare module 'docs-build:server-pages' {
       import('./app/view.ts').PageModule & { readonly meta?: import('./shared/renderer.ts').ComponentPage }
     >
   >;
+  /** Files of these pages, relative to the root, by route. */
+  export const files: Readonly<Record<string, string>>;
 }
 declare module 'docs-build:client-pages' {
   export const pages: Readonly<Record<string, () => Promise<import('./app/view.ts').PageModule>>>;

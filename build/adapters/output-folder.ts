@@ -11,6 +11,7 @@
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { PublishableFile } from '../model/output-file.ts';
+import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
@@ -26,10 +27,9 @@ import {
 import { takeLock } from './output-lock.ts';
 import { isOwnFolder, type OutputManifests, readManifests } from './output-manifest.ts';
 import { findDisplacedSite, recoverManifests, removeLeftovers, restoreSite } from './output-repair.ts';
-import { isIntact, type PublishReport, publish } from './publish.ts';
+import { isIntact, publish } from './publish.ts';
 
 export type { OutputLocation, PublishTarget } from './output-location.ts';
-export type { PublishReport } from './publish.ts';
 
 /** An output folder whose lock this process holds. */
 export interface OutputFolder {

@@ -5,6 +5,7 @@
  */
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { PublishableFile } from '../model/output-file.ts';
+import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { ContentError, type GatheredOutput, gatherOutput, type Publication } from './gather-output.ts';
@@ -24,20 +25,6 @@ import { findDisplacedSite, tryRemove, tryStep } from './output-repair.ts';
 import { moveStagingInside, type SelectedStaging, type Staging, selectStaging } from './output-staging.ts';
 import { inPlaceReason, swapFolder, swapLink } from './output-swap.ts';
 import { periodicYield } from './periodic-yield.ts';
-
-/** What a publication did, in numbers of files. */
-export interface PublishReport {
-  readonly written: number;
-  readonly kept: number;
-  readonly removed: number;
-  /** Total size of the written files. */
-  readonly bytes: number;
-  /**
-   * `in-part`: an error ended the publication while files were moved in place; the folder holds old and new files.
-   * `displaced`: the last site was moved away and could not be moved back.
-   */
-  readonly how: 'nothing' | 'rename' | 'link' | 'in-place' | 'in-part' | 'displaced';
-}
 
 export interface PublishedSite {
   readonly report: PublishReport;

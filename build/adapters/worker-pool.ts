@@ -168,13 +168,19 @@ function threadQueue(options: ThreadOptions, size: number) {
   };
 }
 
+/** In characters. A page of this length is slow because of its length, whatever is in it. */
+const LONG_PAGE = 1_000_000;
+
 /**
  * The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine.
  */
 function limitExceeded(file: SourceFile, why: string): ParsedPage {
   const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${why}`, {
     at: wholeFile(file.path),
-    hint: 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',
+    hint:
+      file.text.length > LONG_PAGE
+        ? `the page has ${(file.text.length / 1e6).toFixed(1)} MB: split it`
+        : 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',
   });
   return { json: JSON.stringify(result(null, [diagnostic])), keep: false };
 }

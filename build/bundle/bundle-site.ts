@@ -2,12 +2,12 @@
  * The bundler port of the pipeline. Compiled code is cached on disk together with the state of all its inputs; while
  * they are unchanged, the compiler is not even loaded.
  */
-import { join, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import type { Bundle } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileSite, optionsKey } from './compile-site.ts';
-import { type CompiledSite, isCurrent, isInstalled, loadBundle, readCompiled } from './compiled-site.ts';
+import { type CompiledSite, isCurrent, isSiteFile, loadBundle, readCompiled } from './compiled-site.ts';
 import type { BundleOptions } from './options.ts';
 import { type PageComponent, pageComponents } from './page-components.ts';
 
@@ -78,6 +78,3 @@ function findPages({ root, withPages }: BundleOptions): Result<readonly PageComp
   );
   return result([], skipped);
 }
-
-const isSiteFile = (path: string, { packageDir }: BundleOptions): boolean =>
-  !isInstalled(path) && !['src', 'lib'].some((folder) => path.startsWith(join(packageDir, folder) + sep));

@@ -1,10 +1,12 @@
 /** Compiles the code of a site with esbuild, once for rendering pages in this process and once for browsers. */
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { BuildOptions, BuildResult, Metafile } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
+import { cssModules } from './css-modules.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
 import { clientProblems, extensionModule } from './extension-modules.ts';
+import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
 import { clientPages, serverPages } from './page-modules.ts';
@@ -23,19 +25,22 @@ export async function compileSite(
   const { packageDir, extensions, cacheDir } = options;
   const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
   const toDisplayPath = pathsRelativeTo(options);
+  const imported = importedFiles(options.baseUrl);
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
     const [server, client, prepaint] = await Promise.all([
-      compiler.build(serverBuild(options, pages)),
-      compiler.build(clientBuild(options, pages, { themeNames, react })),
+      compiler.build(serverBuild(options, pages, imported)),
+      compiler.build(clientBuild(options, pages, { themeNames, react, imported })),
       compiler.build(prepaintBuild(options)),
     ]);
     const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
     if (problems.length > 0) return result(undefined, problems);
 
+    const map = withAbsoluteSources(server.outputFiles.find(({ path }) => path.endsWith('.map'))?.text, packageDir);
     const rendererText = server.outputFiles.find(({ path }) => path.endsWith('.js'))?.text ?? '';
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
-    const { files, scripts, styles } = browserFiles(client, options, react);
+    const { files: compiled, scripts, styles } = browserFiles(client, options, react);
+    const files = [...compiled, ...imported.files()];
     const id = sha256(JSON.stringify([rendererText, files, prepaintText])).slice(0, 16);
     const all = [server, client, prepaint];
     const warnings = all.flatMap((compiled) => compiled.warnings);
@@ -44,7 +49,7 @@ export async function compileSite(
       inputs: collectInputs(
         all.map(({ metafile }) => metafile),
         packageDir,
-        react?.inputs,
+        [...(react?.inputs ?? []), ...imported.inputs()],
       ),
       id,
       rendererFile: `renderer-${id}.mjs`,
@@ -55,7 +60,7 @@ export async function compileSite(
       files,
       diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', toDisplayPath),
     };
-    return result(cacheCompiled(cacheDir, site, rendererText), []);
+    return result(cacheCompiled(cacheDir, site, { text: rendererText, map }), []);
   } catch (error) {
     const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
     if (!failure.errors) throw error;
@@ -65,9 +70,9 @@ export async function compileSite(
 
 /** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
-  { toolVersion, packageDir, root, mode, extensions }: BundleOptions,
+  { toolVersion, packageDir, root, baseUrl, mode, extensions }: BundleOptions,
   pages: readonly PageComponent[],
-): string => sha256(JSON.stringify([toolVersion, packageDir, root, mode, extensions, pages]));
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, pages]));
 
 const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
   ({
@@ -82,7 +87,7 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
     // Ignores tsconfig.json files, which are for editors, so that the same sources give the same code everywhere.
     tsconfigRaw: {},
     jsx: 'automatic',
-    loader: { '.js': 'jsx', '.txt': 'text', '.svg': 'text' },
+    loader: { '.js': 'jsx', '.txt': 'text' },
     target: 'es2022',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
@@ -93,7 +98,7 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
     outdir: packageDir,
   }) satisfies BuildOptions;
 
-function serverBuild(options: BundleOptions, pages: readonly PageComponent[]) {
+function serverBuild(options: BundleOptions, pages: readonly PageComponent[], imported: ImportedFiles) {
   const common = commonBuild(options);
   const { packageDir, root } = options;
   return {
@@ -102,14 +107,35 @@ function serverBuild(options: BundleOptions, pages: readonly PageComponent[]) {
     platform: 'node',
     // Modules import their styles, which only the browser build collects.
     loader: { ...common.loader, '.css': 'empty' },
-    plugins: [serverPages(root, pages), installedReact(packageDir), themeModule(packageDir)],
+    // Where an exception comes from, in terms of the site's sources.
+    sourcemap: 'external',
+    sourcesContent: false,
+    plugins: [
+      serverPages(root, pages),
+      ...sitePlugins(options, imported, false),
+      installedReact(packageDir),
+      themeModule(packageDir),
+    ],
   } satisfies BuildOptions;
+}
+
+/** What the site's own code and styles may import beyond modules. */
+function sitePlugins({ root }: BundleOptions, { plugin }: ImportedFiles, withRules: boolean): readonly Plugin[] {
+  const plugins = [siteRoot(root), plugin];
+  // First, because addresses in its rules are resolved already.
+  return [cssModules({ root, plugins, withRules }), ...plugins];
+}
+
+interface ClientParts {
+  readonly themeNames: readonly string[];
+  readonly react: CompiledReact | undefined;
+  readonly imported: ImportedFiles;
 }
 
 function clientBuild(
   options: BundleOptions,
   pages: readonly PageComponent[],
-  { themeNames, react }: { readonly themeNames: readonly string[]; readonly react: CompiledReact | undefined },
+  { themeNames, react, imported }: ClientParts,
 ) {
   const { packageDir, root, mode, extensions } = options;
   return {
@@ -124,6 +150,7 @@ function clientBuild(
     plugins: [
       clientPages(root, pages, themeNames),
       extensionModule(extensions),
+      ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),
       clientThemeModule(packageDir, themeNames),
     ],
@@ -138,6 +165,12 @@ const prepaintBuild = (options: BundleOptions) =>
     platform: 'browser',
     minify: true,
   }) satisfies BuildOptions;
+
+/** A source map that is true wherever the module is. */
+function withAbsoluteSources(text: string | undefined, base: string): string {
+  const map = JSON.parse(text ?? '{}') as { readonly sources?: readonly string[] };
+  return JSON.stringify({ ...map, sources: map.sources?.map((source) => resolve(base, source)) });
+}
 
 /** Entry point for browsers: the first script that a page loads. */
 const LOADER = 'src/client/loader.ts';
@@ -154,7 +187,7 @@ function browserFiles(
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(LOADER));
   // The style sheet of the entry point contains all rules. The compiler also writes one per chunk; nothing loads those.
   const styles = entry?.[1].cssBundle === undefined ? [] : [entry[1].cssBundle];
-  const compiled = outputFiles
+  const compiled: readonly CompiledFile[] = outputFiles
     .map(({ path, text }) => ({ path: relative(packageDir, path).replaceAll('\\', '/'), text }))
     .filter(({ path }) => !path.endsWith('.css') || styles.includes(path));
   const reactFile = react ? [{ path: react.path, text: react.text }] : [];

@@ -1,13 +1,14 @@
 /** The compiled code of a site, and its cache on disk. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
-import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
+import { stackOf, stackPlaces } from '../model/stack-places.ts';
 import type { BundleOptions } from './options.ts';
 
 /** The compiled code as plain data, in the form that the cache stores. */
@@ -34,6 +35,14 @@ export interface CompiledSite {
 export interface CompiledFile {
   readonly path: string;
   readonly text: string;
+  /** Whether the text is the file in base64: it holds bytes, not text. */
+  readonly isBase64?: boolean;
+}
+
+/** The module that renders pages, with its source map. */
+export interface CompiledRenderer {
+  readonly text: string;
+  readonly map: string;
 }
 
 const INDEX_NAME = 'bundle.json';
@@ -72,9 +81,10 @@ export function readCompiled(cacheDir: string, key: string): CompiledSite | unde
  * Writes the code to the cache. The index is written last, so that it never refers to a missing module.
  * @returns The code in a form that can be loaded, with a `cache/unusable` diagnostic if the cache cannot be written.
  */
-export function cacheCompiled(cacheDir: string, compiled: CompiledSite, rendererText: string): CompiledSite {
-  const refused = writeToCache(cacheDir, compiled.rendererFile, rendererText);
-  if (refused) return { ...compiled, rendererText, diagnostics: [...compiled.diagnostics, refused] };
+export function cacheCompiled(cacheDir: string, compiled: CompiledSite, renderer: CompiledRenderer): CompiledSite {
+  writeToCache(cacheDir, `${compiled.rendererFile}.map`, renderer.map);
+  const refused = writeToCache(cacheDir, compiled.rendererFile, renderer.text);
+  if (refused) return { ...compiled, rendererText: renderer.text, diagnostics: [...compiled.diagnostics, refused] };
   writeToCache(cacheDir, INDEX_NAME, JSON.stringify(compiled));
   return compiled;
 }
@@ -98,20 +108,19 @@ function writeToCache(folder: string, name: string, text: string): Diagnostic | 
 const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** Loads the module that renders pages. Rejects with what the modules of the site throw. */
-export async function loadBundle(
-  compiled: CompiledSite,
-  { cacheDir }: Pick<BundleOptions, 'cacheDir'>,
-): Promise<Bundle> {
+export async function loadBundle(compiled: CompiledSite, options: LoadOptions): Promise<Bundle> {
   const url =
     compiled.rendererText === undefined
-      ? pathToFileURL(join(cacheDir, compiled.rendererFile)).href
+      ? pathToFileURL(join(options.cacheDir, compiled.rendererFile)).href
       : `data:text/javascript;base64,${Buffer.from(compiled.rendererText).toString('base64')}`;
   const module = (await import(url)) as { readonly renderer: SiteRenderer };
   const { id, files, scripts, styles, prepaint } = compiled;
   return {
     renderer: module.renderer,
     id,
-    files: files.map(({ path, text }) => outputFile(outputPath(path), text)),
+    files: files.map(({ path, text, isBase64 }) =>
+      outputFile(outputPath(path), isBase64 ? Buffer.from(text, 'base64') : text),
+    ),
     scripts,
     styles,
     integrity: Object.fromEntries(
@@ -120,5 +129,25 @@ export async function loadBundle(
         .map(({ path, text }) => [path, integrityOf(text)]),
     ),
     prepaint,
+    locate: (error) => locateInSite(error, url, options),
   };
 }
+
+/** The innermost frame in a file of the site: not in a package, and not in this tool. */
+function locateInSite(error: unknown, url: string, options: LoadOptions): SourceRange | undefined {
+  if (!url.startsWith('file:')) return undefined;
+  const module = { url, readMap: (path: string) => readFileSync(path, 'utf8') };
+  for (const place of stackPlaces(stackOf(error), module, options.root)) {
+    const path = resolve(options.root, place.file);
+    if (isSiteFile(path, options) && !relative(options.root, path).startsWith('..')) return place;
+  }
+  return undefined;
+}
+
+type LoadOptions = Pick<BundleOptions, 'cacheDir' | 'root' | 'packageDir'>;
+
+/** Whether a file is the site's own, so neither an installed package nor a part of this tool. */
+export const isSiteFile = (path: string, { packageDir }: Pick<BundleOptions, 'packageDir'>): boolean =>
+  !isInstalled(path) &&
+  (path.startsWith(join(packageDir, 'src/pages') + sep) ||
+    !['src', 'lib'].some((folder) => path.startsWith(join(packageDir, folder) + sep)));

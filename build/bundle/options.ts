@@ -5,6 +5,8 @@ export interface BundleOptions {
   /** Folder of this package, which contains the theme and React. */
   readonly packageDir: string;
   readonly root: string;
+  /** Path of the site on its host: code that imports an image holds its address. */
+  readonly baseUrl: string;
   readonly cacheDir: string;
   /** React's development build warns about hydration mismatches. */
   readonly mode: 'production' | 'development';

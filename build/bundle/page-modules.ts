@@ -8,7 +8,8 @@ import { virtualModule } from './virtual-module.ts';
 export function serverPages(root: string, pages: readonly PageComponent[]): Plugin {
   const imports = pages.map((page, index) => `import * as page${index} from ${importPath(root, page)};`);
   const entries = pages.map(({ route }, index) => `${JSON.stringify(route)}: page${index}`);
-  const contents = `${imports.join('\n')}\nexport const pages = { ${entries.join(', ')} };`;
+  const files = Object.fromEntries(pages.map(({ route, file }) => [route, file]));
+  const contents = `${imports.join('\n')}\nexport const pages = { ${entries.join(', ')} };\nexport const files = ${JSON.stringify(files)};`;
   return virtualModule('docs-build:server-pages', contents, root);
 }
 

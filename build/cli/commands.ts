@@ -20,6 +20,11 @@ export interface CommandRow {
 
 export const commands: readonly CommandRow[] = [
   {
+    name: 'init',
+    description: 'Start a site: pages, a configuration, a workflow for GitHub Pages. Keeps every file that exists.',
+    load: async () => (await import('./init.ts')).init,
+  },
+  {
     name: 'build',
     description: 'Build the site into the output folder.',
     load: async () => (await import('./build.ts')).build,

@@ -27,7 +27,7 @@ export function rootOf({ root, flags, terminal }: CommandCall): string {
 }
 
 /** Throws UsageError if the named folder cannot hold the state. */
-function stateOf({ flags, terminal }: CommandCall, root: string): StateFolder {
+function stateFolderOf({ flags, terminal }: CommandCall, root: string): StateFolder {
   const { cwd, env } = terminal;
   const name = flags.state ?? (env[stateVariable] || undefined);
   const named = name === undefined ? undefined : resolve(cwd, name);
@@ -45,7 +45,7 @@ export const projectOptions = (call: CommandCall): ProjectOptions => {
   const root = rootOf(call);
   return {
     root,
-    state: stateOf(call, root),
+    state: stateFolderOf(call, root),
     ...(config !== undefined && { configFile: resolve(call.terminal.cwd, config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
     adminKey: call.terminal.env[adminKeyName],

@@ -64,10 +64,11 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     server = started;
     const readyMs = performance.now() - start;
     const banner = { command: 'docs-build serve', server: started, readyMs, requestedPort: listening.port };
+    // First, so that the address stays in sight.
+    printDiagnostics(site.current().diagnostics, root, call);
     terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
     if (flags.timings) terminal.stderr.write(timingTable(project.timings, readyMs));
     if (flags.open) openBrowser(addressToOpen(started.url, flags.open));
-    printDiagnostics(site.current().diagnostics, root, call);
     site.subscribe((rebuild) => {
       announce(started, rebuild);
       printRebuild(rebuild, root, call);

@@ -26,7 +26,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
         diagnostics: [...diagnostics, ...project.saveCache()],
         pages,
         closing: (c) =>
-          `${stateOf(diagnostics.length > 0, c)}: the prose of ${counted(pages, 'page')}, ${secondsSpent()}`,
+          `${verdict(diagnostics.length > 0, c)}: the prose of ${counted(pages, 'page')}, ${secondsSpent()}`,
       };
     }
     const confinement = await confinementOf(project);
@@ -66,7 +66,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
   });
 }
 
-const stateOf = (hasFailed: boolean, c: TerminalColors): string =>
+const verdict = (hasFailed: boolean, c: TerminalColors): string =>
   hasFailed ? c.red('Not verified') : c.green('Verified');
 
 function resultLine(
@@ -74,10 +74,9 @@ function resultLine(
   { hasFailed, written, elapsed }: { readonly hasFailed: boolean; readonly written: number; readonly elapsed: string },
   c: TerminalColors,
 ): string {
-  const state = stateOf(hasFailed, c);
   const share = failed === 0 ? '' : `${failed} of `;
   const recorded = written > 0 ? `, wrote ${counted(written, 'output')}` : '';
-  return `${state}: ${share}${counted(total, 'sample')} on ${counted(pages, 'page')}${recorded}, ${elapsed}`;
+  return `${verdict(hasFailed, c)}: ${share}${counted(total, 'sample')} on ${counted(pages, 'page')}${recorded}, ${elapsed}`;
 }
 
 function summaryLines({ byKind, skipped, without, total }: SampleReport): readonly string[] {

@@ -48,8 +48,8 @@ const baseUrlSchema = v.pipe(
 export const configSchema = v.strictObject({
   title: v.optional(text, 'Documentation'),
   tagline: v.optional(v.string(), ''),
-  /** Origin of the published site, without a path. */
-  url: v.optional(siteUrl, 'http://localhost:3000'),
+  /** Origin of the published site, without a path. Without it, pages and files have no absolute addresses. */
+  url: v.optional(siteUrl),
   /** Path of the site on its host. */
   baseUrl: v.optional(baseUrlSchema, '/'),
   /** Path of the icon in the static folder. */

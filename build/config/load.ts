@@ -1,7 +1,8 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
@@ -32,7 +33,13 @@ export interface LoadedConfig {
   readonly text: string;
 }
 
-const configNames = ['docs.config.ts', 'docs.config.mts', 'docs.config.js', 'docs.config.mjs', 'docs.config.json'];
+export const configNames = [
+  'docs.config.ts',
+  'docs.config.mts',
+  'docs.config.js',
+  'docs.config.mjs',
+  'docs.config.json',
+];
 
 /**
  * Finds the configuration file of a root, runs it if it is code, and validates it.
@@ -100,7 +107,8 @@ interface ExportedValue {
 
 function readJson(text: string, file: string): ExportedValue {
   const json = readYaml(text, file, 1);
-  const wrong: JsonProblem | undefined = json.problems[0] ?? findJsonProblem(text.replace(/^\ufeff/, ''), file);
+  // YAML accepts more than JSON, and says what is wrong in its own terms.
+  const wrong: JsonProblem | undefined = findJsonProblem(text.replace(/^\ufeff/, ''), file) ?? json.problems[0];
   const diagnostics = wrong
     ? [problem('config/unreadable', `not valid JSON: ${wrong.message}`, { at: wrong.at, hint: wrong.hint })]
     : [];
@@ -141,27 +149,6 @@ function findMisnamedConfig(root: string): Diagnostic | undefined {
         at: wholeFile(name),
         hint: `expected ${expectedNames}`,
       });
-}
-
-interface JsonProblem {
-  readonly message: string;
-  readonly at: SourceRange;
-  readonly hint?: string;
-}
-
-/** JSON is read as YAML to get locations. YAML accepts more than JSON, so this checks that the text is valid JSON. */
-function findJsonProblem(text: string, file: string): JsonProblem | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const message = (error as Error).message.replace(/, "[\s\S]*$| in JSON at position[\s\S]*$/, '');
-    const offset = Number(/ at position (\d+)/.exec((error as Error).message)?.[1] ?? Number.NaN);
-    if (Number.isNaN(offset)) return { message, at: wholeFile(file) };
-    const lines = text.slice(0, offset).split('\n');
-    const at = { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
-    return { message, at, ...(text[offset] === '/' && { hint: 'JSON has no comments; docs.config.ts may have them' }) };
-  }
 }
 
 /** Docusaurus configurations are never run. An info for each one says what to copy. */

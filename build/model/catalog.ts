@@ -14,6 +14,7 @@ export const catalog = {
   'config/foreign': { severity: 'info', title: 'Configuration of another tool is not read' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
   'config/unknown-language': { severity: 'warning', title: 'The configuration names a grammar that does not exist' },
+  'config/no-url': { severity: 'warning', title: 'The configuration does not say where the site is published' },
   'source/encoding': { severity: 'error', title: 'File is not UTF-8 text' },
   'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
   'source/shallow': { severity: 'info', title: 'No history to take dates from' },

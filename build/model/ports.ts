@@ -2,6 +2,7 @@
  * Every side effect of the pipeline, as interfaces that the pipeline owns. Adapters implement them; tests use fakes.
  */
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
+import type { SourceRange } from './diagnostic.ts';
 import type { HoledText } from './holed-text.ts';
 import type { OutputFile } from './output-file.ts';
 import type { Result } from './result.ts';
@@ -35,6 +36,8 @@ export interface Bundle {
   readonly styles: readonly string[];
   /** Subresource integrity of these scripts and styles, by path. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Where in the site's own code an exception of the renderer comes from; undefined if that is not known. */
+  locate(error: unknown): SourceRange | undefined;
   /** The one inline script, which restores the color mode and the announcement before the first paint. */
   readonly prepaint: string;
 }

@@ -1,4 +1,5 @@
 import {
+  type ErrorCode,
   isAlias,
   isCollection,
   isMap,
@@ -75,7 +76,12 @@ function readWithLibrary(text: string, file: string, firstLine: number): YamlMap
       version: '1.2',
     });
     if (doc.errors.length > 0) {
-      return noMapping(doc.errors.map((error) => ({ message: toMessage(error.message), at: at(error.pos[0]) })));
+      return noMapping(
+        doc.errors.map((error) => ({
+          message: plainMessages[error.code] ?? toMessage(error.message),
+          at: at(error.pos[0]),
+        })),
+      );
     }
     if (doc.contents === null) return noMapping([]);
     if (!isMap(doc.contents)) return failure('expected a mapping of keys to values', at(doc.contents.range?.[0] ?? 0));
@@ -106,6 +112,14 @@ function readTopLevel(mapping: YAMLMap, at: (offset: number) => SourceRange): Pi
   }
   return { keyAt, written };
 }
+
+/** What the library says in terms of the specification of YAML, in terms of an author. */
+const plainMessages: { readonly [code in ErrorCode]?: string } = {
+  BLOCK_AS_IMPLICIT_KEY: 'a value with `: ` in it needs quotes, or this line is indented too far',
+  MULTILINE_IMPLICIT_KEY: 'a line without `key: value`, or a quote that is never closed',
+  BAD_INDENT: 'this line is not indented like its neighbors',
+  TAB_AS_INDENT: 'a tab where YAML wants spaces',
+};
 
 /** The first line of an error message, without its period. */
 const toMessage = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\.$/, '');

@@ -3,7 +3,7 @@
  * milliseconds, so it is not cached.
  */
 import { localesOf } from '../../src/shared/locales.ts';
-import type { ComponentPage } from '../../src/shared/renderer.ts';
+import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta, Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, type SourcePath } from '../model/paths.ts';
@@ -32,7 +32,7 @@ export interface SiteInput {
   readonly assets: readonly AssetFile[];
   readonly statics: readonly AssetFile[];
   /** React pages by route. */
-  readonly components: Readonly<Record<string, ComponentPage>>;
+  readonly components: SiteRenderer['components'];
   /** Source files that produced no document, with the reason. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
 }

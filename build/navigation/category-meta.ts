@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
+import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
@@ -44,9 +45,13 @@ export function parseCategory(file: SourceFile): Result<CategoryMeta> {
   }
   const yaml = readYaml(file.text, file.path, 1);
   if (yaml.problems.length > 0) {
+    const wrong = file.path.endsWith('.json') ? findJsonProblem(file.text, file.path) : undefined;
+    const problems: readonly JsonProblem[] = wrong ? [wrong] : yaml.problems;
     return result(
       { path: file.path },
-      yaml.problems.map(({ message, at }) => problem('category/invalid', `not readable: ${message}`, { at })),
+      problems.map(({ message, at, hint }) =>
+        problem('category/invalid', `not valid ${wrong ? 'JSON' : 'YAML'}: ${message}`, { at, hint }),
+      ),
     );
   }
   const parsed = v.safeParse(schema, yaml.value);

@@ -1,5 +1,5 @@
 /** Collects the pages of a site. Each kind of page has its own function, which claims the addresses of its pages. */
-import type { ComponentPage } from '../../src/shared/renderer.ts';
+import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, type SourcePath, toPageRoute, unsafePathReason } from '../model/paths.ts';
@@ -140,12 +140,12 @@ const unusableName = (doc: Doc, route: RoutePath, reason: string): Diagnostic =>
  */
 export function addComponents(
   builder: SitePagesBuilder,
-  components: Readonly<Record<string, ComponentPage>>,
+  components: SiteRenderer['components'],
   articles: ReadonlyMap<string, Doc>,
 ): void {
   for (const [name, meta] of Object.entries(components)) {
     const route = routePath(name);
-    const madeFrom = componentSource(name);
+    const madeFrom = meta.file ?? componentSource(name);
     const doc = articles.get(name);
     if (!builder.claims.claim(route, madeFrom)) continue;
     builder.pages.set(route, { kind: 'component', route, meta, madeFrom, ...(doc && { doc }) });
@@ -159,7 +159,7 @@ const componentSource = (route: string): string => `src/pages${route === '/' ? '
 /** Splits the Markdown of src/pages: `articles` have a component of the same name, which renders them; `others` do not. */
 export function splitArticles(
   docs: readonly Doc[],
-  components: Readonly<Record<string, ComponentPage>>,
+  components: SiteRenderer['components'],
 ): { readonly articles: ReadonlyMap<string, Doc>; readonly others: readonly Doc[] } {
   const articles = new Map<string, Doc>();
   const others: Doc[] = [];

@@ -9,8 +9,8 @@ import type { FileDates } from '../model/source-file.ts';
 export interface EmitterContext {
   readonly title: string;
   readonly address: AddressOptions;
-  /** `https://example.org`, no trailing slash. */
-  readonly origin: string;
+  /** `https://example.org`, no trailing slash; undefined if the site does not say where it is published. */
+  readonly origin: string | undefined;
   /** Whether search engines should not index the site. */
   readonly noIndex: boolean;
   /** Address of the icon; undefined if there is none. */

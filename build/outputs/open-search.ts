@@ -4,9 +4,11 @@ import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Emitter } from './emitter.ts';
 
-/** opensearch.xml: lets browsers search the site from the address bar. Emitted only if there is a search page. */
+/**
+ * opensearch.xml: lets browsers search the site from the address bar. Emitted only if there is a search page, and an
+ * origin: its addresses must be absolute. */
 export const openSearch: Emitter = (_site, { title, searchUrl, origin, favicon, labels }) => {
-  if (searchUrl === '') return [];
+  if (searchUrl === '' || origin === undefined) return [];
   const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;
   const icon =
     favicon === undefined

@@ -5,9 +5,9 @@ import { outputPath, toUrl } from '../model/paths.ts';
 import { isListed } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
-/** sitemap.xml: every listed page, with the date of its last change if known. */
+/** sitemap.xml: every listed page, with the date of its last change if known. Its addresses must be absolute. */
 export const sitemap: Emitter = ({ pages }, { address, origin, noIndex, dates }) => {
-  if (noIndex) return [];
+  if (noIndex || origin === undefined) return [];
   const entries = [...pages.values()].filter(isListed).map((page) => {
     const updated =
       page.kind === 'doc' || page.kind === 'page' ? lastUpdate(page.doc, dates)?.date.slice(0, 10) : undefined;

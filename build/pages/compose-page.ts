@@ -1,5 +1,5 @@
 /** Stage 4: turns a page of the site into the input of `renderPage`, with links resolved. Pure. */
-import type { Heading, PageData, PageIndexEntry, PageLink } from '../../src/shared/page-data.ts';
+import type { Heading, NavNode, PageData, PageLink } from '../../src/shared/page-data.ts';
 import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
@@ -186,7 +186,7 @@ function searchPage(page: PageOf<'search'>, composition: Composition): PageInput
       showTitle: true,
       toc: [],
       breadcrumbs: [],
-      index: pageIndex(site, url),
+      contents: contentsOf(site, url),
     },
   };
 }
@@ -254,23 +254,27 @@ function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
   return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 
-/** The list of pages that the search page shows when no search index is available. */
-function pageIndex(site: Site, url: (route: RoutePath) => string): readonly PageIndexEntry[] {
-  const listed = new Set<RoutePath>([...site.order, ...site.pages.keys()]);
-  return [...listed].flatMap((route): PageIndexEntry[] => {
-    const page = site.pages.get(route);
-    if (!page || !isListed(page)) return [];
-    const entry = { url: url(route) };
-    switch (page.kind) {
-      case 'doc':
-      case 'page':
-        return [{ ...entry, title: page.title, description: page.doc.description }];
-      case 'component':
-        return [{ ...entry, title: page.meta.title, description: page.meta.description }];
-      case 'category':
-        return [{ ...entry, title: page.title, description: page.description }];
-      default:
-        return [];
-    }
-  });
+/** Entries of the search page's list: it must not grow with the site. */
+const MAX_CONTENTS = 20;
+
+type Entry = PageLink & { readonly url: string };
+
+/** Where to begin for readers without a query or without scripts: the first level of the sidebar, or the first pages. */
+function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
+  const listed = [...site.pages.values()].filter(isListed);
+  const entries =
+    site.sidebar.length > 0
+      ? site.sidebar.flatMap((node) => entryOf(node.label, [node]))
+      : listed.flatMap((page) => {
+          const { title } = page.kind === 'component' ? page.meta : 'title' in page ? page : { title: '' };
+          return title === '' ? [] : [{ label: title, url: url(page.route) }];
+        });
+  return entries.slice(0, MAX_CONTENTS);
+}
+
+/** A category without a page leads to its first page. */
+function entryOf(label: string, [node, ...others]: readonly NavNode[]): readonly Entry[] {
+  if (!node) return [];
+  if (node.url !== undefined && node.kind !== 'link') return [{ label, url: node.url }];
+  return entryOf(label, [...(node.kind === 'category' ? node.children : []), ...others]);
 }

@@ -13,9 +13,9 @@ export interface HeadAssets {
 
 export function headOf(input: PageInput, site: SiteData, options: PageOptions, assets: HeadAssets): string {
   const { data } = input;
-  const canonical = options.origin + data.url;
-  const absolute = (url: string): string => (/^\w+:/.test(url) ? url : options.origin + url);
-  const image = input.image ?? options.socialImage;
+  const { origin } = options;
+  const canonical = origin === undefined ? undefined : origin + data.url;
+  const image = absolute(input.image ?? options.socialImage, origin);
   const robots = options.noIndex ? 'noindex, nofollow' : input.robots === 'noindex' ? 'noindex' : undefined;
   const tags: (string | false | undefined)[] = [
     '<meta charset="utf-8">',
@@ -27,20 +27,21 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     data.description !== '' && meta('name', 'description', data.description),
     input.keywords.length > 0 && meta('name', 'keywords', input.keywords.join(',')),
     robots && meta('name', 'robots', robots),
-    link('canonical', canonical),
-    meta('property', 'og:url', canonical),
+    canonical !== undefined && link('canonical', canonical),
+    canonical !== undefined && meta('property', 'og:url', canonical),
     meta('property', 'og:title', data.headTitle),
     data.description !== '' && meta('property', 'og:description', data.description),
     meta('property', 'og:type', data.kind === 'doc' ? 'article' : 'website'),
     meta('property', 'og:site_name', site.title),
     meta('property', 'og:locale', site.locale.code),
-    image !== undefined && meta('property', 'og:image', absolute(image)),
+    image !== undefined && meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
-    `<link rel="alternate" hreflang="${escapeHtml(site.locale.code)}" href="${escapeHtml(canonical)}">`,
-    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+    ...(canonical === undefined ? [] : [site.locale.code, 'x-default'].map((code) => alternate(code, canonical))),
     site.searchUrl !== '' &&
+      origin !== undefined &&
       `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
-    options.favicon !== undefined && link('icon', options.favicon),
+    // Without one, browsers ask for /favicon.ico.
+    link('icon', options.favicon ?? 'data:,'),
     options.searchOrigin !== undefined &&
       `<link rel="preconnect" href="${escapeHtml(options.searchOrigin)}" crossorigin>`,
     ...assets.styles.map(
@@ -49,6 +50,15 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
 }
+
+/** Other sites need absolute addresses; undefined if there is none. */
+function absolute(url: string | undefined, origin: string | undefined): string | undefined {
+  if (url === undefined || /^\w+:/.test(url)) return url;
+  return origin === undefined ? undefined : origin + url;
+}
+
+const alternate = (code: string, href: string): string =>
+  `<link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(href)}">`;
 
 export const integrityAttribute = (hash: string | undefined): string =>
   hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;

@@ -19,7 +19,7 @@ export const tableOfContentsSchema = v.pipe(
 /** The part of the configuration that pages need, with addresses and labels resolved. */
 export interface PageOptions {
   /** `https://example.org`, no trailing slash. */
-  readonly origin: string;
+  readonly origin: string | undefined;
   readonly titleDelimiter: string;
   readonly labels: AllLabels;
   /** Locales for `Intl`: the language of the site, then English as fallback. */

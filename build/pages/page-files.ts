@@ -36,6 +36,8 @@ export interface PageOutput {
   readonly file: string;
   /** Path of its JSON data, which comes right after the HTML in `files`. */
   readonly json: OutputPath;
+  /** Whether the page is a React component of the site, which may throw. */
+  readonly isComponent?: boolean;
 }
 
 export function pageFiles(input: PageFilesInput): PageFiles {
@@ -47,11 +49,12 @@ export function pageFiles(input: PageFilesInput): PageFiles {
     const html = outputFile(toHtmlPath(page.route, address.trailingSlash), () => render.html(page));
     const json = outputFile(toJsonPath(page.route), () => render.json(page));
     files.push(html, json);
-    pages.set(html.path, { file: sourceOf(page), json: json.path });
+    const isComponent = page.kind === 'component';
+    pages.set(html.path, { file: sourceOf(page), json: json.path, ...(isComponent && { isComponent }) });
   }
   for (const [from, to] of site.redirects) {
     const url = toUrl(to, address.baseUrl, address.trailingSlash);
-    const canonical = context.options.origin + url;
+    const canonical = (context.options.origin ?? '') + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
     files.push(
       outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)),

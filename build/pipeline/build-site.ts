@@ -31,6 +31,8 @@ export interface BuildRequest extends SampleRequest {
   /** Finds the line of a configuration key; absent without a configuration file. */
   readonly locateKey?: KeyLocator;
   readonly generator: string;
+  /** Whether readers will get the result. Problems of publishing are then reported. */
+  readonly toPublish?: boolean;
   /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
   /** Builds the files of the embedded search; `searchFiles` by default. */
@@ -53,7 +55,7 @@ export interface Build {
 
 export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
   const { config, timings, extensions, toolVersion, locateKey = () => undefined } = request;
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = request.toPublish && config.url === undefined && !config.noIndex ? [noUrl] : [];
   const unwrap = <T>(step: Result<T>): T => {
     diagnostics.push(...step.diagnostics);
     return step.value;
@@ -94,6 +96,12 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
 
+const noUrl = problem(
+  'config/no-url',
+  'the site has no `url`, so pages have no canonical address, and there is no sitemap',
+  { hint: "add `url: 'https://example.org'` to the configuration, or build with `--url https://example.org`" },
+);
+
 /**
  * Whether a build may replace the site that is published or served.
  * @param diagnostics All that is known of the build, if the caller found more.
@@ -117,7 +125,7 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
       try {
         return file.content();
       } catch (error) {
-        report(unrenderable(error, source));
+        report(unrenderable(error, source, build));
         if (page) broken.add(page.json);
         return undefined;
       }
@@ -126,12 +134,38 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
   });
 }
 
-const unrenderable = (error: unknown, file: string): Diagnostic =>
-  problem(
-    'doc/unrenderable',
-    `the page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-    { at: wholeFile(file) },
-  );
+/**
+ * Renders the pages that run code of the site: its components, and, for replaced parts of the theme, the not-found page.
+ * @returns `doc/unrenderable` for each that throws.
+ */
+export function componentProblems(build: Build): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const isCode = ({ path }: PublishableFile) => path === '404.html' || build.pages.get(path)?.isComponent === true;
+  for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic)).filter(isCode)) file.content();
+  return found;
+}
+
+const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnostic => {
+  const at = bundle?.locate(error) ?? wholeFile(file);
+  const message = error instanceof Error ? error.message : String(error);
+  const subject = at.file === file ? 'the page' : `the page \`${file}\``;
+  return problem('doc/unrenderable', `${subject} cannot be rendered: ${message}`, {
+    at,
+    hint: browserOnlyHint(message),
+  });
+};
+
+/** What to do about code that expects a browser. */
+function browserOnlyHint(message: string): string | undefined {
+  const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
+  return name === undefined || !browserGlobals.includes(name)
+    ? undefined
+    : `pages are rendered without a browser first: use \`${name}\` in \`useEffect\` or in an event handler`;
+}
+const browserGlobals: readonly string[] = [
+  ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'screen'],
+  ...['customElements', 'matchMedia', 'requestAnimationFrame', 'getComputedStyle', 'HTMLElement'],
+];
 
 /**
  * Renders the files of a build one by one, without those that cannot be rendered; `report` is called for these. Copies of

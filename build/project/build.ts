@@ -1,7 +1,7 @@
 /** The programmatic equivalent of `docs-build build`, in two steps: build, then publish. */
 import { resolve } from 'node:path';
-import type { PublishReport } from '../adapters/output-folder.ts';
 import { adminKeyName } from '../config/search.ts';
+import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
@@ -69,7 +69,7 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
   }
   try {
     const dates = await project.readDates();
-    const built = await project.build({ drafts, dates: dates.value, signal });
+    const built = await project.build({ drafts, dates: dates.value, toPublish: true, signal });
     const diagnostics = [...opened.diagnostics, ...dates.diagnostics, ...built.diagnostics, ...project.saveCache()];
     return {
       ...built,

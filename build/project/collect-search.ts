@@ -33,4 +33,5 @@ export async function collectSearch(project: Project, signal: AbortSignal): Prom
 export const searchRecordsOf = (
   { site, sections }: SearchContent,
   { settings: { config } }: Project,
-): readonly SearchRecord[] => recordsOf(sections, site, { origin: config.url, locale: config.i18n.defaultLocale });
+): readonly SearchRecord[] =>
+  recordsOf(sections, site, { origin: config.url ?? '', locale: config.i18n.defaultLocale });

@@ -28,17 +28,25 @@ export function withLastGoodPages(next: Build, previous: Build | undefined): Ser
   return { ...next, files, pages };
 }
 
+interface ChangeContext {
+  readonly number: number;
+  readonly baseUrl: string;
+  /** Whether something around the content has changed: the configuration or a template. */
+  readonly isFrameChanged?: boolean;
+}
+
 /**
- * How open pages have to update: new client code requires a reload, new styles a new style sheet. Otherwise pages fetch
- * their data again and update in place.
+ * How open pages have to update: new client code, another frame and other static files require a reload, new styles a new
+ * style sheet. Otherwise pages fetch their data again and update in place.
  */
 export function changeBetween(
   previous: Build | undefined,
   next: Build,
-  { number, baseUrl }: { readonly number: number; readonly baseUrl: string },
+  { number, baseUrl, isFrameChanged = false }: ChangeContext,
 ): SiteChange {
   const [oldStyles = [], styles = []] = [previous?.bundle?.styles, next.bundle?.styles];
   const hasSameScripts = JSON.stringify(scriptsOf(previous)) === JSON.stringify(scriptsOf(next));
+  if (isFrameChanged || statesOf(previous) !== statesOf(next)) return { kind: 'reload', number };
   if (!hasSameScripts || oldStyles.length !== styles.length) return { kind: 'reload', number };
   const changes = styles.flatMap((style, index) =>
     style === oldStyles[index] ? [] : [{ from: `${baseUrl}${oldStyles[index]}`, to: baseUrl + style }],
@@ -46,6 +54,12 @@ export function changeBetween(
   if (changes.length > 0) return { kind: 'css', number, styles: changes };
   return { kind: previous?.bundle?.id === next.bundle?.id ? 'page' : 'reload', number };
 }
+
+/** Static files keep their address when they change, so a page cannot tell that it shows an old one. */
+const statesOf = (build: Build | undefined): string =>
+  [...(build?.files.values() ?? [])]
+    .flatMap(({ path, source }) => (source ? [`${path} ${source.state}`] : []))
+    .join('\n');
 
 const scriptsOf = (build: Build | undefined) => [
   build?.bundle?.files.map(({ path }) => path).filter((path) => path.endsWith('.js')),

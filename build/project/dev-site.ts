@@ -11,7 +11,7 @@ import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
-import { canReplaceSite } from '../pipeline/build-site.ts';
+import { type Build, canReplaceSite, componentProblems } from '../pipeline/build-site.ts';
 import { runSamples } from '../pipeline/sample-results.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import { markdownOptions } from '../pipeline/stage-options.ts';
@@ -124,10 +124,22 @@ function siteBuilder(
     const read = await sources.read(configuration.current());
     const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
     if (built.site) project.stages.runner.forgetUnused();
-    const diagnostics = sortDiagnostics([...configDiagnostics, ...dates.diagnostics, ...built.diagnostics]);
+    const diagnostics = sortDiagnostics([
+      ...configDiagnostics,
+      ...dates.diagnostics,
+      ...built.diagnostics,
+      ...componentProblems(built),
+    ]);
     if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
     const { contentTypes } = project.settings;
-    current = { files: served?.files ?? current.files, diagnostics, number: current.number + 1, contentTypes };
+    const addresses = addressesOf(served, baseUrl);
+    current = {
+      files: served?.files ?? current.files,
+      diagnostics,
+      number: current.number + 1,
+      contentTypes,
+      addresses,
+    };
   };
   return {
     current: () => current,
@@ -136,6 +148,7 @@ function siteBuilder(
     async rebuild(paths: ReadonlySet<string>): Promise<Rebuild> {
       const start = performance.now();
       const [previous, previouslyServed] = [current, served];
+      const { settings } = configuration.current().project;
       if (configuration.isAffectedBy(paths)) await configuration.reload();
       await buildOnce();
       const { project, hasOtherBaseUrl } = configuration.current();
@@ -143,14 +156,28 @@ function siteBuilder(
       const hasMoreFiles = await sources.rewatch(configuration.current());
       if (hasMoreFiles && project.bundleFingerprint() !== served?.bundle?.id) await buildOnce();
       const { number } = current;
+      const isFrameChanged =
+        JSON.stringify(project.settings.config) !== JSON.stringify(settings.config) ||
+        [...paths].some((path) =>
+          templateFolders(project.paths, settings).some((folder) => path.startsWith(folder + sep)),
+        );
       const change =
         served && served !== previouslyServed
-          ? changeBetween(previouslyServed, served, { number, baseUrl })
+          ? changeBetween(previouslyServed, served, { number, baseUrl, isFrameChanged })
           : undefined;
       return { paths, previous, build: current, change, hasOtherBaseUrl, durationMs: performance.now() - start };
     },
   };
 }
+
+/** Addresses of pages by source file, as open pages compare them with their own. */
+const addressesOf = (built: Build | undefined, baseUrl: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...(built?.pages ?? [])].map(([html, { file }]) => [
+      file,
+      (baseUrl + html).replace(/(?:index)?\.html$/, '').replace(/\/$/, ''),
+    ]),
+  );
 
 /** The last valid configuration, along with the problems of the current one. */
 interface Configuration {

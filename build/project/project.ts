@@ -29,6 +29,7 @@ import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { openStages, type Stages } from './stages.ts';
 import { removeTemporary, type StateFolder } from './state-folder.ts';
 import { generator, packageDir, toolVersion } from './tool.ts';
@@ -60,6 +61,8 @@ export interface BuildOptions {
   readonly dates?: FileDates;
   /** Builds the files of the embedded search. */
   readonly searchIndexer?: SearchIndexer;
+  /** Whether the result is meant for readers. */
+  readonly toPublish?: boolean;
   /** When aborted, the build rejects with its reason. Work in worker threads continues until `close`. */
   readonly signal?: AbortSignal;
 }
@@ -133,15 +136,16 @@ interface Workspace {
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
-  return ({ configFile, browserParts }) => {
+  return ({ config: { baseUrl }, configFile, browserParts }) => {
     // Without a configuration file, src/pages may belong to another tool, so do not compile it.
     const withPages = configFile !== undefined;
-    const key = JSON.stringify([withPages, browserParts]);
+    const key = JSON.stringify([withPages, baseUrl, browserParts]);
     const bundler =
       open.get(key) ??
       siteBundler({
         packageDir,
         root: paths.root,
+        baseUrl,
         cacheDir: paths.cacheDir,
         mode: options.mode ?? 'production',
         extensions: browserParts,
@@ -201,17 +205,22 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
 
-    async build({ drafts = false, sources, dates = new Map(), searchIndexer, signal } = {}) {
+    async build({ drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal } = {}) {
       const request = {
         ...sampleRequest,
         locateKey: settings.locateKey,
         generator,
         drafts,
+        // Who tries the tool without a configuration is not asked for one.
+        toPublish: toPublish && settings.configFile !== undefined,
         dates,
         timings: clock,
         ...(searchIndexer && { searchIndexer }),
       };
-      const building = buildSite(request, portsWith(sources), stages.runner);
+      const building = buildSite(request, portsWith(sources), stages.runner).then((built) => ({
+        ...built,
+        diagnostics: withSourcePlaces(built.diagnostics, paths.root),
+      }));
       return signal ? rejectOnAbort(building, signal) : building;
     },
     async parse(files) {
@@ -219,7 +228,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
       const parsed = await clock.measure('parse', () => stages.runner.run(stage, files));
       return result(
         parsed.value.filter((doc) => doc !== null),
-        parsed.diagnostics,
+        withSourcePlaces(parsed.diagnostics, paths.root),
       );
     },
     sampleResults: (docs, sources, place) =>

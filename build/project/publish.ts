@@ -1,9 +1,10 @@
 /** The implementation of `docs-build build`: builds a project and publishes it to its output folder. */
 import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
 import { inputKey } from '../adapters/input-key.ts';
-import { type OutputFolder, openOutput, type PublishReport } from '../adapters/output-folder.ts';
+import { type OutputFolder, openOutput } from '../adapters/output-folder.ts';
 import { type Diagnostic, isBlocking, isError } from '../model/diagnostic.ts';
 import type { Templates } from '../model/ports.ts';
+import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import { type Build, canReplaceSite, publishableFiles } from '../pipeline/build-site.ts';
@@ -88,7 +89,7 @@ async function publishInto(
   }
 
   onProgress({ kind: 'building', pages: sources.value.docs.length });
-  const built = await project.build({ drafts, sources, dates: dates.value, signal });
+  const built = await project.build({ drafts, sources, dates: dates.value, toPublish: true, signal });
   const found = [...dates.diagnostics, ...built.diagnostics];
   if (!canReplaceSite(built)) return { state: 'failed', pages: 0, diagnostics: [...found, ...project.saveCache()] };
 

@@ -16,12 +16,17 @@ export const toolVersion: string = process.env.DOCS_BUILD_VERSION ?? `${packageV
 export const shownVersion: string = toolVersion.replace(/\+.*$/, '');
 export const generator = `docs-build ${shownVersion}`;
 
+/** The manual as readers of its repository see it. The package holds the same files in `manual/docs`. */
+export const manualUrl = (): string =>
+  `${readManifest().repository.url.replace(/^git\+|\.git$/g, '')}/blob/main/manual/docs`;
+
 /** The version in package.json, for tests, which run the sources without compiling them. */
 function packageVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
-    readonly version: string;
-  };
-  return version;
+  return readManifest().version;
+}
+
+function readManifest(): { readonly version: string; readonly repository: { readonly url: string } } {
+  return JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
 }
 
 /** URL of a compiled entry point. Relative to the package folder, because this code may be in a nested chunk. */

@@ -31,6 +31,8 @@ export interface DevBuild {
   readonly diagnostics: readonly Diagnostic[];
   /** Increases with each build. */
   readonly number: number;
+  /** Addresses of pages, without a slash at their end, by their source file. */
+  readonly addresses?: ReadonlyMap<string, string>;
   /** Content types of the site's extensions. */
   readonly contentTypes?: ContentTypes;
 }
@@ -54,9 +56,11 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const server = `${process.pid}-${Date.now()}`;
   const handlePage = createPageHandler(options, serverPath);
 
+  const problemsOf = (diagnostics: readonly Diagnostic[]): readonly PageProblem[] =>
+    shownProblems(diagnostics, { ...options, addresses: current().addresses });
   const initialEvents = (): readonly BuildEvent[] => {
     const { number, diagnostics } = current();
-    const problems = shownProblems(diagnostics, options);
+    const problems = problemsOf(diagnostics);
     const hello = { kind: 'hello', server, number } as const;
     return problems.length > 0 ? [hello, { kind: 'diagnostics', diagnostics: problems }] : [hello];
   };
@@ -74,9 +78,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       return listener.close();
     },
     announce: (change) =>
-      streams.send(
-        change.kind === 'diagnostics' ? { ...change, diagnostics: shownProblems(change.diagnostics, options) } : change,
-      ),
+      streams.send(change.kind === 'diagnostics' ? { ...change, diagnostics: problemsOf(change.diagnostics) } : change),
   };
 }
 
@@ -122,8 +124,9 @@ function createPageHandler(options: DevServerOptions, serverPath: string): (exch
       response.setHeader('Server-Timing', timing);
       const message = withoutPaths(error instanceof Error ? error.message : String(error), options.root);
       const errors = shownProblems(diagnostics, options).filter(({ severity }) => severity === 'error');
-      const problem = { code: 'doc/unrenderable', severity: 'error', message } as const;
-      sendProblems(exchange, 500, 'This page could not be rendered', [problem, ...errors]);
+      const isKnown = errors.some(({ code, message: known }) => code === 'doc/unrenderable' && known.endsWith(message));
+      const own = isKnown ? [] : [{ code: 'doc/unrenderable', severity: 'error', message } as const];
+      sendProblems(exchange, 500, 'This page could not be rendered', [...own, ...errors]);
     }
   };
 }

@@ -11,6 +11,8 @@ export interface ProblemOptions {
   readonly root: string;
   /** The code frame of a problem. */
   frameOf?(diagnostic: Diagnostic): string | undefined;
+  /** Addresses of pages by their file, relative to the root. */
+  readonly addresses?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Errors and warnings, at most 100. */
@@ -21,9 +23,10 @@ export const shownProblems = (diagnostics: readonly Diagnostic[], options: Probl
     .slice(0, MAX_SHOWN)
     .map((diagnostic) => pageProblem(diagnostic, options));
 
-function pageProblem(diagnostic: Diagnostic, { root, frameOf }: ProblemOptions): PageProblem {
+function pageProblem(diagnostic: Diagnostic, { root, frameOf, addresses }: ProblemOptions): PageProblem {
   const { code, severity, message, at, hint } = diagnostic;
   const frame = frameOf?.(diagnostic);
+  const page = at && addresses?.get(at.file);
   return {
     code,
     severity: severity === 'error' ? 'error' : 'warning',
@@ -32,6 +35,7 @@ function pageProblem(diagnostic: Diagnostic, { root, frameOf }: ProblemOptions):
     ...(at && at.line > 0 && { line: at.line, column: at.column }),
     ...(frame !== undefined && { frame }),
     ...(hint !== undefined && { hint: withoutPaths(hint, root) }),
+    ...(page !== undefined && { page }),
   };
 }
 

@@ -4,7 +4,8 @@ import { exportsOf } from '../api/check-api.ts';
 import { isDescribed, readPackage } from '../api/read-package.ts';
 import { readSupplements, type Supplement } from '../api/supplement.ts';
 import { printedDetail, whyItEnded, withoutStacks } from '../run/printed.ts';
-import { type Limits, runInSandbox } from '../run/sandbox.ts';
+import { runInScratch } from '../run/run-in-scratch.ts';
+import type { Limits } from '../run/sandbox.ts';
 import type { Scratch } from '../run/scratch.ts';
 import { judge } from './judge.ts';
 import { outcomeFile, type ProofProgram, programFile, proofProgram, setupLine } from './proof-program.ts';
@@ -30,14 +31,7 @@ export async function runProofs(block: Block, { page, scratch, place, limits }: 
     return { findings: [] };
   const program = proofProgram(subjects, supplement);
   scratch.write(programFile, program.code);
-  const ran = await runInSandbox('exec "$@"', ['node', programFile], {
-    folder: scratch.current(),
-    environment: scratch.environment,
-    confined: scratch.confined,
-    limits,
-    signal: place.signal,
-    isBackground: place.isBackground ?? false,
-  });
+  const ran = await runInScratch('exec "$@"', ['node', programFile], { scratch, limits, ...place });
   const told = scratch.take(outcomeFile);
   const why = told === undefined ? (whyItEnded(ran, limits, 0) ?? 'says nothing') : undefined;
   const found = [

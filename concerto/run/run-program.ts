@@ -3,13 +3,11 @@ import type { Block, SampleFinding } from 'docs-build';
 import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { fileOf, isCommonJs, isInside, isTypeScript } from './read-run.ts';
 import type { RunContext, RunOutcome } from './run-context.ts';
-import { runInSandbox } from './sandbox.ts';
+import { runInScratch } from './run-in-scratch.ts';
 import { serverOf, whileServed } from './serve-folder.ts';
 
-export async function runProgram(
-  block: Block,
-  { scratch, options, limits, signal, isBackground = false }: RunContext,
-): Promise<RunOutcome> {
+export async function runProgram(block: Block, context: RunContext): Promise<RunOutcome> {
+  const { scratch, options, limits } = context;
   const extension = isCommonJs(block) ? 'cjs' : 'mjs';
   const title = fileOf(block);
   const source = title !== undefined && isInside(title) ? title : `program.${isTypeScript(block) ? 'ts' : extension}`;
@@ -19,15 +17,8 @@ export async function runProgram(
   scratch.write(script, code);
 
   const flags = isTypeScript(block) ? ['--enable-source-maps'] : [];
-  const ran = await runInSandbox(whileServed('exec "$@"', serverOf(options, scratch)), ['node', ...flags, script], {
-    folder: scratch.current(),
-    environment: scratch.environment,
-    confined: scratch.confined,
-    writable: scratch.writable,
-    limits,
-    signal,
-    isBackground,
-  });
+  const served = whileServed('exec "$@"', serverOf(options, scratch));
+  const ran = await runInScratch(served, ['node', ...flags, script], context);
   const plain = scratch.plain(ran.output);
   const printed = withoutStacks(plain);
   const why = whyItEnded(ran, limits, options.exit);

@@ -4,7 +4,7 @@ import { compareOutput } from '../match-output.ts';
 import { printedDetail, whyItEnded, withoutStacks } from './printed.ts';
 import { canShow, readTranscript, writeTranscript } from './read-transcript.ts';
 import type { RunContext, RunOutcome } from './run-context.ts';
-import { runInSandbox } from './sandbox.ts';
+import { runInScratch } from './run-in-scratch.ts';
 import { serverOf, whileServed } from './serve-folder.ts';
 
 /** The working directory is kept from command to command; variables are not. */
@@ -12,10 +12,8 @@ const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
 /** Bash names a line of the script here, a terminal does not. */
 const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
 
-export async function runTranscript(
-  block: Block,
-  { scratch, options, limits, signal, isBackground = false, mayDiffer = false }: RunContext,
-): Promise<RunOutcome> {
+export async function runTranscript(block: Block, context: RunContext): Promise<RunOutcome> {
+  const { scratch, options, limits, mayDiffer = false } = context;
   const transcript = readTranscript(block.text);
   const { steps, before } = transcript;
   if (steps.length === 0 || before.some((line) => line.trim() !== ''))
@@ -27,19 +25,8 @@ export async function runTranscript(
   const corrected: (string | undefined)[] = [];
   let asExpected = true;
   for (const [index, step] of steps.entries()) {
-    const ran = await runInSandbox(
-      whileServed(script, serverOf(options, scratch)),
-      [scratch.lastFolder, step.command],
-      {
-        folder: scratch.current(),
-        environment: scratch.environment,
-        confined: scratch.confined,
-        writable: scratch.writable,
-        limits,
-        signal,
-        isBackground,
-      },
-    );
+    const args = [scratch.lastFolder, step.command];
+    const ran = await runInScratch(whileServed(script, serverOf(options, scratch)), args, context);
     const printed = withoutStacks(scratch.plain(ran.output).replace(shellPlace, 'bash: '));
     const exit = index === steps.length - 1 ? options.exit : 0;
     const why = whyItEnded(ran, limits, exit);

@@ -9,7 +9,7 @@ import { watchSize } from './watch-size.ts';
 
 export interface Limits {
   readonly seconds: number;
-  /** Limit of the JavaScript heap. All data of the process may take a gigabyte more. */
+  /** Limit of the JavaScript heap. All data of the process may take some gigabytes more. */
   readonly megabytes: number;
   readonly outputBytes: number;
 }
@@ -73,12 +73,19 @@ export async function runInSandbox(
   }
 }
 
-const outOfMemory = /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed/;
+const outOfMemory =
+  /(?:JavaScript heap|Process) out of memory|Array buffer allocation failed|ERR_MEMORY_ALLOCATION_FAILED/;
 
 /** The largest file that a command can write. */
 const fileKilobytes = 256 * 1024;
 /** Threads count as well; Node.js has a dozen. */
 const processes = 512;
+
+/**
+ * Data that a process may have besides its JavaScript heap. From Node.js 24 on, each thread reserves 512 MB of addresses
+ * for code, which the kernel counts as data although no memory stands behind them; four threads are allowed for.
+ */
+const besidesHeapMegabytes = Number.parseInt(process.versions.node, 10) >= 24 ? 1024 + 4 * 512 : 1024;
 
 type Child = ChildProcessByStdio<null, Readable, null>;
 
@@ -86,7 +93,12 @@ type Child = ChildProcessByStdio<null, Readable, null>;
 function startGroup(script: string, args: readonly string[], place: SandboxOptions): Child {
   const { seconds, megabytes } = place.limits;
   // The limit of time is a second safety, for when this process is killed and cannot stop the command.
-  const ulimits = ['-c 0', `-t ${seconds * 4}`, `-d ${(megabytes + 1024) * 1024}`, `-f ${fileKilobytes}`];
+  const ulimits = [
+    '-c 0',
+    `-t ${seconds * 4}`,
+    `-d ${(megabytes + besidesHeapMegabytes) * 1024}`,
+    `-f ${fileKilobytes}`,
+  ];
   // Elsewhere the author's own processes would count.
   if (place.confined) ulimits.push(`-u ${processes}`);
   const whole = `exec 2>&1; ${ulimits.map((limit) => `ulimit ${limit} 2>/dev/null;`).join(' ')} ${script}`;

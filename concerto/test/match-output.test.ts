@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { growth, quadratic } from '../../test/support/growth.ts';
+import { random } from '../../test/support/random.ts';
 import { compareOutput, normalize } from '../match-output.ts';
 
 const text = (...lines: readonly string[]): string => lines.join('\n');
@@ -111,13 +112,9 @@ describe('corrected', () => {
   });
 
   test('always says what was printed', () => {
-    let seed = 7;
-    const random = (below: number): number => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((seed / 2_147_483_648) * below);
-    };
+    const { below } = random(7);
     const lines = ['a', 'b', 'key: 1', 'key: 2', 'key: … end', 'key: 1 end', '}', '', '…', 'x…y', 'x1y'];
-    const some = (): string => Array.from({ length: random(9) }, () => lines[random(lines.length)] ?? '').join('\n');
+    const some = (): string => Array.from({ length: below(9) }, () => lines[below(lines.length)] ?? '').join('\n');
     let differing = 0;
     for (let round = 0; round < 3000; round += 1) {
       const [shown, printed] = [some(), some()];

@@ -6,36 +6,28 @@ export type CopyLabels = Pick<Labels, 'copied'>;
 /** Milliseconds for which a copy button shows its success. */
 const shownFor = 1000;
 
-/** Handles the controls of all code blocks, on this page and later ones. */
-export function followCodeControls(labels: CopyLabels): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('.code-controls button') : null;
-    const block = blockOf(button);
-    if (!button || !block) {
-      return;
-    }
-    if (button.matches('.code-copy')) {
-      void copy(button, block, labels);
-    } else {
-      button.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));
-    }
-  });
+/** Handles a click, a hover or a focus in a code block. */
+export function onCodeBlock(event: Event, block: Element, labels: CopyLabels): void {
   // Measured when a block is hovered or focused: by then its tab is open, and page load is not slowed down.
-  for (const name of ['pointerover', 'focusin']) {
-    document.addEventListener(name, ({ target }) => offerWrap(blockOf(target)));
+  if (event.type !== 'click') {
+    offerWrap(block);
+    return;
   }
-  addEventListener('resize', () => document.querySelectorAll('.code-block').forEach(offerWrap));
+  const button = (event.target as Element).closest('.code-controls button');
+  if (button?.matches('.code-copy')) void copy(button, block, labels);
+  else button?.setAttribute('aria-pressed', String(block.classList.toggle('wrap')));
 }
 
-const blockOf = (target: EventTarget | null): Element | null =>
-  target instanceof Element ? target.closest('.code-block') : null;
+export function measureCodeBlocks(): void {
+  document.querySelectorAll('.code-block').forEach(offerWrap);
+}
 
 /** Shows the wrap toggle where lines do not fit, or fit only because they are wrapped. */
-function offerWrap(block: Element | null): void {
-  const toggle = block?.querySelector<HTMLElement>('.code-wrap');
-  const pre = block?.querySelector('pre');
+function offerWrap(block: Element): void {
+  const toggle = block.querySelector<HTMLElement>('.code-wrap');
+  const pre = block.querySelector('pre');
   if (toggle && pre) {
-    toggle.hidden = !block?.matches('.wrap') && pre.scrollWidth <= pre.clientWidth;
+    toggle.hidden = !block.matches('.wrap') && pre.scrollWidth <= pre.clientWidth;
   }
 }
 

@@ -1,15 +1,21 @@
 import { type CopyLabels, tellCopied } from './code-controls.ts';
 
-/** Copies the page's Markdown. Where that cannot be, shows it instead. */
-export async function copyPage(button: Element, url: string, labels: CopyLabels): Promise<void> {
+/** Copies the page's Markdown, to which the link beside the button leads. Where that cannot be, shows it instead. */
+export async function copyPage(button: Element, labels: CopyLabels): Promise<void> {
+  const url = button.parentElement?.querySelector('a')?.href ?? '';
   try {
-    const response = await fetch(url);
-    if (!response.ok) {
-      throw new Error(response.statusText);
-    }
-    await navigator.clipboard.writeText(await response.text());
+    const text = fetchText(url);
+    // Given the promise at once: Safari allows writing only while it handles the click. Firefox knows this since 127.
+    if ('ClipboardItem' in window) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    else await navigator.clipboard.writeText(await (await text).text());
     tellCopied(button, labels);
   } catch {
     location.assign(url);
   }
+}
+
+async function fetchText(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(response.statusText);
+  return new Blob([await response.text()], { type: 'text/plain' });
 }

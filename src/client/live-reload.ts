@@ -36,7 +36,8 @@ async function follow(event: BuildEvent): Promise<void> {
       await swapStyles(event.styles);
       break;
     case 'diagnostics':
-      showProblems(event.diagnostics);
+      problems = event.diagnostics;
+      showProblems();
       return;
     default:
       event satisfies never;
@@ -156,8 +157,29 @@ button { font: inherit; color: inherit; background: none; border: 1px solid curr
 `;
 
 let host: HTMLElement | undefined;
+let problems: readonly PageProblem[] = [];
+let shownProblems = '';
 
-function showProblems(problems: readonly PageProblem[]): void {
+/** Shows all errors, and the warnings of the present page. */
+function showProblems(): void {
+  const here = decodeURI(location.pathname).replace(/\/$/, '');
+  const own = problems.filter(({ severity, page }) => severity === 'error' || page === undefined || page === here);
+  // The panel stays as the reader left it, unless something has changed.
+  if (JSON.stringify(own) === shownProblems) return;
+  shownProblems = JSON.stringify(own);
+  replaceOverlay(own, problems.length - own.length);
+}
+
+// The client changes the address with this function when a reader follows a link.
+const { pushState } = history;
+history.pushState = (...args) => {
+  pushState.apply(history, args);
+  showProblems();
+};
+window.addEventListener('popstate', showProblems);
+
+/** @param others Number of warnings on other pages. */
+function replaceOverlay(problems: readonly PageProblem[], others: number): void {
   host?.remove();
   host = undefined;
   if (problems.length === 0) return;
@@ -168,23 +190,23 @@ function showProblems(problems: readonly PageProblem[]): void {
   root.adoptedStyleSheets = [sheet];
   document.documentElement.append(host);
   const hasErrors = problems.some(({ severity }) => severity === 'error');
-  if (hasErrors) openPanel(root, problems);
-  else root.append(badge(root, problems));
+  if (hasErrors) openPanel(root, problems, others);
+  else root.append(badge(root, problems, others));
 }
 
 /** A small button with the count; opens the list. */
-function badge(root: ShadowRoot, problems: readonly PageProblem[]): HTMLElement {
+function badge(root: ShadowRoot, problems: readonly PageProblem[], others: number): HTMLElement {
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   const button = element('button', hasErrors ? 'badge error' : 'badge', countText(problems));
   button.setAttribute('type', 'button');
   button.addEventListener('click', () => {
     button.remove();
-    openPanel(root, problems);
+    openPanel(root, problems, others);
   });
   return button;
 }
 
-function openPanel(root: ShadowRoot, problems: readonly PageProblem[]): void {
+function openPanel(root: ShadowRoot, problems: readonly PageProblem[], others: number): void {
   const before = document.activeElement;
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   const panel = element('div', hasErrors ? 'panel' : 'panel warning');
@@ -201,13 +223,15 @@ function openPanel(root: ShadowRoot, problems: readonly PageProblem[]): void {
   const list = element('div', '');
   list.id = 'list';
   list.append(...problems.flatMap(problemParts));
+  if (others > 0)
+    list.append(element('p', '', `${count(others, 'warning')} on other pages: see the terminal, or open the page.`));
   panel.append(head, list);
 
   const shut = (): void => {
     document.removeEventListener('keydown', onKey, true);
     if (!panel.isConnected) return;
     panel.remove();
-    const small = badge(root, problems);
+    const small = badge(root, problems, others);
     root.append(small);
     if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
     else small.focus();
@@ -248,9 +272,12 @@ function problemParts({
 function countText(problems: readonly PageProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  const count = (number: number, word: string) => (number === 0 ? [] : [`${number} ${word}${number === 1 ? '' : 's'}`]);
-  return [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ');
+  return [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '']
+    .filter(Boolean)
+    .join(', ');
 }
+
+const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
 function element(name: string, className: string, text?: string): HTMLElement {
   const made = document.createElement(name);

@@ -2,12 +2,12 @@ import { isSamePath, pageJsonUrl, routeOfPathname } from '../shared/addresses.ts
 import { isPageAddress, pageLinkAt } from './links.ts';
 
 /**
- * Loads pages ahead of navigation: into the browser's cache when a link to them comes into view, into memory
- * when the reader points at one. Nothing of it on slow connections or when the reader saves data.
+ * Loads pages ahead of navigation: a few into the browser's cache when a link in the text comes into view, and any into
+ * memory when the reader points at a link. Nothing of it on slow connections or when the reader saves data.
  */
 export interface Preloads<T> {
-  /** False when refused. */
-  prefetch(address: string): Promise<unknown> | false;
+  /** Resolves to the bytes that it took. False when refused. */
+  prefetch(address: string): Promise<number> | false;
   preload(address: string): Promise<unknown> | false;
   /** What was loaded of a page; resolves to undefined when that failed. */
   of(route: string): Promise<T | undefined> | undefined;
@@ -18,10 +18,15 @@ export interface Preloads<T> {
   watch(): void;
 }
 
+/** What is loaded of links that only came into view, for each page that the reader visits. */
+const maxPages = 5;
+const maxBytes = 40_000;
+
 export function createPreloads<T>(baseUrl: string, load: (route: string) => Promise<T>): Preloads<T> {
   const prefetched = new Set<string>();
   const preloaded = new Map<string, Promise<T | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
+  let spent = { pages: 0, bytes: 0 };
 
   /** The route of a page that may be loaded ahead. */
   const routeAt = (address: string): string | undefined => {
@@ -41,26 +46,29 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
     return loading;
   };
 
-  const prefetch = (address: string): Promise<unknown> | false => {
+  const prefetch = (address: string): Promise<number> | false => {
     const route = routeAt(address);
     // A local development server is fast, and its pages soon out of date.
     const isRefused = document.querySelector('[src$="__docs-build/live-reload.js"]');
     if (isRefused || route === undefined || prefetched.has(route) || preloaded.has(route)) return false;
     prefetched.add(route);
-    // One at a time, so that they do not compete with what the reader waits for.
-    last = last.then(() => (preloaded.has(route) ? undefined : fetchAhead(pageJsonUrl(route, baseUrl))));
-    return last;
+    return fetchAhead(pageJsonUrl(route, baseUrl));
   };
-
   const observer = new IntersectionObserver((entries) => {
+    const ofPage = spent;
     for (const { isIntersecting, target } of entries) {
-      if (isIntersecting) {
-        observer.unobserve(target);
-        prefetch((target as HTMLAnchorElement).href);
-      }
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      // One at a time, so that they do not compete with what the reader waits for.
+      last = last.then(async () => {
+        if (ofPage !== spent || ofPage.pages >= maxPages || ofPage.bytes >= maxBytes) return;
+        const bytes = await prefetch((target as HTMLAnchorElement).href);
+        if (bytes === false) return;
+        ofPage.pages += 1;
+        ofPage.bytes += bytes;
+      });
     }
   });
-
   return {
     prefetch,
     preload,
@@ -77,7 +85,8 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
     },
     watch: () => {
       observer.disconnect();
-      for (const link of document.querySelectorAll('main a[href], [data-sidebar] a')) observer.observe(link);
+      spent = { pages: 0, bytes: 0 };
+      for (const link of document.querySelectorAll('main a[href]')) observer.observe(link);
     },
   };
 }
@@ -92,15 +101,17 @@ function isSlow(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
 
-function fetchAhead(url: string): Promise<unknown> {
+async function fetchAhead(path: string): Promise<number> {
   const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = path;
   // Safari does not support prefetch.
-  if (!link.relList.supports('prefetch')) return fetch(url, { priority: 'low' }).catch(() => undefined);
-  return new Promise((resolve) => {
-    link.rel = 'prefetch';
-    link.href = url;
-    link.onload = resolve;
-    link.onerror = resolve;
-    document.head.append(link);
-  });
+  if (!link.relList.supports('prefetch')) await fetch(path, { priority: 'low' }).catch(() => undefined);
+  else
+    await new Promise((resolve) => {
+      link.onload = link.onerror = resolve;
+      document.head.append(link);
+    });
+  const [timing] = performance.getEntriesByName(link.href) as PerformanceResourceTiming[];
+  return timing?.transferSize ?? 0;
 }

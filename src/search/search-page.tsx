@@ -16,7 +16,7 @@ export interface SearchPageProps {
 
 /**
  * The search page, inside the main part. The query lives in the address, as `?q=`. Without one, and without scripts, it
- * is the list of all pages.
+ * shows where to begin.
  */
 export function SearchPage({ site, page }: SearchPageProps) {
   const [{ query, pause }, setAsked] = useState({ query: '', pause: 0 });
@@ -86,12 +86,11 @@ export function SearchPage({ site, page }: SearchPageProps) {
         </>
       ) : (
         <>
-          <h2>{texts.allPages}</h2>
+          <h2>{texts.contents}</h2>
           <ul className="search-results">
-            {(page.index ?? []).map((entry) => (
-              <li key={entry.url}>
-                <a href={entry.url}>{entry.title}</a>
-                {entry.description !== '' && <p>{entry.description}</p>}
+            {page.contents?.map(({ label, url }) => (
+              <li key={url}>
+                <a href={url}>{label}</a>
               </li>
             ))}
           </ul>

@@ -25,4 +25,6 @@ export interface PageProblem {
   readonly column?: number;
   readonly frame?: string;
   readonly hint?: string;
+  /** Address of the page that the file makes, without a slash at its end; absent if it is no page. */
+  readonly page?: string;
 }

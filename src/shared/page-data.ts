@@ -58,8 +58,8 @@ export interface PageData {
   readonly prev?: PageLink & { readonly url: string };
   readonly next?: PageLink & { readonly url: string };
   readonly cards?: readonly Card[];
-  /** All listed pages, on the search page. */
-  readonly index?: readonly PageIndexEntry[];
+  /** Where to begin, on the search page. */
+  readonly contents?: readonly (PageLink & { readonly url: string })[];
   readonly tags?: readonly (PageLink & { readonly url: string })[];
   readonly editUrl?: string;
   /** Address of the page's own Markdown. */
@@ -169,11 +169,4 @@ export interface NavCategory {
   readonly collapsed: boolean;
   readonly className?: string;
   readonly children: readonly NavNode[];
-}
-
-/** One line of the page list that the search page shows. */
-export interface PageIndexEntry {
-  readonly title: string;
-  readonly url: string;
-  readonly description: string;
 }

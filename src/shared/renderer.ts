@@ -16,8 +16,8 @@ export interface SiteRenderer {
   renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
   /** The list of cards of a category page, for articles that show one. */
   renderCards(cards: readonly Card[]): string;
-  /** React pages of src/pages by route. */
-  readonly components: Readonly<Record<string, ComponentPage>>;
+  /** React pages of src/pages by route; `file` is relative to the root. */
+  readonly components: Readonly<Record<string, ComponentPage & { readonly file?: string }>>;
 }
 
 export interface RenderInput {

@@ -1,4 +1,3 @@
-import { copyPage } from '../client/copy-page.ts';
 import { useLabels } from './labels-context.ts';
 
 /** Above the article: the page as Markdown, to take along. */
@@ -7,13 +6,7 @@ export function PageTools({ url }: { readonly url: string | undefined }) {
   return (
     url !== undefined && (
       <div className="page-tools">
-        <button
-          type="button"
-          className="copy-page"
-          aria-label={labels.copyPageAsMarkdown}
-          data-needs-client=""
-          onClick={(event) => void copyPage(event.currentTarget, url, labels)}
-        >
+        <button type="button" className="copy-page" aria-label={labels.copyPageAsMarkdown} data-needs-client="">
           {labels.copyPage}
         </button>
         <a href={url}>{labels.viewAsMarkdown}</a>

@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seededRandom } from '../../scripts/seeded-random.mjs';
 
 const words =
   'the of a to model type value field data schema page link name list number text order key map index class field object array string version namespace decorator property relation module import build output source folder route title header footer table block line column cell event state action reader writer parser token node tree graph edge path query filter result error warning message hint option flag config default custom theme layout style color script module package registry release change history commit branch merge review test case suite bench measure memory time second limit bound range minimum maximum average total'.split(
@@ -11,13 +12,7 @@ const words =
   );
 
 export function makeCorpus(root, pages, seed = 1) {
-  let state = seed >>> 0;
-  const random = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+  const random = seededRandom(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const between = (low, high) => low + Math.floor(random() * (high - low + 1));
   const phrase = (count) => Array.from({ length: count }, () => pick(words)).join(' ');

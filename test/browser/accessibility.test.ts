@@ -100,7 +100,7 @@ describe('axe reports nothing', () => {
       await go(page, `${docs.url}/search?q=${query}`);
       await page.getByRole('heading', { level: 1, name: query }).waitFor();
       await page
-        .getByText(/documents? found|No results were found/)
+        .getByText(/\d results|No results were found/)
         .first()
         .waitFor();
       expect(await axeFaults(page)).toEqual([]);
@@ -181,7 +181,7 @@ describe('by keyboard alone', () => {
   ])('Tab stops at every control of %s, in reading order, and one sees where it is', async (_, address) => {
     const page = await open(address());
     // What is found comes later than the page.
-    if (address().includes('?q=')) await page.locator('.search-count', { hasText: 'found' }).waitFor();
+    if (address().includes('?q=')) await page.locator('.search-count', { hasText: 'result' }).waitFor();
     const count = await numberStops(page);
     expect(count).toBeGreaterThan(5);
     const faults: string[] = [];
@@ -433,16 +433,16 @@ describe('without JavaScript', () => {
     expect(await height()).toBeGreaterThan(before);
   });
 
-  test('search leads to the list of all pages, and its form too', async () => {
+  test('search leads to the contents of the site, and its form too', async () => {
     const page = await blank(off);
     await page.goto(`${docs.url}/docs/intro`);
     await page.locator('.navbar').getByRole('link', { name: 'Search' }).click();
     await page.waitForURL('**/search');
-    expect(await page.locator('.search-results a').count()).toBeGreaterThan(50);
+    expect(await page.locator('.search-results a').allInnerTexts()).toContain('Introduction');
     await page.getByRole('searchbox').fill('scalar');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search?q=scalar');
-    expect(await page.locator('.search-results a').count()).toBeGreaterThan(50);
+    expect(await page.locator('.search-results a').allInnerTexts()).toContain('Introduction');
   });
 
   test('the samples of the home page all show, each with its name', async () => {

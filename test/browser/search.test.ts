@@ -480,7 +480,7 @@ describe('by keyboard alone', () => {
 describe('the search page', () => {
   test('the query of the address, the count, more by scrolling', async () => {
     const { page, problems } = await open('/search?q=many', { viewport: { width: 1280, height: 600 } });
-    await page.getByText('45 documents found').waitFor();
+    await page.getByText('45 results', { exact: true }).waitFor();
     expect(await page.title()).toBe('Search results for "many" | Found');
     const results = page.locator('.search-result');
     expect([await page.getByRole('searchbox').inputValue(), await results.count()]).toEqual(['many', 20]);
@@ -510,7 +510,7 @@ describe('the search page', () => {
       '?q=page',
       before,
     ]);
-    await page.getByText('5 documents found').waitFor();
+    await page.getByText('5 results', { exact: true }).waitFor();
     await page.getByRole('searchbox').fill('nothing');
     await page.getByText('No results were found').waitFor();
     await page.getByRole('searchbox').fill('');
@@ -528,7 +528,7 @@ describe('the search page', () => {
     await page.getByText('No results were found').waitFor();
   });
 
-  test('without a query, and without scripts, it is the list of all pages', async () => {
+  test('without a query, and without scripts, it shows where to begin', async () => {
     const { page, problems } = await open('/search');
     expect([await page.locator('.search-results a').allTextContents(), problems]).toEqual([
       ['Page a', 'Page b', 'Page c'],

@@ -122,7 +122,7 @@ test('a broken configuration keeps the whole last site; a new page hears of it t
 
 test('a warning is a small badge that opens the list', async () => {
   const { page, show, save } = await serveSmallSite();
-  await show('/docs/intro');
+  await show('/docs/guide');
   save('docs/guide.md', guide.replace('./intro.md', './nothing.md'));
   await overlay(page).getByRole('button', { name: '1 warning' }).click();
   expect(await overlay(page).getByRole('alertdialog').textContent()).toMatch(
@@ -144,4 +144,21 @@ test('a page notices that the server was started again', async () => {
   expect(again).toBeDefined();
   onTestFinished(() => void again?.running.process.kill('SIGKILL'));
   await page.getByText('Text of the new server.').waitFor();
+});
+
+test('an edit of the configuration is shown in the open page', async () => {
+  const { root, page, show } = await serveSmallSite();
+  await show('/docs/intro');
+  writeFileSync(join(root, 'docs.config.json'), '{ "title": "Small", "footer": { "copyright": "Made by hand" } }');
+  await page.getByText('Made by hand').waitFor();
+});
+
+test('warnings are shown on their own page only', async () => {
+  const { page, show, save } = await serveSmallSite();
+  await show('/docs/intro');
+  save('docs/third.md', '# Third\n\n[no](./none.md)\n');
+  await page.locator('[data-sidebar]').getByText('Third').click();
+  await overlay(page).getByRole('button', { name: '1 warning' }).waitFor();
+  await page.locator('[data-sidebar]').getByText('Intro').click();
+  await overlay(page).waitFor({ state: 'detached' });
 });

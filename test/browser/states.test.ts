@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../support/command.ts';
-import { hydrated, isSameDocument, markDocument, serveFolder, siteOfFile } from './support.ts';
+import { hydrated, isSameDocument, markDocument, painted, serveFolder, siteOfFile } from './support.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
 declare global {
@@ -20,7 +20,16 @@ declare global {
 const windows = windowsOfFile();
 
 const text = (lines: number): string => Array.from({ length: lines }, (_, at) => `Paragraph ${at}.`).join('\n\n');
+/** Text that hardly compresses: about 35 KB of page data. */
+const noise = (seed: number): string =>
+  Array.from({ length: 5000 }, (_, at) => ((Math.imul(at + seed, 2654435761) >>> 0) % 36 ** 6).toString(36)).join(' ');
+const unlisted = (title: string, text = ''): string => `---\nunlisted: true\n---\n# ${title}\n\n${text}\n`;
+const linksTo = (...names: readonly string[]): string => names.map((name) => `[${name}](./${name}.md)`).join('\n');
 const files = {
+  'docs/many.md': unlisted('Many', linksTo('n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7')),
+  ...Object.fromEntries(['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'].map((name) => [`docs/${name}.md`, unlisted(name)])),
+  'docs/heavy.md': unlisted('Heavy', linksTo('h1', 'h2', 'h3')),
+  ...Object.fromEntries(['h1', 'h2', 'h3'].map((name, at) => [`docs/${name}.md`, unlisted(name, noise(at * 5000))])),
   'docs.config.ts': `export default { title: 'States', url: 'https://example.org' };`,
   'docs/a.md': `---\nsidebar_position: 1\n---\n# Page a\n\n[part](#part) [query](?x=1) [wheel](/wheel) [parts](/parts)\n\n## Part\n\n${text(60)}\n\n[far away](./far.md)\n`,
   'docs/b.md': `---\nsidebar_position: 2\n---\n# Page b\n\n${text(3)}\n`,
@@ -503,10 +512,9 @@ describe('pages loaded ahead', () => {
   const asksOf = (asked: readonly string[], route: string): readonly string[] =>
     asked.filter((request) => request.endsWith(` ${route}/index.json`));
 
-  test('a page is prefetched once when a link to it comes into view', async () => {
+  test('a page is prefetched once when a link in the text comes into view', async () => {
     const { page, problems } = await open('/docs/a');
-    await isAhead(page, '/docs/b');
-    await isAhead(page, '/docs/c');
+    await isAhead(page, '/wheel');
     expect((await ahead(page)).some((href) => /\/docs\/(?:a|far)\//.test(href))).toBe(false);
     await page.getByRole('link', { name: 'far away' }).scrollIntoViewIfNeeded();
     await isAhead(page, '/docs/far');
@@ -517,6 +525,38 @@ describe('pages loaded ahead', () => {
     const all = await ahead(page);
     expect(new Set(all).size).toBe(all.length);
     expect(problems).toEqual([]);
+  });
+
+  const loadedAhead = (page: Page, count: number): Promise<unknown> =>
+    page.waitForFunction(
+      (wanted) =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.json')).length >= wanted,
+      count,
+    );
+
+  test('five pages at most for the links in view, and none for those of the sidebar', async () => {
+    const { page } = await open('/docs/many');
+    await loadedAhead(page, 5);
+    await painted(page);
+    expect((await ahead(page)).map((href) => new URL(href).pathname)).toEqual(
+      ['n1', 'n2', 'n3', 'n4', 'n5'].map((name) => `/docs/${name}/index.json`),
+    );
+    // What the reader points at comes nevertheless, and the next page has its own five.
+    await page.getByRole('link', { name: 'n7' }).hover();
+    await loadedAhead(page, 6);
+    await link(page, 'a').click();
+    await title(page, 'Page a | States');
+    await isAhead(page, '/wheel');
+  });
+
+  test('no page after the first 40 KB', async () => {
+    const { page } = await open('/docs/heavy');
+    await loadedAhead(page, 2);
+    await painted(page);
+    expect((await ahead(page)).map((href) => new URL(href).pathname)).toEqual([
+      '/docs/h1/index.json',
+      '/docs/h2/index.json',
+    ]);
   });
 
   test('a page that the reader points at is preloaded once, and used', async () => {

@@ -1,6 +1,7 @@
 /** What a reader's browser asks for, and when. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, makeRoot } from '../support/command.ts';
 import { reactRoot } from '../support/react-root.ts';
@@ -48,8 +49,8 @@ test('under data-saver the client waits for a sign of intent, then comes', async
   expect(problems).toEqual([]);
 });
 
-test('nothing moves while a page loads and the client takes over', async () => {
-  const { page } = await windows.open(phone);
+/** Sums up layout shifts from the start of each document; reads the sum. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await beforeDocuments(page, () => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });
@@ -57,11 +58,39 @@ test('nothing moves while a page loads and the client takes over', async () => {
       for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+test('nothing moves while a page loads and the client takes over', async () => {
+  const { page } = await windows.open(phone);
+  const shifts = await watchShifts(page);
   for (const path of ['/docs/intro', '/docs/category/tools', '/']) {
     await page.goto(docs.url + path);
     await hydrated(page);
     await painted(page);
-    expect(await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum), path).toBe(0);
+    expect(await shifts(), path).toBe(0);
+  }
+});
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('nothing moves on the search page while its results come, at %i pixels', async (width, height) => {
+  const { page } = await windows.open({ viewport: { width, height } });
+  const shifts = await watchShifts(page);
+  await page.goto(`${docs.url}/search?q=map`);
+  await page.locator('.search-result').first().waitFor();
+  await painted(page);
+  expect(await shifts()).toBe(0);
+  // Without and with a result again.
+  for (const [query, shown] of [
+    ['qqqqqqqq', '.search-count:text("No results were found")'],
+    ['scalar', '.search-result'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(query);
+    await page.locator(shown).first().waitFor();
+    await painted(page);
+    expect(await shifts(), query).toBe(0);
   }
 });
 

@@ -292,3 +292,21 @@ describe('"Nothing was published" is true', () => {
     expect([status, isUnchanged]).toEqual([1, false]);
   });
 });
+
+describe('a component that throws', () => {
+  const files = {
+    'docs.config.ts': "export default { title: 'T', url: 'https://a.example' };",
+    'docs/intro.md': '# Intro\n\nText.\n',
+    'src/pages/p.tsx': "import { Width } from '../parts/width.tsx';\nexport default () => <Width />;\n",
+    'src/parts/width.tsx':
+      'export function Width() {\n  const width = window.innerWidth;\n  return <b>{width}</b>;\n}\n',
+  };
+
+  test('is reported with its file, its line and what to do', async () => {
+    const { stdout } = await docsBuild(['build'], { cwd: makeRoot(files) });
+    expect(stdout).toContain(
+      'src/parts/width.tsx:2:17 error doc/unrenderable the page `src/pages/p.tsx` cannot be rendered: window is not defined',
+    );
+    expect(stdout).toContain('use `window` in `useEffect` or in an event handler');
+  });
+});

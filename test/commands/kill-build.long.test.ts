@@ -7,8 +7,8 @@ import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../scripts/seeded-random.mjs';
 import { docsBuild, makeRoot, readTree, start } from '../support/command.ts';
-import { seededRandom } from '../support/random.ts';
 
 const rounds = Number(process.env.KILL_BUILD_ROUNDS ?? 1);
 const pages = 150;

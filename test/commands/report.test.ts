@@ -137,7 +137,8 @@ describe('--format json prints one document even if the command', () => {
   test('loads a configuration and an extension that print', async () => {
     const root = makeRoot({
       'docs/intro.md': '# Intro\n\nText.\n',
-      'docs.config.ts': "console.log('first', 1); console.table([2]);\nexport default { extensions: ['./x.ts'] };",
+      'docs.config.ts':
+        "console.log('first', 1); console.table([2]);\nexport default { url: 'https://a.example', extensions: ['./x.ts'] };",
       'x.ts': "console.info('second');\nexport default { name: 'x' };",
     });
     const { status, stdout, stderr } = await docsBuildProcess(['build', '--format', 'json'], { cwd: root });

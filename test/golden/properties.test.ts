@@ -206,7 +206,7 @@ describe('a random site', () => {
         data.sidebar,
         ...data.breadcrumbs.map(({ url }) => url),
         ...(data.cards ?? []).map(({ url }) => url),
-        ...(data.index ?? []).map(({ url }) => url),
+        ...(data.contents ?? []).map(({ url }) => url),
       ];
       for (const url of generated) if (url !== undefined) expect(exists(url), `${route} → ${url}`).toBe(true);
       for (const [, url = ''] of html.matchAll(/<a href="([^"]*)" data-nav=/g))

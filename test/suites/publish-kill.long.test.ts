@@ -15,7 +15,7 @@ import { nodeDisk } from '../../build/adapters/output-disk.ts';
 import { openOutput, type PublishTarget } from '../../build/adapters/output-folder.ts';
 import { outputFile } from '../../build/model/output-file.ts';
 import { outputPath } from '../../build/model/paths.ts';
-import { seededRandom } from '../support/random.ts';
+import { seededRandom } from '../../scripts/seeded-random.mjs';
 
 const fileCount = 300;
 const versions = 3;

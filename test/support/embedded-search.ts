@@ -1,4 +1,7 @@
-/** The embedded search of this repository's site, as in a browser: the engine reads the files of the built index. */
+/** The embedded search of a site, as in a browser: the engine reads the files of the built index. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Config } from '../../build/config/config.ts';
 import type { SearchSection } from '../../build/model/section.ts';
@@ -17,6 +20,22 @@ export interface SiteSections {
 export async function loadSections(root: string): Promise<SiteSections> {
   const { site, config } = await ownSite(root);
   return { sections: sectionsOf(site, config), config };
+}
+
+/**
+ * @param docs A folder of Markdown, which becomes the documents of a site without settings.
+ * @param tool Root folder of the repository.
+ */
+export async function loadFolder(docs: string, tool: string): Promise<SiteSections> {
+  const root = mkdtempSync(join(tmpdir(), 'search-site-'));
+  try {
+    cpSync(docs, join(root, 'docs'), { recursive: true });
+    writeFileSync(join(root, 'docs.config.json'), '{}');
+    const { site, config } = await ownSite(root, tool);
+    return { sections: sectionsOf(site, config), config };
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
 }
 
 /** @returns A search for routes over an index built from the sections. */

@@ -7,6 +7,7 @@ import { usualMarkdown } from '../../build/markdown/options.ts';
 import { parseDoc } from '../../build/markdown/parse-doc.ts';
 import { fill } from '../../build/model/holed-text.ts';
 import { sourceFile } from './parse.ts';
+import { random } from './random.ts';
 
 /** What authors write beyond CommonMark, one feature per entry. */
 const features: readonly string[] = [
@@ -74,26 +75,21 @@ export function fuzzSeeds(root: string): readonly string[] {
 
 /** Yields changed documents without end. The sequence depends on `seeds` and `seed` only. */
 export function* mutants(seeds: readonly string[], seed: number): Generator<string> {
-  let state = seed >>> 0;
-  const random = (below: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 4294967296) * below);
-  };
-  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const { below, pick } = random(seed);
   /** A part of a seed document, short enough to parse quickly. */
   const piece = (): string => {
     const text = pick(seeds);
-    const start = text.length > 700 ? random(text.length - 700) : 0;
+    const start = text.length > 700 ? below(text.length - 700) : 0;
     return text.slice(start, start + 700);
   };
   const change = (text: string): string => {
-    const at = random(text.length + 1);
-    const to = Math.min(text.length, at + random(30));
+    const at = below(text.length + 1);
+    const to = Math.min(text.length, at + below(30));
     const lines = text.split('\n');
-    const line = random(lines.length);
+    const line = below(lines.length);
     const changes: readonly (() => string)[] = [
       () => text.slice(0, at) + pick(tokens) + text.slice(at),
-      () => text.slice(0, at) + pick(tokens).repeat(1 + random(6)) + text.slice(to),
+      () => text.slice(0, at) + pick(tokens).repeat(1 + below(6)) + text.slice(to),
       () => text.slice(0, at) + text.slice(to),
       () => text.slice(0, to) + text.slice(at),
       () => text.slice(0, at) + piece() + text.slice(at),
@@ -101,14 +97,14 @@ export function* mutants(seeds: readonly string[], seed: number): Generator<stri
       () => lines.toSpliced(line, 1).join('\n'),
       () => lines.toSpliced(line, 0, pick(lines)).join('\n'),
       () => lines.toSpliced(line, 1, pick(['> ', '- ', '  ', '    ', '1. ', '\t']) + lines[line]).join('\n'),
-      () => lines.map((one) => (random(2) ? pick(['> ', '  ', '- ']) : '') + one).join('\n'),
+      () => lines.map((one) => (below(2) ? pick(['> ', '  ', '- ']) : '') + one).join('\n'),
       () => text.slice(0, at),
     ];
     return pick(changes)();
   };
   while (true) {
     let text = piece();
-    for (let n = 1 + random(6); n > 0; n -= 1) text = change(text);
+    for (let n = 1 + below(6); n > 0; n -= 1) text = change(text);
     yield text.slice(0, 3000);
   }
 }

@@ -15,12 +15,15 @@ import { collectSampleResults } from '../../build/pipeline/sample-results.ts';
 import { markdownOptions, navigationOptions } from '../../build/pipeline/stage-options.ts';
 import { plainRunner } from './site-test.ts';
 
-/** @param root Root folder of the repository; lib/ must be compiled. */
-export async function ownSite(root: string): Promise<{ readonly site: Site; readonly config: Config }> {
+/**
+ * @param root Root folder of the site.
+ * @param tool Root folder of the repository; lib/ must be compiled.
+ */
+export async function ownSite(root: string, tool = root): Promise<{ readonly site: Site; readonly config: Config }> {
   const modules = {
     root,
     cacheDir: join(root, '.docs-build/cache'),
-    libraryUrl: pathToFileURL(join(root, 'lib/index.js')).href,
+    libraryUrl: pathToFileURL(join(tool, 'lib/index.js')).href,
   };
   const loaded = await loadConfig({ ...modules, file: undefined }, {});
   const { config } = loaded.value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueryResult, readQueries, runQueries, scoreOf, scoresOf } from './search-quality.ts';
+import { type QueryResult, readJudgedQueries, readQueries, runQueries, scoreOf, scoresOf } from './search-quality.ts';
 
 const queries = readQueries(`
 typo:
@@ -12,6 +12,13 @@ cli:
 test('reads each query with its class', () => {
   expect(queries[1]).toEqual({ group: 'typo', query: 'mpas', routes: ['/maps'], heldOut: true });
   expect(queries.map(({ heldOut }) => heldOut)).toEqual([false, true, false]);
+});
+
+test('reads judged queries', () => {
+  const text = '[{ "query": "alias", "class": "name", "right": ["/imports/#alias", "/"] }]';
+  expect(readJudgedQueries(text)).toEqual([
+    { group: 'name', query: 'alias', routes: ['/imports', '/'], heldOut: false },
+  ]);
 });
 
 test('ranks the first relevant page and counts repeated pages once', async () => {

@@ -48,6 +48,15 @@ export const readQueries = (text: string): readonly GoldenQuery[] =>
     entries.map(({ query, routes, ...rest }) => ({ group, query, routes, heldOut: rest['held-out'] === true })),
   );
 
+/** @param text JSON: a list of `{ query, class, right }`. Routes may end in a slash or name a heading. */
+export const readJudgedQueries = (text: string): readonly GoldenQuery[] =>
+  (JSON.parse(text) as readonly { query: string; class: string; right: readonly string[] }[]).map((judged) => ({
+    group: judged.class,
+    query: judged.query,
+    routes: judged.right.map((route) => route.replace(/#.*$/, '').replace(/(?<=.)\/$/, '')),
+    heldOut: false,
+  }));
+
 export async function runQueries(queries: readonly GoldenQuery[], search: Search): Promise<readonly QueryResult[]> {
   const results: QueryResult[] = [];
   for (const golden of queries) {

@@ -196,6 +196,7 @@ export const fakeBundle = (components: Readonly<Record<string, ComponentPage>> =
   styles: ['assets/app.css'],
   integrity: { 'assets/app.js': 'sha384-js', 'assets/app.css': 'sha384-css' },
   prepaint: 'paint()',
+  locate: () => undefined,
 });
 
 const holes = <H extends string>(text: string) => cut(text, /\{\{(\w+)\}\}/g, (match) => match[1] as H);

@@ -188,7 +188,7 @@ const configA: ConfigInput = {
     lastUpdated: 'Ändrad {date}',
     menu: 'Meny',
     home: 'Hem',
-    allPages: 'Alla sidor',
+    contents: 'Innehåll',
     searchPlaceholder: 'Skriv',
   },
   markdown: { magicComments: [{ className: 'picked-a', line: 'pick' }] },

@@ -94,7 +94,8 @@ test('memory is limited, for objects and for buffers', { timeout: 90_000 }, asyn
   scratch.remove();
   scratch = makeScratch(root, 48);
   const room = await node("import v8 from 'node:v8'; console.log(v8.getHeapStatistics().heap_size_limit / 1e6);");
-  expect(Number(room.output)).toBeLessThan(150);
+  // The young generation is added to the limit; Node.js 24 gives it more room than Node.js 20.
+  expect(Number(room.output)).toBeLessThan(300);
   const heap = await node('const all = []; for (;;) all.push({ a: Math.random() });', { megabytes: 48, seconds: 40 });
   expect(heap).toMatchObject({ over: 'megabytes' });
   const buffers = await node('const all = []; for (;;) all.push(Buffer.alloc(50_000_000, 1));', {

@@ -52,6 +52,8 @@ describe('what a reader downloads, in bytes after gzip', () => {
     const { article } = JSON.parse(data) as { article: string };
     expect(Buffer.byteLength(data) - Buffer.byteLength(JSON.stringify(article))).toBeLessThanOrEqual(2048);
   });
+  test('the search page, however many pages there are', () =>
+    expect(Buffer.byteLength(html('search/index.html'))).toBeLessThanOrEqual(15 * 1024));
 });
 
 describe('what pages must not hold', () => {

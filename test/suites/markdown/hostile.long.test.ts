@@ -4,8 +4,6 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type WorkerPool, workerPool } from '../../../build/adapters/worker-pool.ts';
 import { usualMarkdown } from '../../../build/markdown/options.ts';
@@ -13,6 +11,7 @@ import type { parseDoc } from '../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../build/markdown/parse-doc-stage.ts';
 import { sourceFile } from '../../support/parse.ts';
 import { documentOf, type Recipe } from '../../support/slow-inputs.ts';
+import { bundleStageWorker } from '../../support/stage-worker.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
@@ -24,21 +23,7 @@ let impatient: WorkerPool;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(root, 'node_modules/.hostile-'));
-  const outfile = join(folder, 'stage-worker.mjs');
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['build/adapters/stage-worker.ts'],
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['refractor/*'],
-    logLevel: 'error',
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
-    },
-  });
-  const options = { workerUrl: pathToFileURL(outfile), maxOldGenerationMb: 1500, threads: 1 };
+  const options = { workerUrl: await bundleStageWorker(folder), maxOldGenerationMb: 1500, threads: 1 };
   patient = workerPool({ ...options, limitMs: 60_000 });
   impatient = workerPool({ ...options, limitMs: LIMIT_MS });
 });

@@ -1,7 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainThread } from '../../../../build/adapters/main-thread.ts';
 import { parseThread } from '../../../../build/adapters/parse-thread.ts';
@@ -12,6 +10,7 @@ import { sourcePath } from '../../../../build/model/paths.ts';
 import { result } from '../../../../build/model/result.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import { fuzzSeeds } from '../../../support/fuzz.ts';
+import { bundleStageWorker } from '../../../support/stage-worker.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const stage = parseDocStage(usualMarkdown, 'test');
@@ -35,20 +34,7 @@ const open = (limitMs: number): WorkerPool => workerPool({ workerUrl, limitMs, m
 
 beforeAll(async () => {
   folder = mkdtempSync(join(root, 'node_modules/.worker-pool-'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['build/adapters/stage-worker.ts'],
-    outfile: join(folder, 'stage-worker.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['refractor/*'],
-    logLevel: 'error',
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
-    },
-  });
-  workerUrl = pathToFileURL(join(folder, 'stage-worker.mjs'));
+  workerUrl = await bundleStageWorker(folder);
   pool = open(60_000);
 });
 afterAll(async () => {

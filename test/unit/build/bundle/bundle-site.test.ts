@@ -15,6 +15,7 @@ function bundlerOf(files: Readonly<Record<string, string>>, parts: Partial<Exten
   const places: BundleOptions = {
     packageDir,
     root,
+    baseUrl: '/',
     cacheDir: absolute('cache'),
     mode: 'production',
     extensions: {
@@ -72,7 +73,9 @@ test('styles that a page imports follow those of the tool, in the browser bundle
   const style = styleOf({ styles, ...bundle });
   expect(style).toMatch(/@media print\{[\s\S]*h1\{color:#010203\}/);
   expect(style).toContain('.a{color:#040506}');
-  expect(bundle.renderer.components).toEqual({ '/': { title: 'Home', description: '' } });
+  expect(bundle.renderer.components).toEqual({
+    '/': { title: 'Home', description: '', file: 'src/pages/index.tsx' },
+  });
 });
 
 test('the client of an extension is a chunk of its own, loaded by the name of the extension', async () => {

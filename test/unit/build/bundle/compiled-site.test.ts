@@ -34,7 +34,7 @@ function cached(change: Partial<CompiledSite> = {}) {
     diagnostics: [],
     ...change,
   };
-  return { root, cacheDir, compiled, inputs, stored: cacheCompiled(cacheDir, compiled, renderer) };
+  return { root, cacheDir, compiled, inputs, stored: cacheCompiled(cacheDir, compiled, { text: renderer, map: '{}' }) };
 }
 
 describe('the cached code of a site', () => {
@@ -68,16 +68,16 @@ describe('the cached code of a site', () => {
   });
 
   test('leaves no temporary file', () => {
-    expect(readdirSync(cached().cacheDir).sort()).toEqual(['bundle.json', 'renderer-1.mjs']);
+    expect(readdirSync(cached().cacheDir).sort()).toEqual(['bundle.json', 'renderer-1.mjs', 'renderer-1.mjs.map']);
   });
 
   test('is kept in memory, with a warning, where the cache cannot be written', async () => {
     const { root, compiled } = cached();
     writeFileSync(join(root, 'file'), '');
     const cacheDir = join(root, 'file/cache');
-    const kept = cacheCompiled(cacheDir, compiled, renderer);
+    const kept = cacheCompiled(cacheDir, compiled, { text: renderer, map: '{}' });
     expect(kept.diagnostics.map(({ code }) => code)).toEqual(['cache/unusable']);
-    expect((await loadBundle(kept, { cacheDir })).renderer).toEqual({ name: 'the renderer' });
+    expect((await loadBundle(kept, { cacheDir, root, packageDir: root })).renderer).toEqual({ name: 'the renderer' });
   });
 });
 
@@ -99,8 +99,8 @@ test('files of packages are told by size and time, files of the site by content'
 });
 
 test('scripts and styles of a page have a hash, chunks that are loaded later have none', async () => {
-  const { cacheDir, stored } = cached();
-  const { integrity, files } = await loadBundle(stored, { cacheDir });
+  const { root, cacheDir, stored } = cached();
+  const { integrity, files } = await loadBundle(stored, { cacheDir, root, packageDir: root });
   expect(Object.keys(integrity)).toEqual(['assets/x.js']);
   expect(integrity['assets/x.js']).toMatch(/^sha384-/);
   expect(files.map(({ path }) => path)).toEqual(['assets/x.js', 'assets/lazy.js']);

@@ -175,9 +175,9 @@ describe('config/unreadable', () => {
   });
 
   test.each([
-    ['comments', '{\n  // c\n  "title": "x"\n}', 'JSON has no comments; docs.config.ts may have them'],
+    ['comments', '{\n  // c\n  "title": "x"\n}', 'JSON has no comments'],
     ['YAML', 'title: x', undefined],
-    ['a comma at the end', '{ "title": "x", }', undefined],
+    ['a comma at the end', '{ "title": "x", }', 'JSON has no comma before `}` or `]`'],
     ['nothing', '', undefined],
   ])('invalid JSON: %s', async (_, text, hint) => {
     write('docs.config.json', text);

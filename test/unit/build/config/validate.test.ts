@@ -104,7 +104,7 @@ test('accepts every key and keeps its value', () => {
 test('defaults', () => {
   expect(validate({}).value).toMatchObject({
     title: 'Documentation',
-    url: 'http://localhost:3000',
+
     baseUrl: '/',
     titleDelimiter: '|',
     staticDirectory: 'static',

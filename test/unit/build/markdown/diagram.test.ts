@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { htmlOf, type Parsed, parse } from '../../../support/parse.ts';
+import { random } from '../../../support/random.ts';
 
 const fence = (text: string, info = 'mermaid'): string => `\`\`\`${info}\n${text}\n\`\`\``;
 const draw = (text: string, info?: string): Promise<string> => htmlOf(fence(text, info));
@@ -290,11 +291,7 @@ test('cut and mixed diagrams never throw', { timeout: 60_000 }, async () => {
     'stateDiagram-v2\n[*] --> A\nA --> B : x\nstate C {\nd --> e\n}',
     'erDiagram\nA ||--o{ B : c\nA {\nint x PK "k"\n}',
   ];
-  let state = 7;
-  const random = (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
+  const { below, pick } = random(7);
   const signs = [
     '"',
     '[',
@@ -318,8 +315,8 @@ test('cut and mixed diagrams never throw', { timeout: 60_000 }, async () => {
   ];
   for (let n = 0; n < 300; n += 1) {
     const text = seeds[n % seeds.length] ?? '';
-    const at = random(text.length);
-    const mutant = text.slice(0, at) + signs[random(signs.length)] + text.slice(at + random(4));
+    const at = below(text.length);
+    const mutant = text.slice(0, at) + pick(signs) + text.slice(at + below(4));
     const { html, codes } = await parse(fence(mutant));
     expect(codes.filter((code) => code !== 'markdown/diagram')).toEqual([]);
     if (html.includes('<svg')) expect(html).not.toMatch(/[\uf700-\uf7ff]|NaN/);

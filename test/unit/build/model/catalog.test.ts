@@ -38,6 +38,7 @@ import type { LinkOutcome } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
+import { build } from '../../../../build/project/build.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
 import { openStages } from '../../../../build/project/stages.ts';
 import { fakeSearchService } from '../../../support/fake-search-service.ts';
@@ -85,6 +86,10 @@ const inSite =
   (files: Files, config = {}): Case =>
   async () =>
     (await site({ 'docs/ok.md': '# Fine\n\n## Part', 'docs/pic.png': 'PNG', ...files }, config).build()).diagnostics;
+const toPublish =
+  (config: object): Case =>
+  async () =>
+    (await build({ root: folder({ 'docs.config.json': JSON.stringify(config), 'docs/a.md': '# A' }) })).diagnostics;
 const page = (text: string): Case => inSite({ 'docs/p.md': text });
 
 const configFile =
@@ -218,6 +223,7 @@ const bundle =
     const bundler = siteBundler({
       packageDir,
       root,
+      baseUrl: '/',
       cacheDir: join(root, 'cache'),
       mode: 'production',
       extensions: { styles: [], clients: [] },
@@ -344,6 +350,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'config/unknown-language': {
     bad: () => checkLanguages(['csharpp'], [], () => undefined),
     good: () => checkLanguages(['csharp'], [], () => undefined),
+  },
+  'config/no-url': {
+    bad: toPublish({}),
+    good: toPublish({ url: 'https://a.example' }),
   },
   'source/encoding': {
     bad: () => decodeText(Buffer.from('\xe4', 'latin1'), 'a.md').diagnostics,

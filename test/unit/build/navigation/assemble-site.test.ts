@@ -208,7 +208,7 @@ describe('unlisted pages', () => {
     expect(built.page('/docs/u').data.next).toBeUndefined();
     expect(built.page('/docs/a').data.next).toBeUndefined();
     expect(built.files.get('sitemap.xml')).not.toContain('/docs/u');
-    expect(built.page('/search').data.index?.map(({ url }) => url)).toEqual(['/docs/a']);
+    expect(built.page('/search').data.contents?.map(({ url }) => url)).toEqual(['/docs/a']);
   });
 });
 
@@ -294,7 +294,7 @@ describe('an empty title', () => {
     const built = await build(files);
     expect(built.page('/docs/a').data.next?.label).toBe('b');
     expect(built.page('/docs/g/b').data.breadcrumbs.map(({ label }) => label)).toEqual(['g', 'b']);
-    expect(built.page('/search').data.index?.map(({ title }) => title)).toEqual(['a', 'b']);
+    expect(built.page('/search').data.contents?.map(({ label }) => label)).toEqual(['a', 'g']);
   });
 
   test.each(['sidebar_label', 'pagination_label'])('lists show the file name for an empty %s', async (key) => {
@@ -400,16 +400,15 @@ describe('pages in src/pages', () => {
 });
 
 describe('the search page', () => {
-  test('lists every other page and is not indexed by search engines', async () => {
+  test('shows where to begin and is not indexed by search engines', async () => {
     const built = await build({
       'docs/a.md': '# A\n\nText.',
       'docs/b/_category_.json': '{"link":{"type":"generated-index"}}',
       'docs/b/c.md': 'x',
     });
-    expect(built.page('/search').data.index).toEqual([
-      { title: 'A', url: '/docs/a', description: 'Text.' },
-      { title: 'b', url: '/docs/category/b', description: '' },
-      { title: 'c', url: '/docs/b/c', description: 'x' },
+    expect(built.page('/search').data.contents).toEqual([
+      { label: 'A', url: '/docs/a' },
+      { label: 'b', url: '/docs/category/b' },
     ]);
     expect(built.page('/search').html).toContain('<meta name="robots" content="noindex">');
     expect(built.files.get('sitemap.xml')).not.toContain('/search');

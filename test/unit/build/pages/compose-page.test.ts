@@ -153,3 +153,43 @@ describe('Markdown beside a React page of the same name', () => {
     expect(built.page('/').article).toBe('');
   });
 });
+
+describe('the contents of the search page', () => {
+  const contents = async (files: Files, more = {}) =>
+    (await site(files).build(more)).page('/search').data.contents?.map(({ label, url }) => [label, url]);
+  const folder = (count: number): Files =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`docs/${String(at).padStart(4, '0')}.md`, '# Page']));
+
+  test('are the first level of the sidebar; a category without a page leads to its first page', async () => {
+    expect(
+      await contents({
+        'docs/intro.md': '---\nsidebar_position: 1\n---\n# Intro',
+        'docs/guide/one.md': '# One',
+        'docs/guide/two.md': '# Two',
+        'docs/tools/_category_.yml': 'label: Tools\nlink: { type: generated-index }',
+        'docs/tools/x.md': '# X',
+        'docs/hidden.md': '---\nunlisted: true\n---\n# Hidden',
+      }),
+    ).toEqual([
+      ['Intro', '/docs/intro'],
+      ['guide', '/docs/guide/one'],
+      ['Tools', '/docs/category/tools'],
+    ]);
+  });
+
+  test('are the first pages where there is no sidebar', async () => {
+    expect(
+      await contents(
+        { 'src/pages/about.md': '# About' },
+        { components: { '/shop': { title: 'Shop', description: '' } } },
+      ),
+    ).toEqual([
+      ['About', '/about'],
+      ['Shop', '/shop'],
+    ]);
+  });
+
+  test('do not grow with the site', async () => {
+    expect(await contents(folder(500))).toHaveLength(20);
+  });
+});

@@ -203,3 +203,19 @@ test('the only preconnect is to the hosted search', async () => {
     '<link rel="preconnect" href="https://appid-dsn.algolia.net" crossorigin>',
   ]);
 });
+
+describe('a site that does not say where it is published', () => {
+  test('has no absolute address of its own, in no file', async () => {
+    const built = await site({ 'docs/a.md': '# A', 'static/i.png': 'x' }, { url: undefined, image: 'i.png' }).build();
+    const { html } = built.page('/docs/a');
+    expect(html).not.toMatch(/rel="canonical"|og:url|og:image|hreflang|type="application\/opensearch/);
+    expect(built.files.has('sitemap.xml')).toBe(false);
+    expect(built.files.has('opensearch.xml')).toBe(false);
+    for (const [path, text] of built.files) expect(text, path).not.toContain('localhost');
+  });
+
+  test('may name the picture of another host', async () => {
+    const html = await head('# A', { url: undefined, image: 'https://b.example/i.png' });
+    expect(html).toContain('<meta property="og:image" content="https://b.example/i.png">');
+  });
+});

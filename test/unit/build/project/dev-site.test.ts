@@ -230,3 +230,45 @@ test('edits during a build cause one build after it', async () => {
   expect(rebuilds.length).toBeLessThanOrEqual(2);
   expect(page('docs/a/index.html')).toContain('edit 3');
 });
+
+test('a component that throws is an error of the build, with its line, until it is fixed', async () => {
+  const { site, edit } = await open({
+    'docs.config.json': '{ "url": "https://a.example" }',
+    'docs/intro.md': '# Intro\n',
+    'src/pages/p.tsx': 'export default () => <p>\n{window.name}</p>;\n',
+  });
+  expect(site.current().diagnostics).toMatchObject([
+    {
+      code: 'doc/unrenderable',
+      message: expect.stringContaining('window is not'),
+      at: { file: 'src/pages/p.tsx', line: 2 },
+    },
+  ]);
+  await edit({ 'src/pages/p.tsx': 'export default () => <p>x</p>;\n' });
+  expect(site.current().diagnostics).toEqual([]);
+});
+
+describe('open pages are loaded again', () => {
+  const files = {
+    'docs.config.json': '{ "url": "https://a.example", "footer": { "copyright": "A" } }',
+    'docs/intro.md': '# Intro\n',
+    'static/a.txt': 'one',
+  };
+
+  test.each([
+    ['the configuration', { 'docs.config.json': '{ "url": "https://a.example", "footer": { "copyright": "B" } }' }],
+    ['a static file', { 'static/a.txt': 'another' }],
+    ['a template', { 'templates/none.html': '' }],
+  ])('after an edit of %s', async (_, edited) => {
+    const { edit } = await open(files);
+    expect((await edit(edited))?.change).toMatchObject({ kind: 'reload' });
+  });
+
+  test('but not after an edit of a page, nor of the configuration that changes nothing', async () => {
+    const { edit } = await open(files);
+    expect((await edit({ 'docs/intro.md': '# Hello\n' }))?.change).toMatchObject({ kind: 'page' });
+    expect((await edit({ 'docs.config.json': `${files['docs.config.json']}\n` }))?.change).toMatchObject({
+      kind: 'page',
+    });
+  });
+});

@@ -9,6 +9,7 @@ import {
 } from '../../../../build/search/index-files.ts';
 import { pagePostings } from '../../../../build/search/postings.ts';
 import { headingPositionOf, impactOf, sectionOf, termList } from '../../../../build/search/shards.ts';
+import { seededRandom } from '../../../../scripts/seeded-random.mjs';
 import { readIndex } from '../../../../src/shared/search/engine/read-index.ts';
 import { engineOf, pages } from '../../../support/search-index.ts';
 
@@ -16,13 +17,8 @@ const words =
   'harbour ship anchor chain sail crew captain lighthouse pier cargo model café naïve 数据模型 --target $class a.b'.split(
     ' ',
   );
-/** A seeded random number generator, so that the site is always the same. */
-const random = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed / 2_147_483_648;
-};
 const many = (count: number) => {
-  const next = random(7);
+  const next = seededRandom(7);
   const some = (length: number) =>
     Array.from(
       { length },

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isEditorTempFile, type Watcher, watch } from '../../../../build/serve/watch.ts';
+import { random } from '../../../support/random.ts';
 
 let root: string;
 let watcher: Watcher;
@@ -245,25 +246,21 @@ test('any sequence of edits is reported completely', async () => {
   watcher = await watch({ paths: [path('docs')], ignored: () => false }, () => {
     state = read(path('docs'));
   });
-  let seed = 4711;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * below);
-  };
-  const folder = () => ['docs', 'docs/p', 'docs/p/q', 'docs/r', 'docs/r/s/t'][random(5)] ?? 'docs';
-  const file = () => `${folder()}/f${random(4)}.md`;
+  const { below } = random(4711);
+  const folder = () => ['docs', 'docs/p', 'docs/p/q', 'docs/r', 'docs/r/s/t'][below(5)] ?? 'docs';
+  const file = () => `${folder()}/f${below(4)}.md`;
   for (let step = 0; step < 600; step++) {
     try {
-      const act = random(7);
+      const act = below(7);
       if (act <= 2) write(file(), `${step}`);
       else if (act === 3) rmSync(path(file()), { force: true });
       else if (act === 4) renameSync(path(file()), path(file()));
-      else if (act === 5 && random(3) === 0) rmSync(path(folder()), { recursive: true, force: true });
+      else if (act === 5 && below(3) === 0) rmSync(path(folder()), { recursive: true, force: true });
       else if (act === 6) renameSync(path(folder()), path(folder()));
     } catch {
       // This edit is not possible in the current tree.
     }
-    if (random(4) === 0) await pause(random(8));
+    if (below(4) === 0) await pause(below(8));
     if (step % 50 === 49) await expect.poll(() => state, { timeout: 3_000 }).toEqual(read(path('docs')));
   }
 });

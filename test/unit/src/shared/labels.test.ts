@@ -53,8 +53,8 @@ test('every text of the shell is as specified', () => {
     'Search the documentation',
     'Search results for "{query}"',
     'Type your search here',
-    'One document found',
-    '{count} documents found',
+    'One result',
+    '{count} results',
     'No results were found',
     'Fetching new results...',
     'Search docs',
@@ -168,7 +168,7 @@ describe('a site with its own texts', () => {
 test('overrides take the place of English texts, which stay as they are', () => {
   expect(resolveLabels({ next: 'Weiter' })).toMatchObject({ next: 'Weiter', previous: 'Previous' });
   expect(resolveServerLabels({ note: 'Notiz' })).toMatchObject({ note: 'Notiz', tip: 'tip' });
-  expect(resolveSearchLabels({ allPages: 'Alle' })).toMatchObject({ allPages: 'Alle', searching: 'Searching' });
+  expect(resolveSearchLabels({ contents: 'Alle' })).toMatchObject({ contents: 'Alle', searching: 'Searching' });
   expect(resolveAllLabels({ next: 'Weiter', note: 'Notiz' })).toMatchObject({
     next: 'Weiter',
     note: 'Notiz',
@@ -178,7 +178,7 @@ test('overrides take the place of English texts, which stay as they are', () => 
 });
 
 test('browsers get the texts of the shell and of search', () => {
-  expect(browserLabels({ items: 'x', close: 'y', allPages: 'z' })).toEqual({ close: 'y', allPages: 'z' });
+  expect(browserLabels({ items: 'x', close: 'y', contents: 'z' })).toEqual({ close: 'y', contents: 'z' });
 });
 
 test('a value is put in as it is', () => {

@@ -5,6 +5,7 @@ import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
 import { fill } from '../../../../../build/model/holed-text.ts';
 import { sourcePath } from '../../../../../build/model/paths.ts';
 import { htmlOf, sourceFile } from '../../../../support/parse.ts';
+import { random } from '../../../../support/random.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -306,11 +307,7 @@ describe('what is not included', () => {
 });
 
 test('whatever is put together: no crash, and every place is a line of its file', { timeout: 60_000 }, async () => {
-  let seed = 4711;
-  const below = (most: number): number => {
-    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return (seed >> 8) % most;
-  };
+  const { below } = random(4711);
   const pieces = [
     '<!--@include: _a.md-->',
     '<!--@include: _b.md{2-4}-->',

@@ -1,0 +1,119 @@
+/** Adapter: what can be found out about a folder in which a documentation site is to be started. */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { configNames } from '../config/load.ts';
+
+export type PackageManager = 'npm' | 'pnpm' | 'yarn';
+
+export interface Surroundings {
+  /** Name for people: from the README, the package, the repository, or the folder. */
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Where `origin` is hosted; undefined without a repository or a remote. */
+  readonly remote: { readonly host: string; readonly owner: string; readonly name: string } | undefined;
+  readonly branch: string;
+  /** Absolute path of the working tree; undefined outside of a repository. */
+  readonly repositoryDir: string | undefined;
+  /** Path of the folder in the repository: empty, or with a slash at the end. */
+  readonly folder: string;
+  /** Set if the folder's package installs docs-build and has a lock file. */
+  readonly packageManager: PackageManager | undefined;
+  readonly hasPages: boolean;
+  readonly configName: string | undefined;
+}
+
+const run = promisify(execFile);
+const LIMIT_MS = 10_000;
+
+/** @param root Absolute path; the folder need not exist. */
+export async function readSurroundings(root: string): Promise<Surroundings> {
+  const git = async (...args: readonly string[]): Promise<string | undefined> => {
+    try {
+      const { stdout } = await run('git', [...args], { cwd: root, timeout: LIMIT_MS });
+      return stdout.trim() || undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const manifest = readManifest(root);
+  const [repositoryDir, origin, head, branch] = await Promise.all([
+    git('rev-parse', '--show-toplevel'),
+    git('remote', 'get-url', 'origin'),
+    git('symbolic-ref', '--short', 'refs/remotes/origin/HEAD'),
+    git('symbolic-ref', '--short', 'HEAD'),
+  ]);
+  const remote = origin === undefined ? undefined : parseRemote(origin);
+  const folder = repositoryDir === undefined ? '' : relative(repositoryDir, realpathSync(root)).replaceAll('\\', '/');
+  const name = manifest.name?.replace(/^@[^/]*\//, '') ?? remote?.name ?? basename(root);
+  return {
+    title: readmeTitle(root) ?? toTitle(name),
+    description: manifest.description,
+    remote,
+    branch: head?.replace(/^origin\//, '') ?? branch ?? 'main',
+    repositoryDir,
+    folder: folder === '' ? '' : `${folder}/`,
+    packageManager: manifest.hasTool ? lockedBy(root) : undefined,
+    hasPages: hasMarkdown(join(root, 'docs')),
+    configName: configNames.find((name) => existsSync(join(root, name))),
+  };
+}
+
+/** `git@host:owner/name.git`, `https://host/owner/name`, `ssh://git@host/owner/name.git` */
+export function parseRemote(url: string): Surroundings['remote'] {
+  const match =
+    /^(?:(?:https?|ssh|git):\/\/)?(?:[^@/]+@)?([\w.-]+)(?::\d+)?[:/](\w[\w./-]*)\/([\w.-]+?)(?:\.git)?\/?$/.exec(url);
+  const [, host, owner, name] = match ?? [];
+  return host && owner && name ? { host, owner, name } : undefined;
+}
+
+interface Manifest {
+  readonly name: string | undefined;
+  readonly description: string | undefined;
+  readonly hasTool: boolean;
+}
+
+/** A manifest that cannot be read is none: it is for somebody else to report. */
+function readManifest(root: string): Manifest {
+  try {
+    const text = readFileSync(join(root, 'package.json'), 'utf8');
+    const { name, description, dependencies, devDependencies } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    const asText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+    const hasTool = Object.hasOwn({ ...(dependencies as object), ...(devDependencies as object) }, 'docs-build');
+    return { name: asText(name), description: asText(description), hasTool };
+  } catch {
+    return { name: undefined, description: undefined, hasTool: false };
+  }
+}
+
+function lockedBy(root: string): PackageManager | undefined {
+  const locks = { 'package-lock.json': 'npm', 'pnpm-lock.yaml': 'pnpm', 'yarn.lock': 'yarn' } as const;
+  return Object.entries(locks).find(([file]) => existsSync(join(root, file)))?.[1];
+}
+
+/** The first heading, if it is plain text. */
+function readmeTitle(root: string): string | undefined {
+  try {
+    const text = readFileSync(join(root, 'README.md'), 'utf8').replace(/^\ufeff/, '');
+    const [, title = ''] = /^# +(.+?)[ #]*$/m.exec(text) ?? [];
+    return /^[\p{L}\p{N}][\p{L}\p{N} .,:&'’+-]{0,60}$/u.test(title) ? title : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `rocket-engine` → `Rocket Engine` */
+const toTitle = (name: string): string =>
+  name
+    .replace(/[-_.]+/g, ' ')
+    .replace(/(^| )(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase())
+    .trim() || 'Documentation';
+
+function hasMarkdown(folder: string): boolean {
+  try {
+    return readdirSync(folder, { recursive: true }).some((path) => /\.mdx?$/.test(String(path)));
+  } catch {
+    return false;
+  }
+}

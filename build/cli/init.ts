@@ -1,0 +1,112 @@
+/** `docs-build init`: writes the files of a new site, and none that exists. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { envProblem } from '../adapters/env-problem.ts';
+import { readSurroundings } from '../adapters/read-surroundings.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from '../project/starter-files.ts';
+import { manualUrl, packageDir, shownVersion } from '../project/tool.ts';
+import type { CommandCall } from './call.ts';
+import type { ExitStatus } from './exit-status.ts';
+import { finish } from './finish.ts';
+import type { TerminalColors } from './terminal.ts';
+
+export async function init(call: CommandCall): Promise<ExitStatus> {
+  const start = performance.now();
+  const { flags, terminal } = call;
+  const root = resolve(terminal.cwd, flags.root ?? call.root ?? '.');
+  const written = await writeStarter(root);
+  const shown = (path: string): string => relative(terminal.cwd, resolve(root, path)) || path;
+  const created = written.created.map(shown);
+  const kept = written.kept.map(shown);
+  return finish(
+    {
+      diagnostics: written.problems,
+      pages: created.filter((path) => path.endsWith('.md')).length,
+      more: { created, kept },
+      closing: (c) => closing({ created, kept, ignored: written.ignored, folder: relative(terminal.cwd, root) }, c),
+      root,
+      durationMs: performance.now() - start,
+    },
+    call,
+  );
+}
+
+interface Written {
+  readonly created: readonly string[];
+  readonly kept: readonly string[];
+  /** Lines that an existing .gitignore lacks. */
+  readonly ignored: readonly string[];
+  readonly problems: readonly Diagnostic[];
+}
+
+async function writeStarter(root: string): Promise<Written> {
+  const created: string[] = [];
+  const kept: string[] = [];
+  try {
+    mkdirSync(root, { recursive: true });
+    const found = await readSurroundings(root);
+    const files = starterFiles(found, readTemplates(), { manual: manualUrl(), version: shownVersion });
+    for (const file of files) (create(root, file) ? created : kept).push(file.path);
+    const existing = [...kept, ...(found.configName ? [found.configName] : []), ...(found.hasPages ? ['docs'] : [])];
+    return {
+      created,
+      kept: existing,
+      ignored: kept.includes('.gitignore') ? missingLines(root, files) : [],
+      problems: [],
+    };
+  } catch (error) {
+    const problem = envProblem(error, 'writing the files of the new site');
+    if (!problem) throw error;
+    return { created, kept, ignored: [], problems: [problem] };
+  }
+}
+
+const readTemplates = (): StarterTemplates =>
+  Object.fromEntries(
+    starterNames.map((name) => [name, readFileSync(join(packageDir, 'templates/starter', name), 'utf8')]),
+  ) as StarterTemplates;
+
+/** @returns False if the file exists, also as a symbolic link that leads nowhere. */
+function create(root: string, { path, text }: StarterFile): boolean {
+  const target = resolve(root, path);
+  mkdirSync(dirname(target), { recursive: true });
+  try {
+    writeFileSync(target, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function missingLines(root: string, files: readonly StarterFile[]): readonly string[] {
+  const path = join(root, '.gitignore');
+  const present = existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/) : [];
+  const wanted =
+    files
+      .find((file) => file.path === '.gitignore')
+      ?.text.trim()
+      .split('\n') ?? [];
+  const bare = (line: string): string => line.trim().replace(/^\/|\/$/g, '');
+  return wanted.filter((line) => !present.some((other) => bare(other) === bare(line)));
+}
+
+interface ClosingFacts extends Pick<Written, 'created' | 'kept' | 'ignored'> {
+  /** Path of the root from here; empty if it is this folder. */
+  readonly folder: string;
+}
+
+function closing({ created, kept, ignored, folder }: ClosingFacts, c: TerminalColors): string {
+  const list = (paths: readonly string[]): readonly string[] => paths.map((path) => `  ${path}`);
+  const argument = folder === '' ? '' : ` ${folder}`;
+  return [
+    ...(created.length === 0 ? ['Nothing to write: every file exists'] : [c.green('Created'), ...list(created)]),
+    ...(kept.length === 0 ? [] : ['Kept as it is', ...list(kept)]),
+    ...(ignored.length === 0 ? [] : [`Add to .gitignore: ${ignored.join(' ')}`]),
+    '',
+    `Write:  ${c.bold(`npx docs-build serve${argument}`)}`,
+    `Check:  ${c.bold(`npx docs-build check-links${argument} --strict`)}`,
+    `Manual: ${manualUrl()}/index.md`,
+  ].join('\n');
+}

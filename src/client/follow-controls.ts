@@ -1,0 +1,15 @@
+import type { CopyLabels } from './code-controls.ts';
+
+/** Handles controls inside pages, on this page and later ones, by code that is loaded when the reader points at one. */
+export function followControls(labels: CopyLabels): void {
+  let controls: typeof import('./controls.ts') | undefined;
+  for (const name of ['pointerover', 'focusin', 'click']) {
+    addEventListener(name, async (event) => {
+      const control = (event.target as Partial<Element>).closest?.('.code-block, .copy-page');
+      if (!control) return;
+      // What could not be loaded is asked for again at the next event.
+      if (!controls) controls = await import('./controls.ts').catch(() => undefined);
+      controls?.onControl(event, control, labels);
+    });
+  }
+}

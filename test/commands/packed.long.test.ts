@@ -1,0 +1,110 @@
+/** The package as people get it: packed, unpacked into an empty folder, used there. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { makeRoot, packageDir, readText } from '../support/command.ts';
+
+const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** An empty folder in which the tarball is installed. Its dependencies are those of this repository: no registry is asked. */
+function installed(): string {
+  const root = makeRoot({ 'package.json': '{ "private": true, "type": "module" }' });
+  const modules = join(root, 'node_modules');
+  mkdirSync(join(modules, 'docs-build'), { recursive: true });
+  const packed = run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', root], packageDir);
+  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  run('tar', ['xzf', join(root, filename), '--strip-components=1', '-C', join(modules, 'docs-build')], root);
+  const { dependencies } = JSON.parse(readText(modules, 'docs-build/package.json')) as {
+    dependencies: Record<string, string>;
+  };
+  for (const name of [...Object.keys(dependencies), '@types/react', 'csstype']) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true });
+    symlinkSync(join(packageDir, 'node_modules', name), join(modules, name));
+  }
+  return root;
+}
+
+const cli = 'node_modules/docs-build/bin/docs-build.js';
+
+beforeAll(() => {
+  run('npx', ['tsc', '-b'], packageDir);
+  run(process.execPath, ['scripts/compile.mjs', '--if-stale'], packageDir);
+});
+
+test('init, check-links, build: a site without findings from the package alone', () => {
+  const root = installed();
+  const output = run(process.execPath, [cli, 'init'], root);
+  expect(output).toContain('  docs/intro.md\n');
+  expect(run(process.execPath, [cli, 'check-links', '--strict'], root)).toMatch(/^Checked \d+ links on 4 pages\n$/);
+  expect(run(process.execPath, [cli, 'build', '--strict', '--base', '/repo/'], root)).toMatch(
+    /^Built 4 pages into dist/,
+  );
+  expect(readText(root, 'dist/docs/writing/index.html')).toContain('href="/repo/docs/publishing"');
+});
+
+test('pages with everything, React pages, hosted search, spelling and external links need nothing that is not installed', () => {
+  const root = installed();
+  const tool = (...args: readonly string[]) => run(process.execPath, [cli, ...args], root);
+  for (const name of ['kitchen-sink', 'react-page']) {
+    cpSync(join(packageDir, 'test/sites', name), join(root, name), { recursive: true });
+    expect(tool('build', name)).toMatch(/Built \d+ pages into/);
+  }
+  const algolia = '{ "appId": "B1G2GM9NG0", "apiKey": "3f1c2b", "indexName": "acme" }';
+  mkdirSync(join(root, 'small/docs'), { recursive: true });
+  writeFileSync(join(root, 'small/docs.config.json'), `{ "spelling": {}, "search": { "algolia": ${algolia} } }`);
+  writeFileSync(join(root, 'small/docs/intro.md'), '# Hello\n\n[Nobody](http://127.0.0.1:9/)\n\n```ruby\n1\n```\n');
+  expect(tool('build', 'small')).toMatch(/^Built 2 pages into/);
+  expect(tool('search', 'records', 'small', '--to', 'records.json')).toMatch(/records/);
+  expect(tool('verify', 'small')).toMatch(/^Verified/m);
+  expect(tool('check-links', 'small', '--external', '--allow-private')).toMatch(/link\/external-\w+/);
+});
+
+test('the manual is in the package, as Markdown and nothing else', () => {
+  const root = installed();
+  const manual = join(root, 'node_modules/docs-build/manual');
+  expect(readFileSync(join(manual, 'docs/index.md'), 'utf8')).toContain('docs-build');
+  expect(run('find', [manual, '-type', 'f', '-not', '-name', '*.md', '-not', '-name', '_category_.yml'], root)).toBe(
+    '',
+  );
+});
+
+test('the types pass without `skipLibCheck`', () => {
+  const root = installed();
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        target: 'ES2022',
+        module: 'NodeNext',
+        moduleResolution: 'NodeNext',
+        jsx: 'react-jsx',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+        types: [],
+        strict: true,
+        skipLibCheck: false,
+        noEmit: true,
+      },
+      include: ['docs.config.ts', 'extension.ts', 'page.tsx', 'program.ts'],
+    }),
+  );
+  writeFileSync(
+    join(root, 'docs.config.ts'),
+    "import { defineConfig } from 'docs-build';\nexport default defineConfig({ title: 'Site' });\n",
+  );
+  writeFileSync(
+    join(root, 'extension.ts'),
+    "import type { Extension } from 'docs-build';\nexport default { name: 'none' } satisfies Extension;\n",
+  );
+  writeFileSync(
+    join(root, 'page.tsx'),
+    'import { Link } from \'docs-build/theme\';\nexport default function Page() { return <Link to="/">Home</Link>; }\n',
+  );
+  writeFileSync(
+    join(root, 'program.ts'),
+    "import { build } from 'docs-build';\nconst site = await build({ root: '.' });\nawait site.publish();\n",
+  );
+  const tsc = join(packageDir, 'node_modules/typescript/bin/tsc');
+  expect(run(process.execPath, [tsc, '-p', root], root)).toBe('');
+});

@@ -12,7 +12,10 @@ export const missingAnchor: SiteCheck = {
   why: 'Readers land at the top of a page and have to search for what was suggestion.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [setup](./install.md#set-up).', 'docs/install.md': '# Install\n\n## Setup' },
-    good: { 'docs/a.md': '# A\n\nSee [setup](./install.md#setup).', 'docs/install.md': '# Install\n\n## Setup' },
+    good: {
+      'docs/a.md': '# A\n\nSee [setup](./install.md#setup).',
+      'docs/install.md': '# Install\n\n## Setup\n\nText.',
+    },
   },
   *run({ site, links }) {
     const getAnchors = memoize((route: RoutePath) => collectAnchors(site, route));

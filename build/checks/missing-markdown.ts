@@ -7,7 +7,7 @@ export const missingMarkdown: SiteCheck = {
   why: 'The link leads nowhere: only files that give a page have an address.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [installation](./instal.md).', 'docs/install.md': '# Install' },
-    good: { 'docs/a.md': '# A\n\nSee [installation](./install.md).', 'docs/install.md': '# Install' },
+    good: { 'docs/a.md': '# A\n\nSee [installation](./install.md).', 'docs/install.md': '# Install\n\nText.' },
   },
   *run({ site, links, suggestions }) {
     for (const { link, target } of links) {

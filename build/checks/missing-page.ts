@@ -8,7 +8,7 @@ export const missingPage: SiteCheck = {
   why: 'Readers who follow the link get the not-found page.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [installation](./instal).', 'docs/install.md': '# Install' },
-    good: { 'docs/a.md': '# A\n\nSee [installation](./install).', 'docs/install.md': '# Install' },
+    good: { 'docs/a.md': '# A\n\nSee [installation](./install).', 'docs/install.md': '# Install\n\nText.' },
   },
   *run({ site, links, suggestions }) {
     for (const { link, target } of links) {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { catalog } from '../model/catalog.ts';
 import { siteChecks } from './index.ts';
+import { limitsSchema } from './limits.ts';
+import { pageRules, reviewRules } from './review/index.ts';
 
 /** A severity. Also accepts the names that Docusaurus uses. */
 export const severitySchema = v.pipe(
@@ -28,4 +30,39 @@ export type SeverityChoice = 'off' | 'info' | 'warning' | 'error';
 export const diagnosticCodes: ReadonlySet<string> = new Set([
   ...Object.keys(catalog),
   ...siteChecks.map(({ code }) => code),
+  ...[...reviewRules, ...pageRules].map(({ code }) => code),
 ]);
+
+/** Severities by diagnostic code. */
+export const severitiesSchema = v.record(
+  v.pipe(
+    v.string(),
+    v.check((code) => diagnosticCodes.has(code), 'expected the code of a diagnostic, such as `link/missing-anchor`'),
+  ),
+  severitySchema,
+);
+
+const pattern = v.pipe(v.string(), v.minLength(1, 'expected a pattern such as `docs/blog/**`'));
+
+/** What `check` looks for, and how grave it is. */
+export const checkSchema = v.optional(
+  v.strictObject({
+    /** Severities by code; they count in every command. */
+    rules: v.optional(severitiesSchema, {}),
+    /** Other severities for some files; where several match, the last one counts. */
+    overrides: v.optional(
+      v.array(
+        v.strictObject({
+          files: v.pipe(
+            v.union([pattern, v.array(pattern)], 'expected a pattern such as `docs/blog/**`, or a list of them'),
+            v.transform((value) => (typeof value === 'string' ? [value] : value)),
+          ),
+          rules: severitiesSchema,
+        }),
+      ),
+      [],
+    ),
+    limits: limitsSchema,
+  }),
+  {},
+);

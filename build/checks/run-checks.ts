@@ -8,7 +8,8 @@ import { type Result, result } from '../model/result.ts';
 import { isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { siteChecks } from './index.ts';
-import type { ResolvedLink } from './site-check.ts';
+import type { Rule } from './rule.ts';
+import type { CheckFinding, ResolvedLink } from './site-check.ts';
 import { createSuggestions } from './suggestions.ts';
 
 export interface CheckOptions {
@@ -30,16 +31,30 @@ export function runChecks(site: Site, options: CheckOptions): Result<readonly Ch
   const checked = { site, links, suggestions: createSuggestions(site), policy: options.policy };
   const broken = new Set<LinkRef>();
   const diagnostics: Diagnostic[] = [];
-  for (const { code, severity, run } of siteChecks) {
-    for (const { message, hint, link, at = link?.at } of run(checked)) {
-      if (link) broken.add(link);
-      diagnostics.push({ code, severity, message, ...(at && { at }), ...(hint !== undefined && { hint }) });
+  for (const check of siteChecks) {
+    for (const finding of check.run(checked)) {
+      if (finding.link) broken.add(finding.link);
+      diagnostics.push(diagnosticOf(check, finding));
     }
   }
   return result(
     links.map(({ link, target }) => ({ link, target, ok: target.kind !== 'missing' && !broken.has(link) })),
     diagnostics,
   );
+}
+
+export function diagnosticOf(
+  { code, severity }: Pick<Rule, 'code' | 'severity'>,
+  { message, hint, link, at = link?.at, fix }: CheckFinding,
+): Diagnostic {
+  return {
+    code,
+    severity,
+    message,
+    ...(at && { at }),
+    ...(hint !== undefined && { hint }),
+    ...(fix && { fix }),
+  };
 }
 
 function resolvePageLinks(site: Site, { address, docsPath }: CheckOptions): readonly ResolvedLink[] {

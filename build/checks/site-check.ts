@@ -1,8 +1,8 @@
-import type { CheckCode, Severity } from '../model/catalog.ts';
 import type { PolicySources } from '../model/content-policy.ts';
-import type { SourceRange } from '../model/diagnostic.ts';
+import type { Fix, SourceRange } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import type { LinkTarget, Site } from '../model/site.ts';
+import type { Rule } from './rule.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /**
@@ -10,20 +10,9 @@ import type { Suggestions } from './suggestions.ts';
  * `SiteCheck` and list it in index.ts. The configuration can then set the severity of its code, and a test builds both
  * of its examples.
  */
-export interface SiteCheck {
-  readonly code: CheckCode;
-  /** Default severity, which the configuration can change. */
-  readonly severity: Severity;
-  /** A short description, without a period. */
-  readonly title: string;
-  /** What goes wrong for readers when the rule is violated. */
-  readonly why: string;
-  /** Two sites, as files by path relative to the root: one violates the rule, and a similar one does not. */
-  readonly example: { readonly bad: ExampleFiles; readonly good: ExampleFiles };
+export interface SiteCheck extends Rule {
   run(checked: CheckedSite): Iterable<CheckFinding>;
 }
-
-export type ExampleFiles = Readonly<Record<string, string>>;
 
 /** The input of checks. */
 export interface CheckedSite {
@@ -46,4 +35,6 @@ export interface CheckFinding {
   readonly hint?: string | undefined;
   /** The link that violates the rule, if the rule is about links. Reports list it as broken. */
   readonly link?: LinkRef;
+  /** Only if the answer is certain. */
+  readonly fix?: Fix | undefined;
 }

@@ -8,7 +8,10 @@ export const unknownNeighbor: SiteCheck = {
   why: 'The link to the previous or next page is that of the sidebar instead of the one the author wants.',
   example: {
     bad: { 'docs/a.md': '---\npagination_next: instal\n---\n\n# A', 'docs/install.md': '# Install' },
-    good: { 'docs/a.md': '---\npagination_next: install\n---\n\n# A', 'docs/install.md': '# Install' },
+    good: {
+      'docs/a.md': '---\npagination_next: install\n---\n\n# A\n\nText.',
+      'docs/install.md': '# Install\n\nText.',
+    },
   },
   *run({ site }) {
     const docs = [...site.pages.values()].filter((page) => page.kind === 'doc');

@@ -8,7 +8,7 @@ export const unknownSidebar: SiteCheck = {
   why: 'The page shows the one sidebar of the site, whatever its front matter asks for.',
   example: {
     bad: { 'docs/a.md': '---\ndisplayed_sidebar: guides\n---\n\n# A' },
-    good: { 'docs/a.md': '---\ndisplayed_sidebar: docs\n---\n\n# A' },
+    good: { 'docs/a.md': '---\ndisplayed_sidebar: docs\n---\n\n# A\n\nText.' },
   },
   *run({ site }) {
     const names = site.versions.flatMap(({ sidebars }) => Object.keys(sidebars));

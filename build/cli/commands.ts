@@ -45,6 +45,11 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import('./preview.ts')).preview,
   },
   {
+    name: 'check',
+    description: 'Check links, content and output: every rule, in one report.',
+    load: async () => (await import('./check.ts')).check,
+  },
+  {
     name: 'check-links',
     description: 'Check links, anchors and files.',
     options: (command) =>

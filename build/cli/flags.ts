@@ -36,6 +36,8 @@ export interface CheckFlags extends Flags {
   readonly deadline?: string;
 }
 
+export interface CheckSiteFlags extends Flags {}
+
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
   /** Run each sample in one world only. */

@@ -1,6 +1,6 @@
 /** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
-import { diagnosticCodes, severitySchema } from '../checks/options.ts';
+import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
 import { markdownSchema } from '../markdown/options.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
@@ -186,20 +186,9 @@ export const configSchema = v.strictObject({
   onBrokenMarkdownLinks: v.optional(severitySchema),
   onBrokenAnchors: v.optional(severitySchema),
   onDuplicateRoutes: v.optional(severitySchema),
-  /** Severities by diagnostic code. */
-  severity: v.optional(
-    v.record(
-      v.pipe(
-        v.string(),
-        v.check(
-          (code) => diagnosticCodes.has(code),
-          'expected the code of a diagnostic, such as `link/missing-anchor`',
-        ),
-      ),
-      severitySchema,
-    ),
-    {},
-  ),
+  /** Severities by diagnostic code; `check.rules` goes before. */
+  severity: v.optional(severitiesSchema, {}),
+  check: checkSchema,
   /** Paths of extension modules, relative to the root. */
   extensions: v.optional(v.array(text), []),
   /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */

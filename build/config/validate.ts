@@ -80,8 +80,9 @@ export function configLocator({
 
 /** Hints for misspelled diagnostic codes, and for Docusaurus keys that have another name or place here. */
 function findHint(path: ConfigPath): string | undefined {
-  const [area, code = ''] = path.map(String);
-  const suggestion = area === 'severity' && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
+  const isSeverity = path[0] === 'severity' || (path[0] === 'check' && path.at(-2) === 'rules');
+  const code = String(path.at(-1));
+  const suggestion = isSeverity && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
   if (suggestion) return `did you mean \`${suggestion}\`?`;
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')

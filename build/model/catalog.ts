@@ -41,6 +41,8 @@ export const catalog = {
   'prose/wording': { severity: 'warning', title: 'Word that the style of the site avoids' },
   'prose/statement': { severity: 'warning', title: 'Prose that says what an extension cannot confirm' },
   'coverage/floor': { severity: 'error', title: 'Less is shown than is asked for' },
+  'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
+  'check/stale-exception': { severity: 'warning', title: 'Exception that is needed no more' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },
@@ -74,7 +76,7 @@ export const catalog = {
 
 export type CatalogCode = keyof typeof catalog;
 
-/** Code of a site check. The check itself declares it, with its severity and title. */
-export type CheckCode = `${'link' | 'doc' | 'content'}/${string}`;
+/** Code of a rule about the whole site. The rule itself declares it, with its severity and title. */
+export type CheckCode = `${'link' | 'doc' | 'content' | 'output'}/${string}`;
 
 export type DiagnosticCode = CatalogCode | CheckCode;

@@ -25,6 +25,14 @@ export interface Diagnostic {
   /** Additional lines, shown below the source location. */
   readonly detail?: string;
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
+  /** The certain cure, which `check --fix` applies. */
+  readonly fix?: Fix;
+}
+
+/** Replaces the address of the link at the place of the diagnostic. */
+export interface Fix {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Thrown when a command cannot continue. Each kind has its own subclass, so that callers can tell them apart. */

@@ -3,10 +3,12 @@
  * become files. Every step is pure, except for the ports. All commands run this function: `build` publishes the files,
  * `serve` serves them, `check-links` reports the diagnostics.
  */
+import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
+import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import type { Bundle, Ports } from '../model/ports.ts';
@@ -22,6 +24,7 @@ import { configLinks, type KeyLocator } from './config-links.ts';
 import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
+import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
@@ -50,6 +53,8 @@ export interface Build {
   readonly bundle: Bundle | undefined;
   /** Pages with samples that must be run to be verified, but have no cached result. */
   readonly notRun: readonly SampleInput[];
+  /** The comments by which authors accept findings, and those that this build needed. */
+  readonly exceptions: { readonly all: readonly Exception[]; readonly used: ReadonlySet<Exception> };
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,16 +65,21 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
     diagnostics.push(...step.diagnostics);
     return step.value;
   };
-  const finish = (build: Omit<Build, 'diagnostics' | 'bundle'>): Build => ({
-    ...build,
-    bundle,
-    diagnostics: sortDiagnostics(applySeverities(diagnostics, config)),
-  });
+  const finish = (build: Omit<Build, 'diagnostics' | 'bundle' | 'exceptions'>): Build => {
+    const accepted = applyExceptions(applySeverities(diagnostics, config), exceptions);
+    return {
+      ...build,
+      bundle,
+      exceptions: { all: exceptions, used: accepted.used },
+      diagnostics: sortDiagnostics(accepted.diagnostics),
+    };
+  };
 
   const bundling = ports.bundler.bundle();
   // If reading or parsing throws, nothing awaits the bundle: avoid an unhandled rejection.
   bundling.catch(() => undefined);
   const sources = unwrap(await timings.measure('read', () => ports.sources.read()));
+  const exceptions = unwrap(siteExceptions(sources));
   // If some sources could not be read, links to them would be reported as broken in other files.
   const hasAllSources = !diagnostics.some(isBlocking);
   const parsed = unwrap(await timings.measure('parse', () => parseSources(sources, request, runner)));

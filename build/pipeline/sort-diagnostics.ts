@@ -2,6 +2,7 @@ import type { SeverityChoice } from '../checks/options.ts';
 import type { Config } from '../config/config.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
+import { filePattern } from '../model/file-pattern.ts';
 
 /** Sorts by file, line, column, code and message and removes duplicates, so that the order is the same on every run. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -21,10 +22,23 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Applies the configured severities: `severity` by code, else Docusaurus' `onBroken…` and `onDuplicateRoutes`. `off` drops a
- * diagnostic. The severity of blocking errors cannot be changed.
+ * Applies the configured severities. The first of these that names the code counts: the last override in `check` for the
+ * file, `check.rules`, `severity`, Docusaurus' `onBroken…` and `onDuplicateRoutes`. `off` drops a diagnostic. The severity
+ * of blocking errors cannot be changed.
  */
 export function applySeverities(diagnostics: readonly Diagnostic[], config: Config): readonly Diagnostic[] {
+  const chosenFor = severityChoices(config);
+  return diagnostics.flatMap((diagnostic): Diagnostic[] => {
+    const chosen = chosenFor(diagnostic.code, diagnostic.at?.file);
+    if (chosen === undefined || isBlocking(diagnostic)) return [diagnostic];
+    return chosen === 'off' ? [] : [{ ...diagnostic, severity: chosen }];
+  });
+}
+
+/** @returns What the configuration chooses for a code in a file; undefined for the default. */
+export function severityChoices(
+  config: Config,
+): (code: DiagnosticCode, file: string | undefined) => SeverityChoice | undefined {
   const named: Partial<Record<DiagnosticCode, SeverityChoice | undefined>> = {
     'link/missing-page': config.onBrokenLinks,
     'link/missing-asset': config.onBrokenLinks,
@@ -32,9 +46,16 @@ export function applySeverities(diagnostics: readonly Diagnostic[], config: Conf
     'link/missing-anchor': config.onBrokenAnchors,
     'route/duplicate': config.onDuplicateRoutes,
   };
-  return diagnostics.flatMap((diagnostic): Diagnostic[] => {
-    const chosen = config.severity[diagnostic.code] ?? named[diagnostic.code];
-    if (chosen === undefined || isBlocking(diagnostic)) return [diagnostic];
-    return chosen === 'off' ? [] : [{ ...diagnostic, severity: chosen }];
-  });
+  const { rules, overrides } = config.check;
+  const byFile = overrides.toReversed().map((override) => ({ ...override, matches: filePattern(override.files) }));
+  return (code, file) => {
+    const own = byFile.find((one) => one.rules[code] !== undefined && file !== undefined && one.matches(file));
+    return own?.rules[code] ?? rules[code] ?? config.severity[code] ?? named[code];
+  };
+}
+
+/** Whether no file can have a finding of this code. */
+export function isOff(code: DiagnosticCode, config: Config): boolean {
+  const isOn = config.check.overrides.some(({ rules }) => rules[code] !== undefined && rules[code] !== 'off');
+  return !isOn && severityChoices(config)(code, undefined) === 'off';
 }

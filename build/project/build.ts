@@ -88,5 +88,6 @@ const emptyBuild: Build = {
   links: [],
   bundle: undefined,
   notRun: [],
+  exceptions: { all: [], used: new Set() },
   diagnostics: [],
 };

@@ -1,10 +1,11 @@
 /** The pages of the manual that list every configuration key: the schema says what there is, `keys/*.yml` what it is for. */
 import { parse } from 'yaml';
-import { siteChecks } from '../../build/checks/index.ts';
 import { diagnosticCodes } from '../../build/checks/options.ts';
+import { rules } from '../../build/checks/rules.ts';
 import { configSchema } from '../../build/config/config.ts';
 import { catalog } from '../../build/model/catalog.ts';
 import { allEnglishLabels } from '../../src/shared/all-labels.ts';
+import { rulesPage } from './rules-page.ts';
 import { type SchemaKey, schemaKeys } from './schema-keys.ts';
 import { toSource } from './to-source.ts';
 
@@ -47,6 +48,7 @@ export function keyPages(areas: ReadonlyMap<string, KeyTexts>): Pages {
     ...[...areas].map(([name, area], index) => [`configuration/${name}.md`, areaPage(area, index + 1)] as const),
     ['configuration/labels.md', labelsPage(areas.size + 1)],
     ['checks/codes.md', codesPage()],
+    ['checks/rules.md', rulesPage()],
   ]);
 }
 
@@ -140,9 +142,9 @@ ${rows.join('\n')}
 }
 
 function codesPage(): string {
-  const checks = new Map(siteChecks.map(({ code, severity, title }) => [code as string, { severity, title }]));
+  const byCode = new Map(rules.map((rule) => [rule.code as string, rule]));
   const rows = [...diagnosticCodes].sort().map((code) => {
-    const { severity, title } = checks.get(code) ?? catalog[code as keyof typeof catalog];
+    const { severity, title } = byCode.get(code) ?? catalog[code as keyof typeof catalog];
     return `| \`${code}\` | ${severity} | ${cell(title)} |`;
   });
   const description = 'Every code of a diagnostic, with its default severity.';

@@ -250,7 +250,7 @@ function indexStore(indices: Map<string, StoredIndex>) {
     body: { message: `Index ${name} does not exist`, status: 404 },
   });
 
-  function answer({ method, path, body }: LoggedRequest): Answer {
+  function answer({ method, path, query, body }: LoggedRequest): Answer {
     if (method === 'POST' && path === '/1/indexes/*/queries') {
       const searches = searchesIn(body);
       const unknown = searches.find(({ indexName }) => !indices.has(indexName));
@@ -277,7 +277,10 @@ function indexStore(indices: Map<string, StoredIndex>) {
         indexOf(name).settings = { ...indexOf(name).settings, ...asObject };
         return task();
       case 'POST synonyms':
-        indexOf(name).synonyms = body as unknown[];
+        indexOf(name).synonyms = [
+          ...(query.get('replaceExistingSynonyms') === 'true' ? [] : indexOf(name).synonyms),
+          ...(body as unknown[]),
+        ];
         return task();
       case 'POST batch': {
         const { requests } = body as { requests: { action: string; body: Readonly<Record<string, unknown>> }[] };

@@ -43,6 +43,11 @@ describe('a trace', () => {
     expect(await added('<a>\n</p>\n<z>', '<a>\n</p>\n<b>\n</p>\n<z>')).toEqual([['<b>', '</p>']]);
   });
 
+  test('ends where a line that closes something else follows', async () => {
+    expect(await added('a\n}\n', 'a\n}\n]\n')).toEqual([[']']]);
+    expect(await added('x\n}\ny', 'x\n}\nb\n}\ny')).toEqual([['b', '}']]);
+  });
+
   test('of what is only left out', async () => {
     expect(await trace('a\nb', 'a')).toEqual({ files: [], added: [], removed: [['b']] });
   });

@@ -91,6 +91,11 @@ const everyKey: ConfigInput = {
   onBrokenAnchors: 'info',
   onDuplicateRoutes: 'warning',
   severity: { 'doc/empty': 'error' },
+  check: {
+    rules: { 'link/text': 'off' },
+    overrides: [{ files: ['docs/blog/**'], rules: { 'link/text': 'error' } }],
+    limits: { image: 1000, description: { min: 1, max: 2 }, staleAfterMonths: 3 },
+  },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
 };
@@ -203,6 +208,11 @@ describe('unknown keys', () => {
       { severity: { 'link/missing-pag': 'off' } },
       '`severity.link/missing-pag`: is `"link/missing-pag"`, expected the code of a diagnostic, such as `link/missing-anchor`',
       'did you mean `link/missing-page`?',
+    ],
+    [
+      { check: { overrides: [{ files: 'a.md', rules: { 'link/txt': 'off' } }] } },
+      '`check.overrides.0.rules.link/txt`: is `"link/txt"`, expected the code of a diagnostic, such as `link/missing-anchor`',
+      'did you mean `link/text`?',
     ],
   ])('%j', (value, message, hint) => {
     expect(validate(value).diagnostics).toContainEqual(expect.objectContaining({ message, hint }));

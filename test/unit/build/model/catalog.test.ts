@@ -19,6 +19,7 @@ import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
@@ -325,6 +326,8 @@ const cached =
 const category = (text: string, more: Files = {}): Case =>
   inSite({ 'docs/c/_category_.json': text, 'docs/c/x.md': 'x', ...more });
 
+const exception = { code: 'link/empty', at: { file: 'a.md', line: 1, column: 1 }, line: 2 };
+
 const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }>> = {
   'config/unreadable': {
     bad: configFile({ 'docs.config.js': 'export default {' }),
@@ -386,6 +389,14 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     good: page('import the tabs from the theme'),
   },
   'markdown/component': { bad: page(':::note\n\nx'), good: page(':::note\n\nx\n\n:::') },
+  'check/exception': {
+    bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
+    good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
+  },
+  'check/stale-exception': {
+    bad: () => staleExceptions([exception], new Set(), () => true),
+    good: () => staleExceptions([exception], new Set([exception]), () => true),
+  },
   'doc/empty': { bad: page(' \n'), good: page('x') },
   'doc/slug': { bad: page('---\nslug: ../../x\n---\nx'), good: page('---\nslug: ./x\n---\nx') },
   'doc/timeout': {

@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { validateConfig } from '../../../../build/config/validate.ts';
 import type { CatalogCode } from '../../../../build/model/catalog.ts';
 import { type Diagnostic, problem, wholeFile } from '../../../../build/model/diagnostic.ts';
-import { applySeverities, sortDiagnostics } from '../../../../build/pipeline/sort-diagnostics.ts';
+import { applySeverities, isOff, sortDiagnostics } from '../../../../build/pipeline/sort-diagnostics.ts';
 
 const at = (code: CatalogCode, file: string, line: number, column: number, message = 'm'): Diagnostic =>
   problem(code, message, { at: { file, line, column } });
+
+const config = (value: object) => {
+  const { value: made } = validateConfig(value, { file: undefined, text: '' });
+  if (!made) throw new Error('not a configuration');
+  return made;
+};
 
 describe('sortDiagnostics', () => {
   const sorted = [
@@ -35,11 +41,6 @@ describe('sortDiagnostics', () => {
 });
 
 describe('applySeverities', () => {
-  const config = (value: object) => {
-    const { value: made } = validateConfig(value, { file: undefined, text: '' });
-    if (!made) throw new Error('not a configuration');
-    return made;
-  };
   const codes = [
     'link/missing-page',
     'link/missing-asset',
@@ -91,4 +92,33 @@ test('blocking errors stay errors, whatever the configuration says', () => {
     ({ severity }) => severity,
   );
   expect(severities).toEqual(['error', 'error']);
+});
+
+describe('severities in `check`', () => {
+  const severityIn = (file: string, value: object) =>
+    applySeverities([at('link/unsafe', file, 1, 1)], config(value)).map(({ severity }) => severity);
+
+  test('`check.rules` goes before `severity`', () => {
+    const value = { severity: { 'link/unsafe': 'info' }, check: { rules: { 'link/unsafe': 'error' } } };
+    expect(severityIn('docs/a.md', value)).toEqual(['error']);
+  });
+
+  test('of overrides for a file, the last one counts', () => {
+    const overrides = [
+      { files: 'docs/blog/**', rules: { 'link/unsafe': 'off' } },
+      { files: ['docs/blog/new/*.md'], rules: { 'link/unsafe': 'info' } },
+    ];
+    const value = { check: { rules: { 'link/unsafe': 'error' }, overrides } };
+    expect(severityIn('docs/a.md', value)).toEqual(['error']);
+    expect(severityIn('docs/blog/old/a.md', value)).toEqual([]);
+    expect(severityIn('docs/blog/new/a.md', value)).toEqual(['info']);
+  });
+
+  test('a rule is off when no file can have a finding', () => {
+    const rules = { 'link/unsafe': 'off' };
+    const overrides = [{ files: 'docs/a.md', rules: { 'link/unsafe': 'info' } }];
+    expect(isOff('link/unsafe', config({ check: { rules } }))).toBe(true);
+    expect(isOff('link/unsafe', config({ check: { rules, overrides } }))).toBe(false);
+    expect(isOff('link/unsafe', config({}))).toBe(false);
+  });
 });

@@ -22,6 +22,7 @@ function buildOf(pages: Pages, more: Partial<Build> = {}): Build {
     links: [],
     bundle: fakeBundle(),
     notRun: [],
+    exceptions: { all: [], used: new Set() },
     diagnostics: [],
     ...more,
   };

@@ -162,6 +162,7 @@ describe('badges', () => {
     ['a <Badge text="New" variant="tip" /> b', '<p>a <span class="badge badge-tip">New</span> b</p>'],
     ['a <Badge type="tip">*New*</Badge>', '<p>a <span class="badge badge-tip"><em>New</em></span></p>'],
     ['<Badge text="New" />', '<p><span class="badge">New</span></p>'],
+    ['<Badge>New</Badge><br> b', '<p><span class="badge">New</span><br> b</p>'],
   ])('%s', async (text, html) => expect(await htmlOf(text)).toBe(html));
   test('in headings and tables', async () => {
     expect(await htmlOf('# A <Badge text="x" />\n\n| a |\n| - |\n| <Badge text="y" /> |')).toMatch(

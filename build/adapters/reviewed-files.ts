@@ -1,0 +1,49 @@
+/** Adapter: what rules want to know of the disk. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Repository, ReviewedFiles } from '../checks/review/review-rule.ts';
+import type { Sources } from '../model/source-file.ts';
+import { gitRepository } from './git-repository.ts';
+
+export interface ReviewedPlace {
+  /** Absolute path. */
+  readonly root: string;
+  readonly staticFolder: string;
+  readonly editUrl: string | undefined;
+  readonly configText: string;
+  readonly sources: Sources;
+}
+
+/** Reads lazily: most rules of most sites need nothing of it. */
+export function reviewedFiles({ root, staticFolder, editUrl, configText, sources }: ReviewedPlace): ReviewedFiles {
+  let texts: readonly string[] | undefined;
+  let repository: { readonly found: Repository | undefined } | undefined;
+  return {
+    staticFolder,
+    bytesOf: ({ absolute }) => statSync(absolute, { throwIfNoEntry: false })?.size ?? 0,
+    mentions(words) {
+      texts ??= [
+        configText,
+        ...[...sources.docs, ...sources.categories].map(({ text }) => text),
+        ...sources.docs.flatMap(({ included = [] }) => included.flatMap((file) => ('text' in file ? [file.text] : []))),
+        ...['src', 'templates', staticFolder].flatMap((folder) => textsIn(join(root, folder))),
+      ];
+      return texts.some((text) => text.includes(words));
+    },
+    get repository() {
+      repository ??= { found: gitRepository(root, editUrl) };
+      return repository.found;
+    },
+  };
+}
+
+/** Code, styles and markup below a folder. */
+function textsIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:[cm]?[jt]sx?|css|html|json|svg|xml|webmanifest)$/.test(entry.name))
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  } catch {
+    return [];
+  }
+}

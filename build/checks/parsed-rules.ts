@@ -1,0 +1,142 @@
+/** The rules of the parser and of navigation: they are found where a page is read, with codes of the catalog. */
+import { type CatalogCode, catalog } from '../model/catalog.ts';
+import type { ExampleFiles, Rule } from './rule.ts';
+
+const rule = (code: CatalogCode, why: string, bad: ExampleFiles | string, good: ExampleFiles | string): Rule => ({
+  code,
+  severity: catalog[code].severity,
+  title: catalog[code].title,
+  why,
+  example: { bad: filesOf(bad), good: filesOf(good) },
+});
+
+const filesOf = (example: ExampleFiles | string): ExampleFiles =>
+  typeof example === 'string' ? { 'docs/a.md': example } : example;
+
+export const parsedRules: readonly Rule[] = [
+  rule(
+    'doc/front-matter',
+    'What the page asks for cannot be done, so it is not published.',
+    '---\ndraft: 7\n---\n\n# A\n\nText.',
+    '---\ndraft: false\n---\n\n# A\n\nText.',
+  ),
+  rule(
+    'doc/front-matter-key',
+    'A mistyped key does nothing, and nobody notices.',
+    '---\ntitel: Setup\n---\n\nText.',
+    '---\ntitle: Setup\n---\n\nText.',
+  ),
+  rule(
+    'doc/front-matter-open',
+    'Readers see the settings of the page as its text.',
+    '---\ntitle: Setup\n\nText.',
+    '---\ntitle: Setup\n---\n\nText.',
+  ),
+  rule('doc/empty', 'Readers who follow a link to the page find nothing.', ' \n', '# A\n\nText.'),
+  rule(
+    'doc/slug',
+    'The page has no address, so nobody can read it.',
+    '---\nslug: ../../x\n---\n\n# A\n\nText.',
+    '---\nslug: /x\n---\n\n# A\n\nText.',
+  ),
+  rule(
+    'doc/duplicate-id',
+    'Sidebars and links by id lead to one of the two pages only.',
+    { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '---\nid: a\nslug: b\n---\n\n# B\n\nText.' },
+    { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '---\nid: b\n---\n\n# B\n\nText.' },
+  ),
+  rule(
+    'doc/image-alt',
+    'Readers who do not see the image do not know what they miss.',
+    { 'docs/a.md': '# A\n\n![](shelf.png)', 'docs/shelf.png': 'PNG' },
+    { 'docs/a.md': '# A\n\n![A shelf with three books](shelf.png)', 'docs/shelf.png': 'PNG' },
+  ),
+  rule(
+    'doc/code-language',
+    'The code has no colors.',
+    '# A\n\n```javscript\nf();\n```',
+    '# A\n\n```javascript\nf();\n```',
+  ),
+  rule(
+    'doc/code-language-missing',
+    'The code has no colors, and copying it for a program that needs the language is guesswork.',
+    '# A\n\n```\nf();\n```',
+    '# A\n\n```js\nf();\n```',
+  ),
+  rule(
+    'markdown/jsx-in-markdown',
+    'Code of MDX is not run here: it is left out or shown.',
+    { 'docs/a.md': "import Tabs from '@theme/Tabs'\n\n# A\n\nText." },
+    { 'docs/a.md': '# A\n\nImport the tabs from the theme.' },
+  ),
+  rule(
+    'markdown/component',
+    'The container is shown as text, or ends elsewhere than its author thinks.',
+    '# A\n\n:::note\n\nText.',
+    '# A\n\n:::note\n\nText.\n\n:::',
+  ),
+  rule(
+    'markdown/include',
+    'A part of the page is missing.',
+    '# A\n\n<!--@include: _none.md-->\n\nText.',
+    '# A\n\nText without an include.',
+  ),
+  rule(
+    'markdown/diagram',
+    'Readers see the source of the diagram instead of a picture.',
+    '# A\n\n```mermaid\npie\n```',
+    '# A\n\n```mermaid\ngraph TD\nA --> B\n```',
+  ),
+  rule(
+    'markdown/math',
+    'Readers see LaTeX instead of a formula.',
+    '# A\n\n$$\n\\frac{1\n$$',
+    '# A\n\n$$\n\\frac{1}{2}\n$$',
+  ),
+  rule(
+    'link/empty',
+    'The link leads nowhere.',
+    '# A\n\n[Setup]()\n\n## Setup\n\nText.',
+    '# A\n\n[Setup](#setup)\n\n## Setup\n\nText.',
+  ),
+  rule(
+    'link/unsafe',
+    'The address could run code in the browser of a reader, so it is removed.',
+    '# A\n\n[Setup](javascript:go())',
+    '# A\n\n[Setup](https://example.com/setup)',
+  ),
+  rule(
+    'category/invalid',
+    'The category keeps none of the settings in its file.',
+    { 'docs/guide/a.md': '# A\n\nText.', 'docs/guide/_category_.json': '{ "position": "first" }' },
+    { 'docs/guide/a.md': '# A\n\nText.', 'docs/guide/_category_.json': '{ "position": 1 }' },
+  ),
+  rule(
+    'category/duplicate',
+    'Only one of the files counts.',
+    {
+      'docs/guide/a.md': '# A\n\nText.',
+      'docs/guide/_category_.json': '{ "position": 1 }',
+      'docs/guide/_category_.yml': 'position: 2',
+    },
+    { 'docs/guide/a.md': '# A\n\nText.', 'docs/guide/_category_.yml': 'position: 2' },
+  ),
+  rule(
+    'route/duplicate',
+    'Only one of the two pages can be read.',
+    { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '---\nslug: /a\n---\n\n# B\n\nText.' },
+    { 'docs/a.md': '# A\n\nText.', 'docs/b.md': '---\nslug: /b\n---\n\n# B\n\nText.' },
+  ),
+  rule(
+    'route/case',
+    'On disks that do not tell upper from lower case, one page overwrites the other.',
+    { 'docs/setup.md': '# A\n\nText.', 'docs/Setup.md': '# B\n\nText.' },
+    { 'docs/setup.md': '# A\n\nText.', 'docs/setups.md': '# B\n\nText.' },
+  ),
+  rule(
+    'route/static-clash',
+    'The file takes the place of the page.',
+    { 'docs/a.md': '# A\n\nText.', 'static/docs/a/index.html': '<p>Old</p>' },
+    { 'docs/a.md': '# A\n\nText.', 'static/docs/a.txt': 'Old' },
+  ),
+];

@@ -1,0 +1,79 @@
+import { wholeFile } from '../../model/diagnostic.ts';
+import type { ReviewRule } from './review-rule.ts';
+
+export const contrast: ReviewRule = {
+  code: 'output/contrast',
+  severity: 'warning',
+  title: 'Text that its background swallows',
+  why: 'Text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3) to be read in sunlight, or by eyes older than forty.',
+  example: {
+    bad: { 'docs/a.md': '# A\n\nText.', 'theme.css': '[data-theme="light"] { --muted: #a0a0a0; }' },
+    good: { 'docs/a.md': '# A\n\nText.', 'theme.css': '[data-theme="light"] { --muted: #505050; }' },
+  },
+  *run({ styles }) {
+    const css = styles();
+    for (const mode of ['light', 'dark']) {
+      const colors = colorsOf(css, mode);
+      for (const [text, background] of pairs) {
+        const [one, other] = [colors.get(text), colors.get(background)];
+        const ratio = one && other && ratioOf(one, other);
+        if (ratio === undefined || ratio >= LEAST) continue;
+        yield {
+          message: `in ${mode} mode, \`--${text}\` on \`--${background}\` has a contrast of ${ratio.toFixed(2)}, expected ${LEAST}`,
+          at: wholeFile('docs.config'),
+          hint: 'make one of the two colors darker or lighter',
+        };
+      }
+    }
+  },
+};
+
+const LEAST = 4.5;
+
+/** What is written on what: text, and the backgrounds it stands on. */
+const pairs: readonly (readonly [string, string])[] = [
+  ...['text', 'muted', 'accent', 'accent-hover', 'danger'].flatMap((text) =>
+    ['background', 'raised'].map((background) => [text, background] as const),
+  ),
+  ['on-accent', 'accent'],
+  ['text', 'accent-tint'],
+  ...['note', 'tip', 'info', 'warning', 'danger'].flatMap((kind) => [
+    [kind, `${kind}-tint`] as const,
+    ['text', `${kind}-tint`] as const,
+  ]),
+  ...['comment', 'keyword', 'string', 'number', 'type', 'function', 'tag', 'attribute'].map(
+    (part) => [`code-${part}`, 'raised'] as const,
+  ),
+];
+
+type Color = readonly [number, number, number];
+
+/** The custom properties of a color mode that are plain colors; later rules win. */
+function colorsOf(css: string, mode: string): ReadonlyMap<string, Color> {
+  const colors = new Map<string, Color>();
+  // Conditions such as `@media (prefers-contrast: more)` are another matter.
+  const plain = css.replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    const isOfMode = new RegExp(`\\[data-theme=["']?${mode}["']?\\]\\s*(?:,|$)`).test(selector.trim());
+    if (!isOfMode && !/(?:^|,)\s*(?::root|html)\s*(?:,|$)/.test(selector)) continue;
+    for (const [, name = '', hex = ''] of body.matchAll(/--([\w-]+)\s*:\s*#([\da-f]{3}(?:[\da-f]{3})?)\s*(?:;|$)/gi))
+      colors.set(name, colorOf(hex));
+  }
+  return colors;
+}
+
+function colorOf(hex: string): Color {
+  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
+  const part = (at: number): number => Number.parseInt(full.slice(at, at + 2), 16) / 255;
+  return [part(0), part(2), part(4)];
+}
+
+function luminance(color: Color): number {
+  const [r = 0, g = 0, b = 0] = color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function ratioOf(one: Color, other: Color): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}

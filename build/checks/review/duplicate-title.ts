@@ -1,0 +1,23 @@
+import { wholeFile } from '../../model/diagnostic.ts';
+import { isListed, isWritten } from '../../model/site.ts';
+import type { ReviewRule } from './review-rule.ts';
+import { repeatedTexts } from './same-texts.ts';
+
+export const duplicateTitle: ReviewRule = {
+  code: 'content/duplicate-title',
+  severity: 'info',
+  title: 'Two pages with one title',
+  why: 'In search results, tabs and bookmarks nobody can tell them apart.',
+  example: {
+    bad: { 'docs/cli.md': '# Overview\n\nText.', 'docs/api.md': '# Overview\n\nText.' },
+    good: { 'docs/cli.md': '# Command line\n\nText.', 'docs/api.md': '# Library\n\nText.' },
+  },
+  *run({ site }) {
+    const titles = [...site.pages.values()].flatMap((page) =>
+      isWritten(page) && isListed(page) && 'title' in page
+        ? [{ text: page.title, at: page.doc.keyAt.title ?? wholeFile(page.doc.path) }]
+        : [],
+    );
+    yield* repeatedTexts(titles, 'title', 'say in a word or two what this page is about');
+  },
+};

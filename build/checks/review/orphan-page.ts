@@ -1,0 +1,43 @@
+import { normalizeRoute } from '../../links/resolve-link.ts';
+import { wholeFile } from '../../model/diagnostic.ts';
+import type { RoutePath } from '../../model/paths.ts';
+import { isWritten } from '../../model/site.ts';
+import type { ReviewedSite, ReviewRule } from './review-rule.ts';
+
+export const orphanPage: ReviewRule = {
+  code: 'content/orphan',
+  severity: 'warning',
+  title: 'Page that nothing leads to',
+  why: 'Neither the sidebar nor a link of another page names it, so only search engines find it.',
+  example: {
+    bad: { 'docs/a.md': '# A\n\nText.', 'src/pages/press.md': '# Press\n\nText.' },
+    good: { 'docs/a.md': '# A\n\nFor [the press](/press).', 'src/pages/press.md': '# Press\n\nText.' },
+  },
+  *run(reviewed) {
+    const { site } = reviewed;
+    const reached = reachedRoutes(reviewed);
+    for (const page of site.pages.values()) {
+      if (!isWritten(page) || site.trails.has(page.route) || reached.has(page.route) || page.route === '/') continue;
+      // Without a line in any list, on purpose: those who know the address are its readers.
+      if ('unlisted' in page && page.unlisted) continue;
+      yield {
+        message: `nothing leads to \`${page.route}\``,
+        at: wholeFile(page.doc.path),
+        hint: 'link to it from a page or the navbar, mark it `unlisted: true`, or delete it',
+      };
+    }
+  },
+};
+
+/** Where links of other pages lead. Those of page components are only in their HTML. */
+function reachedRoutes({ site, links, componentLinks, baseUrl }: ReviewedSite): ReadonlySet<RoutePath> {
+  const reached = new Set<RoutePath>([...site.order, ...site.redirects.values()]);
+  for (const { link, target } of links) {
+    if (target.kind !== 'page') continue;
+    const page = site.pages.get(target.route);
+    if (!page || !isWritten(page) || page.doc.path !== link.at.file) reached.add(target.route);
+  }
+  for (const href of componentLinks())
+    if (href.startsWith(baseUrl)) reached.add(normalizeRoute(`/${href.slice(baseUrl.length).replace(/[?#].*$/, '')}`));
+  return reached;
+}

@@ -1,0 +1,65 @@
+/** A finished page as rules see it: its elements, and what the HTML parser objects to. */
+import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
+
+export interface RenderedPage {
+  /** The source file, or the address of a generated page. */
+  readonly file: string;
+  readonly elements: readonly PageElement[];
+  readonly errors: readonly HtmlError[];
+}
+
+export interface PageElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly parent: PageElement | undefined;
+  readonly node: ElementNode;
+}
+
+export interface HtmlError {
+  readonly code: string;
+  /** The HTML around it. */
+  readonly near: string;
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+type ElementNode = DefaultTreeAdapterTypes.Element;
+
+export function readPage(file: string, html: string): RenderedPage {
+  const errors: HtmlError[] = [];
+  const onParseError = ({ code, startOffset }: ParserError): void => {
+    errors.push({ code, near: html.slice(Math.max(0, startOffset - 20), startOffset + 60) });
+  };
+  const elements: PageElement[] = [];
+  collect(parse(html, { onParseError }), undefined, elements);
+  return { file, elements, errors };
+}
+
+function collect(node: Node, parent: PageElement | undefined, out: PageElement[]): void {
+  const element = 'tagName' in node ? elementOf(node, parent) : undefined;
+  if (element) out.push(element);
+  if ('childNodes' in node) for (const child of node.childNodes) collect(child, element ?? parent, out);
+}
+
+function elementOf(node: ElementNode, parent: PageElement | undefined): PageElement {
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of node.attrs) attributes[name] = value;
+  return { tag: node.tagName, attributes, parent, node };
+}
+
+/** The elements around an element, from the inside out. */
+export function* ancestors({ parent }: PageElement): Iterable<PageElement> {
+  for (let one = parent; one; one = one.parent) yield one;
+}
+
+/** What assistive technology reads of an element's content: text, and alternative texts of images. */
+export const shownText = ({ node }: PageElement): string => readText(node).trim();
+
+function readText(node: Node): string {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+  if (!('childNodes' in node)) return '';
+  const { attrs = [], tagName = '' } = node as Partial<ElementNode>;
+  const attribute = (name: string): string | undefined => attrs.find((one) => one.name === name)?.value;
+  if (attribute('aria-hidden') === 'true') return '';
+  if (tagName === 'img') return attribute('alt') ?? '';
+  return attribute('aria-label') ?? node.childNodes.map(readText).join('');
+}

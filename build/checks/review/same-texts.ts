@@ -1,0 +1,19 @@
+import type { SourceRange } from '../../model/diagnostic.ts';
+import type { CheckFinding } from '../site-check.ts';
+
+interface PlacedText {
+  readonly text: string;
+  readonly at: SourceRange;
+}
+
+/** A finding for each text that an earlier one repeats. Letter case and spaces do not count. */
+export function* repeatedTexts(texts: readonly PlacedText[], name: string, hint: string): Iterable<CheckFinding> {
+  const first = new Map<string, SourceRange>();
+  for (const { text, at } of texts) {
+    const key = text.trim().replace(/\s+/g, ' ').toLowerCase();
+    if (key === '') continue;
+    const other = first.get(key);
+    if (other) yield { message: `the ${name} is that of \`${other.file}\` too: \`${text.trim()}\``, at, hint };
+    else first.set(key, at);
+  }
+}

@@ -1,0 +1,35 @@
+import { wholeFile } from '../../model/diagnostic.ts';
+import { isWritten } from '../../model/site.ts';
+import type { ReviewRule } from './review-rule.ts';
+
+export const stalePage: ReviewRule = {
+  code: 'content/stale',
+  severity: 'warning',
+  title: 'Page that nobody has changed for long',
+  why: 'What was right when it was written may not be now. Only where `check.limits.staleAfterMonths` asks for it.',
+  example: {
+    bad: {
+      'docs.config.json': '{ "check": { "limits": { "staleAfterMonths": 12 } } }',
+      'docs/a.md': '---\nlast_update:\n  date: 2001-01-31\n---\n\n# A\n\nText.',
+    },
+    good: {
+      'docs.config.json': '{ "check": { "limits": { "staleAfterMonths": 12 } } }',
+      'docs/a.md': '---\nlast_update:\n  date: 2999-01-31\n---\n\n# A\n\nText.',
+    },
+  },
+  *run({ site, limits: { staleAfterMonths }, now, dates }) {
+    if (staleAfterMonths === undefined) return;
+    const limit = new Date(now);
+    limit.setUTCMonth(limit.getUTCMonth() - staleAfterMonths);
+    for (const page of site.pages.values()) {
+      if (!isWritten(page)) continue;
+      const date = page.doc.meta.last_update?.date ?? dates.get(page.doc.path)?.date;
+      if (date === undefined || Date.parse(date) >= limit.getTime()) continue;
+      yield {
+        message: `the page was last changed on ${new Date(date).toISOString().slice(0, 10)}`,
+        at: wholeFile(page.doc.path),
+        hint: 'read it again; if it is still right, say so in `last_update` of its front matter',
+      };
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { wholeFile } from '../../model/diagnostic.ts';
+import type { AssetFile } from '../../model/source-file.ts';
+import type { ReviewRule } from './review-rule.ts';
+
+/** Files that hosts, browsers and services ask for by name. */
+const askedFor =
+  /(?:^|\/)(?:\..*|_[a-z]+|CNAME|favicon[^/]*|apple-touch-icon[^/]*|[^/]*\.(?:txt|json|xml|html|webmanifest))$/;
+
+export const unusedAsset: ReviewRule = {
+  code: 'content/unused-asset',
+  severity: 'info',
+  title: 'Image or file that nothing shows',
+  why: 'It is published, kept up to date and searched through, and no reader ever sees it.',
+  example: {
+    bad: { 'docs/a.md': '# A\n\n![A shelf](./shelf.png)', 'docs/shelf.png': 'PNG', 'docs/old-shelf.png': 'PNG' },
+    good: { 'docs/a.md': '# A\n\n![A shelf](./shelf.png)', 'docs/shelf.png': 'PNG' },
+  },
+  *run({ site, links, files }) {
+    const used = new Set<AssetFile>(links.flatMap(({ target }) => (target.kind === 'asset' ? [target.asset] : [])));
+    const candidates = [
+      ...[...site.assets.values()].map((asset) => ({ asset, path: asset.path as string })),
+      ...[...site.statics.values()].map((asset) => ({ asset, path: `${files.staticFolder}/${asset.path}` })),
+    ];
+    for (const { asset, path } of candidates) {
+      const name = path.split('/').at(-1) ?? path;
+      if (used.has(asset) || askedFor.test(path) || files.mentions(name)) continue;
+      yield { message: `nothing shows or links to \`${name}\``, at: wholeFile(path), hint: 'delete it, or link to it' };
+    }
+  },
+};

@@ -1,0 +1,12 @@
+import type { Outline } from '../model/outline.ts';
+import { ok } from '../model/result.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import type { Stage } from '../model/stage.ts';
+
+/** Reads the outline of a page; like parsing, only where it is not in the memo. */
+export const outlineStage = (toolVersion: string): Stage<SourceFile, Outline> => ({
+  name: 'outline',
+  version: toolVersion,
+  key: ({ path, text }) => JSON.stringify([path, text]),
+  run: async (file) => ok((await import('./read-outline.ts')).readOutline(file)),
+});

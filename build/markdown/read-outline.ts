@@ -1,0 +1,47 @@
+/** Reads headings, links and images with their texts from Markdown, for the rules about content. */
+import type { Nodes, Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { VFile } from 'vfile';
+import type { SourceRange } from '../model/diagnostic.ts';
+import type { Outline } from '../model/outline.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
+import { processorFor } from './processor.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
+import { walk } from './walk.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
+
+export function readOutline({ path, text }: Pick<SourceFile, 'path' | 'text'>): Outline {
+  const { body } = splitFrontMatter(text);
+  const tree = processorFor(body, false, path.endsWith('.mdx')).parse(new VFile({ value: body })) as Root;
+  explicitHeadingIds()(tree);
+  const definitions = new Map<string, string>();
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'definition') definitions.set(node.identifier, node.url);
+  });
+  const outline: Mutable<Outline> = { headings: [], links: [], images: [], hasText: false };
+  walk<Nodes>(tree, (node) => {
+    const at = placeOf(node, path);
+    if (node.type === 'heading') outline.headings.push({ depth: node.depth, text: textOf(node).trim(), at });
+    else if (node.type === 'link' || node.type === 'linkReference')
+      outline.links.push({ text: textOf(node).trim(), href: addressOf(node, definitions), at });
+    else if (node.type === 'image' || node.type === 'imageReference')
+      outline.images.push({ alt: node.alt?.trim() ?? '', href: addressOf(node, definitions), at });
+  });
+  return { ...outline, hasText: tree.children.some(isContent) };
+}
+
+/** Comments show nothing. */
+const isContent = (node: Nodes): boolean =>
+  node.type === 'html' ? !/^\s*<!--[\s\S]*-->\s*$/.test(node.value) : !/^(?:heading|definition|yaml)$/.test(node.type);
+
+const addressOf = (
+  node: Nodes & ({ readonly url: string } | { readonly identifier: string }),
+  definitions: ReadonlyMap<string, string>,
+): string => ('url' in node ? node.url : (definitions.get(node.identifier) ?? ''));
+
+function placeOf({ position }: Nodes, file: string): SourceRange {
+  const { start, end } = position ?? { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } };
+  return { file, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+}

@@ -1,0 +1,113 @@
+/** The implementation of `docs-build check`. */
+import { englishSpeller } from '../adapters/english-speller.ts';
+import { gitDates } from '../adapters/git-dates.ts';
+import { reviewedFiles } from '../adapters/reviewed-files.ts';
+import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
+import { reviewCodes } from '../checks/rules.ts';
+import { outlineStage } from '../markdown/outline-stage.ts';
+import type { DiagnosticCode } from '../model/catalog.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Exception } from '../model/exception.ts';
+import type { FileDates, Sources } from '../model/source-file.ts';
+import type { Build } from '../pipeline/build-site.ts';
+import { checkProse } from '../pipeline/check-prose.ts';
+import { reviewSite } from '../pipeline/review-site.ts';
+import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
+import { emptyIndexer } from '../search/index-files.ts';
+import type { Project } from './project.ts';
+import { toolVersion } from './tool.ts';
+
+export interface CheckSiteOptions {
+  readonly drafts: boolean;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether findings of a file are asked for; of all files by default. */
+  readonly isAsked?: (file: string) => boolean;
+}
+
+export interface SiteCheckResult {
+  readonly build: Build;
+  readonly sources: Sources;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the site in memory and runs every rule that needs no network, no browser and no program of a sample. */
+export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
+  const { drafts, signal } = options;
+  const sources = project.readSources();
+  const build = await project.build({ drafts, sources, searchIndexer: emptyIndexer, signal });
+  const more = await reviewBuild(project, build, sources.value, options);
+  const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
+  const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
+  const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
+  return {
+    build,
+    sources: sources.value,
+    diagnostics: [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)],
+  };
+}
+
+async function reviewBuild(
+  project: Project,
+  build: Build,
+  sources: Sources,
+  { isAsked = () => true, now }: CheckSiteOptions,
+): Promise<readonly Diagnostic[]> {
+  const { site } = build;
+  if (!site) return [];
+  const { settings, paths, stages, timings } = project;
+  const { config, configText } = settings;
+  const asked = sources.docs.filter(({ path }) => isAsked(path));
+  const outlines = await timings.measure('outline', () => stages.runner.run(outlineStage(toolVersion), asked));
+  const files = reviewedFiles({
+    root: paths.root,
+    staticFolder: config.staticDirectory,
+    editUrl: config.docs.editUrl,
+    configText,
+    sources,
+  });
+  const dates = await datesFor(project);
+  const found = timings.measureSync('review', () =>
+    reviewSite(
+      { ...build, site },
+      {
+        config,
+        outlines: new Map(
+          asked.map(({ path }, index) => [path, outlines.value[index] as (typeof outlines.value)[number]]),
+        ),
+        files,
+        dates,
+        now,
+        isAsked,
+      },
+    ),
+  );
+  return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
+}
+
+async function datesFor({ settings, paths }: Project): Promise<FileDates> {
+  const { check, docs } = settings.config;
+  if (check.limits.staleAfterMonths === undefined) return new Map();
+  return (await gitDates(paths.root, [docs.path, 'src/pages'])).value;
+}
+
+/** Words, where the configuration asks for them. What extensions know of statements rests on samples: `verify`. */
+async function spelling(project: Project, sources: Sources): Promise<readonly Diagnostic[]> {
+  const { settings, paths, timings } = project;
+  if (!settings.config.spelling && !settings.config.wording) return [];
+  const parsed = await project.parse(sources.docs);
+  const input = { docs: parsed.value, sources, results: { verdicts: new Map() } };
+  const request = { ...settings, root: paths.root, speller: englishSpeller, extensions: [] };
+  return timings.measure('prose', () => checkProse(input, request));
+}
+
+/** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
+function hasRun({ settings: { config } }: Project): (code: string) => boolean {
+  return (code) => {
+    if (isOff(code as DiagnosticCode, config)) return false;
+    if (code === 'prose/spelling') return config.spelling !== undefined;
+    if (code === 'prose/wording') return config.wording !== undefined;
+    return reviewCodes.has(code) || !/^(?:link\/external|sample\/|prose\/|coverage\/)/.test(code);
+  };
+}

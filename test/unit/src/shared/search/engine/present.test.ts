@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { present } from '../../../../../../src/shared/search/engine/present.ts';
+
+const words = Array.from({ length: 30 }, (_, n) => `w${n}`);
+const snippetOf = (text: string, ...terms: string[]): string | undefined => {
+  const section = { anchor: '', headings: [], text, code: '' };
+  const fragment = { url: '/docs/a', title: 'A', crumbs: [], sections: [section] };
+  const hit = present(fragment, section, { terms: new Set(terms), snippetWords: 8, inHeading: false });
+  return hit._snippetResult?.content?.value;
+};
+
+describe('the snippet says with an ellipsis where text goes on', () => {
+  test.each([
+    ['at its end', 'w0', '<mark>w0</mark> w1 w2 w3 w4 w5 w6 w7…'],
+    ['at both', 'w15', '…w13 w14 <mark>w15</mark> w16 w17 w18 w19 w20…'],
+    ['at its beginning', 'w29', '…w22 w23 w24 w25 w26 w27 w28 <mark>w29</mark>'],
+  ])('%s', (_, term, shown) => expect(snippetOf(words.join(' '), term)).toBe(shown));
+
+  test('nowhere, when it is all of the text', () => {
+    expect(snippetOf('one two three', 'two')).toBe('one <mark>two</mark> three');
+  });
+});

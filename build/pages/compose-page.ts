@@ -18,6 +18,8 @@ import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 export interface PageInput {
   readonly data: PageData;
   readonly article: Article;
+  /** Whether the article begins with a title, which `withOwnTitle` takes out. */
+  readonly hasOwnTitle?: boolean;
   readonly keywords: readonly string[];
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
@@ -93,7 +95,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const editUrl = editUrlOf(doc, options.editUrl);
   const updated = lastUpdate(doc, composition.dates);
   const isDoc = page.kind === 'doc';
-  const { title, text } = splitTitle(articleOf(page, composition), doc.hasOwnTitle);
   const data: PageData = {
     kind: page.kind,
     ...baseData(page.route, page.title, composition),
@@ -101,7 +102,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(doc.title === '' && { headTitle: headTitle('', composition) }),
     description: doc.description,
     showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
-    ...(title !== '' && { ownTitle: title }),
     toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
     breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page.route, composition) : [],
     ...(isDoc && composition.neighborsOf(page)),
@@ -116,17 +116,12 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   };
   return {
     data,
-    article: text,
+    article: articleOf(page, composition),
+    hasOwnTitle: doc.hasOwnTitle,
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page, docsPath), composition),
     robots: page.unlisted ? 'noindex' : undefined,
   };
-}
-
-/** The title that an author wrote is apart from the text, so that the shell can put something between them. */
-function splitTitle(article: string, hasOwnTitle: boolean): { readonly title: string; readonly text: string } {
-  const [title = ''] = (hasOwnTitle && /^<h1[ >][\s\S]*?<\/h1>\n?/.exec(article)) || [];
-  return { title: title.trimEnd(), text: article.slice(title.length) };
 }
 
 function categoryPage(page: PageOf<'category'>, composition: Composition): PageInput {

@@ -9,7 +9,7 @@ export interface ProgressLine {
   step(step: ProgressStep): void;
   /** Removes the line. It returns with the next step. */
   clear(): void;
-  /** Ends the lines that come by themselves. */
+  /** Removes the line for good. */
   close(): void;
 }
 
@@ -51,13 +51,15 @@ function lineInPlace(stderr: Terminal['stderr'], clock: ProgressClock): Progress
   const clearLine = '\r\u001b[2K';
   const meter = progressMeter(clock);
   let hasText = false;
+  let isClosed = false;
   let drawnAt = Number.NEGATIVE_INFINITY;
   const draw = (isDue: boolean): void => {
     const now = clock.now();
-    if (!isDue && now - drawnAt < MS_BETWEEN_DRAWINGS) return;
+    if (isClosed || (!isDue && now - drawnAt < MS_BETWEEN_DRAWINGS)) return;
     drawnAt = now;
     hasText = true;
-    stderr.write(clearLine + meter.text());
+    // A line that wraps could not be cleared.
+    stderr.write(clearLine + meter.text().slice(0, (stderr.columns || 80) - 1));
   };
   const clear = (): void => {
     if (hasText) stderr.write(clearLine);
@@ -67,7 +69,10 @@ function lineInPlace(stderr: Terminal['stderr'], clock: ProgressClock): Progress
     show: (doing) => draw(meter.begin(doing)),
     step: (step) => draw(meter.advance(step)),
     clear,
-    close: clear,
+    close() {
+      clear();
+      isClosed = true;
+    },
   };
 }
 

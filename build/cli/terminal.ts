@@ -8,10 +8,23 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: TextStream;
   readonly stderr: TextStream;
+  /** Absent where nobody types. */
+  readonly stdin?: KeyboardInput;
+}
+
+/** What reading keys needs of `process.stdin`. */
+export interface KeyboardInput {
+  readonly isTTY?: boolean;
+  setRawMode?(isRaw: boolean): unknown;
+  on(event: 'data', listener: (data: string | Uint8Array) => void): unknown;
+  off(event: 'data', listener: (data: string | Uint8Array) => void): unknown;
+  resume?(): unknown;
+  pause?(): unknown;
 }
 
 export interface TextStream {
   readonly isTTY?: boolean;
+  readonly columns?: number;
   write(text: string): unknown;
 }
 

@@ -36,6 +36,10 @@ test('on a terminal one line says what is done, how much of it, and how long it 
   expect(take()).toBe('|reading pages: 2,500 of 10,000, 15 s left, docs/b.md');
   line.clear();
   expect(take()).toBe('|');
+  line.close();
+  line.step({ doing: 'reading pages', done: 2_501, all: 10_000 });
+  line.show('something else');
+  expect(take()).toBe('');
 });
 
 test('what is remembered is done already and does not make the estimate too short', () => {
@@ -65,9 +69,7 @@ test('elsewhere there is a line every 15 seconds, even while nothing gets done',
   expect(take()).toBe('running samples: 1 of 4, docs/a.md\n');
   line.step({ doing: 'running samples', done: 2, all: 4, item: 'docs/b.md' });
   pass(30_000);
-  expect(take()).toBe(
-    'running samples: 2 of 4, 1 min 30 s left, docs/b.md\n'.repeat(2),
-  );
+  expect(take()).toBe('running samples: 2 of 4, 1 min 30 s left, docs/b.md\n'.repeat(2));
   line.close();
   expect(timers.size).toBe(0);
 });

@@ -30,6 +30,7 @@ export interface MainThread {
     stage: Stage<I, O>,
     pages: readonly I[],
     elsewhere: (page: I) => Promise<ParsedPage>,
+    onDone?: (page: I) => void,
   ): Promise<readonly ParsedPage[]>;
 }
 
@@ -45,14 +46,21 @@ export function mainThread(): MainThread {
     get isUsable() {
       return isUsable;
     },
-    async parse<I, O>(stage: Stage<I, O>, pages: readonly I[], elsewhere: (page: I) => Promise<ParsedPage>) {
+    async parse<I, O>(
+      stage: Stage<I, O>,
+      pages: readonly I[],
+      elsewhere: (page: I) => Promise<ParsedPage>,
+      onDone?: (page: I) => void,
+    ) {
       const parse = (await stage.inSteps?.()) as (page: I) => Steps<Result<O>>;
       const parsed: Awaitable<ParsedPage>[] = [];
       function* all(): Steps<void> {
         for (const page of pages) {
           if (!isUsable) return;
           const made = yield* parse(page);
-          parsed.push(isUnrenderable(made) ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
+          const isForThread = isUnrenderable(made);
+          parsed.push(isForThread ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
+          if (!isForThread) onDone?.(page);
           yield;
         }
       }

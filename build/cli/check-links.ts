@@ -23,7 +23,7 @@ export async function checkLinks(call: CommandCall<CheckFlags>): Promise<ExitSta
       drafts: flags.drafts === true,
       checker,
       signal,
-      onProgress: (checked, all) => progress.show(`checking external links: ${checked} of ${all}`),
+      onProgress: progress.step,
     });
     const { pages, links, asked } = value;
     const external = flags.external ? `, ${counted(asked, 'external address', 'external addresses')}` : '';

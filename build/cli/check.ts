@@ -9,7 +9,7 @@ import { counted } from './report.ts';
 export function check(call: CommandCall<CheckSiteFlags>): Promise<ExitStatus> {
   const { flags, signal } = call;
   return inProject(call, async (project, progress) => {
-    progress.show('checking …');
+    progress.show('checking');
     const { build, diagnostics } = await checkSite(project, { drafts: flags.drafts === true, signal, now: Date.now() });
     return {
       diagnostics: [...diagnostics, ...project.saveCache()],

@@ -10,8 +10,11 @@ export interface Timings {
 
 const MAX_NOTES = 4;
 
-/** @param now The clock, in milliseconds. It is passed in so that the pipeline itself reads no clock. */
-export function timings(now: () => number): Timings {
+/**
+ * @param now The clock, in milliseconds. It is passed in so that the pipeline itself reads no clock.
+ * @param onStart Called when a stage begins.
+ */
+export function timings(now: () => number, onStart: (name: string) => void = () => undefined): Timings {
   const spent = new Map<string, number>();
   const notes = new Map<string, string[]>();
   const add = (name: string, ms: number): void => {
@@ -19,6 +22,7 @@ export function timings(now: () => number): Timings {
   };
   return {
     async measure(name, work) {
+      onStart(name);
       const start = now();
       try {
         return await work();
@@ -27,6 +31,7 @@ export function timings(now: () => number): Timings {
       }
     },
     measureSync(name, work) {
+      onStart(name);
       const start = now();
       try {
         return work();

@@ -2,6 +2,7 @@
 import type { CheckedLink } from '../checks/run-checks.ts';
 import { collectExternalLinks, externalDiagnostics, maskCredentials } from '../links/external-links.ts';
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
+import type { OnProgress } from '../model/progress.ts';
 import { type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { emptyIndexer } from '../search/index-files.ts';
@@ -12,7 +13,7 @@ export interface CheckLinksOptions {
   /** Checks external links; if absent, they are not checked. */
   readonly checker?: ExternalLinkChecker | undefined;
   readonly signal: AbortSignal;
-  readonly onProgress?: (checked: number, all: number) => void;
+  readonly onProgress?: OnProgress;
 }
 
 export interface CheckedLinks {
@@ -34,7 +35,7 @@ export interface LinkRow {
 /** Builds the site in memory and checks its links. @returns Diagnostics of links and routes, and all errors. */
 export async function checkLinks(
   project: Project,
-  { drafts, checker, signal, onProgress = () => undefined }: CheckLinksOptions,
+  { drafts, checker, signal, onProgress }: CheckLinksOptions,
 ): Promise<Result<CheckedLinks>> {
   const built = await project.build({ drafts, searchIndexer: emptyIndexer, signal });
   const outcomes = new Map<string, LinkOutcome>();
@@ -42,7 +43,7 @@ export async function checkLinks(
   if (checker && locations.size > 0) {
     for await (const outcome of checker.check([...locations.keys()], signal)) {
       outcomes.set(outcome.url, outcome);
-      onProgress(outcomes.size, locations.size);
+      onProgress?.({ doing: 'asking other sites', done: outcomes.size, all: locations.size });
     }
   }
   const external = applySeverities(externalDiagnostics([...outcomes.values()], locations), project.settings.config);

@@ -169,6 +169,7 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       sidebar === '' ? '' : `<nav><ul>${sidebar}</ul></nav>\n`,
       `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : ''}${article}</main>`,
     ].join(''),
+  renderSearchFrame: () => '',
   renderCards: (cards) =>
     cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
   renderSidebar: (nodes) => {

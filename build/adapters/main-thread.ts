@@ -17,6 +17,8 @@ export interface ParsedPage {
   readonly json: string;
   /** Whether the result may be memoized. */
   readonly keep: boolean;
+  /** How long a thread took. */
+  readonly ms?: number;
 }
 
 export interface MainThread {
@@ -30,7 +32,7 @@ export interface MainThread {
     stage: Stage<I, O>,
     pages: readonly I[],
     elsewhere: (page: I) => Promise<ParsedPage>,
-    onDone?: (page: I) => void,
+    onDone?: (page: I, ms: number) => void,
   ): Promise<readonly ParsedPage[]>;
 }
 
@@ -50,17 +52,18 @@ export function mainThread(): MainThread {
       stage: Stage<I, O>,
       pages: readonly I[],
       elsewhere: (page: I) => Promise<ParsedPage>,
-      onDone?: (page: I) => void,
+      onDone?: (page: I, ms: number) => void,
     ) {
       const parse = (await stage.inSteps?.()) as (page: I) => Steps<Result<O>>;
       const parsed: Awaitable<ParsedPage>[] = [];
       function* all(): Steps<void> {
         for (const page of pages) {
           if (!isUsable) return;
+          const start = performance.now();
           const made = yield* parse(page);
           const isForThread = isUnrenderable(made);
           parsed.push(isForThread ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
-          if (!isForThread) onDone?.(page);
+          if (!isForThread) onDone?.(page, performance.now() - start);
           yield;
         }
       }

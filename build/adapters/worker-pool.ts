@@ -54,13 +54,13 @@ export function workerPool(options: PoolOptions): WorkerPool {
   const queue = threadQueue(options, size);
   const mainThread = openMainThread();
   return {
-    async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[], onDone?: (input: I) => void) {
+    async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[], onDone?: (input: I, ms?: number) => void) {
       if (stage.name !== 'parseDoc') return inline.execute(stage, inputs, onDone);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
-      const tell = (file: SourceFile): void => onDone?.(file as I);
+      const tell = (file: SourceFile, ms: number): void => onDone?.(file as I, ms);
       const inThread = async (file: SourceFile): Promise<ParsedPage> => {
         const parsed = await queue.add({ file, options: stage.options as ParseRequest['options'] });
-        tell(file);
+        tell(file, parsed.ms ?? 0);
         return parsed;
       };
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
@@ -125,9 +125,11 @@ function threadQueue(options: ThreadOptions, size: number) {
     busyThreads.add(thread);
     for (let task = queuedTasks.shift(); task; task = thread.hasEnded ? undefined : queuedTasks.shift()) {
       try {
+        const start = performance.now();
         const outcome = await thread.parse(task.request);
-        if ('json' in outcome) task.resolve({ json: outcome.json, keep: true });
-        else task.resolve(limitExceeded(task.request.file, outcome.exceeded));
+        const ms = performance.now() - start;
+        if ('json' in outcome) task.resolve({ json: outcome.json, keep: true, ms });
+        else task.resolve({ ...limitExceeded(task.request.file, outcome.exceeded), ms });
       } catch (error) {
         task.reject(error);
       }

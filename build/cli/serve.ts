@@ -12,7 +12,7 @@ import type { CommandCall } from './call.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
-import { finish, textOf, timingTable } from './finish.ts';
+import { finish, textOf } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
 import { type Key, keyList, readKeys } from './keys.ts';
@@ -21,6 +21,7 @@ import { progressOn } from './progress-line.ts';
 import { counted, formatReport, summarize } from './report.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
+import { timingChart } from './timing-chart.ts';
 
 /** Leaves time for the first requests after the start. */
 const WARM_UP_AFTER_MS = 50;
@@ -84,7 +85,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     // First, so that the address stays in sight.
     printDiagnostics(site.current().diagnostics, root, call);
     terminal.stdout.write(readyBanner(banner, colors));
-    if (flags.timings) terminal.stderr.write(timingTable(project.timings, readyMs));
+    if (flags.timings) terminal.stderr.write(timingChart(project.timings, readyMs));
     if (flags.open) openBrowser(addressToOpen(started.url, flags.open));
     site.subscribe((rebuild) => {
       announce(started, rebuild);

@@ -30,12 +30,12 @@ export interface Executor {
   /**
    * @returns For each input, in the same order, a Result as JSON text. `keep` is false if it must not be cached, such as for
    *          a page that timed out.
-   * @param onDone Called when an input is done, in any order.
+   * @param onDone Called when an input is done, in any order, with the milliseconds that it took if they are known.
    */
   execute<I, O>(
     stage: Stage<I, O>,
     inputs: readonly I[],
-    onDone?: (input: I) => void,
+    onDone?: (input: I, ms?: number) => void,
   ): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
 }
 
@@ -60,11 +60,19 @@ function longestFirst<I, O>({ weight }: Stage<I, O>, inputs: readonly I[]): read
   return weight ? all.sort(([, a], [, b]) => weight(b) - weight(a)) : all;
 }
 
+/** An input of a stage is done. */
+export interface StageAdvance {
+  readonly stage: string;
+  readonly done: number;
+  readonly all: number;
+  readonly input: unknown;
+  readonly ms: number | undefined;
+}
+
 export interface StageObserver {
   /** Called after each lookup with the number of cache hits and of all inputs. */
   looked?(stage: string, hits: number, total: number): void;
-  /** Called when an input of a stage is done. */
-  advanced?(stage: string, done: number, total: number, input: unknown): void;
+  advanced?(advance: StageAdvance): void;
 }
 
 export function stageRunner(
@@ -118,7 +126,8 @@ export function stageRunner(
     let done = inputs.length - missing.length;
     looked?.(stage.name, done, inputs.length);
     const uncached = missing.map((index) => inputs[index] as I);
-    const onDone = (input: I): void => advanced?.(stage.name, ++done, inputs.length, input);
+    const onDone = (input: I, ms?: number): void =>
+      advanced?.({ stage: stage.name, done: ++done, all: inputs.length, input, ms });
     const made = missing.length > 0 ? await executor.execute(stage, uncached, onDone) : [];
     for (const [position, { json, keep }] of made.entries()) {
       const index = missing[position] as number;

@@ -7,7 +7,7 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { OnProgress } from '../model/progress.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
-import { type RepeatedRunner, stageRunner } from '../pipeline/run-stage.ts';
+import { type RepeatedRunner, type StageAdvance, stageRunner } from '../pipeline/run-stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl } from './tool.ts';
@@ -42,9 +42,11 @@ export function openStages(
     haveSamplesRun ||= stage === 'runSamples' && hits < total;
     if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
   };
-  const advanced = (stage: string, done: number, all: number, input: unknown): void => {
+  const advanced = ({ stage, done, all, input, ms }: StageAdvance): void => {
     const doing = shownStages[stage];
-    if (doing !== undefined) options.onProgress?.({ doing, done, all, ...itemOf(input) });
+    const item = itemOf(input);
+    if (doing !== undefined) options.onProgress?.({ doing, done, all, ...(item !== undefined && { item }) });
+    if (item !== undefined && ms !== undefined) options.timings.page(item, ms);
   };
   const writeStamp = (): unknown => errorOf(() => writeFileSync(stampFile(paths), String(Date.now())));
   return {
@@ -70,10 +72,9 @@ const shownStages: Readonly<Record<string, string>> = {
 };
 
 /** The path of the page that an input of a stage is about. */
-function itemOf(input: unknown): { readonly item?: string } {
+function itemOf(input: unknown): string | undefined {
   const { path, doc } = input as { readonly path?: string; readonly doc?: { readonly path: string } };
-  const item = doc?.path ?? path;
-  return item === undefined ? {} : { item };
+  return doc?.path ?? path;
 }
 
 const unusableCache = (error: unknown): Diagnostic =>

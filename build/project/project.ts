@@ -211,7 +211,7 @@ function inputReaders(
       ),
     readTemplates: () => loadTemplates(templateFolders(paths, settings)),
     readDates: async () =>
-      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
+      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor || config.docs.showContributors
         ? gitDates(paths.root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
         : ok(new Map()),
   };

@@ -44,7 +44,19 @@ describe('--format json', () => {
     expect(report.summary).toEqual({ pages: 2, errors: 1, warnings: 2, durationMs: expect.any(Number) });
     expect(Number.isInteger(report.summary.durationMs)).toBe(true);
     for (const diagnostic of report.diagnostics) {
-      const members = ['code', 'severity', 'message', 'file', 'line', 'column', 'endLine', 'endColumn', 'hint'];
+      const members = [
+        'code',
+        'severity',
+        'message',
+        'file',
+        'line',
+        'column',
+        'endLine',
+        'endColumn',
+        'hint',
+        'fingerprint',
+        'fixable',
+      ];
       expect(Object.keys(diagnostic).filter((member) => member !== 'related')).toEqual(members);
     }
     expect(report.diagnostics).toContainEqual({ ...warning, hint: expect.any(String) });
@@ -65,6 +77,8 @@ describe('--format json', () => {
         endLine: null,
         endColumn: null,
         hint: null,
+        fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
+        fixable: false,
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserApp } from './app/browser-app.tsx';
 import { withExtensionClients } from './app/extension-clients.ts';
+import { withNavigationEvents } from './app/navigation-events.ts';
 import { createRouter } from './app/router.ts';
 import type { View } from './app/view.ts';
 import { followColorMode } from './client/color-mode.ts';
@@ -43,7 +44,8 @@ export async function start(client: string): Promise<void> {
   const labels = resolveLabels(site.labels);
   const modules = { ...pages, [routeOfPathname(site.searchUrl, site.baseUrl) ?? '']: loadSearchPage };
   const plain = createRouter({ site, labels, client, first: drawnView(root, page, page.route in modules), modules });
-  const router = HAS_EXTENSION_CLIENTS ? withExtensionClients(plain, clients) : plain;
+  const mounting = HAS_EXTENSION_CLIENTS ? withExtensionClients(plain, clients) : plain;
+  const router = ANNOUNCES_NAVIGATION ? withNavigationEvents(mounting) : mounting;
   await router.begin();
   await new Promise<void>((resolve) => {
     // In slices: a long page is not held up while it is taken over.

@@ -1,17 +1,30 @@
 /**
- * Stores memoized results of stages in one file: a line with the index, followed by the JSON texts. So a build needs
- * one read and one write instead of one per page. Entries that a build did not use are kept for a while, so that
- * switching back to another branch is fast. The file has a limit that nothing exceeds. A damaged file counts as an empty
- * memo and is never an error.
+ * Stores memoized results of stages in a file: a line with the index, followed by the JSON texts. So a build opens one
+ * file instead of one per page, and reads of it what it uses. Entries that a build did not use are kept for a while, so
+ * that switching back to another branch is fast. What a build adds to a large file goes to a second, small file beside
+ * it, until that has grown to a part of the large one. The files have a limit that nothing exceeds. A damaged file counts
+ * as an empty memo and is never an error.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { Hash } from '../model/paths.ts';
 
 export interface Memo {
   /** The JSON text stored under a key. */
   get(key: Hash): string | undefined;
+  /** Reads the text of an entry later, even if the entry is forgotten until then. Throws if the file cannot be read. */
+  reader(key: Hash): (() => string) | undefined;
   set(key: Hash, json: string): void;
   /** Forgets what this run has added, except for these entries. All others count as unused. */
   keepOnly(keys: ReadonlySet<Hash>): void;
@@ -31,6 +44,7 @@ export function memoryMemo(): Memo {
   const entries = new Map<Hash, string>();
   return {
     get: (key) => entries.get(key),
+    reader: (key) => textReader(entries.get(key)),
     set: (key, json) => void entries.set(key, json),
     keepOnly: (keys) => deleteExcept(entries, keys),
     save: () => undefined,
@@ -49,25 +63,35 @@ export interface MemoLimits {
   readonly unused: number;
 }
 
-/** The file is read and written as a whole, and Node cannot read 2 GiB at once. */
 export const defaultLimits: MemoLimits = { total: 512 * 1024 * 1024, unused: 64 * 1024 * 1024 };
 
 const FORMAT = 'docs-build memo 1';
 
-/** A memo that is read from a file now and written back by `save`. */
+/** Up to this part of the large file, new entries go to the small one. */
+const SMALL_PART = 1 / 16;
+
+/** A memo that is read from files now and written back by `save`. */
 export function diskMemo(file: string, limits = defaultLimits): Memo {
-  const stored = load(file);
+  const files = { large: load(file), small: load(smallFile(file)) };
+  const find = (key: Hash): StoredText | undefined => files.small?.find(key) ?? files.large?.find(key);
   const added = new Map<Hash, string>();
   let used = new Set<Hash>();
   let hasChanged = false;
+  const reader = (key: Hash): (() => string) | undefined => {
+    const json = added.get(key);
+    if (json !== undefined) return () => json;
+    const stored = find(key);
+    if (stored) used.add(key);
+    return stored && (() => stored.bytes().toString('utf8'));
+  };
   return {
+    reader,
     get(key) {
-      const json = added.get(key);
-      if (json !== undefined) return json;
-      const span = stored?.index.get(key);
-      if (!stored || !span) return undefined;
-      used.add(key);
-      return stored.bytes.toString('utf8', span[0], span[1]);
+      try {
+        return reader(key)?.();
+      } catch {
+        return undefined;
+      }
     },
     set(key, json) {
       added.set(key, json);
@@ -80,7 +104,7 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
     save() {
       if (!hasChanged) return undefined;
       try {
-        write(file, choose({ stored, added, used }, limits));
+        saveEntries(file, { ...files, added, used }, limits);
         hasChanged = false;
         return undefined;
       } catch (error) {
@@ -90,60 +114,150 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
   };
 }
 
+const smallFile = (file: string): string => file.replace(/(\.\w+)?$/, '-new$1');
+
+const textReader = (text: string | undefined): (() => string) | undefined =>
+  text === undefined ? undefined : () => text;
+
+/** A text in a file that stays open: what replaces the file does not change it. */
+interface StoredText {
+  readonly size: number;
+  bytes(): Buffer;
+}
+
 interface Stored {
-  readonly bytes: Buffer;
-  /** Start and end in `bytes`. */
-  readonly index: ReadonlyMap<Hash, readonly [number, number]>;
+  readonly size: number;
+  keys(): Iterable<Hash>;
+  find(key: Hash): StoredText | undefined;
 }
 
 function load(file: string): Stored | undefined {
   try {
-    const bytes = readFileSync(file);
-    const lineEnd = bytes.indexOf(10);
-    const header = JSON.parse(bytes.toString('utf8', 0, lineEnd)) as { format: string; entries: [Hash, number][] };
-    if (header.format !== FORMAT) return undefined;
-    const index = new Map<Hash, readonly [number, number]>();
-    let start = lineEnd + 1;
-    for (const [key, length] of header.entries) {
-      index.set(key, [start, start + length]);
-      start += length;
-    }
-    return start === bytes.length ? { bytes, index } : undefined;
+    return read(openBytes(file));
   } catch {
     return undefined;
   }
 }
 
+/** Reads a part of a file. Throws if the file has become shorter. */
+type ReadBytes = ((start: number, length: number) => Buffer) & { readonly size: number };
+
+/** Closes a file when nothing refers to it any more: pages of a finished build may still be read. */
+const openFiles = new FinalizationRegistry<number>((descriptor) => closeSync(descriptor));
+
+function openBytes(file: string): ReadBytes {
+  // An open file cannot be replaced there.
+  if (process.platform === 'win32') {
+    const bytes = readFileSync(file);
+    return Object.assign((start: number, length: number) => bytes.subarray(start, start + length), {
+      size: bytes.length,
+    });
+  }
+  const descriptor = openSync(file, 'r');
+  const readBytes = (start: number, length: number): Buffer => {
+    const bytes = Buffer.allocUnsafe(length);
+    let done = 0;
+    while (done < length) {
+      const count = readSync(descriptor, bytes, done, length - done, start + done);
+      if (count === 0) throw new Error('the file has become shorter');
+      done += count;
+    }
+    return bytes;
+  };
+  openFiles.register(readBytes, descriptor);
+  return Object.assign(readBytes, { size: fstatSync(descriptor).size });
+}
+
+function read(bytes: ReadBytes): Stored {
+  const line = readLine(bytes);
+  const header = JSON.parse(line.toString('utf8')) as { format: string; entries: [Hash, number][] };
+  if (header.format !== FORMAT) throw new Error('another format');
+  const index = new Map<Hash, number>();
+  const ends: number[] = [line.length + 1];
+  for (const [key, length] of header.entries) {
+    index.set(key, ends.length);
+    ends.push((ends.at(-1) ?? 0) + length);
+  }
+  if (ends.at(-1) !== bytes.size) throw new Error('damaged');
+  return {
+    size: bytes.size,
+    keys: () => index.keys(),
+    find(key) {
+      const place = index.get(key);
+      if (place === undefined) return undefined;
+      const start = ends[place - 1] ?? 0;
+      const size = (ends[place] ?? 0) - start;
+      return { size, bytes: () => bytes(start, size) };
+    },
+  };
+}
+
+function readLine(bytes: ReadBytes): Buffer {
+  for (let length = 65_536; ; length *= 4) {
+    const start = bytes(0, Math.min(length, bytes.size));
+    const end = start.indexOf(10);
+    if (end >= 0) return start.subarray(0, end);
+    if (length >= bytes.size) throw new Error('no line');
+  }
+}
+
 interface Entries {
-  readonly stored: Stored | undefined;
+  readonly large: Stored | undefined;
+  readonly small: Stored | undefined;
   readonly added: ReadonlyMap<Hash, string>;
   /** Keys of entries that the last build used. */
   readonly used: ReadonlySet<Hash>;
 }
 
-type Entry = readonly [key: Hash, content: string | Uint8Array];
+interface Entry {
+  readonly key: Hash;
+  readonly size: number;
+  content(): string | Uint8Array;
+}
+
+/** Writes the small file, if what is new fits it; otherwise the large one, with the entries of both. */
+function saveEntries(file: string, entries: Entries, limits: MemoLimits): void {
+  const { large, small } = entries;
+  const recent = [...addedEntries(entries), ...storedEntries(small, entries.added)];
+  const recentSize = recent.reduce((sum, entry) => sum + sizeOf(entry), HEADER_BYTES);
+  if (large && recentSize <= large.size * SMALL_PART && large.size + recentSize <= limits.total) {
+    write(smallFile(file), recent);
+  } else {
+    write(file, choose(entries, limits));
+    rmSync(smallFile(file), { force: true });
+  }
+}
+
+const addedEntries = ({ added }: Pick<Entries, 'added'>): readonly Entry[] =>
+  [...added].map(([key, json]) => ({ key, size: Buffer.byteLength(json), content: () => json }));
+
+function storedEntries(stored: Stored | undefined, hidden: { has(key: Hash): boolean }): readonly Entry[] {
+  return [...(stored?.keys() ?? [])].flatMap((key) => {
+    const found = hidden.has(key) ? undefined : stored?.find(key);
+    return found ? [{ key, size: found.size, content: found.bytes }] : [];
+  });
+}
 
 /**
  * Chooses what to write. Stored entries in use come first: if new ones displaced them, each build of a site that exceeds
  * the limit would have to compute what the build before it dropped.
  */
-function choose({ stored, added, used }: Entries, limits: MemoLimits): readonly Entry[] {
-  const old = [...(stored?.index ?? [])]
-    .filter(([key]) => !added.has(key))
-    .map(([key, [start, end]]): Entry => [key, stored?.bytes.subarray(start, end) ?? '']);
+function choose({ large, small, added, used }: Entries, limits: MemoLimits): readonly Entry[] {
+  const hidden = new Set([...added.keys(), ...(small?.keys() ?? [])]);
+  const old = [...storedEntries(small, added), ...storedEntries(large, hidden)];
   const chosen: Entry[] = [];
   let total = HEADER_BYTES;
   const addUpTo = (limit: number, entries: Iterable<Entry>): void => {
     for (const entry of entries) {
-      const size = entrySize(entry);
+      const size = sizeOf(entry);
       if (total + size > limit) continue;
       chosen.push(entry);
       total += size;
     }
   };
-  const isUsed = ([key]: Entry): boolean => used.has(key);
+  const isUsed = ({ key }: Entry): boolean => used.has(key);
   addUpTo(limits.total, old.filter(isUsed));
-  addUpTo(limits.total, added);
+  addUpTo(limits.total, addedEntries({ added }));
   addUpTo(
     limits.unused,
     old.filter((entry) => !isUsed(entry)),
@@ -155,15 +269,14 @@ function choose({ stored, added, used }: Entries, limits: MemoLimits): readonly 
 const HEADER_BYTES = 100;
 
 /** Bytes of an entry, with its place in the index: `["<key>",<length>],`. */
-const entrySize = ([key, content]: Entry): number => Buffer.byteLength(content) + key.length + 16;
+const sizeOf = ({ key, size }: Entry): number => size + key.length + 16;
 
 function write(file: string, entries: readonly Entry[]): void {
-  const index = entries.map(([key, content]) => [key, Buffer.byteLength(content)]);
-  const header = `${JSON.stringify({ format: FORMAT, entries: index })}\n`;
+  const header = `${JSON.stringify({ format: FORMAT, entries: entries.map(({ key, size }) => [key, size]) })}\n`;
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {
-    writeParts(temporary, [header, ...entries.map(([, content]) => content)]);
+    writeParts(temporary, header, entries);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -172,10 +285,11 @@ function write(file: string, entries: readonly Entry[]): void {
 }
 
 /** Writes one text at a time. A single buffer would double the memory use of a large site just when it peaks. */
-function writeParts(file: string, parts: readonly (string | Uint8Array)[]): void {
+function writeParts(file: string, header: string, entries: readonly Entry[]): void {
   const descriptor = openSync(file, 'w');
   try {
-    for (const part of parts) writeFileSync(descriptor, part);
+    writeFileSync(descriptor, header);
+    for (const entry of entries) writeFileSync(descriptor, entry.content());
   } finally {
     closeSync(descriptor);
   }

@@ -106,11 +106,15 @@ function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>
 }
 
 function gatherContent({ findPublished, stage }: Gatherer, file: PublishableFile): GatheredFile | undefined {
+  const key = wrapErrors(() => file.key?.());
+  const same = key === undefined ? undefined : findPublished(file.path, (known) => known.key === key);
+  if (same) return { record: same, isNew: false };
   const content = contentOf(file);
   if (!content) return undefined;
   const hash = createHash('sha256').update(content).digest('hex');
   const published = findPublished(file.path, (known) => known.hash === hash);
-  return { record: published ?? stage().write(file.path, content, hash), isNew: published === undefined };
+  const record = published ?? stage().write(file.path, content, hash);
+  return { record: { ...record, key }, isNew: published === undefined };
 }
 
 /** A file whose state is the recorded one is not read. A file with another state may still have the same content. */

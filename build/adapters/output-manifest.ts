@@ -17,6 +17,8 @@ export interface FileRecord {
   readonly size: number;
   readonly mtimeMs: number;
   readonly ino: number;
+  /** Hash of what the content was made from, if it is known. */
+  readonly key?: string | undefined;
   /** State of the file that this is a copy of, if it did not change while it was copied. */
   readonly source?: string | undefined;
 }
@@ -55,9 +57,15 @@ export function readManifests(disk: Disk, target: PublishTarget): OutputManifest
 /** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
 export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
   const { publish, folder, files, stale, note } = next;
-  const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source }]) =>
-    source === undefined ? [path, hash, size, mtimeMs, ino] : [path, hash, size, mtimeMs, ino, source],
-  );
+  const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source, key }]) => [
+    path,
+    hash,
+    size,
+    mtimeMs,
+    ino,
+    ...(source === undefined && key === undefined ? [] : [source ?? null]),
+    ...(key === undefined ? [] : [key]),
+  ]);
   disk.mkdirSync(target.stateDir, { recursive: true });
   disk.writeFileSync(draftPath(target), JSON.stringify({ format, publish, folder, files: rows, stale, note }));
   disk.renameSync(draftPath(target), nextPath(target));
@@ -84,9 +92,12 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   try {
     const read = JSON.parse(text);
     if (read.format === format) {
-      const rows = read.files as [string, string, number, number, number, string?][];
+      const rows = read.files as [string, string, number, number, number, (string | null)?, string?][];
       const files = new Map(
-        rows.map(([path, hash, size, mtimeMs, ino, source]) => [path, { hash, size, mtimeMs, ino, source }]),
+        rows.map(([path, hash, size, mtimeMs, ino, source, key]) => [
+          path,
+          { hash, size, mtimeMs, ino, source: source ?? undefined, key },
+        ]),
       );
       return { publish: read.publish, folder: read.folder, files, stale: read.stale, note: read.note };
     }

@@ -5,7 +5,7 @@ import { type Result, result } from '../model/result.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
 import { cssModules } from './css-modules.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
-import { clientProblems, extensionModule } from './extension-modules.ts';
+import { clientProblems, extensionModule, themeRules } from './extension-modules.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
@@ -92,6 +92,8 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
       // Removes the code that mounts extensions from sites whose extensions have no browser code.
+      // The same for the event of a visit.
+      ANNOUNCES_NAVIGATION: String(extensions.announcesNavigation === true),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
     nodePaths: [join(packageDir, 'node_modules')],
@@ -150,6 +152,7 @@ function clientBuild(
     plugins: [
       clientPages(root, pages, themeNames),
       extensionModule(extensions),
+      themeRules(extensions),
       ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),
       clientThemeModule(packageDir, themeNames),

@@ -6,15 +6,25 @@ import { virtualModule } from './virtual-module.ts';
 
 /** The style sheets and client modules of all extensions of a site. Paths are absolute. */
 export interface ExtensionAssets {
+  /** Rules of the configured look, before all other styles. */
+  readonly rules?: string;
+  /** Whether scripts of the site want to know when readers go to another page. */
+  readonly announcesNavigation?: boolean;
   readonly styles: readonly string[];
   readonly clients: readonly ExtensionClientModule[];
 }
 
+const RULES = 'docs-build:theme-rules';
+
+/** The style sheet of the configured look. */
+export const themeRules = ({ rules = '' }: ExtensionAssets): Plugin => virtualModule(RULES, rules, '/', 'css');
+
 /** The virtual module `docs-build:extensions`: imports the style sheets, and exports a lazy import of each client. */
-export function extensionModule({ styles, clients }: ExtensionAssets): Plugin {
+export function extensionModule({ rules = '', styles, clients }: ExtensionAssets): Plugin {
+  const configured = rules === '' ? [] : [`import ${JSON.stringify(RULES)};`];
   const imports = styles.map((file) => `import ${JSON.stringify(file)};`);
   const loaders = clients.map(({ name, file }) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`);
-  const contents = [...imports, `export const clients = { ${loaders.join(', ')} };`].join('\n');
+  const contents = [...configured, ...imports, `export const clients = { ${loaders.join(', ')} };`].join('\n');
   return virtualModule('docs-build:extensions', contents, '/');
 }
 

@@ -4,11 +4,12 @@ import { checkSchema, severitiesSchema, severitySchema } from '../checks/options
 import { markdownSchema } from '../markdown/options.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { docsSchema, folderSchema } from '../navigation/options.ts';
-import { tableOfContentsSchema } from '../pages/options.ts';
+import { headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
 import { spellingSchema } from './spelling.ts';
+import { themeSchema } from './theme.ts';
 import { wordingSchema } from './wording.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
@@ -153,6 +154,14 @@ export const configSchema = v.strictObject({
       isCloseable: v.optional(v.boolean(), true),
     }),
   ),
+  /** The look: colors, fonts, corners, widths. */
+  theme: v.optional(themeSchema, {}),
+  /** Paths of the site's own style sheets, relative to the root. Their rules follow all others. */
+  styles: v.optional(v.array(text), []),
+  /** Elements for the head of every page. */
+  head: v.optional(headSchema, []),
+  /** Scripts of every page: addresses, or objects with more. */
+  scripts: v.optional(scriptsSchema, []),
   /** Code highlighting: one color theme, with a light and a dark variant. */
   prism: v.optional(
     v.strictObject({

@@ -16,6 +16,7 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     key: (file) =>
       JSON.stringify([file.path, file.collection, file.version, file.locale, file.text, file.included ?? null]),
     options,
+    apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
     inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
   };

@@ -5,7 +5,7 @@ import { VFile } from 'vfile';
 import { resolveServerLabels } from '../../src/shared/labels.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { Doc, Hole } from '../model/doc.ts';
-import { cut } from '../model/holed-text.ts';
+import { cut, holesIn } from '../model/holed-text.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { allSteps, type Steps } from '../model/steps.ts';
@@ -108,6 +108,11 @@ function* renderDoc(
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
   const needs = placedNeeds(html, hast, vfile);
+  const body = cut(
+    html,
+    holePattern(marks),
+    ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
+  );
   return {
     path: file.path,
     collection: file.collection,
@@ -122,11 +127,8 @@ function* renderDoc(
     anchors: [...new Set(anchors)],
     links,
     sections: vfile.data.sections ?? [],
-    body: cut(
-      html,
-      holePattern(marks),
-      ([, attribute, element, text]) => holes[Number(attribute ?? element ?? text)] as Hole,
-    ),
+    body,
+    holes: holesIn(body),
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
     ...(needs.length > 0 && { needs }),

@@ -1,6 +1,7 @@
 /** Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged. */
+import { createHash } from 'node:crypto';
 import type { Doc, Hole } from '../model/doc.ts';
-import type { HoledText } from '../model/holed-text.ts';
+import { type HoledText, holesIn } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
 
 export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions' | 'needs'>;
@@ -49,14 +50,18 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
   return {
     ...doc,
     body,
+    holes: holesIn(body),
     links,
     anchors: [...anchors],
     headings: headings.all(),
     sections: sections.all(),
+    ...(doc.textHash !== undefined && { textHash: hashOf([doc.textHash, ...drawn]) }),
     ...(needs.length > 0 && { needs }),
     ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
   };
 }
+
+const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 const joined = (one: string, other: string): string => [one, other].filter((text) => text !== '').join(' ');
 

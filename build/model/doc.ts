@@ -31,6 +31,10 @@ export interface Doc {
   /** The text that search indexes. The first section is what precedes all headings. */
   readonly sections: readonly DocSection[];
   readonly body: HoledText<Hole>;
+  /** The holes of `body`, in order. */
+  readonly holes: readonly Hole[];
+  /** Hash of `body` and `sections`, if the stage that made the page memoizes them apart. */
+  readonly textHash?: string;
   /** Fences and directives with a `verify` function in their extension, in document order. */
   readonly blocks: readonly Block[];
   /** Fences and directives that a `SampleChecker` asks for, in document order. */

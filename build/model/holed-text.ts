@@ -11,6 +11,16 @@ export const fill = <H>(text: HoledText<H>, resolve: (hole: H) => string): strin
   return out;
 };
 
+/** The holes of a text, in order. */
+export const holesIn = <H>(text: HoledText<H>): readonly H[] =>
+  text.flatMap((part) => (typeof part === 'string' ? [] : [part.hole]));
+
+/** Like `fill`, with what the holes are filled with, in order. */
+export function fillInOrder<H>(text: HoledText<H>, replacements: readonly string[]): string {
+  let next = 0;
+  return fill(text, () => replacements[next++] ?? '');
+}
+
 /**
  * Splits a text at every match of a pattern and puts a hole in place of each match.
  * @param pattern Must have the `g` flag.

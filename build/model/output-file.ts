@@ -9,6 +9,11 @@ export interface OutputFile {
   readonly path: OutputPath;
   /** Throws only what a component of the site throws. */
   content(): string | Uint8Array;
+  /**
+   * Hash of all that the content is made from: if a published file has the same, the content is not generated. Undefined,
+   * or absent, if that is not known.
+   */
+  key?(): string | undefined;
   /** Path of the file that this one is a copy of, relative to the root; absent for generated files. */
   readonly copyOf?: string;
   /** That file. It may be too large for memory: `content` reads it whole, so publishing and serving stream it instead. */

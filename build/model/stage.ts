@@ -22,6 +22,11 @@ export interface Stage<I, O> {
    * Expected cost of an input relative to others. With a concurrency above 1, the most expensive inputs start first.
    */
   weight?(input: I): number;
+  /**
+   * Large properties of the value, which are memoized apart from the rest and read when they are used. The value gets a
+   * `textHash` of their content.
+   */
+  readonly apart?: readonly string[];
   /** Whether a memoized result must be computed again. */
   isStale?(value: O): boolean;
 }

@@ -5,7 +5,7 @@ import { linkOrigin, pageOrigin } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
-import { fill } from '../model/holed-text.ts';
+import { fillInOrder } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
@@ -24,13 +24,26 @@ export interface ArticleContext extends HrefContext {
   readonly samplesOf: (doc: Doc) => readonly ShownSample[];
 }
 
+/** The HTML of an article, which is made when it is needed. */
+export interface Article {
+  /** Articles with equal ids have equal HTML; undefined if that cannot be told without making it. */
+  readonly id: string | undefined;
+  html(): string;
+}
+
+/** An article whose HTML is at hand. */
+export const ownArticle = (html: string): Article => ({ id: `html ${html}`, html: () => html });
+
 type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
 /** The parts of a sample's result that readers see. */
 type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;
 
-/** The HTML of a document with its holes (links, image sizes, cards, contents, sample results) filled. */
-export function articleOf(page: WrittenPage, context: ArticleContext): string {
+/**
+ * The article of a document, with its holes (links, image sizes, cards, contents, sample results) filled. Its id consists
+ * of all that the HTML is made of: what fills the holes, and the hash of the text.
+ */
+export function articleOf(page: WrittenPage, context: ArticleContext): Article {
   const { site, address } = context;
   const { options } = context;
   const { doc } = page;
@@ -64,7 +77,12 @@ export function articleOf(page: WrittenPage, context: ArticleContext): string {
         return hole satisfies never;
     }
   };
-  return fill(doc.body, fillHole) + sampleLegend(samples, options);
+  const filled = doc.holes.map(fillHole);
+  const legend = sampleLegend(samples, options);
+  return {
+    id: doc.textHash === undefined ? undefined : JSON.stringify([doc.textHash, filled, legend]),
+    html: () => fillInOrder(doc.body, filled) + legend,
+  };
 }
 
 /** The tools that verified these samples, without duplicates; none if a sample failed. */

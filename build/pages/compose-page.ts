@@ -7,7 +7,7 @@ import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
-import { type ArticleContext, articleOf } from './article.ts';
+import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import { neighborsIn } from './neighbors.ts';
@@ -17,7 +17,7 @@ import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 /** The input of `renderPage`. */
 export interface PageInput {
   readonly data: PageData;
-  readonly article: string;
+  readonly article: Article;
   readonly keywords: readonly string[];
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
@@ -83,7 +83,7 @@ function composePage(page: SitePage, composition: Composition): PageInput {
   }
 }
 
-const emptyPage = { article: '', keywords: [], image: undefined, robots: undefined } as const;
+const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
 
 function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): PageInput {
   const { options, docsPath, address, url } = composition;
@@ -146,7 +146,7 @@ function componentPage(page: PageOf<'component'>, composition: Composition): Pag
   const { route, doc, meta } = page;
   return {
     ...emptyPage,
-    article: doc ? articleOf({ route, doc }, composition) : '',
+    article: doc ? articleOf({ route, doc }, composition) : ownArticle(''),
     data: {
       kind: 'component',
       ...baseData(route, meta.title, composition),
@@ -163,7 +163,7 @@ function componentPage(page: PageOf<'component'>, composition: Composition): Pag
 function listPage(page: SitePage, title: string, article: string, composition: Composition): PageInput {
   const base = baseData(page.route, title, composition);
   const data: PageData = { kind: 'page', ...base, description: '', showTitle: true, toc: [], breadcrumbs: [] };
-  return { ...emptyPage, article, data };
+  return { ...emptyPage, article: ownArticle(article), data };
 }
 
 function searchPage(page: PageOf<'search'>, composition: Composition): PageInput {

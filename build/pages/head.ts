@@ -47,6 +47,7 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     ...assets.styles.map(
       ({ url, integrity }) => `<link rel="stylesheet" href="${escapeHtml(url)}"${integrityAttribute(integrity)}>`,
     ),
+    options.headTags !== '' && options.headTags,
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
 }

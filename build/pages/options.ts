@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AllLabels } from '../../src/shared/labels.ts';
+import { isUnsafeLink } from '../model/unsafe-address.ts';
 
 const headingLevel = v.pipe(
   v.number(),
@@ -15,6 +16,50 @@ export const tableOfContentsSchema = v.pipe(
     'expected minHeadingLevel to be at most maxHeadingLevel',
   ),
 );
+
+const address = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^(?:https?:\/\/|\/)/.test(value) && !isUnsafeLink(value),
+    'expected a path that starts with `/`, or an http(s) address',
+  ),
+);
+const attributes = v.record(
+  v.pipe(v.string(), v.regex(/^(?!on)[a-z][\w:.-]*$/i, 'expected the name of an attribute that is no event handler')),
+  v.union([v.string(), v.literal(true)], 'expected text, or true for an attribute without a value'),
+);
+
+/** Elements for the head of every page. Addresses that start with `/` are below the base path. */
+export const headSchema = v.array(
+  v.strictObject({
+    tag: v.picklist(['meta', 'link', 'script', 'style', 'noscript']),
+    attributes: v.optional(attributes, {}),
+    /** Of a script or style. */
+    text: v.optional(v.string()),
+  }),
+);
+export type HeadElement = v.InferOutput<typeof headSchema>[number];
+
+/** Scripts for every page, run in order after the page is read. */
+export const scriptsSchema = v.array(
+  v.union(
+    [
+      address,
+      v.strictObject({
+        src: address,
+        /** Run as soon as it is there, instead of in order. */
+        async: v.optional(v.boolean(), false),
+        /** Hash of the file, which browsers compare: for files of other hosts that never change. */
+        integrity: v.optional(
+          v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[\w+/=-]+$/, 'expected a hash such as `sha384-…`')),
+        ),
+        attributes: v.optional(attributes, {}),
+      }),
+    ],
+    'expected an address, or `{ src: … }`',
+  ),
+);
+export type ScriptInput = v.InferInput<typeof scriptsSchema>[number];
 
 /** The part of the configuration that pages need, with addresses and labels resolved. */
 export interface PageOptions {
@@ -35,6 +80,8 @@ export interface PageOptions {
   readonly socialImage: string | undefined;
   /** Origin of the hosted search service; undefined if the site does not use one. */
   readonly searchOrigin: string | undefined;
+  /** HTML that the configuration adds to every head. */
+  readonly headTags: string;
   /** Whether pages name the hashes of their scripts and styles. */
   readonly hasIntegrity: boolean;
 }

@@ -1,11 +1,12 @@
 /** The output files of all pages: HTML, JSON data for client-side navigation, redirects and the 404 page. */
+import { createHash } from 'node:crypto';
 import type { PageJson } from '../../src/shared/page-data.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
-import type { Composer } from './compose-page.ts';
+import type { Composer, PageInput } from './compose-page.ts';
 import { clientUrl, type RenderContext, renderApp, renderPage, renderRedirect } from './render-page.ts';
 import type { Sidebars } from './sidebars.ts';
 
@@ -16,6 +17,8 @@ export interface PageFilesInput {
   readonly composer: Composer;
   readonly sidebars: Sidebars;
   readonly context: Omit<RenderContext, 'policy'>;
+  /** Version and build of this tool. */
+  readonly toolVersion: string;
   /**
    * The Content-Security-Policy, if the site wants one.
    * @param componentPages HTML of the pages that are components.
@@ -48,7 +51,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   for (const page of site.pages.values()) {
     const html = outputFile(toHtmlPath(page.route, address.trailingSlash), () => render.html(page));
     const json = outputFile(toJsonPath(page.route), () => render.json(page));
-    files.push(html, json);
+    files.push({ ...html, key: () => render.htmlKey(page) }, { ...json, key: () => render.jsonKey(page) });
     const isComponent = page.kind === 'component';
     pages.set(html.path, { file: sourceOf(page), json: json.path, ...(isComponent && { isComponent }) });
   }
@@ -66,9 +69,10 @@ export function pageFiles(input: PageFilesInput): PageFiles {
 }
 
 /** Renders pages. The policy, which all of them name, is computed with the first one. */
-function pageRenderer({ site, composer, sidebars, context, policyOf }: PageFilesInput) {
+function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf }: PageFilesInput) {
+  const compose = rememberLast(composer.compose);
   const appOf = (page: SitePage): string =>
-    renderApp(composer.compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context);
+    renderApp(compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context);
   const componentApp = memoize(appOf);
   const componentPages = (): readonly string[] =>
     [...site.pages.values()].filter(({ kind }) => kind === 'component').map(appOrNothing);
@@ -81,19 +85,53 @@ function pageRenderer({ site, composer, sidebars, context, policyOf }: PageFiles
     }
   };
   const whole = memoize((_site: Site): RenderContext => ({ ...context, policy: policyOf(componentPages) }));
+  const shared = memoize((_site: Site): string => hashOf([toolVersion, sharedInput(whole(site))]));
+  /** Components of the site may show anything, so their pages have no key. */
+  const keyOf = (page: SitePage, more: (composed: PageInput) => unknown): string | undefined => {
+    if (page.kind === 'component') return undefined;
+    const composed = compose(page);
+    const { data, article } = composed;
+    return article.id === undefined ? undefined : hashOf([data, article.id, more(composed)]);
+  };
   return {
     html(page: SitePage): string {
       const app = page.kind === 'component' ? componentApp(page) : appOf(page);
-      return renderPage(composer.compose(page), app, whole(site));
+      return renderPage(compose(page), app, whole(site));
     },
+    htmlKey: (page: SitePage): string | undefined =>
+      keyOf(page, ({ data: _data, article: _article, ...rest }) => [
+        shared(site),
+        Object.entries(rest),
+        sidebars.sidebarFor(page.route)?.idFor(page.route),
+      ]),
     json(page: SitePage): string {
-      const { data, article } = composer.compose(page);
-      return JSON.stringify({ client: clientUrl(whole(site)), data, article } satisfies PageJson);
+      const { data, article } = compose(page);
+      return JSON.stringify({ client: clientUrl(whole(site)), data, article: article.html() } satisfies PageJson);
     },
+    jsonKey: (page: SitePage): string | undefined => keyOf(page, () => [toolVersion, clientUrl(whole(site))]),
     notFound(): string {
       const page = composer.notFound();
       return renderPage(page, renderApp(page, '', context), whole(site));
     },
+  };
+}
+
+/** What the HTML of all pages is made from. The hash of the bundle stands for its code. */
+const sharedInput = ({ bundle: { renderer: _renderer, files: _files, ...bundle }, ...context }: RenderContext) => [
+  bundle,
+  Object.entries(context),
+];
+
+/** 120 bits are enough for keys, and the manifest holds one for each file. */
+const hashOf = (input: unknown): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest().toString('base64url', 0, 15);
+
+/** The HTML and the data of a page, and their keys, are made one after another. */
+function rememberLast<K, V>(make: (key: K) => V): (key: K) => V {
+  let last: { readonly key: K; readonly value: V } | undefined;
+  return (key) => {
+    if (last?.key !== key) last = { key, value: make(key) };
+    return last.value;
   };
 }
 

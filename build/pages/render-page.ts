@@ -25,7 +25,7 @@ export const renderApp = (
   { data, article }: PageInput,
   sidebar: string,
   { site, bundle, options }: Pick<RenderContext, 'site' | 'bundle' | 'options'>,
-): string => bundle.renderer.renderPage({ site, labels: options.labels, page: data, article, sidebar });
+): string => bundle.renderer.renderPage({ site, labels: options.labels, page: data, article: article.html(), sidebar });
 
 /**
  * Address of the client. It names the policy, too: the page's data holds this address, and a window whose policy is another

@@ -2,6 +2,7 @@
  * The sidebar as HTML. React renders it once as a template; the current page is then highlighted for each page by filling
  * holes. This takes microseconds instead of a React rendering for each page, and the browser need not hydrate the sidebar.
  */
+import { createHash } from 'node:crypto';
 import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
@@ -25,6 +26,8 @@ export interface SidebarHtml {
   readonly fragment: string;
   /** With this page highlighted and its parent categories open. */
   htmlFor(route: RoutePath): string;
+  /** Equal ids, equal HTML. Cheaper than the HTML. */
+  idFor(route: RoutePath): string;
 }
 
 /** @returns A function that gives the sidebar of a page; undefined for pages without one. */
@@ -111,12 +114,17 @@ function createSidebarHtml(
         : { kind: 'open', category: Number(match[2]) },
   );
   const { openByDefault, openFor } = categoriesOf(nodes);
-  const renderFor = (current: RoutePath | undefined): string => {
-    const trail = new Set(current === undefined ? [] : site.trails.get(current)?.map(({ route }) => route));
-    const open = current === undefined ? undefined : openFor.get(current);
+  const stateFor = (current: RoutePath | undefined) => ({
+    current,
+    trail: current === undefined ? [] : (site.trails.get(current) ?? []).map(({ route }) => route),
+    open: current === undefined ? [] : (openFor.get(current) ?? []),
+  });
+  const renderFor = (page: RoutePath | undefined): string => {
+    const { current, ...state } = stateFor(page);
+    const [trail, open] = [new Set(state.trail), new Set(state.open)];
     return fill(template, (hole) => {
       if (hole.kind === 'open')
-        return ` data-nav-open="${hole.category}"${openByDefault.has(hole.category) || open?.has(hole.category) ? ' open' : ''}`;
+        return ` data-nav-open="${hole.category}"${openByDefault.has(hole.category) || open.has(hole.category) ? ' open' : ''}`;
       const state =
         hole.route === current
           ? ' aria-current="page" class="active"'
@@ -126,7 +134,15 @@ function createSidebarHtml(
       return ` data-nav="${escapeHtml(hole.route)}"${state}`;
     });
   };
-  return { key: html, fragment: renderFor(undefined), htmlFor: renderFor };
+  const fragment = renderFor(undefined);
+  // The fragment shows everything that does not depend on the page.
+  const hash = createHash('sha256').update(html).update(fragment).digest('base64');
+  return {
+    key: html,
+    fragment,
+    htmlFor: renderFor,
+    idFor: (route) => JSON.stringify([hash, stateFor(route)]),
+  };
 }
 
 /**
@@ -135,10 +151,10 @@ function createSidebarHtml(
  */
 function categoriesOf(nodes: readonly NavNode[]): {
   readonly openByDefault: ReadonlySet<number>;
-  readonly openFor: ReadonlyMap<RoutePath, ReadonlySet<number>>;
+  readonly openFor: ReadonlyMap<RoutePath, readonly number[]>;
 } {
   const openByDefault = new Set<number>();
-  const openFor = new Map<RoutePath, ReadonlySet<number>>();
+  const openFor = new Map<RoutePath, readonly number[]>();
   let count = 0;
   const walk = (children: readonly NavNode[], ancestors: readonly number[]): void => {
     for (const node of children) {
@@ -151,7 +167,7 @@ function categoriesOf(nodes: readonly NavNode[]): {
         openCategories = [...ancestors, number];
       }
       if (node.route !== undefined && !openFor.has(node.route as RoutePath))
-        openFor.set(node.route as RoutePath, new Set(openCategories));
+        openFor.set(node.route as RoutePath, openCategories);
       if (node.kind === 'category') walk(node.children, openCategories);
     }
   };

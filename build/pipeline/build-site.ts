@@ -38,7 +38,7 @@ export interface BuildRequest extends SampleRequest {
   readonly toPublish?: boolean;
   /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
-  /** Builds the files of the embedded search; `searchFiles` by default. */
+  /** Builds the files of the embedded search; from nothing by default. */
   readonly searchIndexer?: SearchIndexer;
   readonly timings: Timings;
 }
@@ -130,7 +130,13 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
   return [...build.files.values()].map((file) => {
     const page = build.pages.get(file.path);
     const source = page?.file ?? (file.path === '404.html' ? '404.html' : undefined);
-    if (source === undefined) return { ...file, content: () => (broken.has(file.path) ? undefined : file.content()) };
+    const isBroken = (): boolean => broken.has(file.path);
+    if (source === undefined)
+      return {
+        ...file,
+        key: () => (isBroken() ? undefined : file.key?.()),
+        content: () => (isBroken() ? undefined : file.content()),
+      };
     const content = (): string | Uint8Array | undefined => {
       try {
         return file.content();
@@ -140,7 +146,15 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
         return undefined;
       }
     };
-    return { ...file, content };
+    const key = (): string | undefined => {
+      try {
+        return file.key?.();
+      } catch {
+        // The content will throw the same.
+        return undefined;
+      }
+    };
+    return { ...file, key, content };
   });
 }
 

@@ -6,9 +6,9 @@
 import type { Hash } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Stage, StageRunner } from '../model/stage.ts';
+import { openParts, type PartMemo, partDecoder, partKey, readersIn, splitParts } from './stage-parts.ts';
 
-export interface StageMemo {
-  get(key: Hash): string | undefined;
+export interface StageMemo extends PartMemo {
   set(key: Hash, json: string): void;
   /** Forgets what this run has added, except for these entries. */
   keepOnly?(keys: ReadonlySet<Hash>): void;
@@ -69,13 +69,32 @@ export function stageRunner(
    */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
   const keysOf = stageKeys(hash);
-  const recall = <O>(name: string, keys: readonly (Hash | undefined)[]): (Result<O> | undefined)[] => {
+  const decode = partDecoder();
+  const recall = <O>(
+    { name, apart = [] }: Pick<Stage<never, O>, 'name' | 'apart'>,
+    keys: readonly (Hash | undefined)[],
+  ): (Result<O> | undefined)[] => {
     const results = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
     return keys.map((key) => {
       if (key === undefined) return undefined;
       used.add(key);
-      return results?.get(key) ?? parse<O>(memo.get(key));
+      for (const part of apart) used.add(partKey(key, part));
+      return results?.get(key) ?? openParts(parse<O>(memo.get(key)), readersIn(memo, key), apart, decode);
     });
+  };
+  const remember = <O>(
+    { apart = [] }: Pick<Stage<never, O>, 'apart'>,
+    key: Hash,
+    json: string,
+  ): Result<O> | undefined => {
+    const made = parse<O>(json);
+    const split = splitParts(made, apart, hash);
+    for (const [part, text] of split?.parts ?? []) memo.set(partKey(key, part), text);
+    memo.set(key, split ? JSON.stringify(split.rest) : json);
+    if (!split) return made;
+    const readerOf = readersIn(memo, key);
+    // A memo may forget at once.
+    return openParts(split.rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart, decode);
   };
   /** Runs the stage for the inputs without a result and caches the new results. */
   const complete = async <I, O>(
@@ -91,16 +110,15 @@ export function stageRunner(
     for (const [position, { json, keep }] of made.entries()) {
       const index = missing[position] as number;
       const key = keys[index];
-      if (key && keep) memo.set(key, json);
-      results[index] = parse<O>(json);
+      results[index] = key && keep ? remember(stage, key, json) : parse<O>(json);
     }
     return results as Result<O>[];
   };
   return {
-    recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage.name, keysOf(stage, inputs)),
+    recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
-      const known = recall<O>(stage.name, keys).map((cached) =>
+      const known = recall<O>(stage, keys).map((cached) =>
         cached && stage.isStale?.(cached.value) ? undefined : cached,
       );
       const results = await complete(stage, inputs, keys, known);
@@ -120,7 +138,7 @@ export function stageRunner(
   };
 }
 
-type HashParts = (...parts: readonly string[]) => Hash;
+export type HashParts = (...parts: readonly string[]) => Hash;
 
 /** Computes the cache keys of inputs, once for each object: inputs are immutable. */
 function stageKeys(hash: HashParts) {

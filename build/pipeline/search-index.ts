@@ -13,7 +13,7 @@ export async function searchIndex(
   { config, searchIndexer }: SearchIndexRequest,
 ): Promise<SearchFiles | undefined> {
   if (config.search.provider !== 'embedded') return undefined;
-  const { searchFiles } = await import('../search/index-files.ts');
-  const { sectionsOf } = await import('../search/sections.ts');
-  return (searchIndexer ?? searchFiles)(sectionsOf(site, config), { synonyms: config.search.synonyms });
+  const { searchIndexer: newIndexer } = await import('../search/index-files.ts');
+  const { searchPages } = await import('../search/sections.ts');
+  return (searchIndexer ?? newIndexer())(searchPages(site, config), { synonyms: config.search.synonyms });
 }

@@ -33,12 +33,13 @@ export interface SiteContent {
 export interface SiteFilesOptions {
   readonly config: Config;
   readonly generator: string;
+  readonly toolVersion: string;
   readonly dates: FileDates;
 }
 
 export function siteFiles(
   { site, sources, samples, links, search, bundle, templates }: SiteContent,
-  { config, generator, dates }: SiteFilesOptions,
+  { config, generator, toolVersion, dates }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): PageFiles {
   const options = pageOptions(config);
@@ -71,6 +72,7 @@ export function siteFiles(
     }),
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
+    toolVersion,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const texts = new Map(sources.docs.map(({ path, text }) => [path, text]));
@@ -90,7 +92,10 @@ export function siteFiles(
     files: [
       ...files,
       ...emitters.flatMap((emit) => emit(site, emitterContext)),
-      ...(search?.files ?? []).map((file) => outputFile(outputPath(file.path), () => file.bytes)),
+      ...(search?.files ?? []).map((file) => ({
+        ...outputFile(outputPath(file.path), () => file.bytes),
+        key: () => file.key,
+      })),
       ...sidebars.files(),
       ...assets.files(),
     ],

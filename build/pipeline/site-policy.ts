@@ -5,6 +5,7 @@ import { hashSource, isGranted, type PageNeed, pageNeeds } from '../model/page-n
 import type { Bundle, Templates } from '../model/ports.ts';
 import { isWritten, type Site } from '../model/site.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
+import { pageOptions } from './stage-options.ts';
 
 export interface PolicyInput {
   readonly site: Site;
@@ -25,6 +26,8 @@ export function sitePolicy({ site, config, templates, bundle, componentPages }: 
     textOf(templates),
     ...componentPages(),
   ];
+  // The configuration may grant what pages may not.
+  const ofHead = pageNeeds(pageOptions(config).headTags).map(asSources);
   const ofDocs = [...site.pages.values()].flatMap((page) => (isWritten(page) ? (page.doc.needs ?? []) : []));
   const needs = [...ofDocs, ...written.flatMap(pageNeeds)].filter(isGranted).map(asSources);
   // In an order that does not depend on that of the pages, so that moving a page changes no other.
@@ -33,8 +36,14 @@ export function sitePolicy({ site, config, templates, bundle, componentPages }: 
     'script-src': [hashSource(bundle.prepaint)],
     'connect-src': searchOrigins(searchSettings(config, '')),
   };
-  return contentPolicy([ofTool, ...needs, csp]);
+  return contentPolicy([ofTool, { 'connect-src': scriptOrigins(config) }, ...ofHead, ...needs, csp]);
 }
+
+/** Scripts of other hosts report to where they come from, as those that count visits do. */
+const scriptOrigins = ({ scripts }: Config): readonly string[] =>
+  scripts
+    .map((script) => (typeof script === 'string' ? script : script.src))
+    .flatMap((src) => (/^https?:/.test(src) ? [new URL(src).origin] : []));
 
 const asSources = ({ directive, source }: PageNeed): PolicySources => ({ [directive]: [source] });
 

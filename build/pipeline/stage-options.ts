@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import type { LocaleRecord } from '../model/site.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
+import { headTags } from '../pages/head-tags.ts';
 import type { PageOptions } from '../pages/options.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
 
@@ -65,6 +66,7 @@ export function pageOptions(config: Config): PageOptions {
     favicon: staticUrl(config.favicon),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
+    headTags: headTags(config.head, config.scripts, config.baseUrl),
     hasIntegrity: config.security.integrity,
   };
 }

@@ -3,11 +3,13 @@
  * threads, bundler and the ports of the pipeline. Every command, `build()` and `serve` use it.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gitDates } from '../adapters/git-dates.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { isInside } from '../adapters/output-location.ts';
 import { readSources } from '../adapters/read-sources.ts';
+import { diskTable } from '../adapters/search-table.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
@@ -215,7 +217,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         toPublish: toPublish && settings.configFile !== undefined,
         dates,
         timings: clock,
-        ...(searchIndexer && { searchIndexer }),
+        searchIndexer: searchIndexer ?? (await diskIndexer(paths, workspace.options)),
       };
       const building = buildSite(request, portsWith(sources), stages.runner).then((built) => ({
         ...built,
@@ -246,6 +248,12 @@ function createProject(workspace: Workspace, settings: Settings): Project {
       removeTemporary(workspace.options.state);
     },
   };
+}
+
+/** Remembers the terms of pages on disk, unless this run uses no cache. */
+async function diskIndexer({ cacheDir }: ProjectPaths, { cache }: ProjectOptions): Promise<SearchIndexer> {
+  const { searchIndexer } = await import('../search/index-files.ts');
+  return cache === false ? searchIndexer() : searchIndexer(diskTable(join(cacheDir, 'search.table'), toolVersion));
 }
 
 /** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */

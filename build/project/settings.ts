@@ -1,13 +1,16 @@
 /** Loads and validates the configuration of a project and its extensions. */
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
+import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import { isError } from '../model/diagnostic.ts';
+import { isError, problem } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
+import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { checkLanguages } from './check-languages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -64,7 +67,10 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
-  const hasFailed = extensions.diagnostics.some(isError);
+  const own = siteStyles(config, paths.root, locateKey);
+  const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
+  const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
+  const found = [...loaded.diagnostics, ...extensions.diagnostics, ...own.diagnostics, ...languages, ...look];
   const settings = {
     config,
     configFile,
@@ -73,12 +79,38 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     extensions: urls,
     sampleFiles,
     sampleTools,
-    browserParts: { styles, clients },
+    browserParts: {
+      styles: [...styles, ...own.value],
+      clients,
+      rules: themeStyles(config.theme, base),
+      announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
+    },
     contentTypes,
   };
   return result(
-    { settings: hasFailed ? undefined : settings, watchedFiles: [...watched, ...extensions.value.watched] },
-    [...loaded.diagnostics, ...extensions.diagnostics, ...languages],
+    {
+      settings: found.some(isError) ? undefined : settings,
+      watchedFiles: [...watched, ...extensions.value.watched, ...own.value],
+    },
+    found,
+  );
+}
+
+/** Absolute paths of the site's style sheets; `config/invalid` for those that are missing. */
+function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Result<readonly string[]> {
+  const missing = styles.flatMap((path, index) =>
+    existsSync(resolve(root, path))
+      ? []
+      : [
+          problem('config/invalid', `\`styles.${index}\`: there is no file \`${path}\``, {
+            at: locateKey(['styles', index]),
+            hint: 'expected a path relative to the root',
+          }),
+        ],
+  );
+  return result(
+    styles.map((path) => resolve(root, path)),
+    missing,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Splits the displayable text of pages into fragments: one for each page, several for a long page. */
+/** Splits the displayable text of a page into fragments: one for most pages, several for a long one. */
 import type { Fragment } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 
@@ -7,34 +7,29 @@ const MAX_FRAGMENT_CHARACTERS = 6_000;
 const MAX_TEXT_CHARACTERS = 12_000;
 const MAX_CODE_CHARACTERS = 800;
 
-export interface Fragments {
-  readonly fragments: readonly Fragment[];
-  /** Numbers of the sections at which a page continues in another fragment. */
-  readonly splits: readonly number[];
+export interface PageFragment {
+  /** Number of its first section on the page. */
+  readonly start: number;
+  readonly fragment: Fragment;
 }
 
-export function fragmentsOf(pages: readonly (readonly SearchSection[])[]): Fragments {
-  const fragments: Fragment[] = [];
-  const splits: number[] = [];
-  let section = 0;
-  for (const page of pages) {
-    let size = 0;
-    let open: Fragment['sections'][number][] = [];
-    for (const [index, current] of page.entries()) {
-      const text = current.text.slice(0, MAX_TEXT_CHARACTERS);
-      const code = current.code.slice(0, MAX_CODE_CHARACTERS);
-      const length = text.length + code.length;
-      if (index === 0 || size + length > MAX_FRAGMENT_CHARACTERS) {
-        if (index > 0) splits.push(section);
-        open = [];
-        size = 0;
-        const url = current.url.replace(/#.*$/, '');
-        fragments.push({ title: current.title, url, crumbs: current.crumbs, sections: open });
-      }
-      open.push({ anchor: current.anchor, headings: current.headings, text, code });
-      size += length;
-      section += 1;
+export function pageFragments(page: readonly SearchSection[]): readonly PageFragment[] {
+  const fragments: PageFragment[] = [];
+  let size = 0;
+  let open: Fragment['sections'][number][] = [];
+  for (const [index, current] of page.entries()) {
+    const text = current.text.slice(0, MAX_TEXT_CHARACTERS);
+    const code = current.code.slice(0, MAX_CODE_CHARACTERS);
+    const length = text.length + code.length;
+    if (index === 0 || size + length > MAX_FRAGMENT_CHARACTERS) {
+      open = [];
+      size = 0;
+      const url = current.url.replace(/#.*$/, '');
+      const fragment = { title: current.title, url, crumbs: current.crumbs, sections: open };
+      fragments.push({ start: index, fragment });
     }
+    open.push({ anchor: current.anchor, headings: current.headings, text, code });
+    size += length;
   }
-  return { fragments, splits };
+  return fragments;
 }

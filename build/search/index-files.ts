@@ -4,13 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { fragmentFile, fragmentsInGroup, type IndexMeta, shortPrefix } from '../../src/shared/search/index-format.ts';
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
-import { fragmentsOf } from './fragments.ts';
-import { type PagePostings, pagePostings } from './postings.ts';
+import { pageFragments } from './fragments.ts';
+import { hashText, type IndexTable, indexTable, type PageFacts, type SearchPage } from './index-table.ts';
 import { headingPositionOf, shards, type TermList, termList } from './shards.ts';
 
 export interface SearchFile {
   /** Path in the output folder. */
   readonly path: string;
+  /** Hash of its uncompressed content. */
+  readonly key?: string;
   /** Compressed on first access. */
   readonly bytes: Uint8Array;
 }
@@ -33,30 +35,39 @@ export const searchFolder = 'assets/search/';
 /** The only name without a hash. Pages refer to it, and they must not change because another page has changed. */
 const META_NAME = 'meta.bin';
 
-export type SearchIndexer = (sections: readonly SearchSection[], options?: IndexOptions) => SearchFiles;
+export type SearchIndexer = (pages: readonly SearchPage[], options?: IndexOptions) => SearchFiles;
 
-export const searchFiles: SearchIndexer = (sections, options) => createFiles(sections, pagePostings, options);
+/** Where an indexer keeps the table of the last build. */
+export interface TableStore {
+  load(): IndexTable | undefined;
+  save(table: IndexTable): void;
+}
+
+/** Creates the index of sections that belong to no site. */
+export const searchFiles = (sections: readonly SearchSection[], options?: IndexOptions): SearchFiles => {
+  const pages = byPage(sections).map((page) => ({ id: undefined, sections: () => page }));
+  return createFiles(pages, indexTable(pages), options);
+};
 
 /** Creates no index, for builds whose search files are not needed. */
 export const emptyIndexer: SearchIndexer = () => ({ meta: '', files: [] });
 
-/** An indexer for repeated builds. It caches the terms of each page, so that only changed pages are indexed again. */
-export function searchIndexer(): SearchIndexer {
-  let cached = new Map<string, PagePostings>();
-  return (sections, options) => {
-    const next = new Map<string, PagePostings>();
-    const made = createFiles(
-      sections,
-      (page) => {
-        const key = JSON.stringify(page);
-        const postings = cached.get(key) ?? pagePostings(page);
-        next.set(key, postings);
-        return postings;
-      },
-      options,
-    );
-    cached = next;
-    return made;
+/** An indexer for repeated builds: only pages that have changed are indexed again. */
+export const searchIndexer =
+  (store: TableStore = tableInMemory()): SearchIndexer =>
+  (pages, options) => {
+    const table = indexTable(pages, store.load());
+    store.save(table);
+    return createFiles(pages, table, options);
+  };
+
+function tableInMemory(): TableStore {
+  let last: IndexTable | undefined;
+  return {
+    load: () => last,
+    save: (table) => {
+      last = table;
+    },
   };
 }
 
@@ -88,69 +99,81 @@ export function lazyIndexer(onCreated: (files: readonly SearchFile[]) => void): 
 
 type PageSections = readonly SearchSection[];
 
-function createFiles(
-  sections: readonly SearchSection[],
-  postingsOf: (page: PageSections) => PagePostings,
-  options: IndexOptions = {},
-): SearchFiles {
-  const pages = byPage(sections);
-  const lengths: number[] = [];
-  const list = termList(pageByPage(pages, postingsOf, lengths));
+function createFiles(pages: readonly SearchPage[], table: IndexTable, options: IndexOptions = {}): SearchFiles {
+  const list = termList(table);
   const files: SearchFile[] = [];
-  const addFile = (name: string, content: string | Uint8Array): string => {
-    files.push(lazilyGzipped(searchFolder + name, content));
-    return name;
+  const addHashedFile = (name: string, content: string | Uint8Array): string => {
+    const path = `${name}-${shortHash(content)}.bin`;
+    files.push(gzippedFile(path, hashText(content), () => content));
+    return path;
   };
-  const addHashedFile = (name: string, content: string | Uint8Array): string =>
-    addFile(`${name}-${hash(content)}.bin`, content);
-
   const packedShards = shards(list, options.singleFileBytes, options.shardBytes);
-  const { fragments, splits } = fragmentsOf(pages);
-  const texts = fragments.map((fragment) => JSON.stringify(fragment));
-  const groups: string[] = [];
-  for (let from = 0; from < texts.length; from += fragmentsInGroup)
-    groups.push(hash(texts.slice(from, from + fragmentsInGroup).join('\n')));
-  for (const [index, text] of texts.entries()) addFile(fragmentFile(groups, index), text);
+  const { groups, splits, files: fragments } = fragmentFiles(pages, table.pages);
+  files.push(...fragments);
   const meta: IndexMeta = {
     format: 1,
-    counts: pages.map((page) => page.length),
-    priors: pagePriors(pages, lengths),
-    categories: pages.flatMap(([root], index) => (root?.isCategory ? [index] : [])),
+    counts: table.pages.map(({ sections }) => sections.length),
+    priors: pagePriors(table.pages),
+    categories: table.pages.flatMap(({ isCategory }, index) => (isCategory ? [index] : [])),
     splits,
     shards: packedShards.map(({ bytes }) => addHashedFile('s', bytes)),
     firsts: packedShards.map(({ first }) => first),
-    words: addHashedFile('w', correctionTargets(list, sections.length).join('\n')),
+    words: addHashedFile('w', correctionTargets(list, table).join('\n')),
     groups,
     synonyms: options.synonyms ?? [],
   };
-  return { meta: searchFolder + addFile(META_NAME, JSON.stringify(meta)), files };
+  const text = JSON.stringify(meta);
+  files.push(gzippedFile(META_NAME, hashText(text), () => text));
+  return { meta: searchFolder + META_NAME, files };
 }
 
-/** A generator, so that the postings of only one page at a time are in memory. Collects the lengths of the pages. */
-function* pageByPage(
-  pages: readonly PageSections[],
-  postingsOf: (page: PageSections) => PagePostings,
-  lengths: number[],
-): Generator<PagePostings> {
-  for (const page of pages) {
-    const made = postingsOf(page);
-    lengths.push(made.length);
-    yield made;
+/** The fragments of all pages. Their texts are made when they are needed; their hashes are in the table. */
+function fragmentFiles(pages: readonly SearchPage[], facts: readonly PageFacts[]) {
+  const all: { readonly hash: string; readonly text: () => string }[] = [];
+  const splits: number[] = [];
+  let section = 0;
+  for (const [number, { fragments, sections }] of facts.entries()) {
+    for (const [index, { start, hash }] of fragments.entries()) {
+      if (index > 0) splits.push(section + start);
+      all.push({ hash, text: () => fragmentText(pages[number], index) });
+    }
+    section += sections.length;
   }
+  const groups: string[] = [];
+  for (let from = 0; from < all.length; from += fragmentsInGroup)
+    groups.push(
+      shortHash(
+        all
+          .slice(from, from + fragmentsInGroup)
+          .map(({ hash }) => hash)
+          .join('\n'),
+      ),
+    );
+  return {
+    groups,
+    splits,
+    files: all.map(({ hash, text }, index) => gzippedFile(fragmentFile(groups, index), hash, text)),
+  };
 }
 
-function lazilyGzipped(path: string, content: string | Uint8Array): SearchFile {
+const fragmentText = (page: SearchPage | undefined, index: number): string =>
+  JSON.stringify(pageFragments(page?.sections() ?? [])[index]?.fragment);
+
+function gzippedFile(name: string, key: string, content: () => string | Uint8Array): SearchFile {
   let packed: Uint8Array | undefined;
   return {
-    path,
+    path: searchFolder + name,
+    key,
     get bytes() {
-      packed ??= gzipSync(content, { level: 9 });
+      packed ??= gzipSync(content(), { level: 9 });
       return packed;
     },
   };
 }
 
-const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 10);
+/** For names of files. */
+const shortHash = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 /** Groups consecutive sections of the same page. */
 export function byPage(sections: readonly SearchSection[]): readonly PageSections[] {
@@ -164,22 +187,24 @@ export function byPage(sections: readonly SearchSection[]): readonly PageSection
 }
 
 /** The weight of each page in percent. Long pages contain many words, so their sections count a little less. */
-function pagePriors(pages: readonly PageSections[], lengths: readonly number[]): readonly number[] {
-  const median = Math.max(1, lengths.toSorted((a, b) => a - b)[lengths.length >> 1] ?? 1);
-  return pages.map(([root], index) => {
-    const ratio = Math.max(1, (lengths[index] ?? 0) / median);
-    return Math.max(1, Math.round((100 * (root?.boost ?? 1)) / (1 + 0.1 * Math.log(ratio))));
+function pagePriors(pages: readonly PageFacts[]): readonly number[] {
+  const lengths = pages.map(({ length }) => length).sort((a, b) => a - b);
+  const median = Math.max(1, lengths[lengths.length >> 1] ?? 1);
+  return pages.map(({ length, boost }) => {
+    const ratio = Math.max(1, length / median);
+    return Math.max(1, Math.round((100 * boost) / (1 + 0.1 * Math.log(ratio))));
   });
 }
 
 /** The terms suggested for misspelled words: terms in headings and terms in several sections. */
-function correctionTargets({ terms, postings }: TermList, sectionCount: number): readonly string[] {
+function correctionTargets({ terms, starts, ends, postings }: TermList, { pages }: IndexTable): readonly string[] {
+  const sectionCount = pages.reduce((sum, { sections }) => sum + sections.length, 0);
   const minSections = sectionCount < 2000 ? 2 : 4;
   const none = shortPrefix('');
-  return terms.filter((term) => {
+  return terms.filter((term, index) => {
     if (term.length < 3 || term.length > 40 || term.startsWith(none) || isStopWord(term) || !/[\p{L}]/u.test(term))
       return false;
-    const list = postings.get(term) ?? [];
-    return list.length >= minSections || list.some((packed) => headingPositionOf(packed) > 0);
+    const [start = 0, end = 0] = [starts[index], ends[index]];
+    return end - start >= minSections || postings.subarray(start, end).some((one) => headingPositionOf(one) > 0);
   });
 }

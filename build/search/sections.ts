@@ -1,13 +1,18 @@
 /** Collects the searchable sections of a site. */
+import { createHash } from 'node:crypto';
 import { toUrl } from '../model/paths.ts';
 import type { DocSection, SearchSection } from '../model/section.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
+import type { SearchPage } from './index-table.ts';
 
-/** The sections of all pages in site order, except drafts, unlisted pages and pages that exclude themselves. */
-export function sectionsOf(site: Site, address: AddressOptions): readonly SearchSection[] {
-  return [...site.pages.values()].flatMap((page) => (isSearched(page) ? sectionsOfPage(page, site, address) : []));
-}
+/** All pages in site order, except drafts, unlisted pages and pages that exclude themselves. */
+export const searchPages = (site: Site, address: AddressOptions): readonly SearchPage[] =>
+  [...site.pages.values()].filter(isSearched).map((page) => searchPage(page, site, address));
+
+/** The sections of these pages. */
+export const sectionsOf = (site: Site, address: AddressOptions): readonly SearchSection[] =>
+  searchPages(site, address).flatMap((page) => page.sections());
 
 function isSearched(page: SitePage): boolean {
   if (!isListed(page) || page.kind === 'tags' || page.kind === 'tag') return false;
@@ -15,53 +20,77 @@ function isSearched(page: SitePage): boolean {
   return !meta?.draft && !meta?.unlisted && !meta?.search?.exclude;
 }
 
-function sectionsOfPage(page: SitePage, site: Site, address: AddressOptions): readonly SearchSection[] {
-  const { title, sections, boost } = contentOf(page);
+function searchPage(page: SitePage, site: Site, address: AddressOptions): SearchPage {
+  const { title, boost, madeFrom, sections } = contentOf(page);
   const url = toUrl(page.route, address.baseUrl, address.trailingSlash);
   const crumbs = (site.trails.get(page.route) ?? []).slice(0, -1).map(({ label }) => label);
+  const isCategory = page.kind === 'category';
+  const own = { route: page.route, title, crumbs, boost, isCategory };
+  return {
+    id:
+      madeFrom &&
+      createHash('sha256')
+        .update(JSON.stringify([own, url, madeFrom]))
+        .digest('base64url')
+        .slice(0, 20),
+    sections: () => sections().map(sectionMaker(url, own)),
+  };
+}
+
+/** @returns A function that is called for each section of a page, in order. */
+function sectionMaker(url: string, own: Pick<SearchSection, 'route' | 'title' | 'crumbs' | 'boost' | 'isCategory'>) {
   const openHeadings: { readonly depth: number; readonly heading: string }[] = [];
-  return sections.map(({ anchor, heading, depth, text, code }) => {
+  return ({ anchor, heading, depth, text, code }: DocSection): SearchSection => {
     while (openHeadings.length > 0 && (openHeadings.at(-1)?.depth ?? 0) >= depth) openHeadings.pop();
     if (heading !== '') openHeadings.push({ depth, heading });
     return {
-      route: page.route,
+      route: own.route,
       url: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}`,
-      title,
-      crumbs,
+      title: own.title,
+      crumbs: own.crumbs,
       headings: openHeadings.map((one) => one.heading),
       anchor,
       depth,
       text,
       code,
-      boost,
-      isCategory: page.kind === 'category',
+      boost: own.boost,
+      isCategory: own.isCategory,
     };
-  });
+  };
 }
 
 interface PageContent {
   readonly title: string;
-  readonly sections: readonly DocSection[];
   readonly boost: number;
+  /** What the sections are made from; undefined if it is not known. */
+  readonly madeFrom: readonly unknown[] | undefined;
+  sections(): readonly DocSection[];
 }
 
 const singleSection = (text: string): DocSection => ({ anchor: '', heading: '', depth: 1, text, code: '' });
 
 function contentOf(page: SitePage): PageContent {
   if (page.kind === 'category') {
-    const labels = page.children.map(({ label }) => label).join(', ');
-    return { title: page.title, sections: [singleSection(joined(page.description, labels))], boost: 1 };
+    const text = joined(page.description, page.children.map(({ label }) => label).join(', '));
+    return { title: page.title, boost: 1, madeFrom: [text], sections: () => [singleSection(text)] };
   }
   if (page.kind === 'component' || page.kind === 'doc' || page.kind === 'page') {
     const { doc } = page;
     const title = page.kind === 'component' ? page.meta.title : page.title;
     const description = page.kind === 'component' ? page.meta.description : (doc?.meta.description ?? '');
-    const [first = singleSection(''), ...rest] = doc?.sections ?? [];
     const { sidebar_label: label = '', keywords = [] } = doc?.meta ?? {};
-    const text = joined(description, first.text, label === title ? '' : label, keywords.join(', '));
-    return { title, sections: [{ ...first, text }, ...rest], boost: doc?.meta.search?.boost ?? 1 };
+    const after = [label === title ? '' : label, keywords.join(', ')];
+    return {
+      title,
+      boost: doc?.meta.search?.boost ?? 1,
+      madeFrom: doc && doc.textHash === undefined ? undefined : [doc?.textHash ?? null, description, ...after],
+      sections() {
+        const [first = singleSection(''), ...rest] = doc?.sections ?? [];
+        return [{ ...first, text: joined(description, first.text, ...after) }, ...rest];
+      },
+    };
   }
-  return { title: '', sections: [], boost: 1 };
+  return { title: '', boost: 1, madeFrom: [], sections: () => [] };
 }
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');

@@ -1,6 +1,6 @@
 /** Sorts the postings of all pages and packs them into shards by ranges of terms (see src/shared/search/index-format.ts). */
 import { hasHead, shortPrefix } from '../../src/shared/search/index-format.ts';
-import type { PagePostings } from './postings.ts';
+import type { IndexTable } from './index-table.ts';
 
 /** Largest uncompressed size of an index with a single shard. */
 const MAX_SINGLE_FILE_BYTES = 30_000;
@@ -13,42 +13,68 @@ const targetShardBytes = (totalBytes: number): number => Math.min(32_000, Math.m
 /** Number of sections listed for a prefix of one or two letters. */
 const MAX_PREFIX_SECTIONS = 100;
 
+/** The postings of all terms, ordered by term and then by section. */
 export interface TermList {
   readonly terms: readonly string[];
-  /** By term, ordered by section: section × 65,536 + impact × 256 + position in the heading. */
-  readonly postings: ReadonlyMap<string, readonly number[]>;
+  /** For each term: where its postings begin and end in the two lists. */
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+  /** Number of the section of each posting. */
+  readonly sections: Uint32Array;
+  /** Impact × 256 + position in the heading. */
+  readonly postings: Uint16Array;
 }
 
-export const sectionOf = (packed: number): number => Math.floor(packed / 65_536);
-export const impactOf = (packed: number): number => (packed >> 8) & 0x7f;
-export const headingPositionOf = (packed: number): number => packed & 0xff;
+export const impactOf = (posting: number): number => posting >> 8;
+export const headingPositionOf = (posting: number): number => posting & 0xff;
 
-/** Merges the postings of all pages. The result does not depend on the order of terms within a page. */
-export function termList(pages: Iterable<PagePostings>): TermList {
-  const postings = new Map<string, number[]>();
+/** Sorts the postings of a table by term, in one pass over them. */
+export function termList({ terms, pages, termNumbers, postings: unsorted }: IndexTable): TermList {
+  const starts = new Uint32Array(terms.length);
+  for (const number of termNumbers) starts[number] = (starts[number] ?? 0) + 1;
+  let next = 0;
+  for (const [number, count] of starts.entries()) {
+    starts[number] = next;
+    next += count;
+  }
+  const ends = starts.slice();
+  const sections = new Uint32Array(termNumbers.length);
+  const postings = new Uint16Array(termNumbers.length);
+  let from = 0;
   let section = 0;
   for (const page of pages) {
-    for (const terms of page.sections) {
-      for (const [term, posting] of terms) {
-        const packed = section * 65_536 + posting;
-        const list = postings.get(term);
-        if (list) list.push(packed);
-        else postings.set(term, [packed]);
+    for (const size of page.sections) {
+      for (const to = from + size; from < to; from += 1) {
+        const number = termNumbers[from] ?? 0;
+        const place = ends[number] ?? 0;
+        ends[number] = place + 1;
+        sections[place] = section;
+        postings[place] = unsorted[from] ?? 0;
       }
       section += 1;
     }
   }
+  const list = { terms, starts, ends, sections, postings };
+  shortenPrefixes(list);
+  return list;
+}
+
+/** Keeps the sections with the greatest impacts of what many words begin with. */
+function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList): void {
   const isPrefix = shortPrefix('');
-  for (const [term, list] of postings) {
-    if (list.length > MAX_PREFIX_SECTIONS && term.startsWith(isPrefix)) {
-      const best = list.toSorted((a, b) => impactOf(b) - impactOf(a) || a - b).slice(0, MAX_PREFIX_SECTIONS);
-      postings.set(
-        term,
-        best.sort((a, b) => a - b),
-      );
+  for (const [term, text] of terms.entries()) {
+    const [start = 0, end = 0] = [starts[term], ends[term]];
+    if (end - start <= MAX_PREFIX_SECTIONS || !text.startsWith(isPrefix)) continue;
+    const places = Array.from({ length: end - start }, (_, index) => start + index);
+    const impact = (place: number): number => impactOf(postings[place] ?? 0);
+    const best = places.sort((a, b) => impact(b) - impact(a) || a - b).slice(0, MAX_PREFIX_SECTIONS);
+    // A place moves towards the beginning only, so nothing that is still needed is overwritten.
+    for (const [index, place] of best.sort((a, b) => a - b).entries()) {
+      sections[start + index] = sections[place] ?? 0;
+      postings[start + index] = postings[place] ?? 0;
     }
+    ends[term] = start + MAX_PREFIX_SECTIONS;
   }
-  return { terms: [...postings.keys()].sort(), postings };
 }
 
 export interface PackedShard {
@@ -62,11 +88,12 @@ export interface PackedShard {
  * @param shardBytes Target size of several shards.
  */
 export function shards(
-  { terms, postings }: TermList,
+  list: TermList,
   maxSingleFileBytes = MAX_SINGLE_FILE_BYTES,
   shardBytes?: number,
 ): readonly PackedShard[] {
-  const sizes = terms.map((term) => term.length + 3 + 2 * (postings.get(term)?.length ?? 0));
+  const { terms, starts, ends } = list;
+  const sizes = terms.map((term, index) => term.length + 3 + 2 * ((ends[index] ?? 0) - (starts[index] ?? 0)));
   const totalBytes = sizes.reduce((sum, size) => sum + size, 0);
   const limit =
     totalBytes <= maxSingleFileBytes
@@ -75,48 +102,46 @@ export function shards(
   const packed: PackedShard[] = [];
   let from = 0;
   let size = 0;
-  terms.forEach((_, index) => {
-    size += sizes[index] ?? 0;
-    if (size < limit && index < terms.length - 1) return;
-    const shardTerms = terms.slice(from, index + 1);
-    packed.push({ first: shardTerms[0] ?? '', bytes: packShard(shardTerms, postings) });
+  for (const [index, own] of sizes.entries()) {
+    size += own;
+    if (size < limit && index < terms.length - 1) continue;
+    packed.push({ first: terms[from] ?? '', bytes: packShard(list, from, index + 1) });
     from = index + 1;
     size = 0;
-  });
+  }
   return packed;
 }
 
-function packShard(terms: readonly string[], postings: TermList['postings']): Uint8Array {
+/** Packs the terms from one number up to another. */
+function packShard({ terms, starts, ends, sections, postings }: TermList, from: number, to: number): Uint8Array {
   const endings: string[] = [];
-  const length: number[] = [];
-  const numbers: number[] = [];
-  const distances: number[] = [];
-  const impacts: number[] = [];
-  const heads: number[] = [];
+  const numbers = byteList();
+  const distances = byteList();
+  const impacts = byteList();
+  const heads = byteList();
   let before = '';
-  for (const term of terms) {
-    const list = postings.get(term) ?? [];
-    const shared = sharedLength(before, term);
-    endings.push(term.slice(shared));
-    varint(shared, numbers);
-    varint(list.length, numbers);
-    let section = 0;
-    for (const packed of list) {
-      const head = headingPositionOf(packed);
-      varint(sectionOf(packed) - section, distances);
-      impacts.push(impactOf(packed) | (head > 0 ? hasHead : 0));
-      if (head > 0) heads.push(head);
-      section = sectionOf(packed);
+  for (let term = from; term < to; term += 1) {
+    const [text = '', start = 0, end = 0] = [terms[term], starts[term], ends[term]];
+    const shared = sharedLength(before, text);
+    endings.push(text.slice(shared));
+    numbers.addVarint(shared);
+    numbers.addVarint(end - start);
+    let last = 0;
+    for (let place = start; place < end; place += 1) {
+      const section = sections[place] ?? 0;
+      const posting = postings[place] ?? 0;
+      const head = headingPositionOf(posting);
+      distances.addVarint(section - last);
+      impacts.add(impactOf(posting) | (head > 0 ? hasHead : 0));
+      if (head > 0) heads.add(head);
+      last = section;
     }
-    before = term;
+    before = text;
   }
   const text = Buffer.from(endings.join('\n'));
-  varint(text.length, length);
-  return Buffer.concat([
-    Uint8Array.from(length),
-    text,
-    ...[numbers, distances, impacts, heads].map((bytes) => Uint8Array.from(bytes)),
-  ]);
+  const length = byteList();
+  length.addVarint(text.length);
+  return Buffer.concat([length.bytes(), text, ...[numbers, distances, impacts, heads].map((list) => list.bytes())]);
 }
 
 function sharedLength(before: string, term: string): number {
@@ -126,11 +151,29 @@ function sharedLength(before: string, term: string): number {
   return /[\ud800-\udbff]$/.test(term.slice(0, shared)) ? shared - 1 : shared;
 }
 
-function varint(value: number, bytes: number[]): void {
-  let rest = value;
-  while (rest > 0x7f) {
-    bytes.push((rest & 0x7f) | 0x80);
-    rest >>>= 7;
-  }
-  bytes.push(rest);
+/** A list of bytes that grows. */
+function byteList() {
+  let list = new Uint8Array(1024);
+  let length = 0;
+  const add = (byte: number): void => {
+    if (length === list.length) {
+      const longer = new Uint8Array(2 * length);
+      longer.set(list);
+      list = longer;
+    }
+    list[length] = byte;
+    length += 1;
+  };
+  return {
+    add,
+    addVarint(value: number): void {
+      let rest = value;
+      while (rest > 0x7f) {
+        add((rest & 0x7f) | 0x80);
+        rest >>>= 7;
+      }
+      add(rest);
+    },
+    bytes: (): Uint8Array => list.subarray(0, length),
+  };
 }

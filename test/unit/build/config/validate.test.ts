@@ -49,6 +49,16 @@ const everyKey: ConfigInput = {
     ],
   },
   announcementBar: { id: 'a1', content: '<b>New</b>', isCloseable: false },
+  theme: {
+    accent: '#6d28d9',
+    fonts: { text: 'A', code: 'B' },
+    radius: '1px',
+    widths: { article: '1px', site: '2px', sidebar: '3px', tableOfContents: '4px' },
+    colors: { light: { text: '#000' }, dark: { text: '#fff' } },
+  },
+  styles: ['./a.css'],
+  head: [{ tag: 'script', attributes: { defer: true }, text: 'x' }],
+  scripts: ['/a.js', { src: '/b.js', async: true, integrity: 'sha384-AA', attributes: { id: 'b' } }],
   prism: { theme: 'default', additionalLanguages: ['csharp'] },
   search: {
     provider: 'hosted',

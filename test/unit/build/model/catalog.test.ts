@@ -358,6 +358,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: toPublish({}),
     good: toPublish({ url: 'https://a.example' }),
   },
+  'theme/contrast': {
+    bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),
+    good: toPublish({ url: 'https://a.example', theme: { accent: '#6d28d9' } }),
+  },
   'source/encoding': {
     bad: () => decodeText(Buffer.from('\xe4', 'latin1'), 'a.md').diagnostics,
     good: () => decodeText(Buffer.from('ä'), 'a.md').diagnostics,

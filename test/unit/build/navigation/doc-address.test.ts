@@ -23,6 +23,7 @@ const doc = (path: string, meta: DocMeta = {}): Doc => ({
   links: [],
   sections: [],
   body: [],
+  holes: [],
   blocks: [],
   samples: [],
 });

@@ -11,14 +11,14 @@ test('builds the index of the embedded search', async () => {
   expect(search?.files.map(({ path }) => path)).toContain(search?.meta);
 });
 
-test('passes sections and synonyms to another indexer', async () => {
+test('passes pages and synonyms to another indexer', async () => {
   const { site: assembled, request } = await built;
   const calls: unknown[] = [];
   const search = await searchIndex(assembled, {
     ...request,
-    searchIndexer: (sections, options) => {
-      calls.push([sections.map(({ route }) => route), options]);
-      return emptyIndexer(sections);
+    searchIndexer: (pages, options) => {
+      calls.push([pages.map((page) => page.sections()[0]?.route), options]);
+      return emptyIndexer(pages);
     },
   });
   expect(calls).toEqual([[['/docs/a'], { synonyms: [['a', 'b']] }]]);

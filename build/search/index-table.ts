@@ -1,0 +1,207 @@
+/**
+ * The terms of all pages as numbers. A page that has not changed is taken over from the table of the last build, so that
+ * an edit costs the terms of one page. Equal pages give equal tables, whatever the last one was.
+ */
+import { createHash } from 'node:crypto';
+import type { SearchSection } from '../model/section.ts';
+import { pageFragments } from './fragments.ts';
+import { pagePostings } from './postings.ts';
+
+/** A page that can be found. */
+export interface SearchPage {
+  /** Pages with equal ids have equal sections; undefined if that cannot be told without making them. */
+  readonly id: string | undefined;
+  sections(): readonly SearchSection[];
+}
+
+/** What the index says of a page without its text. */
+export interface PageFacts {
+  readonly id: string | null;
+  /** Length of the page in words. */
+  readonly length: number;
+  readonly boost: number;
+  readonly isCategory: boolean;
+  /** Number of terms of each section. */
+  readonly sections: readonly number[];
+  readonly fragments: readonly FragmentFacts[];
+}
+
+export interface FragmentFacts {
+  /** Number of its first section on the page. */
+  readonly start: number;
+  /** Hash of its JSON. */
+  readonly hash: string;
+}
+
+export interface IndexTable {
+  /** In order of their UTF-16 codes, each used by a page. */
+  readonly terms: readonly string[];
+  readonly pages: readonly PageFacts[];
+  /** Of all sections of all pages: numbers of their terms, and beside each its posting (see postings.ts). */
+  readonly termNumbers: Uint32Array;
+  readonly postings: Uint16Array;
+}
+
+export const emptyTable: IndexTable = {
+  terms: [],
+  pages: [],
+  termNumbers: new Uint32Array(),
+  postings: new Uint16Array(),
+};
+
+export const hashText = (text: string | Uint8Array): string => hashBytes(text);
+
+function hashBytes(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').slice(0, 20);
+}
+
+/** A page with its postings; `termNumbers` count in the table before, then in the list of new terms. */
+interface PageRow {
+  readonly facts: PageFacts;
+  readonly termNumbers: Uint32Array;
+  readonly postings: Uint16Array;
+}
+
+export function indexTable(pages: readonly SearchPage[], before: IndexTable = emptyTable): IndexTable {
+  const known = rowsById(before);
+  const newTerms = new Map<string, number>();
+  const numberOf = (term: string): number => {
+    const found = findTerm(before.terms, term) ?? newTerms.get(term);
+    if (found !== undefined) return found;
+    const number = before.terms.length + newTerms.size;
+    newTerms.set(term, number);
+    return number;
+  };
+  const rows = pages.map((page) => (page.id === undefined ? undefined : known.get(page.id)) ?? rowOf(page, numberOf));
+  const all = [...before.terms, ...newTerms.keys()];
+  const isUsed = new Uint8Array(all.length);
+  for (const row of rows) for (const number of row.termNumbers) isUsed[number] = 1;
+  const order = [...all.keys()].filter((number) => isUsed[number] === 1);
+  // Almost sorted, which sorting makes use of.
+  order.sort((a, b) => ((all[a] ?? '') < (all[b] ?? '') ? -1 : 1));
+  const newNumber = new Uint32Array(all.length);
+  for (const [to, from] of order.entries()) newNumber[from] = to;
+  return { terms: order.map((number) => all[number] ?? ''), ...joinRows(rows, newNumber) };
+}
+
+function rowsById({ pages, termNumbers, postings }: IndexTable): ReadonlyMap<string, PageRow> {
+  const rows = new Map<string, PageRow>();
+  let start = 0;
+  for (const facts of pages) {
+    const end = start + sum(facts.sections);
+    if (facts.id !== null)
+      rows.set(facts.id, {
+        facts,
+        termNumbers: termNumbers.subarray(start, end),
+        postings: postings.subarray(start, end),
+      });
+    start = end;
+  }
+  return rows;
+}
+
+function findTerm(terms: readonly string[], term: string): number | undefined {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((terms[middle] ?? '') < term) low = middle + 1;
+    else high = middle;
+  }
+  return terms[low] === term ? low : undefined;
+}
+
+function rowOf(page: SearchPage, numberOf: (term: string) => number): PageRow {
+  const sections = page.sections();
+  const { sections: terms, length } = pagePostings(sections);
+  const [root] = sections;
+  const all = terms.flatMap((section) => [...section]);
+  return {
+    facts: {
+      id: page.id ?? null,
+      length,
+      boost: root?.boost ?? 1,
+      isCategory: root?.isCategory === true,
+      sections: terms.map(({ size }) => size),
+      fragments: pageFragments(sections).map(({ start, fragment }) => ({
+        start,
+        hash: hashText(JSON.stringify(fragment)),
+      })),
+    },
+    termNumbers: Uint32Array.from(all, ([term]) => numberOf(term)),
+    postings: Uint16Array.from(all, ([, posting]) => posting),
+  };
+}
+
+function joinRows(rows: readonly PageRow[], newNumber: Uint32Array): Omit<IndexTable, 'terms'> {
+  const size = rows.reduce((total, { postings }) => total + postings.length, 0);
+  const termNumbers = new Uint32Array(size);
+  const postings = new Uint16Array(size);
+  let start = 0;
+  for (const row of rows) {
+    postings.set(row.postings, start);
+    for (const number of row.termNumbers) {
+      termNumbers[start] = newNumber[number] ?? 0;
+      start += 1;
+    }
+  }
+  return { pages: rows.map(({ facts }) => facts), termNumbers, postings };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** The table as bytes: a line of JSON, then the numbers. */
+export function writeTable(
+  { terms, pages, termNumbers, postings }: IndexTable,
+  version: string,
+): readonly Uint8Array[] {
+  const rows = pages.map(({ id, length, boost, isCategory, sections, fragments }) => [
+    id,
+    length,
+    boost,
+    isCategory ? 1 : 0,
+    sections,
+    fragments.flatMap(({ start, hash }) => [start, hash]),
+  ]);
+  const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array): Uint8Array =>
+    new Uint8Array(buffer, byteOffset, byteLength);
+  const numbers = [bytesOf(termNumbers), bytesOf(postings)];
+  const check = hashBytes(...numbers);
+  return [Buffer.from(`${JSON.stringify({ version, check, terms, pages: rows })}\n`), ...numbers];
+}
+
+/** @returns undefined for bytes of another version, and for damaged ones. */
+export function readTable(bytes: Uint8Array, version: string): IndexTable | undefined {
+  const end = bytes.indexOf(10);
+  try {
+    const header = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, end)).toString('utf8'));
+    const numbers = bytes.slice(end + 1);
+    if (header.version !== version || header.check !== hashBytes(numbers)) return undefined;
+    const count = numbers.length / 6;
+    return {
+      terms: header.terms,
+      pages: header.pages.map(factsOf),
+      termNumbers: new Uint32Array(numbers.buffer, numbers.byteOffset, count),
+      postings: new Uint16Array(numbers.buffer, numbers.byteOffset + 4 * count, count),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+type FactsRow = readonly [string | null, number, number, number, number[], (number | string)[]];
+
+function factsOf([id, length, boost, isCategory, sections, fragments]: FactsRow): PageFacts {
+  return {
+    id,
+    length,
+    boost,
+    isCategory: isCategory === 1,
+    sections,
+    fragments: Array.from({ length: fragments.length / 2 }, (_, index) => ({
+      start: Number(fragments[2 * index]),
+      hash: String(fragments[2 * index + 1]),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+/** A site that its authors have made their own, below a base path. */
+import { expect, onTestFinished, test } from 'vitest';
+import { docsBuild, makeRoot } from '../support/command.ts';
+import { hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
+import { windowsOfFile } from './windows.ts';
+
+const windows = windowsOfFile();
+
+async function published(files: Readonly<Record<string, string>>) {
+  const root = makeRoot(files);
+  const { status, stdout } = await docsBuild(['build', '--base', '/repo/'], { cwd: root });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Built')]);
+  const { url, running } = await serveFolder(['preview', '--base', '/repo/'], root);
+  onTestFinished(() => void running.process.kill('SIGKILL'));
+  const { page, problems } = await windows.open();
+  const open = async (path: string): Promise<void> => {
+    await page.goto(url + path);
+    await hydrated(page);
+    await markDocument(page);
+  };
+  return { page, problems, open };
+}
+
+test('look, styles and scripts of the configuration', async () => {
+  const { page, problems, open } = await published({
+    'docs.config.ts': `export default {
+      title: 'Own',
+      url: 'https://a.example',
+      theme: { accent: '#6d28d9', radius: '3px', fonts: { text: 'Georgia, serif' } },
+      styles: ['./src/site.css'],
+      head: [{ tag: 'meta', attributes: { name: 'theme-color', content: '#6d28d9' } }],
+      scripts: ['/js/count.js'],
+    };`,
+    'src/site.css': '.site-footer, h1 { color: rgb(1 2 3) } h1 { background: url(/img/dot.svg) }',
+    'static/img/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/js/count.js': `window.visits = [location.pathname];
+      document.addEventListener('docs:navigate', ({ detail }) => window.visits.push(detail.url, detail.title, document.title));`,
+    'docs/a.md': '# First\n\nSee [the second](./b.md).\n',
+    'docs/b.md': '# Second\n\nSee [the first](./a.md).\n',
+  });
+  await open('/docs/a');
+  const style = await page.locator('h1').evaluate((heading) => {
+    const { color, fontFamily, backgroundImage } = getComputedStyle(heading);
+    return [color, fontFamily, backgroundImage.replace(/^.*(\/repo.*)"\)$/, '$1')];
+  });
+  expect(style).toEqual(['rgb(1, 2, 3)', 'Georgia, serif', '/repo/img/dot.svg']);
+  const link = page.getByRole('main').getByRole('link', { name: 'the second' });
+  expect(await link.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(109, 40, 217)');
+
+  await link.click();
+  await page.waitForFunction(() => (window as unknown as { visits: readonly string[] }).visits.length === 4);
+  await page.goBack();
+  await page.waitForFunction(() => (window as unknown as { visits: readonly string[] }).visits.length === 7);
+  expect(await page.evaluate(() => (window as unknown as { visits: readonly string[] }).visits)).toEqual([
+    '/repo/docs/a',
+    ...['/repo/docs/b', 'Second | Own', 'Second | Own'],
+    ...['/repo/docs/a', 'First | Own', 'First | Own'],
+  ]);
+  expect([await isSameDocument(page), problems]).toEqual([true, []]);
+});

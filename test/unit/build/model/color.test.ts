@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { contrast, formatColor, mix, parseColor } from '../../../../build/model/color.ts';
+
+test.each([
+  ['#fff', [255, 255, 255]],
+  ['#0B6b75', [11, 107, 117]],
+  ['rgb(1, 2, 3)', [1, 2, 3]],
+  ['rgb(1 2 3)', [1, 2, 3]],
+  ['hsl(120 100% 25%)', [0, 128, 0]],
+  ['hsl(210, 50%, 40%)', [51, 102, 153]],
+  ['rgb(1 2 3 / 50%)', undefined],
+  ['#ffff', undefined],
+  ['oklch(1 2 3)', undefined],
+  ['rebeccapurple', undefined],
+])('%s', (text, color) => expect(parseColor(text)).toEqual(color));
+
+test('contrast is that of WCAG', () => {
+  expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+  expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
+});
+
+test('mixing', () => expect(formatColor(mix([0, 0, 0], [255, 255, 255], 0.5))).toBe('#808080'));

@@ -9,14 +9,10 @@ import { junitReport } from './formats/junit.ts';
 import { markdownReport } from './formats/markdown.ts';
 import { fileFrom, fullMessage } from './formats/place.ts';
 import { sarifReport } from './formats/sarif.ts';
+import type { Summary } from './formats/summary.ts';
 import type { TerminalColors } from './terminal.ts';
 
-export interface Summary {
-  readonly pages: number;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly durationMs: number;
-}
+export type { Summary };
 
 export interface DiagnosticReport {
   readonly diagnostics: readonly Diagnostic[];

@@ -60,6 +60,8 @@ describe('--format json', () => {
       expect(Object.keys(diagnostic).filter((member) => member !== 'related')).toEqual(members);
     }
     expect(report.diagnostics).toContainEqual({ ...warning, hint: expect.any(String) });
+      fingerprint: expect.any(String),
+      fixable: false,
   });
 
   test('prints null for a missing position or hint', async () => {

@@ -1,7 +1,7 @@
 /** A report for a comment on a pull request or the summary of a job. */
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Summary } from '../report.ts';
 import { byKey } from './place.ts';
+import type { Summary } from './summary.ts';
 
 /** GitHub accepts 65,536 characters in a comment; bytes are safe for every service. */
 const MAX_BYTES = 60_000;

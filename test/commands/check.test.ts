@@ -1,6 +1,7 @@
 /** `docs-build check` on real folders. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, reportOf } from '../support/command.ts';
+import { docsBuild, makeRoot, packageDir, readText, reportOf } from '../support/command.ts';
 
 const home = '# Home\n\nSee [A](./a.md).';
 const codesOf = async (root: string, args: readonly string[] = []) =>
@@ -55,4 +56,67 @@ test('spelling and words to avoid, where the configuration asks for them', async
     'docs.config.json': JSON.stringify(config),
   });
   expect(await codesOf(root)).toEqual(['docs/a.md:3 prose/spelling', 'docs/a.md:3 prose/wording']);
+});
+
+const planted = {
+  'docs/index.md': home,
+  'docs/a.md': '# A\n\nText.\n\nFor more, [click here](./index.md) or [B](./b.md).',
+};
+
+test('a finding is at its line in every format, and several are written at once', async () => {
+  const root = makeRoot(planted);
+  const files = {
+    sarif: 'r.sarif',
+    junit: 'r.xml',
+    markdown: 'r.md',
+    checkstyle: 'c.xml',
+    json: 'r.json',
+    github: 'r.txt',
+  };
+  const args = Object.entries(files).flatMap(([format, file]) => ['--format', `${format}=${file}`]);
+  const { stdout, status } = await docsBuild(['check', ...args], { cwd: root });
+  expect(status).toBe(0);
+  expect(stdout).toContain('docs/a.md:5:11 warning link/text');
+  const text = Object.fromEntries(Object.entries(files).map(([format, file]) => [format, readText(root, file)]));
+  expect(text.github).toContain('::warning file=docs/a.md,line=5,col=11,endLine=5,endColumn=35,title=link/text::');
+  expect(text.junit).toContain('name="link/text docs/a.md:5:11"');
+  expect(text.checkstyle).toContain('<error line="5" column="11" severity="warning"');
+  expect(text.markdown).toContain('- warning: line 5: the link says `click here` (`link/text`)');
+  const [{ results }] = JSON.parse(text.sarif ?? '').runs;
+  expect(results.map((one: { ruleId: string }) => one.ruleId)).toEqual(['link/text', 'link/missing-markdown']);
+  expect(results[0].locations[0].physicalLocation.region).toEqual({
+    startLine: 5,
+    startColumn: 11,
+    endLine: 5,
+    endColumn: 35,
+  });
+  const report = JSON.parse(text.json ?? '');
+  expect(report.diagnostics[0]).toMatchObject({ code: 'link/text', file: 'docs/a.md', line: 5, fixable: false });
+  expect(report.diagnostics[0].fingerprint).toBe(results[0].partialFingerprints['docsBuild/v1']);
+});
+
+test('the JSON report has the published schema', async () => {
+  const schema = JSON.parse(readText(packageDir, 'manual/docs/checks/report.schema.json'));
+  const isValid = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+  for (const command of ['check', 'build', 'check-links']) {
+    isValid(await reportOf(makeRoot(planted), [command]));
+    expect(isValid.errors, command).toBeNull();
+  }
+});
+
+test('on GitHub, files are named from the top of the repository, and the job gets a summary', async () => {
+  const top = makeRoot(Object.fromEntries(Object.entries(planted).map(([path, text]) => [`website/${path}`, text])));
+  const env = { GITHUB_WORKSPACE: top, GITHUB_STEP_SUMMARY: `${top}/summary.md` };
+  const { stdout } = await docsBuild(['check', 'website', '--format', 'github'], { cwd: top, env });
+  expect(stdout).toContain('::warning file=website/docs/a.md,line=5,');
+  expect(readText(top, 'summary.md')).toContain('### ⚠️ docs-build: 0 errors, 2 warnings');
+});
+
+test('a failure is in every report that was asked for', async () => {
+  const root = makeRoot({ ...planted, 'docs.config.json': '{ "titel": "x" }' });
+  const { status } = await docsBuild(['check', '--format', 'junit=r.xml'], { cwd: root });
+  expect([status, readText(root, 'r.xml').includes('config/invalid')]).toEqual([2, true]);
+  expect((await docsBuild(['check', '--format', 'xml'], { cwd: root })).stderr).toContain(
+    'Allowed choices are pretty, json',
+  );
 });

@@ -78,6 +78,12 @@ export function splitAddress(href: string): {
   return { path: mark < 0 ? rest : rest.slice(0, mark), query: mark < 0 ? '' : rest.slice(mark), fragment };
 }
 
+/** Every file that a link to a file may mean, whether it exists or not. */
+export function fileCandidates(href: string, from: LinkOrigin): readonly string[] {
+  const path = decode(splitAddress(href).path).normalize('NFC');
+  return [...new Set([...markdownCandidates(path, from), ...assetCandidates(path, from)])];
+}
+
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */
 function markdownCandidates(path: string, from: LinkOrigin): readonly SourcePath[] {
   if (path.startsWith('@site/')) return [join('', path.slice(6))];

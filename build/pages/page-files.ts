@@ -16,7 +16,7 @@ export interface PageFilesInput {
   readonly address: AddressOptions;
   readonly composer: Composer;
   readonly sidebars: Sidebars;
-  readonly context: Omit<RenderContext, 'policy'>;
+  readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
   /**
@@ -84,7 +84,13 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
       return '';
     }
   };
-  const whole = memoize((_site: Site): RenderContext => ({ ...context, policy: policyOf(componentPages) }));
+  const whole = memoize(
+    (_site: Site): RenderContext => ({
+      ...context,
+      policy: policyOf(componentPages),
+      searchFrame: context.bundle.renderer.renderSearchFrame(context.site),
+    }),
+  );
   const shared = memoize((_site: Site): string => hashOf([toolVersion, sharedInput(whole(site))]));
   /** Components of the site may show anything, so their pages have no key. */
   const keyOf = (page: SitePage, more: (composed: PageInput) => unknown): string | undefined => {

@@ -35,9 +35,11 @@ export const englishLabels = /* @__PURE__ */ Object.freeze({
   lastUpdatedBy: 'Last updated on {date} by {author}',
   copied: 'Copied',
   loading: 'Loading',
+  loadError: 'This could not be loaded. Check your network connection.',
   retry: 'Retry',
   crashTitle: 'This page crashed.',
   tryAgain: 'Try again',
+  errorDetails: 'Details',
   cause: 'Cause:',
   errorTitle: 'Page Error',
 });

@@ -40,6 +40,8 @@ function editFor(text: string, { at, from, to }: PlacedFix, starts: readonly num
   const start = (starts[at.line - 1] ?? text.length) + at.column - 1;
   const lineEnd = (starts[at.line] ?? text.length + 1) - 1;
   const rangeEnd = at.endLine === undefined ? lineEnd : (starts[at.endLine - 1] ?? 0) + (at.endColumn ?? 1) - 1;
+  // An address that is its own text is a link because it looks like one, and would not be with another.
+  if (/^<?[a-z][\w+.-]*:[^\s<>()[\]]*>?$/i.test(text.slice(start, rangeEnd))) return undefined;
   // A key of front matter or a tag that begins here: its value is on the same line.
   const spans = [
     [start, rangeEnd],

@@ -6,6 +6,7 @@ import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../chec
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { changesSince } from '../project/check-scope.ts';
 import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
+import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
 import type { Project } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -22,9 +23,15 @@ export function check(call: Call): Promise<ExitStatus> {
   return inProject(call, async (project, progress) => {
     progress.show('checking …');
     const options = await optionsOf(project, call);
-    const first = await checkSite(project, options);
-    const fixed = flags.fix === true ? await fix(project, first, call) : [];
-    const result = fixed.length > 0 && !flags.dryRun ? await checkSite(project, options) : first;
+    let result = await checkSite(project, options);
+    const fixed: string[] = [];
+    // What is corrected first may have moved the rest of its line, which is corrected in the next round.
+    for (let round = 0; flags.fix && round < MAX_ROUNDS; round += 1) {
+      const lines = fix(project, result, { call, mayWrite: round > 0 });
+      fixed.push(...lines);
+      if (lines.length === 0 || flags.dryRun) break;
+      result = await checkSite(project, options);
+    }
     const { build, diagnostics } = result;
     const reported = compared(project, diagnostics, call);
     return {
@@ -91,16 +98,19 @@ function compared(
   return isPart ? left.filter(({ code }) => code !== 'check/stale-baseline') : left;
 }
 
+/** More are never needed unless two fixes undo each other. */
+const MAX_ROUNDS = 4;
+
 /** @returns What was fixed, a line for each file. */
-async function fix(
+function fix(
   project: Project,
   { build, diagnostics }: SiteCheckResult,
-  { flags, terminal }: Call,
-): Promise<readonly string[]> {
-  const { fixedFiles, patchOf, writeFixes } = await import('../project/fix-site.ts');
+  { call, mayWrite }: { readonly call: Call; readonly mayWrite: boolean },
+): readonly string[] {
+  const { flags, terminal } = call;
   const { root } = project.paths;
   const files = fixedFiles(project, build, diagnostics, { decorate: flags.decorative === true });
-  if (files.length > 0 && !flags.dryRun && !flags.force && isUncommitted(root))
+  if (files.length > 0 && !flags.dryRun && !flags.force && !mayWrite && isUncommitted(root))
     throw new UsageError(
       'there is work in this folder that is not committed, so nothing was fixed',
       'commit it, look with `--fix --dry-run`, or add `--force`',

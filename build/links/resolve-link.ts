@@ -80,9 +80,15 @@ export function splitAddress(href: string): {
 }
 
 /** Every file that a link to a file may mean, whether it exists or not. */
-export function fileCandidates(href: string, from: LinkOrigin): readonly string[] {
+export function fileCandidates(
+  href: string,
+  from: LinkOrigin,
+  { siteDirectory = '' }: Pick<AddressOptions, 'siteDirectory'>,
+): readonly string[] {
   const path = decode(splitAddress(href).path).normalize('NFC');
-  return [...new Set([...markdownCandidates(path, from), ...assetCandidates(path, from)])];
+  return [
+    ...new Set([...markdownCandidates(path, from, siteDirectory), ...assetCandidates(path, from, siteDirectory)]),
+  ];
 }
 
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */

@@ -48,7 +48,7 @@ export async function changesSince(project: Project, ref: string): Promise<Check
   }
 
   function goneFiles(href: string, from: LinkOrigin): readonly string[] {
-    const files = fileCandidates(href, from);
+    const files = fileCandidates(href, from, settings.config);
     return href.startsWith('/')
       ? [...files, `${settings.config.staticDirectory}${href.replace(/[?#].*$/, '')}`]
       : files;

@@ -86,7 +86,7 @@ function renameFixes(
       isIndex: false,
       contentRoot: settings.config.docs.path,
     };
-    for (const candidate of fileCandidates(found.link.href, from)) {
+    for (const candidate of fileCandidates(found.link.href, from, settings.config)) {
       const moved = renames(candidate) as SourcePath | undefined;
       if (moved === undefined || !(site.routeOf.has(moved) || site.assets.has(moved))) continue;
       const fix = fixedPath(found.link.href, relativePath(at.file, moved));

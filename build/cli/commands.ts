@@ -48,6 +48,16 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'check',
     description: 'Check links, content and output: every rule, in one report.',
+    options: (command) =>
+      command
+        .option('--baseline <file>', 'report only what this file does not list')
+        .option('--write-baseline', 'list all findings in the file of --baseline')
+        .option('--since <ref>', 'only pages that changed since this commit, and links to them')
+        .option('--changed', 'only what is not committed, for a hook before commits')
+        .option('--fix', 'correct addresses in Markdown where the answer is certain')
+        .option('--dry-run', 'with --fix: show the difference, change nothing')
+        .option('--force', 'with --fix: also if there is work that is not committed')
+        .option('--decorative', 'with --fix: images without an alternative text are decoration'),
     load: async () => (await import('./check.ts')).check,
   },
   {

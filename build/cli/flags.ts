@@ -45,7 +45,20 @@ export interface CheckFlags extends Flags {
   readonly deadline?: string;
 }
 
-export interface CheckSiteFlags extends Flags {}
+export interface CheckSiteFlags extends Flags {
+  /** File of the findings that are known. */
+  readonly baseline?: string;
+  readonly writeBaseline?: boolean;
+  /** Git ref: only what concerns changes since then. */
+  readonly since?: string;
+  /** Since the last commit. */
+  readonly changed?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  /** With `fix`: images without an alternative text are decoration. */
+  readonly decorative?: boolean;
+}
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;

@@ -1,10 +1,11 @@
 /** Formats diagnostics as text for people, as JSON, and as GitHub workflow commands. */
+
+import { fingerprints, type TextOf } from '../checks/fingerprint.ts';
 import { type Diagnostic, isError } from '../model/diagnostic.ts';
 import { manualUrl, shownVersion } from '../project/tool.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Format } from './flags.ts';
 import { checkstyleReport } from './formats/checkstyle.ts';
-import { fingerprints, type TextOf } from './formats/fingerprint.ts';
 import { junitReport } from './formats/junit.ts';
 import { markdownReport } from './formats/markdown.ts';
 import { fileFrom, fullMessage } from './formats/place.ts';

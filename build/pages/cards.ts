@@ -6,6 +6,7 @@ import type { Site } from '../model/site.ts';
 /** Makes one card for each direct child. A category without any page is left out. */
 export function cardsOf(children: readonly NavNode[], site: Site, labels: ServerLabels): readonly Card[] {
   return children.flatMap((node): Card[] => {
+    if (node.kind === 'text') return [];
     if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
     if (node.kind === 'doc') {
       const page = site.pages.get(node.route as RoutePath);
@@ -35,6 +36,7 @@ export function cardsOf(children: readonly NavNode[], site: Site, labels: Server
 
 function firstUrl(nodes: readonly NavNode[]): string | undefined {
   for (const node of nodes) {
+    if (node.kind === 'text') continue;
     const url = node.url ?? (node.kind === 'category' ? firstUrl(node.children) : undefined);
     if (url !== undefined) return url;
   }

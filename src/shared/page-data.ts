@@ -141,18 +141,26 @@ export interface HydrationData {
 }
 
 /** An entry of the sidebar. */
-export type NavNode = NavDoc | NavLink | NavCategory;
+export type NavNode = NavDoc | NavLink | NavText | NavCategory;
 export interface NavDoc {
   readonly kind: 'doc';
   readonly label: string;
   readonly route: string;
   readonly url: string;
   readonly className?: string;
+  /** The document belongs elsewhere: this entry has no place in the reading order. */
+  readonly isRef?: true;
 }
 export interface NavLink {
   readonly kind: 'link';
   readonly label: string;
   readonly url: string;
+  readonly className?: string;
+}
+/** A line of text between the entries. */
+export interface NavText {
+  readonly kind: 'text';
+  readonly label: string;
   readonly className?: string;
 }
 export interface NavCategory {

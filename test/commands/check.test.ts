@@ -1,7 +1,8 @@
 /** `docs-build check` on real folders. */
+import { execFileSync } from 'node:child_process';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { docsBuild, makeRoot, packageDir, readText, reportOf } from '../support/command.ts';
+import { docsBuild, makeRoot, packageDir, readText, reportOf, writeFiles } from '../support/command.ts';
 
 const home = '# Home\n\nSee [A](./a.md).';
 const codesOf = async (root: string, args: readonly string[] = []) =>
@@ -119,4 +120,112 @@ test('a failure is in every report that was asked for', async () => {
   expect((await docsBuild(['check', '--format', 'xml'], { cwd: root })).stderr).toContain(
     'Allowed choices are pretty, json',
   );
+});
+
+const git = (root: string, ...args: readonly string[]): void => {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...who, ...args], { cwd: root, stdio: 'pipe' });
+};
+
+/** A folder whose files are committed. */
+function makeRepository(files: Readonly<Record<string, string>>): string {
+  const root = makeRoot({ ...files, '.gitignore': '.docs-build\n' });
+  git(root, 'init', '-q');
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'one');
+  return root;
+}
+
+test('a baseline leaves only what is new', async () => {
+  const root = makeRoot(planted);
+  expect((await docsBuild(['check', '--baseline', 'b.json'], { cwd: root })).status).toBe(2);
+  expect(
+    (await docsBuild(['check', '--baseline', 'b.json', '--write-baseline', '--strict'], { cwd: root })).status,
+  ).toBe(0);
+  writeFiles(root, { 'docs/a.md': planted['docs/a.md'].replace('Text.', 'Text.\n\n[C](./c.md)') });
+  expect(await codesOf(root, ['--baseline', 'b.json'])).toEqual(['docs/a.md:5 link/missing-markdown']);
+  writeFiles(root, { 'docs/a.md': '# A\n\nText.' });
+  expect(await codesOf(root, ['--baseline', 'b.json'])).toEqual(['null:null check/stale-baseline']);
+  writeFiles(root, { 'b.json': '{}' });
+  expect((await docsBuild(['check', '--baseline', 'b.json'], { cwd: root })).stderr).toContain(
+    'b.json is not a baseline',
+  );
+});
+
+test('`--changed` reports changed pages, and links that a change broke', async () => {
+  const root = makeRepository({
+    'docs/index.md': '# Home\n\n[A](./a.md#part), [old mistake](./none.md), [B](/docs/b) and ![p](./p.png)',
+    'docs/a.md': '# A\n\n[another](./none.md)\n\n## Part\n\nText.',
+    'docs/b.md': '# B\n\nText.',
+    'docs/c.md': '# C\n\nText.',
+    'docs/p.png': 'PNG',
+  });
+  expect(await codesOf(root, ['--changed'])).toEqual([]);
+  writeFiles(root, { 'docs/c.md': '# C\n\nText.\n\n[here](./a.md)' });
+  expect(await codesOf(root, ['--changed'])).toEqual(['docs/c.md:5 link/text']);
+  writeFiles(root, { 'docs/a.md': '# A\n\n## Other part\n\nText.' });
+  expect(await codesOf(root, ['--changed'])).toEqual(
+    ['docs/index.md:3 link/missing-anchor', 'docs/c.md:5 link/text'].sort(),
+  );
+  git(root, 'mv', 'docs/b.md', 'docs/d.md');
+  git(root, 'rm', '-q', 'docs/p.png');
+  git(root, 'commit', '-qam', 'two');
+  expect(await codesOf(root, ['--since', 'HEAD~1'])).toEqual([
+    'docs/c.md:5 link/text',
+    'docs/index.md:3 link/missing-anchor',
+    'docs/index.md:3 link/missing-page',
+    'docs/index.md:3 link/missing-asset',
+  ]);
+  expect(await codesOf(root, ['--changed'])).toEqual([]);
+});
+
+test('a wrong command line', async () => {
+  const root = makeRepository(planted);
+  const said = async (...args: string[]) => {
+    const { status, stderr } = await docsBuild(['check', ...args], { cwd: root });
+    return [status, stderr.split('\n')[0]];
+  };
+  expect(await said('--since', 'nope')).toEqual([2, 'error Git knows no `nope` here']);
+  expect(await said('--write-baseline')).toEqual([2, 'error --write-baseline needs --baseline']);
+  expect(await said('--dry-run')).toEqual([2, 'error --dry-run needs --fix']);
+  expect(await said('--since', 'HEAD', '--changed')).toEqual([
+    2,
+    'error --changed means --since HEAD: give one of the two',
+  ]);
+});
+
+const repairable = {
+  'docs/index.md':
+    '# Home\r\n\r\n[A](./A.md), [S](./a.md#Set_Up), [h](./a.html), ![](./p.png)\r\n\r\n[m][r]\r\n\r\n[r]: ./install.md\r\n',
+  'docs/a.md': '\ufeff# A\n\n## Set up\n\nText.  \n\n[C](./old.md)\n',
+  'docs/guide/install.md': '# Install\n\nText.\n',
+  'docs/old.md': '# Old\n\nText.\n',
+  'docs/p.png': 'PNG',
+};
+
+test('`--fix` corrects addresses and nothing else', async () => {
+  const root = makeRepository(repairable);
+  git(root, 'mv', 'docs/old.md', 'docs/guide/new.md');
+  git(root, 'commit', '-qm', 'two');
+  expect((await codesOf(root)).length).toBe(6);
+  const dry = await docsBuild(['check', '--fix', '--dry-run'], { cwd: root });
+  expect(dry.stdout).toContain('-[C](./old.md)\n+[C](./guide/new.md)\n');
+  expect(readText(root, 'docs/index.md')).toBe(repairable['docs/index.md']);
+  expect((await docsBuild(['check', '--fix', '--decorative', '--strict'], { cwd: root })).status).toBe(0);
+  expect(readText(root, 'docs/a.md')).toBe('\ufeff# A\n\n## Set up\n\nText.  \n\n[C](./guide/new.md)\n');
+  // The image, too, although its place moves when the addresses before it are corrected.
+  expect(readText(root, 'docs/index.md')).toBe(
+    '# Home\r\n\r\n[A](./a.md), [S](./a.md#set-up), [h](./a), <img alt="" src="./p.png">\r\n\r\n[m][r]\r\n\r\n[r]: ./guide/install.md\r\n',
+  );
+  expect(await codesOf(root)).toEqual([]);
+});
+
+test('`--fix` touches no uncommitted work without `--force`', async () => {
+  const root = makeRepository(repairable);
+  writeFiles(root, { 'docs/a.md': `${repairable['docs/a.md']}More.\n` });
+  const refused = await docsBuild(['check', '--fix'], { cwd: root });
+  expect([refused.status, readText(root, 'docs/index.md')]).toEqual([2, repairable['docs/index.md']]);
+  expect(refused.stderr).toContain('not committed');
+  await docsBuild(['check', '--fix', '--force'], { cwd: root });
+  expect(readText(root, 'docs/index.md')).toContain('[A](./a.md)');
 });

@@ -1,8 +1,9 @@
 /** SARIF 2.1.0, the format of GitHub code scanning and of many editors. */
+
+import { fingerprints, type TextOf } from '../../checks/fingerprint.ts';
 import { rules } from '../../checks/rules.ts';
 import { catalog } from '../../model/catalog.ts';
 import type { Diagnostic, Severity, SourceRange } from '../../model/diagnostic.ts';
-import { fingerprints, type TextOf } from './fingerprint.ts';
 import { fileFrom, fullMessage } from './place.ts';
 
 export interface SarifOptions {

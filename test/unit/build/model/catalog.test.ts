@@ -19,6 +19,7 @@ import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import { applyBaseline, makeBaseline } from '../../../../build/checks/baseline.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
@@ -32,7 +33,7 @@ import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { type CatalogCode, catalog } from '../../../../build/model/catalog.ts';
-import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
+import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
 import type { LinkOutcome } from '../../../../build/model/ports.ts';
@@ -397,6 +398,20 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
     good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
   },
+  'check/stale-baseline': {
+    bad: () =>
+      applyBaseline(
+        [],
+        () => '',
+        makeBaseline([problem('link/empty', 'm')], () => ''),
+      ),
+    good: () =>
+      applyBaseline(
+        [problem('link/empty', 'm')],
+        () => '',
+        makeBaseline([problem('link/empty', 'm')], () => ''),
+      ),
+  },
   'check/stale-exception': {
     bad: () => staleExceptions([exception], new Set(), () => true),
     good: () => staleExceptions([exception], new Set([exception]), () => true),
@@ -432,6 +447,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'markdown/include': { bad: page('<!--@include: _nosuch.md-->'), good: page('<!-- include: _nosuch.md -->') },
   'doc/duplicate-id': { bad: page('---\nid: ok\nslug: p\n---\nx'), good: page('---\nid: other\n---\nx') },
   'category/invalid': { bad: category('{"position": "x"}'), good: category('{"position": 1}') },
+  'sidebar/unknown-doc': {
+    bad: async () => (await site({ 'docs/a.md': 'x' }, { docs: { sidebars: { docs: ['b'] } } }).build()).diagnostics,
+    good: async () => (await site({ 'docs/a.md': 'x' }, { docs: { sidebars: { docs: ['a'] } } }).build()).diagnostics,
+  },
   'category/duplicate': {
     bad: category('{}', { 'docs/c/_category_.yml': '' }),
     good: category('{}', { 'docs/d/_category_.yml': '' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fingerprints } from '../../../../../build/cli/formats/fingerprint.ts';
-import { problem, wholeFile } from '../../../../../build/model/diagnostic.ts';
+import { fingerprints } from '../../../../build/checks/fingerprint.ts';
+import { problem, wholeFile } from '../../../../build/model/diagnostic.ts';
 
 const broken = (line: number, message = 'no page at `/x`', file = 'docs/a.md') =>
   problem('link/unsafe', message, { at: { file, line, column: 1 } });

@@ -1,6 +1,6 @@
 /** Names of findings that stay the same while lines move. */
 import { createHash } from 'node:crypto';
-import type { Diagnostic, SourceRange } from '../../model/diagnostic.ts';
+import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 
 /** Text of a source file; undefined when it cannot be read. */
 export type TextOf = (file: string) => string | undefined;

@@ -16,11 +16,11 @@ export const diagram: BlockHandler = {
       const drawing = drawingOf(source);
       // Large, and most pages have no diagram.
       const { renderMermaidSVG } = yield* waitFor(() => import('./diagrams/layout.ts'));
-      const pictures = picturesOf(drawing, renderMermaidSVG);
+      const shown = picturesOf(drawing, renderMermaidSVG);
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
       const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary;
-      for (const { properties } of pictures) Object.assign(properties, { role: 'img', ariaLabel: name });
-      return [figure(pictures, title, labels)];
+      for (const { properties } of shown) Object.assign(properties, { role: 'img', ariaLabel: name });
+      return [figure(shown, title, labels)];
     } catch (error) {
       if (!(error instanceof Undrawable)) throw error;
       report({
@@ -63,7 +63,7 @@ const narrowest = (pictures: readonly [Element, Element]): Element =>
 
 function draw(code: string, spacing: Spacing, layout: Layout): Element {
   const key = JSON.stringify([code, spacing]);
-  const picture = pictureOf(svgs.get(key, () => render(() => layout(code, spacing))));
+  const picture = pictureOf(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');
   return picture;
 }
@@ -72,7 +72,7 @@ function draw(code: string, spacing: Spacing, layout: Layout): Element {
  * The last pictures, by the code and the spacing that are laid out, which is all that they depend on: laying one out
  * takes longer than parsing the page on which something else is edited.
  */
-const svgs = lruCache<string, string>(100);
+const pictures = lruCache<string, string>(100);
 
 function render(draw: () => string): string {
   try {

@@ -18,6 +18,8 @@ import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 export interface PageInput {
   readonly data: PageData;
   readonly article: Article;
+  /** Whether the article begins with a title, which `withOwnTitle` takes out. */
+  readonly hasOwnTitle?: boolean;
   readonly keywords: readonly string[];
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
@@ -115,6 +117,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   return {
     data,
     article: articleOf(page, composition),
+    hasOwnTitle: doc.hasOwnTitle,
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page), composition),
     robots: page.unlisted ? 'noindex' : undefined,

@@ -52,6 +52,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   notFoundAdvice:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   directLink: 'Direct link to {heading}',
+  onePage: '{count} page',
+  pages: '{count} pages',
+  /* Where not all of them are pages of their own. */
   oneItem: '{count} item',
   items: '{count} items',
   openSearchDescription: 'Search {title}',
@@ -74,6 +77,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   secondary: 'secondary',
   details: 'Details',
   table: 'Table',
+  codeTerminal: 'Terminal',
+  codeOutput: 'Output',
+  codeText: 'Text',
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',

@@ -167,7 +167,7 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
   renderPage: ({ page, article, sidebar }) =>
     [
       sidebar === '' ? '' : `<nav><ul>${sidebar}</ul></nav>\n`,
-      `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : ''}${article}</main>`,
+      `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : (page.ownTitle ?? '')}${article}</main>`,
     ].join(''),
   renderSearchFrame: () => '',
   renderCards: (cards) =>

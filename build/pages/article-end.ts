@@ -30,7 +30,7 @@ export const withEnd = (article: Article, end: string): Article =>
       };
 
 function contributorsOf(
-  { doc }: WrittenPage,
+  { doc }: EndPage,
   { dates, options: { showContributors, labels, locales } }: EndContext,
 ): string {
   const names = showContributors ? (dates.get(doc.path)?.contributors ?? []) : [];

@@ -9,7 +9,7 @@ import { makeRoot, writeFiles } from '../../../support/command.ts';
 
 let root: string;
 let before: Result<Sources>;
-const places = () => ({ root, docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['models/*.cto'] });
+const places = () => ({ root, docsPath: 'docs', staticPath: 'static', locale: 'en', sampleFiles: ['models/*.txt'] });
 beforeEach(() => {
   root = makeRoot({
     'docs/a.md': '# A\n',
@@ -18,7 +18,7 @@ beforeEach(() => {
     'docs/b/_category_.json': '{}',
     'docs/pic.svg': '<svg/>',
     'static/x.txt': 'x',
-    'models/m.cto': 'namespace m',
+    'models/m.txt': 'namespace m',
     'src/pages/free.md': '# Free\n',
   });
   before = readSources(places());
@@ -68,7 +68,7 @@ test.each<readonly [string, readonly string[], () => void]>([
   ['an image', ['docs/pic.svg'], () => writeFiles(root, { 'docs/pic.svg': '<svg />' })],
   ['a static file that is gone', ['static/x.txt'], () => rmSync(join(root, 'static/x.txt'))],
   ['the static folder', ['static'], () => rmSync(join(root, 'static'), { recursive: true })],
-  ['a file of samples', ['models/m.cto'], () => writeFiles(root, { 'models/m.cto': 'namespace n' })],
+  ['a file of samples', ['models/m.txt'], () => writeFiles(root, { 'models/m.txt': 'namespace n' })],
   ['a page that is not UTF-8', ['docs/a.md'], () => writeFileSync(join(root, 'docs/a.md'), Buffer.of(0xff, 0x20))],
   [
     'a page that is a link now',

@@ -23,6 +23,9 @@ import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-
 import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
 
+/** How long nothing may change before all files are compared with what is served. */
+const RECHECK_AFTER_MS = 1000;
+
 /** Leaves time for the first requests after the start. */
 const WARM_UP_AFTER_MS = 50;
 
@@ -53,6 +56,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
   let server: RunningServer | undefined;
   let warmUpTimer: NodeJS.Timeout | undefined;
   let releaseKeys = (): void => undefined;
+  let recheckTimer: NodeJS.Timeout | undefined;
   try {
     const site = await openDevSite({
       project,
@@ -91,6 +95,8 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
       announce(started, rebuild);
       printRebuild(rebuild, root, call);
       void site.runSamples();
+      clearTimeout(recheckTimer);
+      recheckTimer = setTimeout(() => void site.recheck(), RECHECK_AFTER_MS);
     });
     warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
     const quit = new AbortController();
@@ -102,6 +108,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     releaseKeys();
     progress.close();
     clearTimeout(warmUpTimer);
+    clearTimeout(recheckTimer);
     await Promise.all([watcher.close(), server?.close(), project.close()]);
   }
   return 0;

@@ -38,9 +38,9 @@ test('init, check-links, build: a site without findings from the package alone',
   const output = run(process.execPath, [cli, 'init'], root);
   expect(output).toContain('  docs/intro.md\n');
   expect(run(process.execPath, [cli, 'check-links', '--strict'], root)).toMatch(/^Checked \d+ links on 4 pages\n$/);
-  expect(run(process.execPath, [cli, 'build', '--strict', '--url', 'https://example.org', '--base', '/repo/'], root)).toMatch(
-    /^Built 4 pages into dist/,
-  );
+  expect(
+    run(process.execPath, [cli, 'build', '--strict', '--url', 'https://example.org', '--base', '/repo/'], root),
+  ).toMatch(/^Built 4 pages into dist/);
   expect(readText(root, 'dist/docs/writing/index.html')).toContain('href="/repo/docs/publishing"');
 });
 
@@ -82,13 +82,30 @@ test('both packages have one version', () => {
   expect([create.version, create.dependencies['docs-build']]).toEqual([own.version, own.version]);
 });
 
-test('the manual is in the package, as Markdown and nothing else', () => {
+test('the manual is in the package, as Markdown and data, without pictures and code', () => {
   const root = installed();
   const manual = join(root, 'node_modules/docs-build/manual');
   expect(readFileSync(join(manual, 'docs/index.md'), 'utf8')).toContain('docs-build');
-  expect(run('find', [manual, '-type', 'f', '-not', '-name', '*.md', '-not', '-name', '_category_.yml'], root)).toBe(
-    '',
-  );
+  expect(
+    run(
+      'find',
+      [
+        manual,
+        '-type',
+        'f',
+        '-not',
+        '-name',
+        '*.md',
+        '-not',
+        '-name',
+        '_category_.yml',
+        '-not',
+        '-name',
+        '*.schema.json',
+      ],
+      root,
+    ),
+  ).toBe('');
 });
 
 test('the types pass without `skipLibCheck`', () => {

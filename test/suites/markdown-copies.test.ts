@@ -2,11 +2,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import config from '../../docs.config.ts';
 import { docsBuildProcess, packageDir } from '../support/command.ts';
 import { parse } from '../support/parse.ts';
 
 const out = join(packageDir, 'test/output/markdown-copies');
-const origin = 'https://concerto.accordproject.org';
+const origin = config.url ?? '';
 
 beforeAll(async () => {
   rmSync(out, { recursive: true, force: true });

@@ -16,7 +16,6 @@ import type { PageOptions } from './options.ts';
 export interface ArticleContext extends HrefContext {
   readonly site: Site;
   readonly options: TextOptions;
-  readonly docsPath: string;
   /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
   readonly renderCards: (cards: readonly Card[]) => string;
@@ -47,7 +46,7 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
   const { site, address } = context;
   const { options } = context;
   const { doc } = page;
-  const origin = pageOrigin(page, context.docsPath);
+  const origin = pageOrigin(page);
   const targetOf = (index: number) => {
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
@@ -65,7 +64,9 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
         return size ? ` width="${size.width}" height="${size.height}"` : '';
       }
       case 'cards':
-        return context.renderCards(cardsOf(entriesAround(site.sidebar, page.route), site, options.labels));
+        return context.renderCards(
+          cardsOf(entriesAround(site.sidebarOf.get(page.route)?.nodes ?? [], page.route), site, options.labels),
+        );
       case 'toc':
         return inlineToc(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
       case 'sample':

@@ -62,7 +62,6 @@ export function siteFiles(
       siteTitle: config.title,
       address: config,
       options,
-      docsPath: config.docs.path,
       dates,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,

@@ -21,12 +21,11 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
   return (
     <main className={`main ${layout}`}>
       <div className="article-column">
-        <div className="page-top">
-          <Breadcrumbs links={page.breadcrumbs} />
+        <Breadcrumbs links={page.breadcrumbs} />
+        <Article page={page} html={article}>
           <PageTools url={page.markdownUrl} />
-        </div>
-        {hasContents && <ContentsDisclosure toc={page.toc} />}
-        <Article page={page} html={article} />
+          {hasContents && <ContentsDisclosure toc={page.toc} />}
+        </Article>
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}
       </div>

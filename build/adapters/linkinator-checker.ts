@@ -62,7 +62,7 @@ async function follow(url: string, requestAddress: RequestAddress): Promise<Link
   const { state, status, detail } = reply;
   if (state !== 'ok') return { url, state, status, detail, finalUrl };
   if (permanentUrl === undefined) return { url, state, status };
-  return { url, state: 'redirect', status: firstStatus, finalUrl: permanentUrl };
+  return { url, state: 'moved', status: firstStatus, finalUrl: permanentUrl };
 }
 
 /** Sites that need cookies redirect until they get them, which is not known to fail in a browser. */

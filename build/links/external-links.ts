@@ -32,9 +32,9 @@ export function collectExternalLinks(links: readonly WrittenLink[]): LinkLocatio
 }
 
 /**
- * @returns `link/external-broken` at every location of a broken address, because each has to be fixed, and
- *          `link/external-unknown` once per address, with the other locations as `related`; in the order of `outcomes`.
- *          Addresses without a location are ignored.
+ * @returns `link/external-broken` at every location of a broken address and `link/external-moved` of a moved one, because
+ *          each has to be edited, and `link/external-unknown` once per address, with the other locations as `related`; in
+ *          the order of `outcomes`. Addresses without a location are ignored.
  */
 export function externalDiagnostics(outcomes: readonly LinkOutcome[], locations: LinkLocations): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
@@ -45,7 +45,11 @@ export function externalDiagnostics(outcomes: readonly LinkOutcome[], locations:
       const message = `${quote(outcome.url)} ${describeResponse(outcome) ?? `cannot be reached${describeReason(outcome)}`}`;
       const hint = brokenHint(outcome);
       for (const at of [first, ...others]) diagnostics.push(problem('link/external-broken', message, { at, hint }));
-    } else if (outcome.state === 'unknown') {
+    } else if (outcome.state === 'moved') {
+      const message = `${quote(outcome.url)} has moved for good to ${quote(outcome.finalUrl ?? '')}`;
+      const hint = 'link to the new address';
+      for (const at of [first, ...others]) diagnostics.push(problem('link/external-moved', message, { at, hint }));
+    } else if (outcome.state !== 'ok') {
       const answer = describeResponse(outcome);
       const message = `${quote(outcome.url)} could not be checked${answer ? `: it ${answer}` : describeReason(outcome)}`;
       diagnostics.push(

@@ -51,6 +51,7 @@ export const catalog = {
   'category/duplicate': { severity: 'warning', title: 'More than one category file in a folder' },
   'link/unsafe': { severity: 'warning', title: 'Link address that could run code' },
   'link/external-broken': { severity: 'warning', title: 'External address does not answer' },
+  'link/external-moved': { severity: 'info', title: 'External address has moved' },
   'link/external-unknown': { severity: 'info', title: 'External address could not be checked' },
   'route/duplicate': { severity: 'warning', title: 'Two documents claim one address' },
   'route/case': { severity: 'warning', title: 'Two addresses differ only in upper and lower case' },

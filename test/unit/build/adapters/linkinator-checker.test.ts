@@ -136,10 +136,10 @@ describe('a single response', () => {
     ['/missing', { state: 'broken', status: 404, detail: 'not found' }],
     ['/gone', { state: 'broken', status: 410, detail: 'gone' }],
     ['/teapot', { state: 'broken', status: 418 }],
-    ['/login', { state: 'unknown', status: 401, detail: visitors }],
-    ['/forbidden', { state: 'unknown', status: 403, detail: visitors }],
-    ['/challenge', { state: 'unknown', status: 403, detail: visitors }],
-    ['/odd', { state: 'unknown', status: 999, detail: visitors }],
+    ['/login', { state: 'blocked', status: 401, detail: visitors }],
+    ['/forbidden', { state: 'blocked', status: 403, detail: visitors }],
+    ['/challenge', { state: 'blocked', status: 403, detail: visitors }],
+    ['/odd', { state: 'blocked', status: 999, detail: visitors }],
     ['/no-head', { state: 'ok', status: 200 }],
     ['/hides-from-head', { state: 'ok', status: 200 }],
     ['/drops-head', { state: 'ok', status: 200 }],
@@ -176,10 +176,10 @@ describe('a single response', () => {
 
 describe('redirects', () => {
   test.each<[string, Omit<LinkOutcome, 'url'>]>([
-    ['/moved', { state: 'redirect', status: 301, finalUrl: '/ok' }],
-    ['/moved-twice', { state: 'redirect', status: 308, finalUrl: '/ok' }],
+    ['/moved', { state: 'moved', status: 301, finalUrl: '/ok' }],
+    ['/moved-twice', { state: 'moved', status: 308, finalUrl: '/ok' }],
     ['/elsewhere', { state: 'ok', status: 200 }],
-    ['/moved-then-elsewhere', { state: 'redirect', status: 301, finalUrl: '/elsewhere' }],
+    ['/moved-then-elsewhere', { state: 'moved', status: 301, finalUrl: '/elsewhere' }],
     ['/moved-to-gone', { state: 'broken', status: 410, detail: 'gone', finalUrl: '/gone' }],
     ['/moved-nowhere', { state: 'unknown', status: 301, detail: 'redirects without saying where' }],
     ['/moved-to-mail', { state: 'unknown', status: 301, detail: 'redirects to something that is no web address' }],
@@ -201,7 +201,7 @@ describe('flaky responses', () => {
   });
 
   test('are retried at most twice', async () => {
-    expect(await outcome('/fails')).toEqual({ state: 'unknown', status: 500, detail: 'the server has a problem' });
+    expect(await outcome('/fails')).toEqual({ state: 'flaky', status: 500, detail: 'the server has a problem' });
     expect(log).toEqual(['HEAD /fails', 'GET /fails', 'GET /fails', 'GET /fails']);
   });
 
@@ -218,13 +218,17 @@ describe('flaky responses', () => {
 
   test('endless 429 responses end, after the pauses that the server asks for', async () => {
     const start = Date.now();
-    expect(await outcome('/always-429')).toEqual({ state: 'unknown', status: 429, detail: 'asks for fewer requests' });
+    expect(await outcome('/always-429')).toEqual({
+      state: 'throttled',
+      status: 429,
+      detail: 'asks for fewer requests',
+    });
     expect(log).toEqual(['HEAD /always-429', 'GET /always-429', 'GET /always-429']);
     expect(Date.now() - start).toBeGreaterThanOrEqual(1990);
   });
 
   test('are not retried when the server asks for a long pause', async () => {
-    expect(await outcome('/much-later')).toMatchObject({ state: 'unknown', status: 429 });
+    expect(await outcome('/much-later')).toMatchObject({ state: 'throttled', status: 429 });
     expect(log).toEqual(['HEAD /much-later']);
   });
 

@@ -449,7 +449,11 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   },
   'link/external-unknown': {
     bad: external({ state: 'unknown', status: 503 }),
-    good: external({ state: 'redirect', status: 301 }),
+    good: external({ state: 'ok', status: 200 }),
+  },
+  'link/external-moved': {
+    bad: external({ state: 'moved', status: 301, finalUrl: 'https://b.test/' }),
+    good: external({ state: 'ok', status: 200 }),
   },
   'route/duplicate': {
     bad: inSite({ 'docs/p.md': '---\nslug: /ok\n---\nx' }),

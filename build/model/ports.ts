@@ -57,8 +57,11 @@ export interface ExternalLinkChecker {
    * @returns One outcome per distinct URL, in the order in which they arrive. Throws the signal's reason when it is
    *          aborted; failed requests are outcomes and never throw.
    */
-  check(urls: readonly string[], signal: AbortSignal): AsyncIterable<LinkOutcome>;
+  check(urls: readonly string[], signal: AbortSignal, fragments?: LinkFragments): AsyncIterable<LinkOutcome>;
 }
+
+/** Ids to look for in the pages, by address without a fragment. */
+export type LinkFragments = ReadonlyMap<string, readonly string[]>;
 
 /**
  * - `moved`: works, but has moved permanently.
@@ -78,4 +81,6 @@ export interface LinkOutcome {
   readonly detail?: string | undefined;
   /** `moved`: the address to use instead. Otherwise where the redirects ended, unless it is `ok`. */
   readonly finalUrl?: string | undefined;
+  /** Fragments, of those asked for, that the page lacks. */
+  readonly missingFragments?: readonly string[] | undefined;
 }

@@ -28,6 +28,17 @@ const answer =
 const handlers: Readonly<Record<string, Handler>> = {
   '/ok': answer(200),
   '/moved': answer(301, { Location: '/ok' }),
+  '/ids': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h2 id="here">x</h2>');
+  },
+  '/moved-to-ids': answer(301, { Location: '/ids' }),
+  '/text': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).end('<h2 id="here">x</h2>');
+  },
+  '/to-other-host': ({ headers: { host = '' } }, response) => {
+    const other = host.startsWith('localhost') ? '127.0.0.1' : 'localhost';
+    response.writeHead(302, { Location: `http://${other}:${host.split(':')[1]}/ids` }).end();
+  },
   '/moved-twice': answer(308, { Location: '/moved' }),
   '/elsewhere': answer(302, { Location: '/ok' }),
   '/moved-then-elsewhere': answer(301, { Location: '/elsewhere' }),
@@ -189,6 +200,44 @@ describe('redirects', () => {
     ['/endless', { state: 'broken', status: 302, detail: 'more than 20 redirects' }],
   ])('%s', async (path, { finalUrl, ...expected }) => {
     expect(await outcome(path)).toEqual({ ...expected, ...(finalUrl !== undefined && { finalUrl: base + finalUrl }) });
+  });
+});
+
+describe('fragments', () => {
+  const missing = async (path: string, ...ids: string[]) => {
+    const fragments = new Map([[base + path, ids]]);
+    const found: LinkOutcome[] = [];
+    for await (const one of linkinatorChecker(local).check([base + path], never, fragments)) found.push(one);
+    return found[0]?.missingFragments;
+  };
+
+  test('are looked for in the page at the end of the redirects', async () => {
+    expect(await missing('/ids', 'here', 'there')).toEqual(['there']);
+    expect(await missing('/moved-to-ids', 'here', 'there')).toEqual(['there']);
+  });
+
+  test('are not looked for in what is no HTML, is broken, or has no id', async () => {
+    for (const path of ['/text', '/missing']) expect(await missing(path, 'there'), path).toBeUndefined();
+    expect(await missing('/ok', 'there')).toEqual([]);
+  });
+
+  test('a page without wanted ids is not read', async () => {
+    await missing('/ids');
+    expect(log).toEqual(['HEAD /ids']);
+  });
+});
+
+describe('headers', () => {
+  test('are sent to their host only, also after a redirect to another one', async () => {
+    const { host } = new URL(base);
+    const headers = new Map([[host, { Authorization: 'Bearer secret' }]]);
+    const fragments = new Map([[`${base}/to-other-host`, ['here']]]);
+    const checker = linkinatorChecker({ ...local, headers });
+    for await (const { state } of checker.check([`${base}/to-other-host`], never, fragments)) expect(state).toBe('ok');
+    const sent = requests.map((request) => [request.headers.host, request.headers.authorization]);
+    expect(sent).toContainEqual([host, 'Bearer secret']);
+    expect(sent.filter(([name]) => name?.startsWith('localhost')).length).toBeGreaterThan(1);
+    for (const [name, token] of sent) expect(token).toBe(name === host ? 'Bearer secret' : undefined);
   });
 });
 

@@ -90,7 +90,8 @@ test('check-links --external checks each URL once and reports every broken or un
       'HEAD /moved',
     ]
       .concat(['HEAD /no-head', 'HEAD /ok'])
-      .map((line) => line.replace(' ', ' a.test')),
+      .map((line) => line.replace(' ', ' a.test'))
+      .sort(),
   );
 });
 

@@ -144,10 +144,10 @@ interface Workspace {
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
-  return ({ config: { baseUrl }, configFile, browserParts }) => {
+  return ({ config: { baseUrl, offline }, configFile, browserParts }) => {
     // Without a configuration file, src/pages may belong to another tool, so do not compile it.
     const withPages = configFile !== undefined;
-    const key = JSON.stringify([withPages, baseUrl, browserParts]);
+    const key = JSON.stringify([withPages, baseUrl, offline, browserParts]);
     const bundler =
       open.get(key) ??
       siteBundler({
@@ -158,6 +158,7 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
         mode: options.mode ?? 'production',
         extensions: browserParts,
         withPages,
+        offline,
         fresh: options.cache === false,
         toolVersion,
       });

@@ -1,10 +1,12 @@
 /** The part of the configuration about links to other sites, for `check-links --external`. */
-import { isIP } from 'node:net';
 import * as v from 'valibot';
+
+const ipv4 = v.pipe(v.string(), v.ipv4());
+const ipv6 = v.pipe(v.string(), v.ipv6());
 
 const isRange = (text: string): boolean => {
   const [address = '', bits = '', ...rest] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const most = v.is(ipv4, address) ? 32 : v.is(ipv6, address) ? 128 : -1;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 };
 

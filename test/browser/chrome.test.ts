@@ -15,6 +15,7 @@ const files = {
   'docs/guide/deep/titled.md': '---\ntitle: Titled\n---\nText.\n\n## Part\n\nText.',
   'docs/more/c.md': '# Page C\n\nText.',
   ...Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`docs/rest/r${n}.md`, `# Rest ${n}`])),
+  'src/pages/long.md': `# Long\n\n${['A', 'B', 'C'].map((part) => `## ${part}\n\n${Array.from({ length: 15 }, (_, n) => `### ${part}${n}\n\n${lines(5)}`).join('')}`).join('')}`,
   'src/pages/about.md': '# About\n\nText.',
   'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -352,6 +353,17 @@ describe('table of contents', () => {
       const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
       return isEnd || (top > 50 && top < 80);
     });
+  });
+
+  test('of many entries is grouped: the part that is read is open, others by their toggle', async () => {
+    const { page } = await open('/long');
+    const isShown = (name: string) => page.locator('.toc-column').getByRole('link', { name, exact: true }).isVisible();
+    const shown = async () => [await isShown('A3'), await isShown('B3'), await isShown('C3')];
+    expect(await shown()).toEqual([true, false, false]);
+    await page.locator('.toc-column details').nth(2).locator('summary').press('Enter');
+    expect(await shown()).toEqual([true, false, true]);
+    await page.locator('.toc-column').getByRole('link', { name: 'B', exact: true }).click();
+    await expect.poll(shown).toEqual([false, true, false]);
   });
 
   test('both are named landmarks, and absent without headings', async () => {

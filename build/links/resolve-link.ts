@@ -62,6 +62,8 @@ export function resolveLink(
 
   function missing(wanted: 'page' | 'markdown' | 'asset', text: string): LinkTarget {
     const resolved = normalizeRoute(toAbsolute(text, from.route));
+    if (options.servedElsewhere?.some((path) => `${resolved}/`.startsWith(`${path.replace(/\/$/, '')}/`)))
+      return { kind: 'external', url: toUrl(resolved, options.baseUrl, options.trailingSlash) + query + fragment };
     return { kind: 'missing', wanted, url: toUrl(resolved, options.baseUrl, undefined) + query + fragment, resolved };
   }
 }
@@ -77,6 +79,18 @@ export function splitAddress(href: string): {
   const rest = hash < 0 ? href : href.slice(0, hash);
   const mark = rest.indexOf('?');
   return { path: mark < 0 ? rest : rest.slice(0, mark), query: mark < 0 ? '' : rest.slice(mark), fragment };
+}
+
+/** Every file that a link to a file may mean, whether it exists or not. */
+export function fileCandidates(
+  href: string,
+  from: LinkOrigin,
+  { siteDirectory = '' }: Pick<AddressOptions, 'siteDirectory'>,
+): readonly string[] {
+  const path = decode(splitAddress(href).path).normalize('NFC');
+  return [
+    ...new Set([...markdownCandidates(path, from, siteDirectory), ...assetCandidates(path, from, siteDirectory)]),
+  ];
 }
 
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */

@@ -178,7 +178,8 @@ export function readTable(bytes: Uint8Array, version: string): IndexTable | unde
   const end = bytes.indexOf(10);
   try {
     const header = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, end)).toString('utf8'));
-    const numbers = bytes.slice(end + 1);
+    // A copy, because typed arrays begin at multiples of their size; `slice` of a Buffer would be none.
+    const numbers = Uint8Array.from(bytes.subarray(end + 1));
     if (header.version !== version || header.check !== hashBytes(numbers)) return undefined;
     const count = numbers.length / 6;
     return {

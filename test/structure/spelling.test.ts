@@ -20,13 +20,13 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** Terms of the field, names of tools and formats, besides those of the pages. */
 const words = `
   XHTML JSX MDX JSON YAML UTF GFM SVG MathML KaTeX DOM DOMs NUL RL BT RSS HTMLElement WebSocket CommonJS CommonMark README CHANGELOG Changelog
-  camelCase Docusaurus VitePress Vue Algolia DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd
+  camelCase Docusaurus docusaurus VitePress Vue Algolia DocSearch OpenSearch Pagefind SiteProvider ComponentPage Concertino Severities macOS Ctrl Cmd MkDocs Netlify Cloudflare nginx
   npm pnpm npx http https localhost loopback linkinator micromark mdast rehype remark vfile valibot chokidar refractor algoliasearch ajv esbuild
   vitest axe nspell cspell mrmime picocolors gemoji katex minisearch levenshtein xmllint wasm protobufjs gzip graphql github commonmark yaml json
   src mjs md mdx gfm js cli api config const url util del kbd bdi bdo dfn samp th wbr dom stringify minifies
   schemas navbar permalink favicon inode dotfiles changelog bundler tokenizer renderer linter metamodel codegen verifier autolink
   subgraph subgraphs syntaxes unclosed unterminated mistyped prefetched revalidated pre MiB
-  WCAG PNG WebP AVIF html severities
+  WCAG SARIF sarif JUnit junit Checkstyle checkstyle PNG WebP AVIF html severities
 `;
 
 /** Strings of at least three words: labels, messages, hints, descriptions of options, examples of pages. */

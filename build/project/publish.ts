@@ -92,7 +92,7 @@ async function publishInto(
   const published = await timings.measure('publish', () =>
     publishFiles(
       folder,
-      built,
+      skipUnchanged ? built : withoutKeys(built),
       (pages, unrendered) => ({
         inputKey: buildInputKey(project, input, built.bundle?.id),
         pages,
@@ -111,6 +111,12 @@ async function publishInto(
     diagnostics: [...found, ...unrendered, ...published.diagnostics, ...project.saveCache()],
   };
 }
+
+/** So that everything is made anew. */
+const withoutKeys = (built: Build): Build => ({
+  ...built,
+  files: new Map([...built.files].map(([path, { key: _, ...file }]) => [path, file])),
+});
 
 interface PublishedFiles {
   readonly report: PublishReport;

@@ -128,6 +128,7 @@ const everyKey: ConfigInput = {
   },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
+  offline: true,
 };
 
 test('accepts every key and keeps its value', () => {

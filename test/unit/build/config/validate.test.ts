@@ -129,6 +129,7 @@ const everyKey: ConfigInput = {
   extensions: ['./shapes/index.ts'],
   publish: 'link',
   offline: true,
+  externalLinks: { allowPrivate: ['10.0.0.1'], days: 2, failures: 3, headers: {}, ignore: ['https://x.y/*'] },
 };
 
 test('accepts every key and keeps its value', () => {

@@ -28,10 +28,11 @@ export async function compileSite(
   const imported = importedFiles(options.baseUrl);
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
-    const [server, client, prepaint] = await Promise.all([
+    const [server, client, prepaint, offline] = await Promise.all([
       compiler.build(serverBuild(options, pages, imported)),
       compiler.build(clientBuild(options, pages, { themeNames, react, imported })),
       compiler.build(prepaintBuild(options)),
+      options.offline ? compiler.build(offlineBuild(options)) : undefined,
     ]);
     const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
     if (problems.length > 0) return result(undefined, problems);
@@ -41,8 +42,9 @@ export async function compileSite(
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
     const { files: compiled, scripts, styles } = browserFiles(client, options, react);
     const files = [...compiled, ...imported.files()];
-    const id = sha256(JSON.stringify([rendererText, files, prepaintText])).slice(0, 16);
-    const all = [server, client, prepaint];
+    const [worker = '', register = ''] = offline?.outputFiles.map(({ text }) => text) ?? [];
+    const id = sha256(JSON.stringify([rendererText, files, prepaintText, worker, register])).slice(0, 16);
+    const all = [server, client, prepaint, ...(offline ? [offline] : [])];
     const warnings = all.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
       key: optionsKey(options, pages),
@@ -55,6 +57,7 @@ export async function compileSite(
       rendererFile: `renderer-${id}.mjs`,
       rendererHash: sha256(rendererText),
       prepaint: prepaintText.trim(),
+      ...(offline && { offline: { worker, register } }),
       scripts,
       styles,
       files,
@@ -70,9 +73,9 @@ export async function compileSite(
 
 /** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
-  { toolVersion, packageDir, root, baseUrl, mode, extensions }: BundleOptions,
+  { toolVersion, packageDir, root, baseUrl, mode, extensions, offline }: BundleOptions,
   pages: readonly PageComponent[],
-): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, pages]));
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, offline, pages]));
 
 const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
   ({
@@ -165,6 +168,14 @@ const prepaintBuild = (options: BundleOptions) =>
     ...commonBuild(options),
     entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
     format: 'iife',
+    platform: 'browser',
+    minify: true,
+  }) satisfies BuildOptions;
+
+const offlineBuild = (options: BundleOptions) =>
+  ({
+    ...commonBuild(options),
+    entryPoints: ['service-worker', 'register'].map((name) => join(options.packageDir, `src/offline/${name}.ts`)),
     platform: 'browser',
     minify: true,
   }) satisfies BuildOptions;

@@ -213,6 +213,8 @@ export const configSchema = v.strictObject({
   redirects: v.optional(v.record(path, path), {}),
   /** Paths on this host that another program serves: links below them are not reported as broken. */
   servedElsewhere: v.optional(v.array(path), []),
+  /** Whether the React pages in `src/pages` are built; those of another tool cannot be. */
+  reactPages: v.optional(v.boolean(), true),
   /** Folder that `@site/` names in links and includes, and that holds `src/pages`; by default the root. */
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
@@ -226,6 +228,8 @@ export const configSchema = v.strictObject({
   check: checkSchema,
   /** Paths of extension modules, relative to the root. */
   extensions: v.optional(v.array(text), []),
+  /** Whether browsers keep visited pages and the search for readers without a network, with a service worker. */
+  offline: v.optional(v.boolean(), false),
   /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
 });

@@ -115,7 +115,8 @@ function configText(root, siteFolder, config) {
   const parts = sets.map((set) => {
     const sidebarPath = set.sidebars === undefined ? undefined : join(siteFolder, `sidebars-${set.id}.json`);
     if (sidebarPath) writeFileSync(sidebarPath, JSON.stringify(set.sidebars, textAsHtml));
-    const { path, routeBasePath, sidebarCollapsed, sidebarCollapsible } = set;
+    const { path, sidebarCollapsed, sidebarCollapsible } = set;
+    const routeBasePath = set.routeBasePath.replace(/^\//, '') || '/';
     const place = relative(siteFolder, join(root, path));
     return {
       id: set.id,

@@ -28,14 +28,15 @@ export function configFiles({ config, hasReactPages }: MigratedConfig): Readonly
   };
   const hasSidebars = Object.keys(sidebars).length > 0;
   const imports = ["import { defineConfig } from 'docs-build';"];
-  if (hasSidebars) imports.push("import { sidebars } from './docs.sidebars.ts';");
+  if (hasSidebars) imports.push(`import { sidebars } from './${sidebarsName}';`);
   const files = new Map([
     ['docs.config.ts', `${imports.join('\n')}\n\nexport default defineConfig(${source(written)});\n`],
   ]);
-  if (hasSidebars)
-    files.set('docs.sidebars.ts', `${sidebarsHead}${source(sidebars)} satisfies Record<string, Sidebars>;\n`);
+  if (hasSidebars) files.set(sidebarsName, `${sidebarsHead}${source(sidebars)} satisfies Record<string, Sidebars>;\n`);
   return files;
 }
+
+const sidebarsName = 'docs.sidebars.ts';
 
 const sidebarsHead = `import type { ConfigInput } from 'docs-build';
 

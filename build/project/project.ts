@@ -176,6 +176,8 @@ function inputReaders(
   const places = {
     root: paths.root,
     docsPath: config.docs.path,
+    collectionPaths: config.collections.map(({ path }) => path),
+    pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
     sampleFiles,

@@ -20,6 +20,7 @@ const everyKey: ConfigInput = {
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
   reactPages: false,
+  offline: true,
   collections: [
     {
       id: 'help',

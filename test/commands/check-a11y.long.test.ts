@@ -1,6 +1,5 @@
 /** `docs-build check --a11y` in a real browser. */
 import { expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/find-browser.mjs';
 import { docsBuildProcess, type JsonReport, makeRoot } from '../support/command.ts';
 
 const files = {
@@ -15,7 +14,7 @@ const check = async (env: Readonly<Record<string, string>>) => {
 };
 
 test('finds on each page what only a browser shows, under a base path', { timeout: 60_000 }, async () => {
-  expect(await check({ CHROME_PATH: findBrowser() ?? '' })).toEqual([
+  expect(await check({ CHROME_PATH: process.env.CHROME_PATH ?? '' })).toEqual([
     expect.stringMatching(/^docs\/b\.md output\/accessibility elements must meet .*contrast .*Pale/),
   ]);
 });

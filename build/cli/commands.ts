@@ -60,6 +60,7 @@ export const commands: readonly CommandRow[] = [
         .option('--write-baseline', 'list all findings in the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
         .option('--changed', 'only what is not committed, for a hook before commits')
+        .option('--a11y', 'run axe-core over every page, in a browser')
         .option('--fix', 'correct addresses in Markdown where the answer is certain')
         .option('--dry-run', 'with --fix: show the difference, change nothing')
         .option('--force', 'with --fix: also if there is work that is not committed')
@@ -73,6 +74,15 @@ export const commands: readonly CommandRow[] = [
       command
         .option('--external', 'ask other sites too')
         .option('--allow-private', 'with --external: ask this machine and private networks too')
+        .option(
+          '--ledger <file>',
+          'remember answers from run to run (default: links.lock.json in the root, if it is there)',
+        )
+        .option(
+          '--max-age <time>',
+          'with a ledger: do not ask again what answered less than 30m, 12h, 1d ago (default: 1d)',
+        )
+        .option('--concurrency <number>', 'requests at the same time (default: 16)')
         .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
     load: async () => (await import('./check-links.ts')).checkLinks,
   },

@@ -42,6 +42,9 @@ export interface ServeFlags extends Flags {
 export interface CheckFlags extends Flags {
   readonly external?: boolean;
   readonly allowPrivate?: boolean;
+  readonly ledger?: string;
+  readonly maxAge?: string;
+  readonly concurrency?: string;
   readonly deadline?: string;
 }
 
@@ -53,6 +56,8 @@ export interface CheckSiteFlags extends Flags {
   readonly since?: string;
   /** Since the last commit. */
   readonly changed?: boolean;
+  /** Look at every page in a browser. */
+  readonly a11y?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;

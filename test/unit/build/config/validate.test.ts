@@ -21,6 +21,13 @@ const everyKey: ConfigInput = {
   siteDirectory: 'website',
   reactPages: false,
   offline: true,
+  externalLinks: {
+    allowPrivate: [],
+    days: 2,
+    failures: 3,
+    headers: {},
+    ignore: [{ url: 'https://b.example', because: 'it asks for a password' }],
+  },
   collections: [
     {
       id: 'help',

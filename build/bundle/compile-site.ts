@@ -12,6 +12,7 @@ import type { PageComponent } from './page-components.ts';
 import { clientPages, serverPages } from './page-modules.ts';
 import { type CompiledReact, clientReact, compiledReact, installedReact } from './react-modules.ts';
 import { clientThemeModule, themeModule } from './theme-module.ts';
+import { fillsSlot, partProblem, partsPlugin, type ReplacedPart } from './theme-parts.ts';
 
 type Compiler = typeof import('esbuild');
 type Compiled = BuildResult<{ metafile: true; write: false }>;
@@ -20,7 +21,7 @@ type Compiled = BuildResult<{ metafile: true; write: false }>;
 export async function compileSite(
   compiler: Compiler,
   options: BundleOptions,
-  pages: readonly PageComponent[],
+  code: SiteCode,
 ): Promise<Result<CompiledSite | undefined>> {
   const { packageDir, extensions, cacheDir } = options;
   const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
@@ -29,8 +30,8 @@ export async function compileSite(
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
     const [server, client, prepaint] = await Promise.all([
-      compiler.build(serverBuild(options, pages, imported)),
-      compiler.build(clientBuild(options, pages, { themeNames, react, imported })),
+      compiler.build(serverBuild(options, code, imported)),
+      compiler.build(clientBuild(options, code, { themeNames, react, imported })),
       compiler.build(prepaintBuild(options)),
     ]);
     const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
@@ -45,7 +46,7 @@ export async function compileSite(
     const all = [server, client, prepaint];
     const warnings = all.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
-      key: optionsKey(options, pages),
+      key: optionsKey(options, code),
       inputs: collectInputs(
         all.map(({ metafile }) => metafile),
         packageDir,
@@ -64,17 +65,23 @@ export async function compileSite(
   } catch (error) {
     const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
     if (!failure.errors) throw error;
-    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', toDisplayPath));
+    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', toDisplayPath).map(partProblem));
   }
 }
 
 /** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
   { toolVersion, packageDir, root, baseUrl, mode, extensions }: BundleOptions,
-  pages: readonly PageComponent[],
-): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, pages]));
+  code: SiteCode,
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, code]));
 
-const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
+/** What of the site's code is found by its place. */
+export interface SiteCode {
+  readonly pages: readonly PageComponent[];
+  readonly parts: readonly ReplacedPart[];
+}
+
+const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }: Pick<SiteCode, 'parts'>) =>
   ({
     absWorkingDir: packageDir,
     bundle: true,
@@ -94,14 +101,15 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
       // Removes the code that mounts extensions from sites whose extensions have no browser code.
       // The same for the event of a visit.
       ANNOUNCES_NAVIGATION: String(extensions.announcesNavigation === true),
+      HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
     nodePaths: [join(packageDir, 'node_modules')],
     outdir: packageDir,
   }) satisfies BuildOptions;
 
-function serverBuild(options: BundleOptions, pages: readonly PageComponent[], imported: ImportedFiles) {
-  const common = commonBuild(options);
+function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedFiles) {
+  const common = commonBuild(options, code);
   const { packageDir, root } = options;
   return {
     ...common,
@@ -113,7 +121,8 @@ function serverBuild(options: BundleOptions, pages: readonly PageComponent[], im
     sourcemap: 'external',
     sourcesContent: false,
     plugins: [
-      serverPages(root, pages),
+      partsPlugin(root, packageDir, code.parts),
+      serverPages(root, code.pages),
       ...sitePlugins(options, imported, false),
       installedReact(packageDir),
       themeModule(packageDir),
@@ -134,14 +143,10 @@ interface ClientParts {
   readonly imported: ImportedFiles;
 }
 
-function clientBuild(
-  options: BundleOptions,
-  pages: readonly PageComponent[],
-  { themeNames, react, imported }: ClientParts,
-) {
+function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react, imported }: ClientParts) {
   const { packageDir, root, mode, extensions } = options;
   return {
-    ...commonBuild(options),
+    ...commonBuild(options, code),
     entryPoints: [join(packageDir, LOADER)],
     platform: 'browser',
     splitting: true,
@@ -150,19 +155,21 @@ function clientBuild(
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     plugins: [
-      clientPages(root, pages, themeNames),
+      partsPlugin(root, packageDir, code.parts),
+      clientPages(root, code.pages, themeNames),
       extensionModule(extensions),
       themeRules(extensions),
       ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),
-      clientThemeModule(packageDir, themeNames),
+      // Parts are in the client, so they and the pages import what they share.
+      code.parts.length > 0 ? themeModule(packageDir) : clientThemeModule(packageDir, themeNames),
     ],
   } satisfies BuildOptions;
 }
 
 const prepaintBuild = (options: BundleOptions) =>
   ({
-    ...commonBuild(options),
+    ...commonBuild(options, { parts: [] }),
     entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
     format: 'iife',
     platform: 'browser',

@@ -6,6 +6,7 @@ import { CardList } from './card-list.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
+import { AfterArticle, BeforeArticle } from './slots.tsx';
 import { ContentsColumn, ContentsDisclosure } from './table-of-contents.tsx';
 
 export interface MarkdownPageProps {
@@ -26,7 +27,15 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
           <PageTools url={page.markdownUrl} />
         </div>
         {hasContents && <ContentsDisclosure toc={page.toc} />}
-        <Article page={page} html={article} />
+        {HAS_SLOTS ? (
+          <>
+            <BeforeArticle page={page} />
+            <Article page={page} html={article} />
+            <AfterArticle page={page} />
+          </>
+        ) : (
+          <Article page={page} html={article} />
+        )}
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}
       </div>

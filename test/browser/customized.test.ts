@@ -58,3 +58,32 @@ test('look, styles and scripts of the configuration', async () => {
   ]);
   expect([await isSameDocument(page), problems]).toEqual([true, []]);
 });
+
+test('a replaced part and an addition are hydrated, on the first page and on the next', async () => {
+  const counter = (name: string) =>
+    `import { useState } from 'react';
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>${name} {count}</button>;
+}`;
+  const { page, problems, open } = await published({
+    'docs.config.json': '{ "title": "Own", "url": "https://a.example" }',
+    'docs/a.md': '# First\n\nSee [the second](./b.md).\n',
+    'docs/b.md': '# Second\n',
+    'src/theme/Footer.tsx': `import { Footer as Original } from 'docs-build/theme/original';
+import Counter from '../counter.tsx';
+export default (props: Parameters<typeof Original>[0]) => <div><Counter /><Original {...props} /></div>;`,
+    'src/counter.tsx': counter('footer'),
+    'src/theme/AfterArticle.tsx': counter('after'),
+  });
+  await open('/docs/a');
+  await page.getByRole('button', { name: 'footer 0' }).click();
+  await page.getByRole('button', { name: 'footer 1' }).waitFor();
+  await page.getByRole('button', { name: 'after 0' }).click();
+  await page.getByRole('button', { name: 'after 1' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'the second' }).click();
+  await page.getByRole('heading', { name: 'Second' }).waitFor();
+  await page.getByRole('button', { name: 'after 0' }).waitFor();
+  await page.getByRole('button', { name: 'footer 1' }).waitFor();
+  expect([await isSameDocument(page), problems]).toEqual([true, []]);
+});

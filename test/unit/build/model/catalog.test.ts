@@ -358,6 +358,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: toPublish({}),
     good: toPublish({ url: 'https://a.example' }),
   },
+  'theme/unknown-part': {
+    bad: bundle({ 'src/theme/Fotter.tsx': 'export default () => null;' }),
+    good: bundle({ 'src/theme/Footer.tsx': 'export default () => null;' }),
+  },
   'theme/contrast': {
     bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),
     good: toPublish({ url: 'https://a.example', theme: { accent: '#6d28d9' } }),

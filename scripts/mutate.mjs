@@ -7,7 +7,7 @@
  * the test file of the changed source, then by all unit tests that import it. A survivor needs a new test, or shows
  * dead code, or changes no behavior (for example a cache that is skipped); the last kind takes a person to tell.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,6 +138,12 @@ function copyOfRepository() {
   const skipped = new Set(['node_modules', '.git', '.docs-build', 'dist'].map((name) => join(root, name)));
   cpSync(root, copy, { recursive: true, filter: (path) => !skipped.has(path) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // Some tests ask Git for the files of the repository.
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+  ])
+    execFileSync('git', args, { cwd: copy });
   return copy;
 }
 

@@ -52,9 +52,9 @@ export function keyPages(areas: ReadonlyMap<string, KeyTexts>): Pages {
   ]);
 }
 
-const NOTE = '<!-- Written by `npm run manual` from the schema and manual/reference. -->';
+export const generatedNote = '<!-- Written by `npm run manual` from the schema and manual/reference. -->';
 const frontMatter = (values: Readonly<Record<string, string | number>>): string =>
-  ['---', ...Object.entries(values).map(([key, value]) => `${key}: ${value}`), '---', '', NOTE].join('\n');
+  ['---', ...Object.entries(values).map(([key, value]) => `${key}: ${value}`), '---', '', generatedNote].join('\n');
 const anchorOf = (path: string): string =>
   path
     .toLowerCase()

@@ -1,7 +1,8 @@
 /** Every page of the manual that is made from the sources. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type KeyTexts, keyPages, type Pages, readKeyTexts } from './key-pages.ts';
+import { commandPage } from './command-page.ts';
+import { generatedNote, type KeyTexts, keyPages, type Pages, readKeyTexts } from './key-pages.ts';
 
 /** Files in `keys/`, in the order of the sidebar. */
 const areaNames = ['site', 'navigation', 'appearance', 'markdown', 'search', 'security', 'checks'] as const;
@@ -12,4 +13,5 @@ export const readAreas = (manual: string): ReadonlyMap<string, KeyTexts> =>
     areaNames.map((name) => [name, readKeyTexts(readFileSync(join(manual, `reference/keys/${name}.yml`), 'utf8'))]),
   );
 
-export const readPages = (manual: string): Pages => keyPages(readAreas(manual));
+export const readPages = (manual: string): Pages =>
+  new Map([...keyPages(readAreas(manual)), ['start/command-line.md', commandPage(generatedNote)]]);

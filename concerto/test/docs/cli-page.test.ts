@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { write } from '../../samples/generate.ts';
+import { core } from '../../samples/packages.ts';
 import { root } from '../run/page.ts';
 
 interface Entry {
@@ -87,6 +89,30 @@ test('every target that the program names has its row', () => {
   const [, names = ''] = /Supported targets are: (\S+)/.exec(page) ?? [];
   const rows = rowsOf(section('Targets')).flatMap(([first]) => wordsOf(first));
   expect(rows).toEqual(names.split(',').sort());
+});
+
+test('names the files of each target, with a star where those of the built-in namespaces come along', async () => {
+  const { ModelManager } = await core();
+  const path = 'docs/_models/catalogue.cto';
+  const models = new ModelManager();
+  models.addModelFiles([readFileSync(`${root}/${path}`, 'utf8')], [path]);
+  const wrong: string[] = [];
+  for (const [first, cell = ''] of rowsOf(section('Targets')).slice(1)) {
+    const [target = ''] = wordsOf(first);
+    const written = [...(await write(models, target, {})).keys()];
+    const isBuiltIn = (file: string): boolean => /^concerto[._/@]/.test(file);
+    const own = written.filter((file) => !isBuiltIn(file));
+    const named = wordsOf(cell);
+    const shown = cell.includes('one file for each type') ? own.filter((file) => named.includes(file)) : own;
+    const isStarred = cell.endsWith('*');
+    if (
+      shown.join() === '' ||
+      shown.sort().join() !== [...named].sort().join() ||
+      isStarred !== written.some(isBuiltIn)
+    )
+      wrong.push(`${target}: ${written.join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 describe.each(commands)('%s', (command) => {

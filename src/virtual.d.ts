@@ -12,6 +12,18 @@ declare module 'docs-build:server-pages' {
 declare module 'docs-build:client-pages' {
   export const pages: Readonly<Record<string, () => Promise<import('./app/view.ts').PageModule>>>;
 }
+/** Made by the bundler from the React components that Markdown uses. */
+declare module 'docs-build:server-components' {
+  export const components: Readonly<Record<string, import('./app/site-component.tsx').SiteComponentModule>>;
+}
+declare module 'docs-build:islands' {
+  export const islands: Readonly<
+    Record<
+      string,
+      () => Promise<{ readonly default: import('./app/site-component.tsx').SiteComponentModule['component'] }>
+    >
+  >;
+}
 /** Made by the bundler: style sheets of the site's extensions, and their browser code by the name of the extension. */
 declare module 'docs-build:extensions' {
   export const clients: import('./app/extension-clients.ts').ExtensionClients;

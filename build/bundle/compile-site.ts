@@ -3,9 +3,10 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
+import { islandModules, serverComponents } from './component-modules.ts';
 import { cssModules } from './css-modules.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
-import { clientProblems, extensionModule, themeRules } from './extension-modules.ts';
+import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
@@ -123,6 +124,7 @@ function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedF
     plugins: [
       partsPlugin(root, packageDir, code.parts),
       serverPages(root, code.pages),
+      serverComponents(options.extensions.components ?? []),
       ...sitePlugins(options, imported, false),
       installedReact(packageDir),
       themeModule(packageDir),
@@ -156,8 +158,9 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
     assetNames: 'assets/[name]-[hash]',
     plugins: [
       partsPlugin(root, packageDir, code.parts),
-      clientPages(root, code.pages, themeNames),
+      clientPages(root, code.pages, hasIslands(extensions) || code.pages.length > 0 ? themeNames : []),
       extensionModule(extensions),
+      islandModules(extensions.components ?? []),
       themeRules(extensions),
       ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),

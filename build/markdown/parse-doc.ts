@@ -9,6 +9,7 @@ import { cut, holesIn } from '../model/holed-text.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { allSteps, type Steps } from '../model/steps.ts';
+import { tagNames } from './components/site-components.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -98,7 +99,9 @@ function* renderDoc(
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, extensions);
-  const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'));
+  vfile.data.siteComponents = options.components ?? {};
+  vfile.data.tagNames = tagNames(vfile.data.siteComponents);
+  const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'), vfile.data.tagNames);
   const mdast = processor.parse(vfile);
   yield;
   const hast = yield* processor.run(mdast, vfile);

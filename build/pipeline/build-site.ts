@@ -7,6 +7,7 @@ import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
+import { ComponentError } from '../model/component-error.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
@@ -170,13 +171,17 @@ export function componentProblems(build: Build): readonly Diagnostic[] {
 }
 
 const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnostic => {
-  const at = bundle?.locate(error) ?? wholeFile(file);
-  const message = error instanceof Error ? error.message : String(error);
+  const thrown = error instanceof ComponentError ? error.cause : error;
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  const place = bundle?.locate(thrown);
+  const hint = browserOnlyHint(why);
+  if (error instanceof ComponentError) {
+    const detail = place && `at ${place.file}:${place.line}:${place.column}`;
+    return problem('doc/unrenderable', error.message, { at: error.at, hint, detail });
+  }
+  const at = place ?? wholeFile(file);
   const subject = at.file === file ? 'the page' : `the page \`${file}\``;
-  return problem('doc/unrenderable', `${subject} cannot be rendered: ${message}`, {
-    at,
-    hint: browserOnlyHint(message),
-  });
+  return problem('doc/unrenderable', `${subject} cannot be rendered: ${why}`, { at, hint });
 };
 
 /** What to do about code that expects a browser. */

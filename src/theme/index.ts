@@ -9,5 +9,5 @@ export { lazy } from './lazy.tsx';
 export { Link } from './link.tsx';
 export type { NavbarProps } from './navbar.tsx';
 export type { NavigationPanelProps as SidebarProps } from './navigation-panel.tsx';
-export { useSite } from './site-context.ts';
+export { SiteProvider, useSite } from './site-context.ts';
 export type { ContentsSlotProps, PageSlotProps } from './slots.tsx';

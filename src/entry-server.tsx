@@ -4,12 +4,14 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
 import { renderComponent } from './app/site-component.tsx';
 import type { PageModule, View } from './app/view.ts';
+import { SearchFrame } from './search/search-frame.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import type { ComponentPage, RenderInput, SiteRenderer } from './shared/renderer.ts';
 import { CardList } from './theme/card-list.tsx';
 import { LabelsProvider } from './theme/labels-context.ts';
 import { NotFoundPage } from './theme/not-found-page.tsx';
 import { SidebarList } from './theme/sidebar-list.tsx';
+import { SiteProvider } from './theme/site-context.ts';
 
 const unnamed: ComponentPage = { title: '', description: '' };
 
@@ -17,11 +19,14 @@ export const renderer: SiteRenderer = {
   renderPage: (input) =>
     renderToString(
       <LabelsProvider value={input.labels}>
-        <App site={input.site} view={viewOf(input)} />
+        <SiteProvider value={input.site}>
+          <App site={input.site} view={viewOf(input)} />
+        </SiteProvider>
       </LabelsProvider>,
     ),
   renderSidebar: (nodes, { toggleCategory }) =>
     renderToStaticMarkup(<SidebarList nodes={nodes} toggleLabel={toggleCategory} />),
+  renderSearchFrame: (site) => (site.search ? renderToStaticMarkup(<SearchFrame site={site} />) : ''),
   renderCards: (cards) => renderToStaticMarkup(<CardList cards={cards} />),
   renderComponent(use, context) {
     const component = components[use.name];

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 
@@ -26,14 +27,17 @@ export function decodeText(bytes: Uint8Array, path: string): Result<string | und
       }),
     ]);
   }
-  try {
-    return result(new TextDecoder('utf-8', { fatal: true }).decode(bytes), []);
-  } catch {
-    const readable = new TextDecoder('utf-8').decode(bytes);
-    const before = readable.slice(0, Math.max(0, readable.indexOf('\ufffd'))).split(/\r\n|\r|\n/);
-    const at = { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-    return result(undefined, [
-      problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' }),
-    ]);
-  }
+  if (isUtf8(bytes)) return result(withoutMark(bytes).toString(isAscii(bytes) ? 'latin1' : 'utf8'), []);
+  const readable = new TextDecoder('utf-8').decode(bytes);
+  const before = readable.slice(0, Math.max(0, readable.indexOf('\ufffd'))).split(/\r\n|\r|\n/);
+  const at = { file: path, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return result(undefined, [
+    problem('source/encoding', 'the file holds bytes that are not UTF-8', { at, hint: 'save it as UTF-8' }),
+  ]);
+}
+
+/** The bytes as a buffer, without a byte order mark. */
+function withoutMark({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  const bytes = Buffer.from(buffer, byteOffset, length);
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from '../model/paths.ts';
 import type { Sources } from '../model/source-file.ts';
+import { textHash } from '../model/text-hash.ts';
 
 /**
  * Hashes everything that a build reads. When the published site has the same key, the build only has to repeat its
@@ -11,7 +12,7 @@ export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(rest));
   for (const file of [...sources.docs, ...sources.categories]) {
-    hash.update(`\n${file.path}\n${file.text.length}\n`).update(file.text);
+    hash.update(`\n${file.path}\n${textHash(file)}`);
     if (file.included) hash.update(`\n${JSON.stringify(file.included)}`);
   }
   hash.update(`\n${JSON.stringify(sources.sampleFiles)}`);

@@ -8,6 +8,7 @@
  */
 import { dirname } from 'node:path';
 import { type Disk, ignoreMissing, listNames, lstatIfExists } from './output-disk.ts';
+import { type FolderState, hasSameFolders } from './output-folder-states.ts';
 import { isReservedName, outputKey, type PublishTarget } from './output-location.ts';
 
 /** A published file. Size, modification time and inode show that it is unchanged without reading it. */
@@ -23,6 +24,14 @@ export interface FileRecord {
   readonly source?: string | undefined;
 }
 
+/** What a manifest says of the spare. */
+export interface SpareRecord {
+  /** Inode of its folder. */
+  readonly folder: number;
+  /** Paths that only one of the two sites has, or whose content differs. */
+  readonly differs: readonly string[];
+}
+
 export interface OutputManifest {
   /** The requested publishing mode. The actual one may have been in place. */
   readonly publish: PublishTarget['publish'];
@@ -32,6 +41,10 @@ export interface OutputManifest {
   /** Paths of earlier files that this publication deletes at its end. Only used until it is finished. */
   readonly stale: readonly string[];
   readonly note: unknown;
+  /** States of all folders, as `folderStates` finds them; absent where the site was written in place. */
+  readonly folders?: readonly FolderState[] | undefined;
+  /** The spare that this publication keeps (see output-spare.ts). */
+  readonly spare?: SpareRecord | undefined;
 }
 
 export interface OutputManifests {
@@ -56,7 +69,7 @@ export function readManifests(disk: Disk, target: PublishTarget): OutputManifest
 
 /** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
 export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
-  const { publish, folder, files, stale, note } = next;
+  const { publish, folder, files, stale, note, folders, spare } = next;
   const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source, key }]) => [
     path,
     hash,
@@ -67,7 +80,10 @@ export function writeNextManifest(disk: Disk, target: PublishTarget, next: Outpu
     ...(key === undefined ? [] : [key]),
   ]);
   disk.mkdirSync(target.stateDir, { recursive: true });
-  disk.writeFileSync(draftPath(target), JSON.stringify({ format, publish, folder, files: rows, stale, note }));
+  disk.writeFileSync(
+    draftPath(target),
+    JSON.stringify({ format, publish, folder, files: rows, stale, note, folders, spare }),
+  );
   disk.renameSync(draftPath(target), nextPath(target));
 }
 
@@ -99,7 +115,8 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
           { hash, size, mtimeMs, ino, source: source ?? undefined, key },
         ]),
       );
-      return { publish: read.publish, folder: read.folder, files, stale: read.stale, note: read.note };
+      const { publish, folder, stale, note, folders, spare } = read;
+      return { publish, folder, files, stale, note, folders, spare };
     }
   } catch {
     // Damaged by another program, because manifests are written atomically.
@@ -118,10 +135,17 @@ export function isUnchanged(disk: Disk, path: string, note: FileRecord): boolean
 }
 
 /**
- * True when a folder contains exactly the files of a manifest, unchanged. Costs one lstat per file and one readdir per
- * folder: if all files are found and each folder has the expected number of entries, nothing was added.
+ * True when a folder contains exactly the files of a manifest, unchanged. Costs one lstat per file and folder, and one
+ * readdir per folder where something may have been added: if all files are found and each folder has the expected number
+ * of entries, nothing was.
  */
-export function matchesManifest(disk: Disk, folder: string, { files }: OutputManifest): boolean {
+export function matchesManifest(disk: Disk, folder: string, manifest: OutputManifest): boolean {
+  const { files } = manifest;
+  for (const [path, note] of files) if (!isUnchanged(disk, `${folder}/${path}`, note)) return false;
+  return hasSameFolders(disk, folder, manifest) || hasOnly(disk, folder, files);
+}
+
+function hasOnly(disk: Disk, folder: string, files: OutputManifest['files']): boolean {
   const entries = new Map<string, number>([['.', 0]]);
   const count = (path: string): void => {
     const parent = dirname(path);
@@ -129,10 +153,7 @@ export function matchesManifest(disk: Disk, folder: string, { files }: OutputMan
     if (known === undefined) count(parent);
     entries.set(parent, (known ?? 0) + 1);
   };
-  for (const [path, note] of files) {
-    if (!isUnchanged(disk, `${folder}/${path}`, note)) return false;
-    count(path);
-  }
+  for (const path of files.keys()) count(path);
   for (const [parent, expected] of entries) {
     if (parent !== '.' && !lstatIfExists(disk, `${folder}/${parent}`)?.isDirectory()) return false;
     const names = listNames(disk, `${folder}/${parent}`).filter((name) => parent !== '.' || !isReservedName(name));

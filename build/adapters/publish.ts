@@ -10,6 +10,7 @@ import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { ContentError, type GatheredOutput, gatherOutput, type Publication } from './gather-output.ts';
 import { type Disk, errorCode, ignoreMissing, resolvesToFolder } from './output-disk.ts';
+import { folderStates, hasSameFolders } from './output-folder-states.ts';
 import { findBlockingFile, moveIntoPlace } from './output-in-place.ts';
 import { displayBelow, displayPath, inPlaceFolderName, type PublishTarget, siblingPath } from './output-location.ts';
 import {
@@ -22,6 +23,7 @@ import {
   writeNextManifest,
 } from './output-manifest.ts';
 import { findDisplacedSite, tryRemove, tryStep } from './output-repair.ts';
+import { keepSpare, nextSitePath, reuseSpare } from './output-spare.ts';
 import { moveStagingInside, type SelectedStaging, type Staging, selectStaging } from './output-staging.ts';
 import { inPlaceReason, swapFolder, swapLink } from './output-swap.ts';
 import { periodicYield } from './periodic-yield.ts';
@@ -59,10 +61,17 @@ export async function publish(
     const uncommitted = next && replaced.report ? tryStep(() => commitNextManifest(disk, target), RECORDING) : [];
     if (next && replaced.report && uncommitted.length === 0) manifests = { current: next };
     const leftovers = replaced.unneeded.flatMap((path) => tryRemove(disk, path));
-    const diagnostics = [...found, ...replaced.diagnostics, ...uncommitted, ...leftovers];
+    const isReplaced = replaced.report !== undefined && replaced.report.how !== 'nothing';
+    const kept = isReplaced ? tryStep(() => keepSpare(disk, target, replaced.spare), KEEPING) : [];
+    const diagnostics = [...found, ...replaced.diagnostics, ...uncommitted, ...leftovers, ...kept];
     return result({ report: replaced.report ?? emptyReport, manifests }, diagnostics);
   } catch (error) {
-    for (const path of [siblingPath(target, 'new'), `${target.outDir}/${inPlaceFolderName()}`]) tryRemove(disk, path);
+    const stagingFolders = [
+      siblingPath(target, 'new'),
+      nextSitePath(target),
+      `${target.outDir}/${inPlaceFolderName()}`,
+    ];
+    for (const path of stagingFolders) tryRemove(disk, path);
     if (error instanceof ContentError) throw error.cause;
     const isInPart = error instanceof MoveError;
     const cause = isInPart ? error.cause : error;
@@ -88,6 +97,7 @@ function unpublished(disk: Disk, target: PublishTarget) {
 /** Wraps errors that occur while files are moved into place, when some of them may have been moved. */
 class MoveError extends Error {}
 
+const KEEPING = 'keeping the last site for the next build';
 const RECORDING = 'recording what was published, which the next build completes';
 
 interface ReplaceOutcome {
@@ -95,6 +105,8 @@ interface ReplaceOutcome {
   readonly report?: PublishReport;
   /** Paths to delete after the publication is finished. */
   readonly unneeded: readonly string[];
+  /** The tree to keep as the spare, if any. */
+  readonly spare?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -104,7 +116,11 @@ interface StagedChange {
   /** Paths of the published site, or of interrupted publications, that the next site does not have. */
   readonly stale: readonly string[];
   /** Writes the next manifest. @param folder The folder that is, or will become, the output folder. */
-  recordNext(folder: string, files: ReadonlyMap<string, FileRecord>): void;
+  recordNext(
+    folder: string,
+    files: ReadonlyMap<string, FileRecord>,
+    trees?: Pick<OutputManifest, 'folders' | 'spare'>,
+  ): void;
 }
 
 /** Decides how to replace the site, and does so. */
@@ -120,45 +136,83 @@ async function replaceSite(
   const change: StagedChange = {
     gathered,
     stale,
-    recordNext: (folder, files) =>
-      recordNext({ publish: target.publish, folder: disk.statSync(folder).ino, files, stale, note }),
+    recordNext: (folder, files, trees) =>
+      recordNext({ publish: target.publish, folder: disk.statSync(folder).ino, files, stale, note, ...trees }),
   };
   const last = manifests.current ?? manifests.next;
-  const removed = last ? [...last.files.keys()].filter((path) => !records.has(path)).length : 0;
-  const report = { written: written.length, kept: records.size - written.length, removed, bytes };
+  const removed = [...(last?.files.keys() ?? [])].filter((path) => !records.has(path));
+  const report = { written: written.length, kept: records.size - written.length, removed: removed.length, bytes };
 
   if (!gathered.staging && stale.length === 0 && isIntact(disk, target, manifests)) {
-    if (JSON.stringify(manifests.current?.note) !== JSON.stringify(note)) change.recordNext(target.outDir, records);
+    const { folders, spare } = manifests.current ?? {};
+    if (JSON.stringify(manifests.current?.note) !== JSON.stringify(note))
+      change.recordNext(target.outDir, records, { folders, spare });
     return { report: { ...report, how: 'nothing' }, unneeded: [], diagnostics: [] };
   }
   const staging = gathered.staging ?? selectStaging(disk, target);
   if (staging.inPlace !== undefined) return replaceInPlace(publication, change, report, staging, staging.inPlace);
-  const swapped = await swapIn(publication, change, staging);
-  if (typeof swapped === 'string') return replaceInPlace(publication, change, report, staging, swapped);
-  return { report: { ...report, how: target.publish }, unneeded: swapped, diagnostics: [] };
+  const next = await completeSite(publication, change, staging, removed);
+  const swapped = swapIn(publication, change, next);
+  if (typeof swapped === 'string') {
+    if (next.folder !== staging.folder) tryRemove(disk, next.folder);
+    return replaceInPlace(publication, change, report, staging, swapped);
+  }
+  const spare =
+    next.spare && swapped.find((path) => ignoreMissing(() => disk.statSync(path).ino) === next.spare?.folder);
+  const unneeded = swapped.filter((path) => path !== spare);
+  if (next.folder !== staging.folder) unneeded.push(staging.folder);
+  return { report: { ...report, how: target.publish }, unneeded, spare, diagnostics: [] };
+}
+
+/** The complete next site, which is not visible yet. */
+interface NextSite {
+  readonly folder: string;
+  readonly records: ReadonlyMap<string, FileRecord>;
+  /** What to keep of the published site; undefined if its tree must not be used again. */
+  readonly spare: OutputManifest['spare'];
+}
+
+/** Completes the next site with unchanged files: in the spare, if there is one, else in the staging folder. */
+async function completeSite(
+  { disk, target, signal, manifests }: Publication,
+  { gathered: { records, written } }: StagedChange,
+  staging: Staging,
+  removed: readonly string[],
+): Promise<NextSite> {
+  const isWritten = new Set(written);
+  const current = manifests.next ? undefined : manifests.current;
+  const isAsPublished = current !== undefined && hasSameFolders(disk, target.outDir, current);
+  const spare = () => ({ folder: disk.statSync(target.outDir).ino, differs: [...written, ...removed] });
+  const reused =
+    current?.spare &&
+    reuseSpare(disk, target, { spare: current.spare, records, written: isWritten, removed, staged: staging.folder });
+  if (reused !== undefined) return { folder: reused, records, spare: isAsPublished ? spare() : undefined };
+  const yieldIfDue = periodicYield(signal);
+  const staged = new Map<string, FileRecord>();
+  let isLinked = true;
+  for (const [path, known] of records) {
+    await yieldIfDue();
+    const kept = isWritten.has(path) ? known : staging.keep(path, `${target.outDir}/${path}`, known);
+    isLinked &&= kept.ino === known.ino;
+    staged.set(path, kept);
+  }
+  return { folder: staging.folder, records: staged, spare: isAsPublished && isLinked ? spare() : undefined };
 }
 
 /**
- * Completes the staging folder with unchanged files and swaps it with the output folder.
+ * Swaps the next site with the output folder.
  * @returns Paths to delete, or the reason why the output folder cannot be replaced; it is then unchanged.
  */
-async function swapIn(
+function swapIn(
   { disk, target, signal }: Publication,
-  { gathered: { records, written }, recordNext }: StagedChange,
-  staging: Staging,
-): Promise<readonly string[] | string> {
-  const isWritten = new Set(written);
-  const yieldIfDue = periodicYield(signal);
-  const staged = new Map<string, FileRecord>();
-  for (const [path, known] of records) {
-    await yieldIfDue();
-    staged.set(path, isWritten.has(path) ? known : staging.keep(path, `${target.outDir}/${path}`, known));
-  }
-  copyMode(disk, target.outDir, staging.folder);
+  { recordNext }: StagedChange,
+  { folder, records, spare }: NextSite,
+): readonly string[] | string {
+  copyMode(disk, target.outDir, folder);
   signal.throwIfAborted();
-  recordNext(staging.folder, staged);
+  recordNext(folder, records, { folders: folderStates(disk, folder, records), spare });
   try {
-    return (target.publish === 'link' ? swapLink : swapFolder)(disk, target, staging.folder);
+    return (target.publish === 'link' ? swapLink : swapFolder)(disk, target, folder);
   } catch (error) {
     const why = inPlaceReason(error);
     if (why === undefined || !resolvesToFolder(disk, target.outDir)) throw error;

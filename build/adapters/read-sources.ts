@@ -13,13 +13,15 @@ export interface SourceFolders {
   readonly root: string;
   /** Relative to the root. */
   readonly docsPath: string;
+  /** More folders of documents. */
+  readonly collectionPaths?: readonly string[];
+  /** Folder of the other pages; `src/pages` by default. */
+  readonly pagesPath?: string;
   readonly staticPath: string;
   readonly locale: string;
   /** Globs of the files that samples use, relative to the root. */
   readonly sampleFiles?: readonly string[];
 }
-
-const PAGES_PATH = 'src/pages';
 
 /**
  * Reads the documents, pages, category files, assets, static files and sample files of a site.
@@ -30,7 +32,7 @@ const PAGES_PATH = 'src/pages';
  *          incomplete.
  */
 export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
-  const { root, docsPath, staticPath, locale } = places;
+  const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath, locale } = places;
   const reader = sourceReader(root);
   const readIncludes = includeReader(root);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
@@ -56,8 +58,14 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
   const assets: AssetFile[] = [];
-  for (const [collection, base] of [['docs', docsPath] as const, ['pages', PAGES_PATH] as const]) {
+  const docsPaths = [docsPath, ...collectionPaths];
+  const folders = [...docsPaths.map((path) => ['docs', path] as const), ['pages', pagesPath] as const];
+  const seen = new Set<string>();
+  for (const [collection, base] of folders) {
     for (const path of reader.list(base)) {
+      // A folder of documents may be inside another one.
+      if (seen.has(path)) continue;
+      seen.add(path);
       const kind = sourceKind(collection, path.slice(base.length + 1));
       if (kind === 'document') docs.push(...listDefined(readFile(path, collection, true)));
       else if (kind === 'category') categories.push(...listDefined(readFile(path, collection, false)));

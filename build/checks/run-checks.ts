@@ -14,7 +14,6 @@ import { createSuggestions } from './suggestions.ts';
 
 export interface CheckOptions {
   readonly address: AddressOptions;
-  readonly docsPath: string;
   /** Links that are not on a page: those of the configuration. */
   readonly otherLinks: readonly ResolvedLink[];
   readonly policy: PolicySources | false;
@@ -57,9 +56,9 @@ export function diagnosticOf(
   };
 }
 
-function resolvePageLinks(site: Site, { address, docsPath }: CheckOptions): readonly ResolvedLink[] {
+function resolvePageLinks(site: Site, { address }: CheckOptions): readonly ResolvedLink[] {
   return [...site.pages.values()].flatMap((page) => {
-    const pageLinks = collectLinks(page, docsPath);
+    const pageLinks = collectLinks(page);
     if (!pageLinks) return [];
     const { origin, links } = pageLinks;
     return links.map((link) => ({ link, target: resolveLink(site, linkOrigin(origin, link), link, address) }));
@@ -72,15 +71,15 @@ interface PageLinks {
 }
 
 /** The links in the text, and the social image that the front matter or the `_category_` file names. */
-function collectLinks(page: SitePage, docsPath: string): PageLinks | undefined {
+function collectLinks(page: SitePage): PageLinks | undefined {
   const picture = (href: string | undefined, at: LinkRef['at']): readonly LinkRef[] =>
     href === undefined ? [] : [{ kind: 'image', href, at }];
   if (page.kind === 'category')
-    return { origin: categoryOrigin(page, docsPath), links: picture(page.image, wholeFile(page.madeFrom)) };
+    return { origin: categoryOrigin(page), links: picture(page.image, wholeFile(page.madeFrom)) };
   if (!isWritten(page)) return undefined;
   const { doc } = page;
   return {
-    origin: pageOrigin(page, docsPath),
+    origin: pageOrigin(page),
     links: [...doc.links, ...picture(doc.meta.image, doc.keyAt.image ?? wholeFile(doc.path))],
   };
 }

@@ -15,8 +15,9 @@ export const unknownNeighbor: SiteCheck = {
   },
   *run({ site }) {
     const docs = [...site.pages.values()].filter((page) => page.kind === 'doc');
-    const ids = new Set(docs.map(({ id }) => id));
-    for (const { doc } of docs) {
+    for (const { doc, docSet } of docs) {
+      if (doc.meta.pagination_next === undefined && doc.meta.pagination_prev === undefined) continue;
+      const ids = new Set(docs.filter((other) => other.docSet === docSet).map(({ id }) => id));
       for (const key of ['pagination_next', 'pagination_prev'] as const) {
         const id = doc.meta[key];
         if (typeof id !== 'string' || ids.has(id)) continue;

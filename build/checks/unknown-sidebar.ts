@@ -1,20 +1,20 @@
 import type { SiteCheck } from './site-check.ts';
 
-/** There is one sidebar: a document shows it or, with `null`, none. */
+/** A document shows a sidebar of its set of documents or, with `null`, none. */
 export const unknownSidebar: SiteCheck = {
   code: 'doc/sidebar',
   severity: 'warning',
   title: 'Unknown sidebar named',
-  why: 'The page shows the one sidebar of the site, whatever its front matter asks for.',
+  why: 'The page does not show the sidebar that its front matter asks for.',
   example: {
     bad: { 'docs/a.md': '---\ndisplayed_sidebar: guides\n---\n\n# A' },
     good: { 'docs/a.md': '---\ndisplayed_sidebar: docs\n---\n\n# A\n\nText.' },
   },
   *run({ site }) {
-    const names = site.versions.flatMap(({ sidebars }) => Object.keys(sidebars));
     for (const page of site.pages.values()) {
       if (page.kind !== 'doc') continue;
       const { meta, keyAt } = page.doc;
+      const names = site.sidebars.filter(({ docSet }) => docSet === page.docSet).map(({ name }) => name);
       const wanted = meta.displayed_sidebar;
       if (wanted === undefined || wanted === null || names.includes(wanted)) continue;
       yield {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
 import { componentsSchema, markdownSchema } from '../markdown/options.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
-import { docsSchema, folderSchema } from '../navigation/options.ts';
+import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
 import { headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
@@ -22,6 +22,8 @@ const address = v.pipe(
 /** Target of a link in the navbar or footer: a document by id, a path on this site, or another site. */
 const linkTarget = {
   docId: v.optional(text),
+  /** The collection that `docId` belongs to; by default `docs`. */
+  collection: v.optional(text),
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
   href: v.optional(address),
 };
@@ -189,6 +191,19 @@ export const configSchema = v.strictObject({
     {},
   ),
   docs: v.optional(docsSchema, {}),
+  /** More folders of documents. */
+  collections: v.optional(
+    v.pipe(
+      v.array(collectionSchema),
+      v.check(
+        (all) => new Set(all.map(({ id }) => id)).size === all.length,
+        'expected collections with different values of `id`',
+      ),
+    ),
+    [],
+  ),
+  /** Folder that `@site/` names in links and includes, and that holds `src/pages`; by default the root. */
+  siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
   /** What tags in Markdown stand for: a container, or a React component of the site. */

@@ -3,23 +3,20 @@ import { sourcePath } from '../model/paths.ts';
 import type { SitePage, WrittenPage } from '../model/site.ts';
 import type { LinkOrigin } from './resolve-link.ts';
 
-/**
- * The origin of the links on a page.
- * @param docsPath Folder of the documentation, relative to the root.
- */
-export const pageOrigin = (page: WrittenPage, docsPath: string): LinkOrigin => ({
+/** The origin of the links on a page. */
+export const pageOrigin = (page: WrittenPage): LinkOrigin => ({
   path: page.doc.path,
   route: page.route,
   isIndex: page.isIndex === true,
-  contentRoot: page.doc.collection === 'docs' ? docsPath : 'src/pages',
+  contentRoot: page.contentRoot ?? 'src/pages',
 });
 
 /** The origin of the links in a `_category_` file, which belong to the generated page of the category. */
-export const categoryOrigin = (page: SitePage & { kind: 'category' }, docsPath: string): LinkOrigin => ({
+export const categoryOrigin = (page: SitePage & { kind: 'category' }): LinkOrigin => ({
   path: page.madeFrom,
   route: page.route,
   isIndex: true,
-  contentRoot: docsPath,
+  contentRoot: page.contentRoot,
 });
 
 /**

@@ -36,16 +36,17 @@ export function resolveLink(
   const { path, query, fragment } = splitAddress(href);
   if (path === '') return { kind: 'page', route: from.route, query, fragment };
   const decoded = decode(path).normalize('NFC');
+  const siteRoot = options.siteDirectory ?? '';
 
   if (kind === 'anchor' && /\.mdx?$/i.test(decoded)) {
-    const route = markdownCandidates(decoded, from)
+    const route = markdownCandidates(decoded, from, siteRoot)
       .map((file) => site.routeOf.get(file))
       .find((found) => found !== undefined);
     if (route !== undefined) return { kind: 'page', route, query, fragment };
     return missing('markdown', decoded);
   }
 
-  const asset = assetCandidates(decoded, from)
+  const asset = assetCandidates(decoded, from, siteRoot)
     .map((file) => site.assets.get(file as SourcePath))
     .find((found) => found !== undefined);
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
@@ -79,16 +80,16 @@ export function splitAddress(href: string): {
 }
 
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */
-function markdownCandidates(path: string, from: LinkOrigin): readonly SourcePath[] {
-  if (path.startsWith('@site/')) return [join('', path.slice(6))];
-  if (path.startsWith('/')) return [join(from.contentRoot, path), join('', path)];
+function markdownCandidates(path: string, from: LinkOrigin, siteRoot: string): readonly SourcePath[] {
+  if (path.startsWith('@site/')) return [join(siteRoot, path.slice(6))];
+  if (path.startsWith('/')) return [join(from.contentRoot, path), join(siteRoot, path)];
   const beside = join(parentFolder(from.path), path);
   if (/^\.\.?\//.test(path)) return [beside];
-  return [beside, join(from.contentRoot, path), join('', path)];
+  return [beside, join(from.contentRoot, path), join(siteRoot, path)];
 }
 
-function assetCandidates(path: string, from: LinkOrigin): readonly string[] {
-  if (path.startsWith('@site/')) return [join('', path.slice(6))];
+function assetCandidates(path: string, from: LinkOrigin, siteRoot: string): readonly string[] {
+  if (path.startsWith('@site/')) return [join(siteRoot, path.slice(6))];
   if (path.startsWith('/')) return [join(from.contentRoot, withoutDots(path))];
   return [join(parentFolder(from.path), path)];
 }

@@ -13,6 +13,8 @@ export interface FenceMeta {
   readonly wrap: boolean;
   /** undefined: as its length wants it. */
   readonly collapse: boolean | undefined;
+  /** What a program printed. */
+  readonly isOutput: boolean;
 }
 
 /** More than any author writes; keeps a hostile line cheap. */
@@ -36,6 +38,7 @@ export function fenceMeta(meta: string): FenceMeta {
     numbersFrom: numbersFrom(rest),
     wrap: hasWord(rest, 'wrap'),
     collapse: hasWord(rest, 'noCollapse') ? false : hasWord(rest, 'collapse') ? true : undefined,
+    isOutput: hasWord(rest, 'output'),
   };
 }
 

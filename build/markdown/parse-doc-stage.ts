@@ -2,6 +2,7 @@ import type { Doc } from '../model/doc.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
+import { textHash } from '../model/text-hash.ts';
 import type { MarkdownOptions } from './options.ts';
 
 /**
@@ -14,7 +15,7 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     name: 'parseDoc',
     version: JSON.stringify([toolVersion, { ...options, extensions: options.extensions.map(nameOf) }]),
     key: (file) =>
-      JSON.stringify([file.path, file.collection, file.version, file.locale, file.text, file.included ?? null]),
+      JSON.stringify([file.path, file.collection, file.version, file.locale, textHash(file), file.included ?? null]),
     options,
     apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),

@@ -43,8 +43,7 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
     needs.push(...(made.needs ?? []).map((need) => ({ ...need, ...(at && { at }) })));
     headings.add(made.headings);
     const [lead, ...rest] = made.sections;
-    if (lead)
-      sections.extend((last) => ({ ...last, text: joined(last.text, lead.text), code: joined(last.code, lead.code) }));
+    if (lead) sections.extend((last) => merged(last, lead));
     sections.add(rest);
   }
   return {
@@ -60,6 +59,13 @@ export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
     ...(extensions.size > 0 && { extensions: [...extensions].sort() }),
   };
 }
+
+const merged = (last: DocSection, lead: DocSection): DocSection => ({
+  ...last,
+  text: joined(last.text, lead.text),
+  code: joined(last.code, lead.code),
+  ...(lead.names && { names: [...(last.names ?? []), ...lead.names] }),
+});
 
 const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 

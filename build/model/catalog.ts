@@ -48,6 +48,7 @@ export const catalog = {
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },
+  'sidebar/unknown-doc': { severity: 'warning', title: 'A sidebar names a document that does not exist' },
   'category/duplicate': { severity: 'warning', title: 'More than one category file in a folder' },
   'link/unsafe': { severity: 'warning', title: 'Link address that could run code' },
   'link/external-broken': { severity: 'warning', title: 'External address does not answer' },

@@ -62,11 +62,11 @@ export function unsafePathReason(path: string): string | undefined {
 /** How routes map to addresses and files; the Docusaurus option of the same name. */
 export type TrailingSlash = boolean | undefined;
 
-/** Route of a file below src/pages: `src/pages/about/index.md` becomes `/about`. */
-export const toPageRoute = (path: string): RoutePath =>
+/** Route of a file below the folder of pages: `src/pages/about/index.md` becomes `/about`. */
+export const toPageRoute = (path: string, pagesPath = 'src/pages'): RoutePath =>
   routePath(
     path
-      .replace(/^src\/pages\//, '')
+      .slice(pagesPath.length + 1)
       .replace(/\.\w+$/, '')
       .replace(/(^|\/)index$/, '$1'),
   );

@@ -10,6 +10,8 @@ export interface DocSection {
   readonly text: string;
   /** Code blocks, and inline code that is an identifier. */
   readonly code: string;
+  /** Inline code that a paragraph, a list item or a table row begins with, because the rest explains it. */
+  readonly names?: readonly string[];
 }
 
 /** A section within its page. Both the embedded index and the records of a hosted index are built from these. */
@@ -27,6 +29,9 @@ export interface SearchSection {
   readonly depth: number;
   readonly text: string;
   readonly code: string;
+  readonly names: readonly string[];
+  /** Words of readers for the page, from its front matter; only on its first section. */
+  readonly keywords: readonly string[];
   /** Factor for ranking; 1 by default. */
   readonly boost: number;
   /** True for a generated list of pages. */

@@ -5,4 +5,6 @@ export interface AddressOptions {
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash?: TrailingSlash;
+  /** Folder that `@site/` names, relative to the root; by default the root itself. */
+  readonly siteDirectory?: string | undefined;
 }

@@ -14,12 +14,12 @@ export interface Site {
   readonly pages: ReadonlyMap<RoutePath, SitePage>;
   readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
   readonly routeOf: ReadonlyMap<SourcePath, RoutePath>;
-  readonly sidebar: readonly NavNode[];
-  /** Number of links in the sidebar; decides whether each page carries the whole tree. */
-  readonly sidebarSize: number;
-  /** Reading order: documents, and categories that have a page, depth first. */
+  readonly sidebars: readonly SiteSidebar[];
+  /** The sidebar that a page shows. */
+  readonly sidebarOf: ReadonlyMap<RoutePath, SiteSidebar>;
+  /** Reading order of all sidebars: documents, and categories that have a page, depth first. */
   readonly order: readonly RoutePath[];
-  /** For each page in the sidebar: its ancestors, outermost first, then the page itself. */
+  /** For each page in a sidebar: its ancestors, outermost first, then the page itself. */
   readonly trails: ReadonlyMap<RoutePath, readonly TrailEntry[]>;
   readonly assets: ReadonlyMap<SourcePath, AssetFile>;
   /** Files of the static folder, by their path in it. */
@@ -28,6 +28,23 @@ export interface Site {
   readonly leftOut: ReadonlyMap<SourcePath, string>;
   /** Drafts, by the route that they would have. */
   readonly draftAt: ReadonlyMap<RoutePath, SourcePath>;
+  readonly draftIds: readonly { readonly docSet: string; readonly id: string }[];
+}
+
+/** Id of the documents that `docs` of the configuration describes. */
+export const mainSet = 'default';
+
+export interface SiteSidebar {
+  /** Unique in its set of documents. */
+  readonly name: string;
+  /** Id of the set of documents. */
+  readonly docSet: string;
+  readonly nodes: readonly NavNode[];
+  /** Number of entries; decides whether each page carries the whole tree. */
+  readonly size: number;
+  readonly order: readonly RoutePath[];
+  /** Labels of its documents. */
+  readonly labels: ReadonlyMap<RoutePath, string>;
 }
 
 export interface TrailEntry {
@@ -40,7 +57,10 @@ export type SitePage =
       readonly kind: 'doc';
       readonly route: RoutePath;
       readonly doc: Doc;
+      /** Unique in its set of documents. */
       readonly id: string;
+      readonly docSet: string;
+      readonly contentRoot: string;
       /** The index page of its folder: relative addresses in it start inside that folder. */
       readonly isIndex: boolean;
       readonly title: string;
@@ -52,6 +72,7 @@ export type SitePage =
       readonly kind: 'page';
       readonly route: RoutePath;
       readonly doc: Doc;
+      readonly contentRoot: string;
       readonly title: string;
       readonly unlisted: boolean;
     }
@@ -65,6 +86,7 @@ export type SitePage =
       readonly keywords: readonly string[];
       readonly children: readonly NavNode[];
       readonly madeFrom: SourcePath;
+      readonly contentRoot: string;
     }
   | {
       readonly kind: 'component';
@@ -137,6 +159,8 @@ export interface WrittenPage {
   readonly route: RoutePath;
   readonly doc: Doc;
   readonly isIndex?: boolean;
+  /** Folder of its collection, relative to the root; that of a React page is `src/pages`. */
+  readonly contentRoot?: string;
 }
 
 /** True for pages with Markdown: documents, Markdown pages, and components with a Markdown file next to them. */

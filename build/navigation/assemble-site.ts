@@ -11,8 +11,10 @@ import { type Result, result } from '../model/result.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import type { NavigationOptions } from './navigation-options.ts';
-import { readingOrder } from './reading-order.ts';
-import { buildSidebar, type SidebarDoc } from './sidebar.ts';
+import { type DocSet, setOfPath } from './options.ts';
+import { type PlacedSidebars, placeSidebars } from './place-sidebars.ts';
+import { buildSidebars } from './sidebar.ts';
+import type { GeneratedIndex, SidebarDoc } from './sidebar-nodes.ts';
 import {
   type AddressedDoc,
   addCategories,
@@ -21,6 +23,7 @@ import {
   addSearchPage,
   addTags,
   addWrittenPages,
+  type SitePagesBuilder,
   sitePagesBuilder,
   splitArticles,
 } from './site-pages.ts';
@@ -41,16 +44,7 @@ export interface SiteInput {
 export function assembleSite(input: SiteInput, options: NavigationOptions): Result<Site> {
   const builder = sitePagesBuilder(input.leftOut, options);
   const docsByPath = input.docs.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const docs = addDocs(
-    builder,
-    docsByPath.filter(({ collection }) => collection === 'docs'),
-  );
-
-  const categories = categoryFiles(input.categories, options.docs.path);
-  const listed = docs.filter(({ doc }) => !doc.meta.unlisted).map(sidebarDoc);
-  const sidebar = buildSidebar(listed, categories.value, options, builder.claims.claim);
-  const { nodes, indexes } = sidebar.value;
-  addCategories(builder, indexes);
+  const sets = options.sets.map((set) => assembleSet(set, { ...input, docs: docsByPath }, builder));
 
   const { articles, others } = splitArticles(
     docsByPath.filter(({ collection }) => collection === 'pages'),
@@ -58,41 +52,81 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
   addWrittenPages(builder, others);
   addComponents(builder, input.components, articles);
-  addTags(builder, docs, localesOf(options.locale.htmlLang));
+  for (const { set, docs } of sets) addTags(builder, docs, set, localesOf(options.locale.htmlLang));
   addSearchPage(builder);
 
-  const reading = readingOrder(nodes);
-  const mainRoute = mainRouteOf(docs, builder.pages, reading.order, options);
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
+  const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
+  const [main] = sets;
+  const mainRoute = main && mainRouteOf(main, pages);
   return result(
     {
-      versions: [versionRecord({ docs, indexes, reading, mainRoute, draftIds }, options)],
+      versions: main ? [versionRecord({ ...main, mainRoute, draftIds: draftIdsOf(builder, main.set) }, options)] : [],
       locales: [options.locale],
       pages,
-      redirects: redirectsTo(mainRoute, pages, options),
+      redirects: main ? redirectsTo(mainRoute, pages, main.set) : new Map(),
       routeOf,
-      sidebar: nodes,
-      sidebarSize: reading.size,
-      order: reading.order.filter((route) => pages.has(route)),
-      trails: reading.trails,
+      sidebars: sets.flatMap(({ sidebars }) => sidebars),
+      sidebarOf: new Map(sets.flatMap(({ sidebarOf }) => [...sidebarOf])),
+      order: order.filter((route) => pages.has(route)),
+      trails: new Map(sets.flatMap(({ trails }) => [...trails])),
       assets: new Map(input.assets.map((asset) => [asset.path, asset])),
       statics: new Map(input.statics.map((asset) => [asset.path, asset])),
       leftOut,
       draftAt,
+      draftIds,
     },
-    [...builder.diagnostics, ...claims.diagnostics, ...categories.diagnostics, ...sidebar.diagnostics],
+    [...builder.diagnostics, ...claims.diagnostics, ...sets.flatMap(({ diagnostics }) => diagnostics)],
   );
 }
 
+/** What a set of documents brings to the site. */
+interface AssembledSet extends PlacedSidebars {
+  readonly set: DocSet;
+  readonly docs: readonly AddressedDoc[];
+  readonly indexes: readonly GeneratedIndex[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Adds the documents and category pages of a set, and makes its sidebars. */
+function assembleSet(
+  set: DocSet,
+  input: Pick<SiteInput, 'docs' | 'categories'>,
+  builder: SitePagesBuilder,
+): AssembledSet {
+  const { sets, address, locateKey } = builder.options;
+  const isOwn = ({ path }: { readonly path: SourcePath }): boolean => setOfPath(sets, path) === set;
+  const docs = addDocs(
+    builder,
+    input.docs.filter((doc) => doc.collection === 'docs' && isOwn(doc)),
+    set,
+  );
+  const categories = categoryFiles(input.categories.filter(isOwn), set.path);
+  const draftIds = draftIdsOf(builder, set);
+  const index = sets.indexOf(set) - 1;
+  const at = (name: string) =>
+    locateKey([...(index < 0 ? ['docs'] : ['collections', index]), 'sidebars', name]) ?? wholeFile('docs.config');
+  const made = buildSidebars(
+    { docs: docs.map(sidebarDoc), categories: categories.value, draftIds },
+    { docs: set, address, at },
+    builder.claims.claim,
+  );
+  const { sidebars, indexes } = made.value;
+  addCategories(builder, indexes);
+  const diagnostics = [...categories.diagnostics, ...made.diagnostics];
+  return { set, docs, indexes, ...placeSidebars(sidebars, docs, set), diagnostics };
+}
+
+const draftIdsOf = ({ draftIds }: SitePagesBuilder, { id }: DocSet): readonly string[] =>
+  draftIds.filter(({ docSet }) => docSet === id).map((draft) => draft.id);
+
 /** The main page of the documentation: the document at its base path, else the first in the sidebar, else the first. */
 function mainRouteOf(
-  docs: readonly AddressedDoc[],
+  { docs, sidebars, set }: AssembledSet,
   pages: ReadonlyMap<RoutePath, SitePage>,
-  order: readonly RoutePath[],
-  { docs: { routeBasePath } }: NavigationOptions,
 ): RoutePath | undefined {
-  const base = routePath(routeBasePath);
-  const first = order.find((route) => pages.get(route)?.kind === 'doc');
+  const base = routePath(set.routeBasePath);
+  const first = sidebars.flatMap(({ order }) => order).find((route) => pages.get(route)?.kind === 'doc');
   const isAt = (wanted: RoutePath | undefined) => docs.find(({ address }) => address.route === wanted);
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
@@ -101,7 +135,7 @@ function mainRouteOf(
 function redirectsTo(
   mainRoute: RoutePath | undefined,
   pages: ReadonlyMap<RoutePath, SitePage>,
-  { docs: { routeBasePath } }: NavigationOptions,
+  { routeBasePath }: DocSet,
 ): ReadonlyMap<RoutePath, RoutePath> {
   if (mainRoute === undefined) return new Map();
   const from = [routePath(routeBasePath), routePath('/')].filter((route) => !pages.has(route));
@@ -114,6 +148,8 @@ function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {
     id,
     route: address.route,
     label,
+    hasOwnLabel: !!doc.meta.sidebar_label,
+    isUnlisted: doc.meta.unlisted === true,
     folders: address.folders,
     fileName: address.fileName,
     isIndex: address.isIndex,

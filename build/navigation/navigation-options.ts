@@ -1,9 +1,15 @@
+import type { SourceRange } from '../model/diagnostic.ts';
 import type { LocaleRecord } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
-import type { DocsOptions } from './options.ts';
+import type { DocSet } from './options.ts';
 
 export interface NavigationOptions {
-  readonly docs: DocsOptions;
+  /** The sets of documents; the first is that of `docs`. */
+  readonly sets: readonly DocSet[];
+  /** Folder of the other pages, relative to the root. */
+  readonly pagesPath: string;
+  /** Finds the line of a configuration key. */
+  readonly locateKey: (path: readonly (string | number)[]) => SourceRange | undefined;
   readonly address: AddressOptions;
   readonly locale: LocaleRecord;
   readonly drafts: boolean;

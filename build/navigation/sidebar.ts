@@ -1,238 +1,164 @@
-/** Builds the sidebar of the documentation from folders and `_category_` files. */
+/** Builds the sidebars of a set of documents: made by hand, from folders, or both. */
 import GithubSlugger from 'github-slugger';
 import type { NavNode } from '../../src/shared/page-data.ts';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { CategoryMeta } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
-import { type RoutePath, routePath, type SourcePath, toUrl, unsafePathReason } from '../model/paths.ts';
+import { type RoutePath, routePath, sourcePath, toUrl } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { SitePage } from '../model/site.ts';
-import type { Folder } from './doc-address.ts';
+import type { SidebarCategoryItem, SidebarDocItem, SidebarItem, SidebarLinkItem } from '../model/sidebar-item.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import type { DocsOptions } from './options.ts';
-
-/** The data of a document that the sidebar needs. */
-export interface SidebarDoc {
-  readonly id: string;
-  readonly route: RoutePath;
-  readonly label: string;
-  readonly position?: number;
-  readonly className?: string;
-  readonly folders: readonly Folder[];
-  readonly fileName: string;
-  readonly isIndex: boolean;
-}
-
-/** A generated page that lists the content of a category. */
-export interface GeneratedIndex extends Extract<SitePage, { kind: 'category' }> {
-  /** The address relative to the base path of the documentation; also the page's id in the version record. */
-  readonly slug: string;
-}
+import { folderNodes, isBelow } from './sidebar-folders.ts';
+import {
+  type ClaimAddress,
+  categoryNode,
+  docNode,
+  type GeneratedIndex,
+  type SidebarBuild,
+  type SidebarDoc,
+} from './sidebar-nodes.ts';
 
 export interface Sidebar {
+  readonly name: string;
   readonly nodes: readonly NavNode[];
+  /** Unlisted documents that it would list otherwise. */
+  readonly unlisted: readonly RoutePath[];
+}
+
+export interface Sidebars {
+  readonly sidebars: readonly Sidebar[];
   readonly indexes: readonly GeneratedIndex[];
 }
 
-interface SidebarEntry {
-  /** Undefined for an empty category. Called in reading order, because equal slugs are numbered in that order. */
-  readonly node: () => NavNode | undefined;
-  readonly position: number | undefined;
-  readonly name: string;
-}
-
-/** A folder of documents. */
-export interface FolderTree {
-  /** Undefined for the docs folder itself. */
-  readonly folder: Folder | undefined;
-  readonly docs: SidebarDoc[];
-  /** By name on disk. */
-  readonly folders: Map<string, FolderTree>;
-}
-
-function folderTree(docs: readonly SidebarDoc[]): FolderTree {
-  const root: FolderTree = { folder: undefined, docs: [], folders: new Map() };
-  for (const doc of docs) {
-    let tree = root;
-    for (const folder of doc.folders) {
-      const next = tree.folders.get(folder.rawName) ?? { folder, docs: [], folders: new Map() };
-      tree.folders.set(folder.rawName, next);
-      tree = next;
-    }
-    tree.docs.push(doc);
-  }
-  return root;
-}
-
-/** Claims an address for a generated page. Returns false, and reports it, if the address is taken. */
-export type ClaimAddress = (route: RoutePath, claimant: SourcePath) => boolean;
-
-/** State of the sidebar while it is built. */
-interface SidebarBuild {
+export interface SidebarsInput {
   readonly docs: readonly SidebarDoc[];
   /** By folder. */
   readonly categories: ReadonlyMap<string, CategoryMeta>;
-  readonly options: DocsOptions;
-  readonly claim: ClaimAddress;
-  /** Makes slugs unique by numbering equal labels in reading order. */
-  readonly slugger: GithubSlugger;
-  readonly url: (route: RoutePath) => string;
-  readonly indexes: GeneratedIndex[];
-  readonly diagnostics: Diagnostic[];
+  /** Documents that are left out without a word. */
+  readonly draftIds: readonly string[];
 }
 
-/** @returns `doc/slug` for category pages without a usable address, `category/invalid` for unknown documents. */
-export function buildSidebar(
-  docs: readonly SidebarDoc[],
-  categories: ReadonlyMap<string, CategoryMeta>,
-  { docs: options, address }: Pick<NavigationOptions, 'docs' | 'address'>,
+export interface SidebarsOptions {
+  readonly docs: DocsOptions;
+  readonly address: NavigationOptions['address'];
+  /** The place in the configuration of a sidebar made by hand. */
+  readonly at: (sidebar: string) => SourceRange | undefined;
+}
+
+/**
+ * @returns `doc/slug` for category pages without a usable address, `category/invalid` and `sidebar/unknown-doc` for
+ *          unknown documents.
+ */
+export function buildSidebars(
+  { docs, categories, draftIds }: SidebarsInput,
+  { docs: options, address, at }: SidebarsOptions,
   claim: ClaimAddress,
-): Result<Sidebar> {
-  const build: SidebarBuild = {
+): Result<Sidebars> {
+  const docOfId = new Map(docs.map((doc) => [doc.id, doc]));
+  const build = {
     docs,
     categories,
     options,
     claim,
     slugger: new GithubSlugger(),
-    url: (route) => toUrl(route, address.baseUrl, address.trailingSlash),
-    indexes: [],
-    diagnostics: [],
+    url: (route: RoutePath) => toUrl(route, address.baseUrl, address.trailingSlash),
+    indexes: [] as GeneratedIndex[],
+    diagnostics: [] as Diagnostic[],
+    docOfId,
+    drafts: new Set(draftIds),
+    baseUrl: address.baseUrl,
   };
-  const nodes = nodesOf(folderTree(docs), undefined, build);
-  return result({ nodes, indexes: build.indexes }, build.diagnostics);
+  const items = options.sidebars ?? { [options.sidebarName]: [{ type: 'autogenerated', dirName: '.' } as const] };
+  const sidebars = Object.entries(items).map(([name, entries]) => {
+    const unlisted = new Set<RoutePath>();
+    const made = { ...build, unlisted, unknown: (id: string) => unknownDoc(id, name, docOfId, at(name)) };
+    return { name, nodes: nodesOf(entries, made), unlisted: [...unlisted] };
+  });
+  return result({ sidebars, indexes: build.indexes }, build.diagnostics);
 }
 
-/** @param linked The index document of the folder, which is not listed among its entries. */
-function nodesOf(tree: FolderTree, linked: SidebarDoc | undefined, build: SidebarBuild): readonly NavNode[] {
-  const docs = tree.docs
-    .filter((doc) => doc !== linked)
-    .map(
-      (doc): SidebarEntry => ({
-        node: () => docNode(doc, doc.label, build),
-        position: doc.position,
-        name: doc.fileName,
-      }),
-    );
-  const folders = [...tree.folders.values()].map((folder) => categoryEntry(folder, build));
-  return [...docs, ...folders].sort(byPositionThenName).flatMap(({ node }) => node() ?? []);
+/** State while a sidebar is made. */
+interface MadeSidebar extends SidebarBuild {
+  readonly docOfId: ReadonlyMap<string, SidebarDoc>;
+  readonly drafts: ReadonlySet<string>;
+  readonly baseUrl: string;
+  readonly unlisted: Set<RoutePath>;
+  readonly unknown: (id: string) => Diagnostic;
 }
 
-const docNode = (doc: SidebarDoc, label: string, { url }: SidebarBuild): NavNode => ({
-  kind: 'doc',
-  label,
-  route: doc.route,
-  url: url(doc.route),
-  ...(doc.className !== undefined && { className: doc.className }),
-});
+const nodesOf = (items: readonly SidebarItem[], made: MadeSidebar): readonly NavNode[] =>
+  items.flatMap((item) => nodesOfItem(item, made));
 
-function categoryEntry(tree: FolderTree, build: SidebarBuild): SidebarEntry {
-  const folder = tree.folder as Folder;
-  const meta = build.categories.get(folder.key);
-  const linked = linkedDoc(tree, meta, build);
-  const label = meta?.label || linked?.label || folder.name;
-  const position = meta?.position ?? linked?.position ?? folder.position;
-  return { node: () => categoryNode(tree, { meta, linked, label }, build), position, name: folder.rawName };
-}
-
-/** The category of a folder. */
-interface Category {
-  readonly meta: CategoryMeta | undefined;
-  /** The document that the category links to. */
-  readonly linked: SidebarDoc | undefined;
-  readonly label: string;
-}
-
-/** @returns A plain document node if the folder contains only its index document; undefined for an empty folder. */
-function categoryNode(tree: FolderTree, category: Category, build: SidebarBuild): NavNode | undefined {
-  const { meta, linked, label } = category;
-  const { options, indexes, url } = build;
-  const page = generatedPage(category, build);
-  // Insert this page before the pages that its children add.
-  const insertAt = indexes.length;
-  const children = nodesOf(tree, linked, build);
-  if (children.length === 0) return linked && docNode(linked, label, build);
-  if (page) indexes.splice(insertAt, 0, { ...page, children });
-  const route = page?.route ?? linked?.route;
-  const collapsible = meta?.collapsible ?? options.sidebarCollapsible;
-  const className = meta?.className ?? linked?.className;
-  return {
-    kind: 'category',
-    label,
-    ...(route !== undefined && { route, url: url(route) }),
-    collapsible,
-    collapsed: collapsible && (meta?.collapsed ?? options.sidebarCollapsed),
-    ...(className !== undefined && { className }),
-    children,
-  };
-}
-
-/** The page requested by `generated-index`; undefined if none is requested or its address cannot be used. */
-function generatedPage({ meta, label }: Category, build: SidebarBuild): Omit<GeneratedIndex, 'children'> | undefined {
-  if (meta?.link?.type !== 'generated-index') return undefined;
-  const { link } = meta;
-  const given = link.slug ?? `/category/${build.slugger.slug(label) || 'section'}`;
-  const slug = given.startsWith('/') ? given : `/${given}`;
-  const reason = slug.split('/').includes('..')
-    ? 'it leads out of the site'
-    : unsafePathReason(slug.replace(/^\//, ''));
-  if (reason) {
-    build.diagnostics.push(
-      problem('doc/slug', `the slug \`${given}\` of a category page cannot be used: ${reason}`, {
-        at: wholeFile(meta.path),
-        hint: 'the category is shown without a page',
-      }),
-    );
-    return undefined;
-  }
-  const route = routePath(build.options.routeBasePath, slug);
-  if (!build.claim(route, meta.path)) return undefined;
-  return {
-    kind: 'category',
-    route,
-    slug,
-    madeFrom: meta.path,
-    title: link.title ?? label,
-    label,
-    description: link.description ?? meta.description ?? '',
-    ...(link.image !== undefined && { image: link.image }),
-    keywords: link.keywords ?? [],
-  };
-}
-
-/**
- * The document that a category links to: the one named in the `_category_` file, by local id within the folder or by full
- * id anywhere, else the index document of the folder.
- */
-function linkedDoc(
-  tree: FolderTree,
-  meta: CategoryMeta | undefined,
-  { docs: all, diagnostics }: SidebarBuild,
-): SidebarDoc | undefined {
-  if (meta?.link === null || meta?.link?.type === 'generated-index') return undefined;
-  if (meta?.link?.type === 'doc') {
-    const linkedId = meta.link.id;
-    const localId = ({ id }: SidebarDoc): string => id.split('/').at(-1) ?? id;
-    const found = tree.docs.find((doc) => localId(doc) === linkedId) ?? all.find(({ id }) => id === linkedId);
-    if (!found) {
-      const localIds = tree.docs.map(localId);
-      const closest = nearest(linkedId, [...localIds, ...all.map(({ id }) => id)]);
-      diagnostics.push(
-        problem('category/invalid', `\`link.id\` names the document \`${linkedId}\`, which is in no list`, {
-          at: wholeFile(meta.path),
-          hint: closest
-            ? `did you mean \`${closest}\`?`
-            : `expected the whole id of a document, or one of this folder: ${localIds.join(', ') || 'none'}`,
-        }),
-      );
+function nodesOfItem(item: SidebarItem, made: MadeSidebar): readonly NavNode[] {
+  switch (item.type) {
+    case 'doc':
+    case 'ref':
+      return docItem(item, made);
+    case 'link':
+      return [linkNode(item, made)];
+    case 'text':
+      return [{ kind: 'text', label: item.text, ...(item.className !== undefined && { className: item.className }) }];
+    case 'category':
+      return categoryItem(item, made);
+    case 'autogenerated': {
+      for (const doc of made.docs) if (doc.isUnlisted && isBelow(doc, item.dirName)) made.unlisted.add(doc.route);
+      return folderNodes(item.dirName, made);
     }
-    return found;
+    default:
+      return item satisfies never;
   }
-  return tree.docs.find((doc) => doc.isIndex);
 }
 
-/** By position, entries without one last; then by file or folder name, including the extension, by code units. */
-function byPositionThenName(a: SidebarEntry, b: SidebarEntry): number {
-  if (a.position !== b.position)
-    return (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || 0;
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+function docItem({ type, id, label, className }: SidebarDocItem, made: MadeSidebar): readonly NavNode[] {
+  const doc = listedDoc(id, made);
+  if (!doc) return [];
+  const node = docNode(doc, doc.hasOwnLabel ? doc.label : (label ?? doc.label), made);
+  return [{ ...(className !== undefined && { className }), ...node, ...(type === 'ref' && { isRef: true as const }) }];
+}
+
+/** Reports a document that does not exist. Remembers unlisted ones, which show the sidebar without being in it. */
+function listedDoc(id: string, made: MadeSidebar): SidebarDoc | undefined {
+  const doc = made.docOfId.get(id);
+  if (!doc && !made.drafts.has(id)) made.diagnostics.push(made.unknown(id));
+  if (!doc?.isUnlisted) return doc;
+  made.unlisted.add(doc.route);
+  return undefined;
+}
+
+function categoryItem(item: SidebarCategoryItem, made: MadeSidebar): readonly NavNode[] {
+  const { label, link, description, collapsible, collapsed, className } = item;
+  const linked = link?.type === 'doc' ? listedDoc(link.id, made) : undefined;
+  const index = link?.type === 'generated-index' ? link : undefined;
+  const madeFrom = sourcePath('docs.config');
+  const category = { label, linked, index, description, collapsible, collapsed, className, madeFrom };
+  const node = categoryNode(category, () => nodesOf(item.items, made), made);
+  return node ? [node] : [];
+}
+
+function linkNode({ href, label, className }: SidebarLinkItem, { url, baseUrl }: MadeSidebar): NavNode {
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  const own = href.startsWith('pathname://') ? baseUrl + href.slice('pathname://'.length).replace(/^\//, '') : href;
+  const isPage = path.startsWith('/') && !path.startsWith('//');
+  const address = isPage ? url(routePath(path)) + suffix : own;
+  return { kind: 'link', label, url: address, ...(className !== undefined && { className }) };
+}
+
+function unknownDoc(
+  id: string,
+  sidebar: string,
+  docOfId: ReadonlyMap<string, SidebarDoc>,
+  at: SourceRange | undefined,
+): Diagnostic {
+  const closest = nearest(id, docOfId.keys());
+  return problem(
+    'sidebar/unknown-doc',
+    `the sidebar \`${sidebar}\` names the document \`${id}\`, which does not exist`,
+    {
+      at,
+      hint: closest
+        ? `did you mean \`${closest}\`?`
+        : 'expected the id of a document: its path without the file extension',
+    },
+  );
 }

@@ -7,7 +7,8 @@ import type { SitePage } from '../model/site.ts';
 import { type AddressClaims, addressClaims } from './address-claims.ts';
 import { type DocAddress, docAddress } from './doc-address.ts';
 import type { NavigationOptions } from './navigation-options.ts';
-import type { GeneratedIndex } from './sidebar.ts';
+import type { DocSet } from './options.ts';
+import type { GeneratedIndex } from './sidebar-nodes.ts';
 import { tagsOf, tagUses } from './tags.ts';
 
 export interface SitePagesBuilder {
@@ -19,7 +20,7 @@ export interface SitePagesBuilder {
   readonly leftOut: Map<SourcePath, string>;
   /** The addresses of drafts if they were published. */
   readonly draftAt: Map<RoutePath, SourcePath>;
-  readonly draftIds: string[];
+  readonly draftIds: { readonly docSet: string; readonly id: string }[];
   readonly diagnostics: Diagnostic[];
 }
 
@@ -52,11 +53,11 @@ export interface AddressedDoc {
  * Adds the documents of the documentation; reports `doc/slug` and `doc/duplicate-id`.
  * @returns The documents that have a page.
  */
-export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[]): readonly AddressedDoc[] {
+export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[], set: DocSet): readonly AddressedDoc[] {
   const added: AddressedDoc[] = [];
   const pathOfId = new Map<string, SourcePath>();
   for (const doc of docs) {
-    const address = usableAddress(builder, doc);
+    const address = usableAddress(builder, doc, set);
     if (!address) continue;
     const first = pathOfId.get(address.id);
     if (first !== undefined) builder.diagnostics.push(duplicateId(doc, address.id, first));
@@ -67,24 +68,28 @@ export function addDocs(builder: SitePagesBuilder, docs: readonly Doc[]): readon
   }
   for (const { doc, address, id, title, label } of added) {
     const { route, isFolderAddress: isIndex } = address;
-    const tags = tagsOf(doc, builder.options.docs.routeBasePath);
+    const tags = tagsOf(doc, set.routeBasePath);
     const unlisted = doc.meta.unlisted === true;
-    builder.pages.set(route, { kind: 'doc', route, doc, id, isIndex, title, label, tags, unlisted });
+    builder.pages.set(route, {
+      ...{ kind: 'doc', route, doc, id, isIndex, title, label, tags, unlisted },
+      docSet: set.id,
+      contentRoot: set.path,
+    });
     builder.routeOf.set(doc.path, route);
   }
   return added;
 }
 
-function usableAddress(builder: SitePagesBuilder, doc: Doc): DocAddress | undefined {
+function usableAddress(builder: SitePagesBuilder, doc: Doc, set: DocSet): DocAddress | undefined {
   const { options, claims, leftOut } = builder;
-  const { address, problem: addressProblem } = docAddress(doc, options.docs);
+  const { address, problem: addressProblem } = docAddress(doc, set);
   if (!address) {
     if (addressProblem) builder.diagnostics.push(addressProblem);
     leftOut.set(doc.path, 'its address cannot be used');
     return undefined;
   }
   if (doc.meta.draft && !options.drafts) {
-    builder.draftIds.push(address.id);
+    builder.draftIds.push({ docSet: set.id, id: address.id });
     leaveOutDraft(builder, doc, address.route);
     return undefined;
   }
@@ -113,7 +118,7 @@ export function addCategories(builder: SitePagesBuilder, indexes: readonly Gener
 export function addWrittenPages(builder: SitePagesBuilder, docs: readonly Doc[]): void {
   const { options, claims, pages, routeOf, leftOut } = builder;
   for (const doc of docs) {
-    const route = toPageRoute(doc.path);
+    const route = toPageRoute(doc.path, options.pagesPath);
     const reason = route === '/' ? undefined : unsafePathReason(route.slice(1));
     if (reason) {
       builder.diagnostics.push(unusableName(doc, route, reason));
@@ -122,7 +127,8 @@ export function addWrittenPages(builder: SitePagesBuilder, docs: readonly Doc[])
     else if (!claims.claim(route, doc.path)) leftOut.set(doc.path, 'another page has its address');
     else {
       const title = doc.title || (route.split('/').at(-1) ?? '');
-      pages.set(route, { kind: 'page', route, doc, title, unlisted: doc.meta.unlisted === true });
+      const unlisted = doc.meta.unlisted === true;
+      pages.set(route, { kind: 'page', route, doc, contentRoot: options.pagesPath, title, unlisted });
       routeOf.set(doc.path, route);
     }
   }
@@ -173,9 +179,12 @@ export function splitArticles(
 }
 
 /** Adds the page of all tags and one page for each tag. */
-export function addTags(builder: SitePagesBuilder, docs: readonly AddressedDoc[], locales: readonly string[]): void {
-  const { claims, pages, options } = builder;
-  const { routeBasePath } = options.docs;
+export function addTags(
+  { claims, pages }: SitePagesBuilder,
+  docs: readonly AddressedDoc[],
+  { routeBasePath }: Pick<DocSet, 'routeBasePath'>,
+  locales: readonly string[],
+): void {
   const tagged = docs.map(({ doc, title, address }) => ({ doc, title, route: address.route }));
   const uses = tagUses(tagged, routeBasePath, locales);
   const tagsRoute = routePath(routeBasePath, 'tags');

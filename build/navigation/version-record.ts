@@ -1,14 +1,15 @@
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import type { VersionRecord } from '../model/site.ts';
 import type { NavigationOptions } from './navigation-options.ts';
-import type { ReadingOrder } from './reading-order.ts';
-import type { GeneratedIndex } from './sidebar.ts';
+import type { DocSet } from './options.ts';
+import type { PlacedSidebars } from './place-sidebars.ts';
+import type { GeneratedIndex } from './sidebar-nodes.ts';
 import type { AddressedDoc } from './site-pages.ts';
 
-export interface VersionInput {
+export interface VersionInput extends Pick<PlacedSidebars, 'sidebars' | 'sidebarOf'> {
+  readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];
   readonly indexes: readonly GeneratedIndex[];
-  readonly reading: ReadingOrder;
   /** Address of the main page of the documentation. */
   readonly mainRoute: RoutePath | undefined;
   readonly draftIds: readonly string[];
@@ -16,28 +17,34 @@ export interface VersionInput {
 
 /** The entry of the documentation's single version in site.json. */
 export function versionRecord(
-  { docs, indexes, reading, mainRoute, draftIds }: VersionInput,
-  { address, docs: docsOptions }: NavigationOptions,
+  { set, docs, indexes, sidebars, sidebarOf, mainRoute, draftIds }: VersionInput,
+  { address }: NavigationOptions,
 ): VersionRecord {
   const url = (route: RoutePath) => toUrl(route, address.baseUrl, address.trailingSlash);
-  const { sidebarName: sidebar, routeBasePath } = docsOptions;
-  const isInSidebar = (doc: AddressedDoc): boolean =>
-    reading.trails.has(doc.address.route) && doc.doc.meta.displayed_sidebar !== null;
-  const link = firstLink(docs, indexes, reading.order[0]);
+  /** Unlisted documents show a sidebar without being in it. */
+  const sidebarName = (route: RoutePath) => {
+    const sidebar = sidebarOf.get(route);
+    return sidebar?.order.includes(route) ? { sidebar: sidebar.name } : {};
+  };
   return {
     name: 'current',
     label: 'Next',
     isLast: true,
-    path: url(routePath(routeBasePath)),
+    path: url(routePath(set.routeBasePath)),
     mainDocId: docs.find((doc) => doc.address.route === mainRoute)?.id ?? '',
     docs: [
       ...docs
-        .map((doc) => ({ id: doc.id, path: url(doc.address.route), ...(isInSidebar(doc) && { sidebar }) }))
+        .map(({ id, address: { route } }) => ({ id, path: url(route), ...sidebarName(route) }))
         .sort((a, b) => a.id.localeCompare(b.id, 'en')),
-      ...indexes.map(({ slug, route }) => ({ id: slug, path: url(route), sidebar })),
+      ...indexes.map(({ slug, route }) => ({ id: slug, path: url(route), ...sidebarName(route) })),
     ],
     draftIds: [...draftIds].sort(),
-    sidebars: { [sidebar]: link ? { link: { path: url(link.route), label: link.label } } : {} },
+    sidebars: Object.fromEntries(
+      sidebars.map(({ name, order }) => {
+        const link = firstLink(docs, indexes, order[0]);
+        return [name, link ? { link: { path: url(link.route), label: link.label } } : {}];
+      }),
+    ),
   };
 }
 

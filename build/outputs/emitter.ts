@@ -21,6 +21,8 @@ export interface EmitterContext {
   readonly dates: FileDates;
   /** The Markdown of a page without its front matter, including the output of extensions. */
   readonly markdownOf: (doc: Doc) => string;
+  /** Hash of what that Markdown is made from. */
+  readonly markdownKey: (doc: Doc) => string;
 }
 
 /** Produces output files. Their contents may be functions, which are called when the file is written or served. */

@@ -18,7 +18,6 @@ import type { PageOptions } from './options.ts';
 export interface ArticleContext extends HrefContext {
   readonly site: Site;
   readonly options: TextOptions;
-  readonly docsPath: string;
   /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
   /** Renders a React component of the site. */
@@ -51,7 +50,7 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
   const { site, address } = context;
   const { options } = context;
   const { doc } = page;
-  const origin = pageOrigin(page, context.docsPath);
+  const origin = pageOrigin(page);
   const targetOf = (index: number) => {
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
@@ -79,7 +78,9 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
       case 'component-end':
         return ends.pop() ?? '';
       case 'cards':
-        return context.renderCards(cardsOf(entriesAround(site.sidebar, page.route), site, options.labels));
+        return context.renderCards(
+          cardsOf(entriesAround(site.sidebarOf.get(page.route)?.nodes ?? [], page.route), site, options.labels),
+        );
       case 'toc':
         return inlineToc(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));
       case 'sample':

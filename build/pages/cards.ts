@@ -6,6 +6,7 @@ import type { Site } from '../model/site.ts';
 /** Makes one card for each direct child. A category without any page is left out. */
 export function cardsOf(children: readonly NavNode[], site: Site, labels: ServerLabels): readonly Card[] {
   return children.flatMap((node): Card[] => {
+    if (node.kind === 'text') return [];
     if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
     if (node.kind === 'doc') {
       const page = site.pages.get(node.route as RoutePath);
@@ -19,22 +20,36 @@ export function cardsOf(children: readonly NavNode[], site: Site, labels: Server
       ];
     }
     const url = node.url ?? firstUrl(node.children);
-    const count = node.children.length;
-    return url === undefined
-      ? []
-      : [
-          {
-            kind: 'category',
-            label: node.label,
-            url,
-            description: fillLabel(count === 1 ? labels.oneItem : labels.items, { count }),
-          },
-        ];
+    if (url === undefined) return [];
+    const page = site.pages.get(node.route as RoutePath);
+    return [
+      {
+        kind: 'category',
+        label: node.label,
+        url,
+        description: page?.kind === 'category' ? page.description : page?.kind === 'doc' ? page.doc.description : '',
+        inside: insideOf(node.children, labels),
+      },
+    ];
   });
+}
+
+/** Names that a card lists of what is in a category. */
+const mostNames = 4;
+
+/** How many things a category has, and the first of them by name: `8 pages: Installation, Imports …` */
+function insideOf(children: readonly NavNode[], labels: ServerLabels): string {
+  const [one, many] = children.every(({ kind }) => kind === 'doc')
+    ? [labels.onePage, labels.pages]
+    : [labels.oneItem, labels.items];
+  const count = fillLabel(children.length === 1 ? one : many, { count: children.length });
+  const names = children.slice(0, mostNames).map(({ label }) => label);
+  return `${count}: ${names.join(', ')}${children.length > mostNames ? ' …' : ''}`;
 }
 
 function firstUrl(nodes: readonly NavNode[]): string | undefined {
   for (const node of nodes) {
+    if (node.kind === 'text') continue;
     const url = node.url ?? (node.kind === 'category' ? firstUrl(node.children) : undefined);
     if (url !== undefined) return url;
   }

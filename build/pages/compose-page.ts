@@ -5,7 +5,7 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
-import { isListed, type Site, type SitePage } from '../model/site.ts';
+import { isListed, mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { cardsOf } from './cards.ts';
@@ -18,6 +18,8 @@ import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 export interface PageInput {
   readonly data: PageData;
   readonly article: Article;
+  /** Whether the article begins with a title, which `withOwnTitle` takes out. */
+  readonly hasOwnTitle?: boolean;
   readonly keywords: readonly string[];
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
@@ -86,13 +88,13 @@ function composePage(page: SitePage, composition: Composition): PageInput {
 const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
 
 function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): PageInput {
-  const { options, docsPath, address, url } = composition;
+  const { options, address, url } = composition;
   const { doc } = page;
   const { meta } = doc;
   const sidebar = composition.sidebarUrl(page.route);
-  const editUrl = editUrlOf(doc, options.editUrl);
-  const updated = lastUpdate(doc, composition.dates);
   const isDoc = page.kind === 'doc';
+  const editUrl = editUrlOf(doc, options.editUrls.get(isDoc ? page.docSet : mainSet));
+  const updated = lastUpdate(doc, composition.dates);
   const data: PageData = {
     kind: page.kind,
     ...baseData(page.route, page.title, composition),
@@ -115,19 +117,20 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   return {
     data,
     article: articleOf(page, composition),
+    hasOwnTitle: doc.hasOwnTitle,
     keywords: meta.keywords ?? [],
-    image: imageUrl(meta.image, pageOrigin(page, docsPath), composition),
+    image: imageUrl(meta.image, pageOrigin(page), composition),
     robots: page.unlisted ? 'noindex' : undefined,
   };
 }
 
 function categoryPage(page: PageOf<'category'>, composition: Composition): PageInput {
-  const { site, options, docsPath } = composition;
+  const { site, options } = composition;
   const sidebar = composition.sidebarUrl(page.route);
   return {
     ...emptyPage,
     keywords: page.keywords,
-    image: imageUrl(page.image, categoryOrigin(page, docsPath), composition),
+    image: imageUrl(page.image, categoryOrigin(page), composition),
     data: {
       kind: 'category',
       ...baseData(page.route, page.title, composition),
@@ -255,8 +258,8 @@ type Entry = PageLink & { readonly url: string };
 function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
   const listed = [...site.pages.values()].filter(isListed);
   const entries =
-    site.sidebar.length > 0
-      ? site.sidebar.flatMap((node) => entryOf(node.label, [node]))
+    site.order.length > 0
+      ? site.sidebars.flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
       : listed.flatMap((page) => {
           const { title } = page.kind === 'component' ? page.meta : 'title' in page ? page : { title: '' };
           return title === '' ? [] : [{ label: title, url: url(page.route) }];
@@ -267,6 +270,7 @@ function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Ent
 /** A category without a page leads to its first page. */
 function entryOf(label: string, [node, ...others]: readonly NavNode[]): readonly Entry[] {
   if (!node) return [];
+  if (node.kind === 'text') return entryOf(label, others);
   if (node.url !== undefined && node.kind !== 'link') return [{ label, url: node.url }];
   return entryOf(label, [...(node.kind === 'category' ? node.children : []), ...others]);
 }

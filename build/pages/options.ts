@@ -70,9 +70,9 @@ export interface PageOptions {
   /** Locales for `Intl`: the language of the site, then English as fallback. */
   readonly locales: readonly string[];
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
-  readonly docsPath: string;
   readonly breadcrumbs: boolean;
-  readonly editUrl: string | undefined;
+  /** By the id of the set of documents. */
+  readonly editUrls: ReadonlyMap<string, string | undefined>;
   readonly showLastUpdateTime: boolean;
   readonly showLastUpdateAuthor: boolean;
   readonly noIndex: boolean;

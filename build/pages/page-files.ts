@@ -7,6 +7,7 @@ import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../m
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
+import { withOwnTitle } from './own-title.ts';
 import { clientUrl, type RenderContext, renderApp, renderPage, renderRedirect } from './render-page.ts';
 import type { Sidebars } from './sidebars.ts';
 
@@ -16,7 +17,7 @@ export interface PageFilesInput {
   readonly address: AddressOptions;
   readonly composer: Composer;
   readonly sidebars: Sidebars;
-  readonly context: Omit<RenderContext, 'policy'>;
+  readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
   /**
@@ -71,8 +72,9 @@ export function pageFiles(input: PageFilesInput): PageFiles {
 /** Renders pages. The policy, which all of them name, is computed with the first one. */
 function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf }: PageFilesInput) {
   const compose = rememberLast(composer.compose);
+  const finish = rememberLast((page: SitePage) => withOwnTitle(compose(page)));
   const appOf = (page: SitePage): string =>
-    renderApp(compose(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context);
+    renderApp(finish(page), sidebars.sidebarFor(page.route)?.htmlFor(page.route) ?? '', context);
   const componentApp = memoize(appOf);
   const componentPages = (): readonly string[] =>
     [...site.pages.values()].filter(({ kind }) => kind === 'component').map(appOrNothing);
@@ -84,7 +86,13 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
       return '';
     }
   };
-  const whole = memoize((_site: Site): RenderContext => ({ ...context, policy: policyOf(componentPages) }));
+  const whole = memoize(
+    (_site: Site): RenderContext => ({
+      ...context,
+      policy: policyOf(componentPages),
+      searchFrame: context.bundle.renderer.renderSearchFrame(context.site),
+    }),
+  );
   const shared = memoize((_site: Site): string => hashOf([toolVersion, sharedInput(whole(site))]));
   /** Components of the site may show anything, so their pages have no key. */
   const keyOf = (page: SitePage, more: (composed: PageInput) => unknown): string | undefined => {
@@ -96,7 +104,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
   return {
     html(page: SitePage): string {
       const app = page.kind === 'component' ? componentApp(page) : appOf(page);
-      return renderPage(compose(page), app, whole(site));
+      return renderPage(finish(page), app, whole(site));
     },
     htmlKey: (page: SitePage): string | undefined =>
       keyOf(page, ({ data: _data, article: _article, ...rest }) => [
@@ -105,7 +113,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
         sidebars.sidebarFor(page.route)?.idFor(page.route),
       ]),
     json(page: SitePage): string {
-      const { data, article } = compose(page);
+      const { data, article } = finish(page);
       return JSON.stringify({ client: clientUrl(whole(site)), data, article: article.html() } satisfies PageJson);
     },
     jsonKey: (page: SitePage): string | undefined => keyOf(page, () => [toolVersion, clientUrl(whole(site))]),

@@ -15,6 +15,8 @@ export interface RenderContext {
   readonly bundle: Bundle;
   /** Content-Security-Policy of the site; undefined if it wants none. */
   readonly policy: string | undefined;
+  /** What search opens with; the same in every page. */
+  readonly searchFrame: string;
 }
 
 /**
@@ -55,7 +57,7 @@ export function renderPage(input: PageInput, app: string, context: RenderContext
       case 'app':
         return app;
       case 'data':
-        return `<script type="application/json" id="docs-page">${scriptJson(hydration)}</script>`;
+        return `<script type="application/json" id="docs-page">${scriptJson(hydration)}</script>${context.searchFrame}`;
       case 'scripts':
         return scriptTag(context);
       default:

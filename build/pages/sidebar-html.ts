@@ -8,8 +8,9 @@ import type { NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
+import { memoize } from '../model/memoize.ts';
 import type { RoutePath } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
+import type { Site, SiteSidebar } from '../model/site.ts';
 
 /** In a larger sidebar, a page contains only its own branch; all other categories become links. */
 const MAX_FULL_TREE_ENTRIES = 200;
@@ -36,39 +37,37 @@ export function sidebarHtml(
   renderer: Pick<SiteRenderer, 'renderSidebar'>,
   labels: ServerLabels,
 ): (route: RoutePath) => SidebarHtml | undefined {
-  if (site.sidebar.length === 0) return () => undefined;
   const render = (nodes: readonly NavNode[]): string => renderer.renderSidebar(nodes, labels);
-  if (site.sidebarSize <= MAX_FULL_TREE_ENTRIES) {
-    const fullTree = createSidebarHtml(site.sidebar, site, render);
-    return (route) => (isInDocs(site, route) ? fullTree : undefined);
+  const htmlOf = memoize((sidebar: SiteSidebar) => sidebarPages(sidebar, site, render));
+  return (route) => {
+    const sidebar = site.sidebarOf.get(route);
+    return sidebar && sidebar.nodes.length > 0 ? htmlOf(sidebar)(route) : undefined;
+  };
+}
+
+function sidebarPages(
+  { nodes, size }: SiteSidebar,
+  site: Site,
+  render: (nodes: readonly NavNode[]) => string,
+): (route: RoutePath) => SidebarHtml {
+  if (size <= MAX_FULL_TREE_ENTRIES) {
+    const fullTree = createSidebarHtml(nodes, site, render);
+    return () => fullTree;
   }
   const branches = new Map<string, SidebarHtml>();
   return (route) => {
-    if (!isInDocs(site, route)) return undefined;
     const trail = site.trails.get(route) ?? [];
     const openCategories = site.pages.get(route)?.kind === 'category' ? trail : trail.slice(0, -1);
     const key = JSON.stringify(openCategories.map(({ label, route: at }) => [label, at]));
     let branch = branches.get(key);
     if (!branch) {
-      branch = createSidebarHtml(
-        openBranch(
-          site.sidebar,
-          new Set([...trail.map(({ route: at }) => at as string), route]),
-          trail.map(({ label }) => label),
-        ),
-        site,
-        render,
-      );
+      const ancestors = new Set([...trail.map(({ route: at }) => at as string), route]);
+      const labelsInTrail = trail.map(({ label }) => label);
+      branch = createSidebarHtml(openBranch(nodes, ancestors, labelsInTrail), site, render);
       branches.set(key, branch);
     }
     return branch;
   };
-}
-
-/** Unlisted documents show the sidebar too, unless they set `displayed_sidebar: null`. */
-function isInDocs(site: Site, route: RoutePath): boolean {
-  const page = site.pages.get(route);
-  return page?.kind === 'category' || (page?.kind === 'doc' && page.doc.meta.displayed_sidebar !== null);
 }
 
 /** Replaces categories that do not lead to the page with plain links to their own or first page. */
@@ -89,7 +88,7 @@ function openBranch(
 }
 
 function firstPage(node: NavNode): { readonly route: string; readonly url: string } | undefined {
-  if (node.kind === 'link') return undefined;
+  if (node.kind === 'link' || node.kind === 'text') return undefined;
   if (node.route !== undefined && node.url !== undefined) return { route: node.route, url: node.url };
   if (node.kind === 'doc') return undefined;
   for (const child of node.children) {
@@ -158,7 +157,7 @@ function categoriesOf(nodes: readonly NavNode[]): {
   let count = 0;
   const walk = (children: readonly NavNode[], ancestors: readonly number[]): void => {
     for (const node of children) {
-      if (node.kind === 'link') continue;
+      if (node.kind === 'link' || node.kind === 'text') continue;
       let openCategories = ancestors;
       if (node.kind === 'category' && node.collapsible) {
         const number = count;

@@ -24,7 +24,7 @@ export interface Assembly {
  */
 export function assembleDocs(
   { parsed, sources, samples, components }: Assembly,
-  { config, drafts }: NavigationRequest,
+  request: NavigationRequest,
 ): Result<Site> {
   const { value, diagnostics } = assembleSite(
     {
@@ -35,9 +35,9 @@ export function assembleDocs(
       components,
       leftOut: new Map(parsed.failed.map((path) => [path, 'it has errors'])),
     },
-    navigationOptions(config, drafts),
+    navigationOptions(request),
   );
-  const noDocs = problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {
+  const noDocs = problem('config/no-docs', `no Markdown files in \`${request.config.docs.path}/\``, {
     hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`',
   });
   return result(value, sources.docs.length === 0 ? [...diagnostics, noDocs] : diagnostics);

@@ -97,7 +97,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const assembly = { parsed, sources, samples, components: bundle.renderer.components };
   const site = unwrap(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
   const otherLinks = unwrap(configLinks(config, site, locateKey));
-  const checkOptions = { address: config, docsPath: config.docs.path, otherLinks, policy: config.security.csp };
+  const checkOptions = { address: config, otherLinks, policy: config.security.csp };
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));

@@ -7,7 +7,7 @@ import type { LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { Site } from '../model/site.ts';
+import { mainSet, type Site } from '../model/site.ts';
 
 /** Finds where the configuration sets a key, given as property names and array indexes from the top. */
 export type KeyLocator = (path: readonly (string | number)[]) => SourceRange | undefined;
@@ -21,7 +21,7 @@ export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.
  */
 export function configLinks(config: Config, site: Site, locateKey: KeyLocator): Result<readonly ResolvedLink[]> {
   const diagnostics: Diagnostic[] = [];
-  const drafts = new Set(site.versions.flatMap(({ draftIds }) => draftIds));
+  const drafts = new Set(site.draftIds.map((draft) => docKey(draft.id, draft.docSet)));
   const routeOfId = docRoutes(site);
   const home: LinkOrigin = {
     path: sourcePath(''),
@@ -38,12 +38,13 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     const link = linkAt(kind, href, path);
     return { link, target: resolveLink(site, home, link, config) };
   };
-  const resolveDocument = (id: string, path: ConfigKeyPath): ResolvedLink => {
+  const resolveDocument = ({ docId: id = '', collection }: LinkItem, path: ConfigKeyPath): ResolvedLink => {
     const link = linkAt('anchor', id, path);
-    const route = routeOfId.get(id);
+    const route = routeOfId.get(docKey(id, collection));
     if (route !== undefined) return { link, target: { kind: 'page', route, query: '', fragment: '' } };
-    const closest = nearest(id, routeOfId.keys());
-    const examples = [...routeOfId.keys()].slice(0, 10).join(', ');
+    const ids = docIds(site, collection);
+    const closest = nearest(id, ids);
+    const examples = ids.slice(0, 10).join(', ');
     diagnostics.push(
       problem('config/unknown-doc', `\`${path.join('.')}\` names the document \`${id}\`, which does not exist`, {
         at: locateKey(path),
@@ -55,8 +56,8 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
 
   const links: ResolvedLink[] = [];
   for (const { item, path } of linkItems(config)) {
-    if (item.docId !== undefined && !drafts.has(item.docId))
-      links.push(resolveDocument(item.docId, [...path, 'docId']));
+    if (item.docId !== undefined && !drafts.has(docKey(item.docId, item.collection)))
+      links.push(resolveDocument(item, [...path, 'docId']));
     if (item.to !== undefined) links.push(resolveAt('anchor', item.to, [...path, 'to']));
     if (item.href !== undefined) links.push(resolveAt('anchor', item.href, [...path, 'href']));
   }
@@ -65,14 +66,25 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   return result(links, diagnostics);
 }
 
-/** Routes of documents by id. */
+/** What identifies a document on the site: ids are unique in their collection. */
+export const docKey = (id: string, collection = mainSet): string => `${collection} ${id}`;
+
+/** Routes of documents by key. */
 export const docRoutes = (site: Site) =>
-  new Map([...site.pages.values()].flatMap((page) => (page.kind === 'doc' ? [[page.id, page.route] as const] : [])));
+  new Map(
+    [...site.pages.values()].flatMap((page) =>
+      page.kind === 'doc' ? [[docKey(page.id, page.docSet), page.route] as const] : [],
+    ),
+  );
+
+const docIds = (site: Site, collection = mainSet): readonly string[] =>
+  [...site.pages.values()].flatMap((page) => (page.kind === 'doc' && page.docSet === collection ? [page.id] : []));
 
 type ConfigKeyPath = readonly (string | number)[];
 
 interface LinkItem {
   readonly docId?: string | undefined;
+  readonly collection?: string | undefined;
   readonly to?: string | undefined;
   readonly href?: string | undefined;
 }

@@ -3,10 +3,10 @@ import { browserLabels } from '../../src/shared/all-labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
-import type { Site } from '../model/site.ts';
-import { docRoutes, isAbsoluteUrl } from './config-links.ts';
+import { mainSet, type Site } from '../model/site.ts';
+import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings } from './search-settings.ts';
-import { localeOf } from './stage-options.ts';
+import { docSets, localeOf } from './stage-options.ts';
 
 export interface SiteDataOptions {
   /** Name and version of this tool. */
@@ -64,10 +64,10 @@ interface ItemTarget {
 function targetResolver(config: Config, site: Site): (item: FooterItemConfig) => ItemTarget | undefined {
   const routeOfId = docRoutes(site);
   const urlOfRoute = (route: RoutePath): string => toUrl(route, config.baseUrl, config.trailingSlash);
-  return ({ href, to, docId = '' }) => {
+  return ({ href, to, docId = '', collection }) => {
     if (href !== undefined) return { url: href, external: true };
     if (to === undefined) {
-      const route = routeOfId.get(docId);
+      const route = routeOfId.get(docKey(docId, collection));
       return route === undefined ? undefined : { url: urlOfRoute(route), external: false, route };
     }
     const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
@@ -106,12 +106,13 @@ function navbarItem(
  * represents the pages below it.
  */
 function sectionOf(
-  { docId, position }: NavbarItemConfig,
+  { docId, collection, position }: NavbarItemConfig,
   { route }: ItemTarget,
-  { docs }: Config,
+  config: Config,
   { pages }: Site,
 ): RoutePath | undefined {
-  if (docId !== undefined) return position === 'left' ? routePath(docs.routeBasePath) : undefined;
+  const set = docSets(config).find(({ id }) => id === (collection ?? mainSet));
+  if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
   return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Stages 4 to 6: all files of a site except its compiled code. Contents are created lazily. */
+import { createHash } from 'node:crypto';
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
@@ -9,6 +10,7 @@ import { outputPath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
+import { textHash } from '../model/text-hash.ts';
 import { emitters } from '../outputs/index.ts';
 import { composer } from '../pages/compose-page.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
@@ -62,7 +64,6 @@ export function siteFiles(
       siteTitle: config.title,
       address: config,
       options,
-      docsPath: config.docs.path,
       dates,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
@@ -76,7 +77,9 @@ export function siteFiles(
     toolVersion,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
-  const texts = new Map(sources.docs.map(({ path, text }) => [path, text]));
+  const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
+  const drawnOf = (doc: Doc) =>
+    samplesOf(doc).flatMap(({ block, drawn }) => (drawn === undefined ? [] : [drawn, doc.samples[block]?.at]));
   const emitterContext = {
     title: config.title,
     address: config,
@@ -86,7 +89,12 @@ export function siteFiles(
     searchUrl: siteInfo.searchUrl,
     labels,
     dates,
-    markdownOf: (doc: Doc) => splitFrontMatter(withDrawnText(doc, texts.get(doc.path) ?? '', samplesOf(doc))).body,
+    markdownOf: (doc: Doc) =>
+      splitFrontMatter(withDrawnText(doc, sourceOf.get(doc.path)?.text ?? '', samplesOf(doc))).body,
+    markdownKey(doc: Doc): string {
+      const file = sourceOf.get(doc.path);
+      return shortHash(JSON.stringify([toolVersion, file ? textHash(file) : '', ...drawnOf(doc)]));
+    },
   };
   return {
     pages,
@@ -102,6 +110,8 @@ export function siteFiles(
     ],
   };
 }
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>

@@ -3,11 +3,13 @@ import { resolveAllLabels } from '../../src/shared/labels.ts';
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import type { LocaleRecord } from '../model/site.ts';
+import { type LocaleRecord, mainSet } from '../model/site.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
+import type { DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
 import type { PageOptions } from '../pages/options.ts';
+import type { KeyLocator } from './config-links.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
 
 export function localeOf(config: Config): LocaleRecord {
@@ -52,10 +54,27 @@ export const siteComponents = ({ components }: Config): SiteComponents =>
 export interface NavigationRequest {
   readonly config: Config;
   readonly drafts: boolean;
+  readonly locateKey?: KeyLocator;
 }
 
-export const navigationOptions = (config: Config, drafts: boolean): NavigationOptions => ({
-  docs: config.docs,
+/** All sets of documents, that of `docs` first. */
+export const docSets = ({ docs, collections }: Pick<Config, 'docs' | 'collections'>): readonly DocSet[] => [
+  { ...docs, id: mainSet },
+  ...collections,
+];
+
+/** Folder of the pages outside the documentation. */
+export const pagesPath = ({ siteDirectory }: Pick<Config, 'siteDirectory'>): string =>
+  siteDirectory === undefined ? 'src/pages' : `${siteDirectory}/src/pages`;
+
+export const navigationOptions = ({
+  config,
+  drafts,
+  locateKey = () => undefined,
+}: NavigationRequest): NavigationOptions => ({
+  sets: docSets(config),
+  pagesPath: pagesPath(config),
+  locateKey,
   address: config,
   locale: localeOf(config),
   drafts,
@@ -71,9 +90,8 @@ export function pageOptions(config: Config): PageOptions {
     labels: resolveAllLabels(config.labels),
     locales: localesOf(localeOf(config).htmlLang),
     toc: config.tableOfContents,
-    docsPath: config.docs.path,
     breadcrumbs: config.docs.breadcrumbs,
-    editUrl: config.docs.editUrl,
+    editUrls: new Map(docSets(config).map(({ id, editUrl }) => [id, editUrl])),
     showLastUpdateTime: config.docs.showLastUpdateTime,
     showLastUpdateAuthor: config.docs.showLastUpdateAuthor,
     noIndex: config.noIndex,

@@ -14,7 +14,7 @@ import type { SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, canReplaceSite, componentProblems } from '../pipeline/build-site.ts';
 import { runSamples } from '../pipeline/sample-results.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
-import { markdownOptions } from '../pipeline/stage-options.ts';
+import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
 import { lazyIndexer, type SearchFile } from '../search/index-files.ts';
 import type { DevBuild } from '../serve/dev-server.ts';
 import { changeQueue } from './change-queue.ts';
@@ -288,7 +288,8 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
   const { root } = paths;
   const included = (sources?.docs ?? []).flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)));
   const all = [
-    join(root, settings.config.docs.path),
+    ...docSets(settings.config).map(({ path }) => join(root, path)),
+    join(root, pagesPath(settings.config)),
     join(root, settings.config.staticDirectory),
     join(root, 'src'),
     join(packageDir, 'src'),

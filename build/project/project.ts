@@ -26,7 +26,7 @@ import {
   type SampleRequest,
   type SampleResults,
 } from '../pipeline/sample-results.ts';
-import { markdownOptions } from '../pipeline/stage-options.ts';
+import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
 import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
@@ -172,6 +172,8 @@ function inputReaders(
         {
           root: paths.root,
           docsPath: config.docs.path,
+          collectionPaths: config.collections.map(({ path }) => path),
+          pagesPath: pagesPath(config),
           staticPath: config.staticDirectory,
           locale: config.i18n.defaultLocale,
           sampleFiles,
@@ -181,7 +183,7 @@ function inputReaders(
     readTemplates: () => loadTemplates(templateFolders(paths, settings)),
     readDates: async () =>
       config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
-        ? gitDates(paths.root, [config.docs.path, 'src/pages'])
+        ? gitDates(paths.root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
         : ok(new Map()),
   };
 }

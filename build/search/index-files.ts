@@ -1,9 +1,10 @@
 /** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { fragmentFile, fragmentsInGroup, type IndexMeta, shortPrefix } from '../../src/shared/search/index-format.ts';
+import { fragmentFile, fragmentsInGroup, type IndexMeta, type PageKind } from '../../src/shared/search/index-format.ts';
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
+import { rareSynonyms } from './english-synonyms.ts';
 import { pageFragments } from './fragments.ts';
 import { hashText, type IndexTable, indexTable, type PageFacts, type SearchPage } from './index-table.ts';
 import { headingPositionOf, shards, type TermList, termList } from './shards.ts';
@@ -114,13 +115,14 @@ function createFiles(pages: readonly SearchPage[], table: IndexTable, options: I
     format: 1,
     counts: table.pages.map(({ sections }) => sections.length),
     priors: pagePriors(table.pages),
-    categories: table.pages.flatMap(({ isCategory }, index) => (isCategory ? [index] : [])),
+    kinds: pageKinds(table.pages),
     splits,
     shards: packedShards.map(({ bytes }) => addHashedFile('s', bytes)),
     firsts: packedShards.map(({ first }) => first),
     words: addHashedFile('w', correctionTargets(list, table).join('\n')),
     groups,
     synonyms: options.synonyms ?? [],
+    rareSynonyms: rareSynonyms(list),
   };
   const text = JSON.stringify(meta);
   files.push(gzippedFile(META_NAME, hashText(text), () => text));
@@ -186,6 +188,16 @@ export function byPage(sections: readonly SearchSection[]): readonly PageSection
   return pages;
 }
 
+function pageKinds(pages: readonly PageFacts[]): IndexMeta['kinds'] {
+  const kinds: { [kind in PageKind]?: number[] } = {};
+  pages.forEach(({ kind }, index) => {
+    if (kind === null) return;
+    kinds[kind] ??= [];
+    kinds[kind].push(index);
+  });
+  return kinds;
+}
+
 /** The weight of each page in percent. Long pages contain many words, so their sections count a little less. */
 function pagePriors(pages: readonly PageFacts[]): readonly number[] {
   const lengths = pages.map(({ length }) => length).sort((a, b) => a - b);
@@ -196,15 +208,15 @@ function pagePriors(pages: readonly PageFacts[]): readonly number[] {
   });
 }
 
-/** The terms suggested for misspelled words: terms in headings and terms in several sections. */
+/** The terms suggested for misspelled words: those in headings and those in several sections; on small sites all words. */
 function correctionTargets({ terms, starts, ends, postings }: TermList, { pages }: IndexTable): readonly string[] {
   const sectionCount = pages.reduce((sum, { sections }) => sum + sections.length, 0);
   const minSections = sectionCount < 2000 ? 2 : 4;
-  const none = shortPrefix('');
   return terms.filter((term, index) => {
-    if (term.length < 3 || term.length > 40 || term.startsWith(none) || isStopWord(term) || !/[\p{L}]/u.test(term))
-      return false;
+    if (!/^\P{Cc}{3,40}$/u.test(term) || isStopWord(term) || !/\p{L}/u.test(term)) return false;
+    const isWord = minSections === 2 && /^\p{L}{5,20}$/u.test(term);
     const [start = 0, end = 0] = [starts[index], ends[index]];
-    return end - start >= minSections || postings.subarray(start, end).some((one) => headingPositionOf(one) > 0);
+    if (isWord || end - start >= minSections) return true;
+    return postings.subarray(start, end).some((one) => headingPositionOf(one) > 0);
   });
 }

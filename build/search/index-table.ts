@@ -3,8 +3,10 @@
  * an edit costs the terms of one page. Equal pages give equal tables, whatever the last one was.
  */
 import { createHash } from 'node:crypto';
+import type { PageKind } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 import { pageFragments } from './fragments.ts';
+import { kindOf } from './kinds.ts';
 import { pagePostings } from './postings.ts';
 
 /** A page that can be found. */
@@ -20,7 +22,7 @@ export interface PageFacts {
   /** Length of the page in words. */
   readonly length: number;
   readonly boost: number;
-  readonly isCategory: boolean;
+  readonly kind: PageKind | null;
   /** Number of terms of each section. */
   readonly sections: readonly number[];
   readonly fragments: readonly FragmentFacts[];
@@ -122,7 +124,7 @@ function rowOf(page: SearchPage, numberOf: (term: string) => number): PageRow {
       id: page.id ?? null,
       length,
       boost: root?.boost ?? 1,
-      isCategory: root?.isCategory === true,
+      kind: kindOf(sections) ?? null,
       sections: terms.map(({ size }) => size),
       fragments: pageFragments(sections).map(({ start, fragment }) => ({
         start,
@@ -156,11 +158,11 @@ export function writeTable(
   { terms, pages, termNumbers, postings }: IndexTable,
   version: string,
 ): readonly Uint8Array[] {
-  const rows = pages.map(({ id, length, boost, isCategory, sections, fragments }) => [
+  const rows = pages.map(({ id, length, boost, kind, sections, fragments }) => [
     id,
     length,
     boost,
-    isCategory ? 1 : 0,
+    kind,
     sections,
     fragments.flatMap(({ start, hash }) => [start, hash]),
   ]);
@@ -176,7 +178,8 @@ export function readTable(bytes: Uint8Array, version: string): IndexTable | unde
   const end = bytes.indexOf(10);
   try {
     const header = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, end)).toString('utf8'));
-    const numbers = bytes.slice(end + 1);
+    // A copy, because typed arrays begin at multiples of their size; `slice` of a Buffer would be none.
+    const numbers = Uint8Array.from(bytes.subarray(end + 1));
     if (header.version !== version || header.check !== hashBytes(numbers)) return undefined;
     const count = numbers.length / 6;
     return {
@@ -190,14 +193,14 @@ export function readTable(bytes: Uint8Array, version: string): IndexTable | unde
   }
 }
 
-type FactsRow = readonly [string | null, number, number, number, number[], (number | string)[]];
+type FactsRow = readonly [string | null, number, number, PageKind | null, number[], (number | string)[]];
 
-function factsOf([id, length, boost, isCategory, sections, fragments]: FactsRow): PageFacts {
+function factsOf([id, length, boost, kind, sections, fragments]: FactsRow): PageFacts {
   return {
     id,
     length,
     boost,
-    isCategory: isCategory === 1,
+    kind,
     sections,
     fragments: Array.from({ length: fragments.length / 2 }, (_, index) => ({
       start: Number(fragments[2 * index]),

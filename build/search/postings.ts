@@ -1,7 +1,9 @@
 /** Computes the terms of one page and their impact in each section. Depends only on that page. */
-import { fullImpact, headOf, shortPrefix } from '../../src/shared/search/index-format.ts';
+import { definitionOf, directionTerm, fullImpact, headOf, shortPrefix } from '../../src/shared/search/index-format.ts';
 import { camelCaseWords, fold, isStopWord, type Piece, tokens, wordsOf } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
+import { directionOf } from './kinds.ts';
+import { definedNames } from './names.ts';
 
 /**
  * BM25F parameters of a field. The average length is a constant and not computed from the site, so that the impacts on one
@@ -17,7 +19,9 @@ interface Field {
 export const fields = {
   title: { weight: 10, b: 0.45, averageLength: 2.5 },
   heading: { weight: 3.5, b: 0.4, averageLength: 2 },
+  keywords: { weight: 3.5, b: 0.2, averageLength: 15 },
   parents: { weight: 4, b: 0.3, averageLength: 6 },
+  lead: { weight: 1.4, b: 0, averageLength: 20 },
   text: { weight: 1, b: 0.7, averageLength: 60 },
   code: { weight: 0.7, b: 0.8, averageLength: 40 },
   slug: { weight: 2, b: 0.3, averageLength: 2.5 },
@@ -61,7 +65,9 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
     fields.parents,
   );
   const length = add(section.text, fields.text);
+  if (isRoot) add(leadOf(section.text), fields.lead);
   add(section.code, fields.code);
+  add(section.keywords.join(' '), fields.keywords);
   if (isRoot) add(section.route.split('/').at(-1) ?? '', fields.slug);
 
   const positions = headingPositions(heading);
@@ -74,8 +80,15 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
       if (term.length > letters.length && (postings.get(prefix) ?? 0) < posting) postings.set(prefix, posting);
     }
   }
+  for (const [name, strength] of definedNames(section))
+    postings.set(definitionOf(name), Math.round(fullImpact * strength) * 256);
+  const direction = directionOf(heading);
+  if (direction) postings.set(directionTerm(direction), 256);
   return { postings, length };
 }
+
+/** The description of a page, or its first words: what it is about. A text that is hardly longer has none. */
+const leadOf = (text: string): string => /^(?:\S+\s+){30}(?=\S)/.exec(text)?.[0] ?? '';
 
 const impactOf = (sum: number): number => Math.max(1, Math.round((fullImpact * sum) / (sum + k1)));
 

@@ -43,7 +43,7 @@ export function recordsOf(
   const { origin, locale } = options;
   let position = 0;
   return sections.flatMap((section): SearchRecord[] => {
-    const { route, anchor, text, code, boost } = section;
+    const { route, anchor, text, code, keywords, boost } = section;
     const page = origin + section.url.replace(/#.*$/, '');
     const level = Math.min(6, section.headings.length + 1);
     const hierarchy = hierarchyOf(section);
@@ -64,7 +64,10 @@ export function recordsOf(
     const [names] = splitText(code);
     return [
       { ...record(headingType, 0), content: null, ...(names !== undefined && { code: names }) },
-      ...splitText(text).map((content, number) => ({ ...record('content', number), content })),
+      ...splitText([text, keywords.join(', ')].join(' ')).map((content, number) => ({
+        ...record('content', number),
+        content,
+      })),
     ];
   });
 }

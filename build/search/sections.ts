@@ -21,11 +21,11 @@ function isSearched(page: SitePage): boolean {
 }
 
 function searchPage(page: SitePage, site: Site, address: AddressOptions): SearchPage {
-  const { title, boost, madeFrom, sections } = contentOf(page);
+  const { title, boost, keywords = [], madeFrom, sections } = contentOf(page);
   const url = toUrl(page.route, address.baseUrl, address.trailingSlash);
   const crumbs = (site.trails.get(page.route) ?? []).slice(0, -1).map(({ label }) => label);
   const isCategory = page.kind === 'category';
-  const own = { route: page.route, title, crumbs, boost, isCategory };
+  const own = { route: page.route, title, crumbs, keywords, boost, isCategory };
   return {
     id:
       madeFrom &&
@@ -38,9 +38,12 @@ function searchPage(page: SitePage, site: Site, address: AddressOptions): Search
 }
 
 /** @returns A function that is called for each section of a page, in order. */
-function sectionMaker(url: string, own: Pick<SearchSection, 'route' | 'title' | 'crumbs' | 'boost' | 'isCategory'>) {
+function sectionMaker(
+  url: string,
+  own: Pick<SearchSection, 'route' | 'title' | 'crumbs' | 'keywords' | 'boost' | 'isCategory'>,
+) {
   const openHeadings: { readonly depth: number; readonly heading: string }[] = [];
-  return ({ anchor, heading, depth, text, code }: DocSection): SearchSection => {
+  return ({ anchor, heading, depth, text, code, names = [] }: DocSection, index: number): SearchSection => {
     while (openHeadings.length > 0 && (openHeadings.at(-1)?.depth ?? 0) >= depth) openHeadings.pop();
     if (heading !== '') openHeadings.push({ depth, heading });
     return {
@@ -53,6 +56,8 @@ function sectionMaker(url: string, own: Pick<SearchSection, 'route' | 'title' | 
       depth,
       text,
       code,
+      names,
+      keywords: index === 0 ? own.keywords : [],
       boost: own.boost,
       isCategory: own.isCategory,
     };
@@ -62,6 +67,7 @@ function sectionMaker(url: string, own: Pick<SearchSection, 'route' | 'title' | 
 interface PageContent {
   readonly title: string;
   readonly boost: number;
+  readonly keywords?: readonly string[];
   /** What the sections are made from; undefined if it is not known. */
   readonly madeFrom: readonly unknown[] | undefined;
   sections(): readonly DocSection[];
@@ -79,14 +85,15 @@ function contentOf(page: SitePage): PageContent {
     const title = page.kind === 'component' ? page.meta.title : page.title;
     const description = page.kind === 'component' ? page.meta.description : (doc?.meta.description ?? '');
     const { sidebar_label: label = '', keywords = [] } = doc?.meta ?? {};
-    const after = [label === title ? '' : label, keywords.join(', ')];
+    const after = label === title ? '' : label;
     return {
       title,
+      keywords,
       boost: doc?.meta.search?.boost ?? 1,
-      madeFrom: doc && doc.textHash === undefined ? undefined : [doc?.textHash ?? null, description, ...after],
+      madeFrom: doc && doc.textHash === undefined ? undefined : [doc?.textHash ?? null, description, after],
       sections() {
         const [first = singleSection(''), ...rest] = doc?.sections ?? [];
-        return [{ ...first, text: joined(description, first.text, ...after) }, ...rest];
+        return [{ ...first, text: joined(description, first.text, after) }, ...rest];
       },
     };
   }

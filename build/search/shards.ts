@@ -114,34 +114,44 @@ export function shards(
 
 /** Packs the terms from one number up to another. */
 function packShard({ terms, starts, ends, sections, postings }: TermList, from: number, to: number): Uint8Array {
+  const count = (ends[to - 1] ?? 0) - (starts[from] ?? 0);
   const endings: string[] = [];
-  const numbers = byteList();
-  const distances = byteList();
-  const impacts = byteList();
-  const heads = byteList();
+  const numbers = new Uint8Array((to - from) * 2 * MAX_VARINT);
+  const distances = new Uint8Array(count * MAX_VARINT);
+  const impacts = new Uint8Array(count);
+  const heads = new Uint8Array(count);
+  let [numberBytes, distanceBytes, impactBytes, headBytes] = [0, 0, 0, 0];
   let before = '';
   for (let term = from; term < to; term += 1) {
-    const [text = '', start = 0, end = 0] = [terms[term], starts[term], ends[term]];
+    const text = terms[term] ?? '';
+    const start = starts[term] ?? 0;
+    const end = ends[term] ?? 0;
     const shared = sharedLength(before, text);
     endings.push(text.slice(shared));
-    numbers.addVarint(shared);
-    numbers.addVarint(end - start);
+    numberBytes = putVarint(shared, numbers, numberBytes);
+    numberBytes = putVarint(end - start, numbers, numberBytes);
     let last = 0;
     for (let place = start; place < end; place += 1) {
       const section = sections[place] ?? 0;
       const posting = postings[place] ?? 0;
-      const head = headingPositionOf(posting);
-      distances.addVarint(section - last);
-      impacts.add(impactOf(posting) | (head > 0 ? hasHead : 0));
-      if (head > 0) heads.add(head);
+      const head = posting & 0xff;
+      distanceBytes = putVarint(section - last, distances, distanceBytes);
+      impacts[impactBytes++] = (posting >> 8) | (head > 0 ? hasHead : 0);
+      if (head > 0) heads[headBytes++] = head;
       last = section;
     }
     before = text;
   }
   const text = Buffer.from(endings.join('\n'));
-  const length = byteList();
-  length.addVarint(text.length);
-  return Buffer.concat([length.bytes(), text, ...[numbers, distances, impacts, heads].map((list) => list.bytes())]);
+  const length = new Uint8Array(MAX_VARINT);
+  return Buffer.concat([
+    length.subarray(0, putVarint(text.length, length, 0)),
+    text,
+    numbers.subarray(0, numberBytes),
+    distances.subarray(0, distanceBytes),
+    impacts.subarray(0, impactBytes),
+    heads.subarray(0, headBytes),
+  ]);
 }
 
 function sharedLength(before: string, term: string): number {
@@ -151,29 +161,17 @@ function sharedLength(before: string, term: string): number {
   return /[\ud800-\udbff]$/.test(term.slice(0, shared)) ? shared - 1 : shared;
 }
 
-/** A list of bytes that grows. */
-function byteList() {
-  let list = new Uint8Array(1024);
-  let length = 0;
-  const add = (byte: number): void => {
-    if (length === list.length) {
-      const longer = new Uint8Array(2 * length);
-      longer.set(list);
-      list = longer;
-    }
-    list[length] = byte;
-    length += 1;
-  };
-  return {
-    add,
-    addVarint(value: number): void {
-      let rest = value;
-      while (rest > 0x7f) {
-        add((rest & 0x7f) | 0x80);
-        rest >>>= 7;
-      }
-      add(rest);
-    },
-    bytes: (): Uint8Array => list.subarray(0, length),
-  };
+/** Bytes of the largest number. */
+const MAX_VARINT = 5;
+
+/** Puts a number at a place. @returns The place after it. */
+function putVarint(value: number, bytes: Uint8Array, at: number): number {
+  let rest = value;
+  let place = at;
+  while (rest > 0x7f) {
+    bytes[place++] = (rest & 0x7f) | 0x80;
+    rest >>>= 7;
+  }
+  bytes[place++] = rest;
+  return place;
 }

@@ -1,4 +1,5 @@
 /** `:::generated{model=shipping targets=all}`: the output of the generators, as Markdown. */
+import { escapeHtml } from 'docs-build';
 import { drawGenerated, type GeneratedFile, type GeneratedTarget } from './draw-generated.ts';
 import { type Files, generate, isOwn } from './generate.ts';
 import { loadFor, withImports } from './load-models.ts';
@@ -7,6 +8,7 @@ import { optionsOf } from './options-of.ts';
 import { type Context, type Drawn, type Found, noModel } from './outcome.ts';
 import type { Claim } from './read-sample.ts';
 import { allTargets, targets, unknownTarget } from './targets.ts';
+import { type PropertyTrace, traceProperties } from './trace-properties.ts';
 import { drawnWords } from './words.ts';
 
 /** @throws OtherModelError; what a generator throws */
@@ -17,18 +19,32 @@ export async function checkGenerated(claim: Claim, { models }: Context): Promise
   const { options, found: unreadable } = optionsOf(claim, drawnWords.generated);
   const found = [...unknown, ...unreadable];
   if (found.length > 0) return { found };
-  const texts = (await withImports([source], [], models, claim.block)).map(({ text }) => text);
-  const made: GeneratedTarget[] = [];
-  for (const target of names) {
-    const all = await generate(texts, target, options, () => loadFor(source, [], models, claim.block));
-    const files = excerpts(filesOf(all, claim), claim);
-    if (files.length > 0) made.push({ target, files });
-    else found.push(nothingLeft(target, all, claim));
-  }
+  const make = async (model: ModelSource): Promise<readonly GeneratedTarget[]> => {
+    const texts = (await withImports([model], [], models, claim.block)).map(({ text }) => text);
+    const made: GeneratedTarget[] = [];
+    for (const target of names) {
+      const all = await generate(texts, target, options, () => loadFor(model, [], models, claim.block));
+      const files = excerpts(filesOf(all, claim), claim);
+      if (files.length > 0) made.push({ target, files });
+      else found.push(nothingLeft(target, all, claim));
+    }
+    return made;
+  };
+  const made = await make(source);
   if (found.length > 0) return { found };
   const name = claim.name ?? source.names[0] ?? source.namespace ?? 'the model';
-  return { found, drawn: drawGenerated(made, name, 'from' in claim.attributes || 'to' in claim.attributes) };
+  const drawn = drawGenerated(
+    made,
+    name,
+    ['from', 'to', 'body'].some((word) => word in claim.attributes),
+  );
+  if (!('trace' in claim.attributes)) return { found, drawn };
+  return { found, drawn: drawn + drawTraces(await traceProperties(source, make)) };
 }
+
+/** For the script of the page, which lights up the lines. */
+const drawTraces = (traces: readonly PropertyTrace[]): string =>
+  `\n<div data-trace="${escapeHtml(JSON.stringify(traces))}" hidden></div>\n`;
 
 const sourceOf = ({ name, block }: Claim, models: readonly ModelSource[]): ModelSource | undefined =>
   name === undefined
@@ -56,10 +72,17 @@ function filesOf(all: Files, { attributes: { file } }: Claim): readonly Generate
   return [...all].filter(([name]) => isWanted(name)).map(([name, text]) => ({ name, text: text.trimEnd() }));
 }
 
-/** From the first line that holds `from` to the next that holds `to`. */
-function excerpts(files: readonly GeneratedFile[], { attributes: { from, to } }: Claim): readonly GeneratedFile[] {
+/** What stands above the code itself: comments, imports, and what names the file's language and package. */
+const preamble = /^\s*(?:$|\/[/*]|\*|#|import\b|syntax\b|package\b)/;
+
+/** From the first line that holds `from` to the next that holds `to`; with `body`, without what stands above the code. */
+function excerpts(
+  files: readonly GeneratedFile[],
+  { attributes: { from, to, body } }: Claim,
+): readonly GeneratedFile[] {
   return files.flatMap(({ name, text }) => {
-    const lines = text.split('\n');
+    const all = text.split('\n');
+    const lines = body === undefined ? all : all.slice(all.findIndex((line) => !preamble.test(line)));
     const first = typeof from === 'string' ? lines.findIndex((line) => line.includes(from)) : 0;
     if (first < 0) return [];
     const last =

@@ -99,7 +99,7 @@ export const generatorOptions: readonly string[] = [
 
 /** Words of the directives that are drawn from what tools say; other words are options of the generators. */
 export const drawnWords = {
-  generated: ['model', 'targets', 'file', 'from', 'to', 'no-check', 'class', 'id'],
+  generated: ['model', 'targets', 'file', 'from', 'to', 'body', 'trace', 'no-check', 'class', 'id'],
   mapping: ['target', 'only', 'notes', 'no-check', 'class', 'id'],
   comparison: ['faulty', 'targets', 'only', 'no-check', 'class', 'id'],
   api: ['package', 'names', 'index', 'no-check', 'class', 'id'],

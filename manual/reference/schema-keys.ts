@@ -24,7 +24,7 @@ interface Node {
 }
 
 /** Mappings whose keys have a list of their own, because they are many and alike. */
-const listedElsewhere: ReadonlySet<string> = new Set(['labels', 'security.csp', 'severity']);
+const listedElsewhere: ReadonlySet<string> = new Set(['collections', 'labels', 'security.csp', 'severity']);
 
 /** @returns Every key below a schema, parents before children, in the order of the schema. */
 export function schemaKeys(schema: GenericSchema, prefix = ''): readonly SchemaKey[] {
@@ -61,6 +61,8 @@ function typeOf(node: Node, path: string): string {
       const item = inner.item ? typeOf(inner.item, `${path}[]`) : 'unknown';
       return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
     }
+    case 'custom':
+      return 'SidebarItem[]';
     case 'picklist':
       return (inner.options ?? []).map(quoted).join(' | ');
     case 'literal':

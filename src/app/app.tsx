@@ -6,7 +6,6 @@ import { AnnouncementBar } from '../theme/announcement-bar.tsx';
 import { CrashGuard } from '../theme/crash-guard.tsx';
 import { Navbar } from '../theme/navbar.tsx';
 import { NavigationPanel } from '../theme/navigation-panel.tsx';
-import { SiteProvider } from '../theme/site-context.ts';
 import { SiteFooter } from '../theme/site-footer.tsx';
 import { SkipLink, skipTargetId } from '../theme/skip-link.tsx';
 import { PageBody } from './page-body.tsx';
@@ -26,7 +25,7 @@ export function App({ site, view, guardHistory }: AppProps) {
   const drawer = useDrawer(view, guardHistory);
   const colorMode = { mode, onToggle: () => chooseColorMode(mode === 'dark' ? 'light' : 'dark') };
   return (
-    <SiteProvider value={site}>
+    <>
       <SkipLink onSkip={skipToMain} />
       <AnnouncementBar isBehind={drawer.isOpen} />
       <Navbar
@@ -53,7 +52,7 @@ export function App({ site, view, guardHistory }: AppProps) {
       </div>
       <SiteFooter isBehind={drawer.isOpen} />
       <div className="visually-hidden" aria-live="polite" aria-atomic="true" data-announcer="" />
-    </SiteProvider>
+    </>
   );
 }
 

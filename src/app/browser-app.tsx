@@ -3,6 +3,7 @@ import type { Labels } from '../shared/labels.ts';
 import type { SiteData } from '../shared/page-data.ts';
 import { CrashGuard } from '../theme/crash-guard.tsx';
 import { LabelsProvider } from '../theme/labels-context.ts';
+import { SiteProvider } from '../theme/site-context.ts';
 import { App } from './app.tsx';
 import type { Router } from './router.ts';
 
@@ -20,9 +21,11 @@ export function BrowserApp({ site, labels, router, onHydrated }: BrowserAppProps
   useEffect(onHydrated, [onHydrated]);
   return (
     <LabelsProvider value={labels}>
-      <CrashGuard of={view} title={labels.errorTitle}>
-        <App site={site} view={view} guardHistory={router.guardHistory} />
-      </CrashGuard>
+      <SiteProvider value={site}>
+        <CrashGuard of={view} title={labels.errorTitle}>
+          <App site={site} view={view} guardHistory={router.guardHistory} />
+        </CrashGuard>
+      </SiteProvider>
     </LabelsProvider>
   );
 }

@@ -2,7 +2,7 @@ import { type FollowedLoading, followLoading } from '../client/follow-loading.ts
 import type { Progress } from '../client/progress.ts';
 import type { Reloads } from '../client/reloads.ts';
 import type { Visits } from '../client/visits.ts';
-import { isSamePath, routeOfPathname } from '../shared/addresses.ts';
+import { isSamePath, plainPathname, routeOfPathname } from '../shared/addresses.ts';
 import type { LoadedPage } from './page-loader.ts';
 import type { Arrival } from './settle-view.ts';
 import type { PageModule, View } from './view.ts';
@@ -41,6 +41,8 @@ export interface Navigation {
   refresh(): Promise<void>;
   /** Aborts the present loading; `stop` aborts the one that replaces it. */
   replaceLoading(stop: () => void): void;
+  /** Replaces `x.html` or `x/index` in the address by the address of the page on screen. */
+  normalizeAddress(): void;
   /** While set, Back and Forward call this instead of leaving the page. Returns how to take it off. */
   guard(close: () => void): () => void;
 }
@@ -71,6 +73,15 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
     arrival = { ...wanted, hash: location.hash, revealsEntry: wanted.revealsEntry || isOtherSidebar };
     shownRoute = here();
     show(next);
+    normalizeAddress();
+  }
+
+  function normalizeAddress(): void {
+    const { page, failed } = view;
+    const { pathname, search, hash, href } = location;
+    if (!failed && page.kind !== 'not-found' && plainPathname(pathname) !== pathname) {
+      visits.replace(new URL(page.url + search + hash, href));
+    }
   }
 
   function visit(url: URL, isFromSidebar: boolean): void {
@@ -82,6 +93,7 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
       return;
     }
     stopLoading();
+    normalizeAddress();
     const isQueryChange = url.pathname === pathname && url.hash === hash && url.search !== search;
     if (!isQueryChange) win.scrollForHash(url.hash);
   }
@@ -182,6 +194,7 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
       stopLoading();
       stopLoading = stop;
     },
+    normalizeAddress,
     guard: (close) => {
       guard = close;
       return () => {

@@ -4,7 +4,6 @@ import { createProgress } from '../client/progress.ts';
 import { createReloads } from '../client/reloads.ts';
 import { revealCurrentPage } from '../client/sidebar.ts';
 import { createVisits } from '../client/visits.ts';
-import { plainPathname } from '../shared/addresses.ts';
 import type { Labels } from '../shared/labels.ts';
 import type { SiteData } from '../shared/page-data.ts';
 import { createNavigation, loadFirstPage } from './navigation.ts';
@@ -62,10 +61,7 @@ export function createRouter({ site, labels, client, first, modules }: RouterInp
     isListening = true;
     whenListening?.();
     preloads.listen();
-    const { page } = navigation.view();
-    if (page.kind !== 'not-found' && plainPathname(location.pathname) !== location.pathname) {
-      visits.replace(new URL(`${page.url}${location.search}${location.hash}`, location.href));
-    }
+    navigation.normalizeAddress();
     document.addEventListener('click', (event) => {
       const url = pageAddressOf(event, baseUrl);
       if (url !== undefined && !isHashJump(url)) {

@@ -32,13 +32,14 @@ function offerWrap(block: Element): void {
 }
 
 async function copy(button: Element, block: Element, labels: CopyLabels): Promise<void> {
-  const pre = block.querySelector('pre');
-  const text = pre?.textContent?.replace(/\n$/, '') ?? '';
+  const pre = block.querySelector('pre') as Element;
+  // Of a transcript, only the commands.
+  const text = block.getAttribute('data-copy') ?? pre.textContent?.replace(/\n$/, '') ?? '';
   try {
     // The clipboard interface is missing on plain HTTP.
     await navigator.clipboard.writeText(text);
   } catch {
-    if (!pre || !copySelected(pre, text)) {
+    if (!copySelected(pre, text)) {
       return;
     }
   }

@@ -1,4 +1,6 @@
 import { type ComponentPage, Html, Link } from 'docs-build/theme';
+import { useEffect, useRef } from 'react';
+import { lightUp } from './_light-up.ts';
 import './index.css';
 
 export const meta: ComponentPage = {
@@ -28,11 +30,14 @@ const targets = [
 
 /** @param article index.md: a model, and what the tools generate from it whenever the site is built. */
 export default function Home({ article }: { readonly article: string }) {
+  const proof = useRef<HTMLElement>(null);
+  useEffect(() => (proof.current ? lightUp(proof.current) : undefined), []);
   return (
     <div className="landing">
       <Hero />
       <Html
         as="section"
+        ref={proof}
         className="landing-proof markdown"
         aria-label="A model and what is generated from it"
         data-article=""
@@ -115,7 +120,7 @@ const Install = () => (
     <h2>
       <span aria-hidden="true">--&gt;</span> Try it on your machine
     </h2>
-    <div className="code-block">
+    <div className="code-block" data-terminal="" data-label="Terminal">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must reach what scrolls */}
       <pre tabIndex={0}>
         <code>

@@ -1,18 +1,8 @@
-import type { ReactNode } from 'react';
-
 /** Line icons as those of the theme, which is in another file that readers load: sharing one would split it. */
-function Icon({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg className="icon search-icon" viewBox="0 0 20 20" aria-hidden="true">
-      {children}
-    </svg>
-  );
-}
-
 const drawn = (path: string) => () => (
-  <Icon>
+  <svg className="icon search-icon" viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />
-  </Icon>
+  </svg>
 );
 
 export const LensIcon = drawn('M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM13.2 13.2 17 17');

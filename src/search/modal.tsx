@@ -16,8 +16,8 @@ import type { SearchState } from './state.ts';
 export interface ModalProps {
   readonly site: SiteData;
   readonly session: SearchSession;
-  /** Selects what the input begins with, so that typing replaces it. */
-  readonly isSelected: boolean;
+  /** Where typing goes on in the query; 0 selects all of it, so that typing replaces it. */
+  readonly caret: number | null;
 }
 
 /** Why the modal was closed, when the reader goes to another page. */
@@ -27,7 +27,7 @@ export const leaving = 'leaving';
 const typingPause = 40;
 
 /** The search modal: a combobox and its list, over the page. Each opening begins with a new one. */
-export function Modal({ site, session, isSelected }: ModalProps) {
+export function Modal({ site, session, caret }: ModalProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -39,15 +39,19 @@ export function Modal({ site, session, isSelected }: ModalProps) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();
-    if (isSelected) input.current?.select();
-  }, [isSelected]);
+    input.current?.setSelectionRange(caret, caret || 64);
+  }, [caret]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is read from its beginning
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a cleanup.
     results.current?.scrollTo(0, 0);
   }, [screen]);
 
-  const close = (why = ''): void => dialog.current?.close(why);
+  const close = (why = ''): void => {
+    // The closed field would keep the focus until the next frame, and a key that is pressed at once.
+    input.current?.blur();
+    dialog.current?.close(why);
+  };
   const note = (place: number): void => noteOpened(session, place, () => loadProvider(site));
   /** Enter was pressed before the answer had come: its first hit is meant. */
   const isAwaited = useRef(false);

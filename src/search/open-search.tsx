@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { HydrationData } from '../shared/page-data.ts';
 import { loadProvider } from './load-provider.ts';
@@ -10,11 +11,14 @@ import { searchSession } from './session.ts';
  * Opens the modal over the page. Does not need the client to be loaded.
  *
  * @param opener The link to the search page; it has the focus afterwards when nothing had it before.
- * @param typed The key that opened it, if it is a letter or digit; otherwise the query is the selected text of the page.
+ * @param text The letter or digit that opened it, or the selected text of the page, which typing replaces.
+ * @param frame What has stood in for the modal while its code was loading. What is typed there comes first.
  */
-export function openSearch(opener: HTMLElement, typed = ''): void {
+export function openSearch(opener: HTMLElement, text: string, frame: HTMLDialogElement | null): void {
   const data = document.getElementById('docs-page')?.textContent;
-  // The element of one that was just closed may still be there.
+  const { value = '', selectionEnd = 0 } = frame?.querySelector('input') ?? {};
+  const query = cutQuery(value) || queryOfSelection(text);
+  frame?.close();
   if (!data || document.querySelector('.search-modal[open]')) return;
   const { site } = JSON.parse(data) as HydrationData;
   const index = site.search?.provider === 'hosted' ? site.search.indexName : `embedded:${site.baseUrl}`;
@@ -26,8 +30,6 @@ export function openSearch(opener: HTMLElement, typed = ''): void {
   });
   // The first key needs it: load it while the reader thinks.
   loadProvider(site).catch(() => undefined);
-
-  const selected = typed === '' ? queryOfSelection(`${getSelection()}`) : '';
   const container = document.createElement('div');
   document.body.prepend(container);
   const root = createRoot(container);
@@ -41,9 +43,11 @@ export function openSearch(opener: HTMLElement, typed = ''): void {
       if (!isLeft && document.activeElement === document.body) opener.focus({ preventScroll: true });
       root.unmount();
       container.remove();
+      frame?.remove();
     },
     { capture: true, once: true },
   );
-  session.ask(cutQuery(typed) || selected);
-  root.render(<Modal site={site} session={session} isSelected={selected !== ''} />);
+  session.ask(query);
+  // At once, in the same frame: what is typed next must find it.
+  flushSync(() => root.render(<Modal site={site} session={session} caret={selectionEnd || +(text.length === 1)} />));
 }

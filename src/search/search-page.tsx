@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
@@ -138,17 +138,13 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
 
 /** Below the results while there are more: when it scrolls into view, the next page is loaded. */
 function Sentinel({ text, onSeen }: { readonly text: string; readonly onSeen: () => void }) {
-  const element = useRef<HTMLParagraphElement>(null);
-  const seen = useRef(onSeen);
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) seen.current();
-    });
-    if (element.current !== null) observer.observe(element.current);
+  const observe = (element: Element | null) => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen());
+    if (element) observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  };
   return (
-    <p ref={element} className="search-wait">
+    <p ref={observe} className="search-wait">
       {text}
     </p>
   );

@@ -52,7 +52,7 @@ export function searchSession({ provider, saved, snippetWords, maxPerGroup }: Se
       const searcher = await provider();
       signal.throwIfAborted();
       const answer = await searcher.search({ query, page: 0, hitsPerPage, snippetWords: snippetWords(), signal });
-      event = { kind: 'answer', query, answer, ...(maxPerGroup !== undefined && { maxPerGroup }) };
+      event = { kind: 'answer', query, answer, maxPerGroup };
     } catch (error) {
       if (!signal.aborted) console.warn(error);
       event = { kind: 'failure', query };

@@ -35,7 +35,12 @@ export type SearchEvent =
   /** The query is empty, or spaces. Without `saved` nothing is offered instead. */
   | { readonly kind: 'start'; readonly query: string; readonly saved: Saved | undefined }
   | { readonly kind: 'stall' }
-  | { readonly kind: 'answer'; readonly query: string; readonly answer: SearchAnswer; readonly maxPerGroup?: number }
+  | {
+      readonly kind: 'answer';
+      readonly query: string;
+      readonly answer: SearchAnswer;
+      readonly maxPerGroup?: number | undefined;
+    }
   | { readonly kind: 'failure'; readonly query: string }
   | { readonly kind: 'move'; readonly by: 1 | -1 }
   | { readonly kind: 'point'; readonly at: number };

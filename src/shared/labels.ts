@@ -35,9 +35,11 @@ export const englishLabels = /* @__PURE__ */ Object.freeze({
   lastUpdatedBy: 'Last updated on {date} by {author}',
   copied: 'Copied',
   loading: 'Loading',
+  loadError: 'This could not be loaded. Check your network connection.',
   retry: 'Retry',
   crashTitle: 'This page crashed.',
   tryAgain: 'Try again',
+  errorDetails: 'Details',
   cause: 'Cause:',
   errorTitle: 'Page Error',
 });
@@ -50,6 +52,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   notFoundAdvice:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   directLink: 'Direct link to {heading}',
+  onePage: '{count} page',
+  pages: '{count} pages',
+  /* Where not all of them are pages of their own. */
   oneItem: '{count} item',
   items: '{count} items',
   openSearchDescription: 'Search {title}',
@@ -72,6 +77,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   secondary: 'secondary',
   details: 'Details',
   table: 'Table',
+  codeTerminal: 'Terminal',
+  codeOutput: 'Output',
+  codeText: 'Text',
   copy: 'Copy',
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',

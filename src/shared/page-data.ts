@@ -30,6 +30,8 @@ export interface Card {
   readonly label: string;
   readonly url: string;
   readonly description: string;
+  /** Of a category: how many pages it has, and the first by name. */
+  readonly inside?: string;
 }
 
 export type PageKind = 'doc' | 'category' | 'page' | 'component' | 'search' | 'not-found';
@@ -47,6 +49,8 @@ export interface PageData {
   readonly description: string;
   /** True when the shell draws the h1; false when the article begins with its own, or the title is hidden. */
   readonly showTitle: boolean;
+  /** HTML of the h1 that the author wrote at the beginning of the article. */
+  readonly ownTitle?: string;
   /** Headings of the levels the page asks for, in document order; empty hides the table of contents. */
   readonly toc: readonly Heading[];
   /** Ancestors first, the page itself last; empty when the page is in no sidebar. */
@@ -141,18 +145,26 @@ export interface HydrationData {
 }
 
 /** An entry of the sidebar. */
-export type NavNode = NavDoc | NavLink | NavCategory;
+export type NavNode = NavDoc | NavLink | NavText | NavCategory;
 export interface NavDoc {
   readonly kind: 'doc';
   readonly label: string;
   readonly route: string;
   readonly url: string;
   readonly className?: string;
+  /** The document belongs elsewhere: this entry has no place in the reading order. */
+  readonly isRef?: true;
 }
 export interface NavLink {
   readonly kind: 'link';
   readonly label: string;
   readonly url: string;
+  readonly className?: string;
+}
+/** A line of text between the entries. */
+export interface NavText {
+  readonly kind: 'text';
+  readonly label: string;
   readonly className?: string;
 }
 export interface NavCategory {

@@ -15,6 +15,8 @@ export interface SiteRenderer {
    * marks of the current page.
    */
   renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
+  /** What search opens with while its code is on its way, and what tells that it does not come; empty without search. */
+  renderSearchFrame(site: SiteData): string;
   /** The list of cards of a category page, for articles that show one. */
   renderCards(cards: readonly Card[]): string;
   /** A React component of the site in an article. Throws what the component throws. */

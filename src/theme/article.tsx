@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react';
 import type { PageData } from '../shared/page-data.ts';
 import { Html } from './html.tsx';
+
+export interface ArticleProps {
+  readonly page: PageData;
+  readonly html: string;
+  /** What stands between the title and the text. */
+  readonly children: ReactNode;
+}
 
 /**
  * The HTML of the article is rendered by the server and not sent a second time as data: at hydration the client reads it
  * from the element with `data-article`.
  */
-export function Article({ page, html }: { readonly page: PageData; readonly html: string }) {
+export function Article({ page, html, children }: ArticleProps) {
   return (
     <article>
-      {page.showTitle && (
+      {page.showTitle ? (
         <header>
           <h1>{page.title}</h1>
         </header>
+      ) : (
+        page.ownTitle && <Html as="header" html={page.ownTitle} />
       )}
+      {children}
       <Html className="markdown" data-article="" html={html} />
     </article>
   );

@@ -9,11 +9,12 @@ export function CardList({ cards }: { readonly cards: readonly Card[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two cards may lead to one page
         <article key={place} className={`card card-${card.kind}`}>
           <a href={card.url} {...(isExternal(card.url) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
-            <h2 title={card.label}>
+            <h2>
               {card.label}
               {isExternal(card.url) && <ExternalIcon />}
             </h2>
-            {card.description !== '' && <p title={card.description}>{card.description}</p>}
+            {card.description !== '' && <p>{card.description}</p>}
+            {card.inside && <p className="card-inside">{card.inside}</p>}
           </a>
         </article>
       ))}

@@ -1,5 +1,6 @@
 import { Component, type ContextType, type ReactNode } from 'react';
 import { LabelsContext } from './labels-context.ts';
+import { Problem } from './problem.tsx';
 
 export interface CrashGuardProps {
   readonly children: ReactNode;
@@ -14,7 +15,7 @@ interface CrashGuardState {
   readonly crash?: { readonly error: unknown } | undefined;
 }
 
-/** An error boundary: shows the error in place of its children, with a button to try again. */
+/** An error boundary: says in place of its children that they crashed, with a button to try again. */
 export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   static override readonly contextType = LabelsContext;
   declare context: ContextType<typeof LabelsContext>;
@@ -35,25 +36,12 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
   override render(): ReactNode {
     const { crash } = this.state;
     if (!crash) return this.props.children;
-    const { crashTitle, tryAgain, cause } = this.context;
+    const { crashTitle, tryAgain } = this.context;
     return (
       <main className="main main-message main-crash">
         <h1>{crashTitle}</h1>
-        <p className="actions">
-          <button type="button" className="button button-primary" onClick={() => this.setState({ crash: undefined })}>
-            {tryAgain}
-          </button>
-        </p>
-        <hr />
-        <p className="crash-text">{messageOf(crash.error, cause)}</p>
+        <Problem error={crash.error} actionLabel={tryAgain} onAction={() => this.setState({ crash: undefined })} />
       </main>
     );
   }
-}
-
-/** The error's message and those of its causes, a few steps back. @param label Says that a cause follows. */
-function messageOf(error: unknown, label: string, steps = 9): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message, cause } = error;
-  return cause && steps > 0 ? `${message}\n\n${label}\n${messageOf(cause, label, steps - 1)}` : message;
 }

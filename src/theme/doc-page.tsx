@@ -22,19 +22,21 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
   return (
     <main className={`main ${layout}`}>
       <div className="article-column">
-        <div className="page-top">
-          <Breadcrumbs links={page.breadcrumbs} />
-          <PageTools url={page.markdownUrl} />
-        </div>
-        {hasContents && <ContentsDisclosure toc={page.toc} />}
+        <Breadcrumbs links={page.breadcrumbs} />
         {HAS_SLOTS ? (
           <>
             <BeforeArticle page={page} />
-            <Article page={page} html={article} />
+            <Article page={page} html={article}>
+              <PageTools url={page.markdownUrl} />
+              {hasContents && <ContentsDisclosure toc={page.toc} />}
+            </Article>
             <AfterArticle page={page} />
           </>
         ) : (
-          <Article page={page} html={article} />
+          <Article page={page} html={article}>
+            <PageTools url={page.markdownUrl} />
+            {hasContents && <ContentsDisclosure toc={page.toc} />}
+          </Article>
         )}
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}

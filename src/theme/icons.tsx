@@ -53,15 +53,6 @@ export const MoonIcon = () => (
   </Icon>
 );
 
-export const RepositoryIcon = () => (
-  <Icon>
-    <circle cx="6" cy="4.5" r="2" />
-    <circle cx="6" cy="15.5" r="2" />
-    <circle cx="14" cy="6.5" r="2" />
-    <path d="M6 6.5v7M14 8.5c0 3.4-8 1.8-8 5" />
-  </Icon>
-);
-
 export const ExternalIcon = () => (
   <Icon size={13}>
     <path d="M12 3h5v5M17 3l-8 8M8 4H4a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4" />

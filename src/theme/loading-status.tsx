@@ -1,5 +1,6 @@
 import { type Loading, viewOf } from '../client/loading.ts';
 import { useLabels } from './labels-context.ts';
+import { Problem } from './problem.tsx';
 
 export interface LoadingStatusProps {
   readonly state: Loading<unknown>;
@@ -15,10 +16,8 @@ export function LoadingStatus({ state, onRetry }: LoadingStatusProps) {
     case 'error':
       return (
         <div className="load-error" role="alert">
-          <p>{String(state.error)}</p>
-          <button type="button" className="button" onClick={onRetry}>
-            {labels.retry}
-          </button>
+          <p>{labels.loadError}</p>
+          <Problem error={state.error} actionLabel={labels.retry} onAction={onRetry} />
         </div>
       );
     default:

@@ -1,7 +1,7 @@
 import type { NavbarItem, PageData } from '../shared/page-data.ts';
 import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
-import { ExternalIcon, MenuIcon, RepositoryIcon, SearchIcon } from './icons.tsx';
+import { ExternalIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { type Activity, activityOf } from './navbar-items.ts';
 import { panelId } from './navigation-panel.tsx';
@@ -77,9 +77,7 @@ function Item({ item, activity }: { readonly item: NavbarItem; readonly activity
   const outside = item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   if (item.icon === 'repository') {
     return (
-      <a className="icon-button navbar-icon" href={item.url} aria-label={item.label} title={item.label} {...outside}>
-        <RepositoryIcon />
-      </a>
+      <a className="icon-button navbar-icon" href={item.url} aria-label={item.label} title={item.label} {...outside} />
     );
   }
   return (

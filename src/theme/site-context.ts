@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { SiteData } from '../shared/page-data.ts';
 
-const SiteContext = createContext<SiteData | undefined>(undefined);
+/** Undefined where a part is drawn outside a site, as in tests. */
+export const SiteContext = createContext<SiteData | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 

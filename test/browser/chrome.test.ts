@@ -12,6 +12,7 @@ const files = {
   'docs/guide/_category_.json': '{"label":"Guide","position":1,"link":{"type":"generated-index"}}',
   'docs/guide/a.md': '# Page A\n\nText.',
   'docs/guide/deep/b.md': '# Page B\n\nText.',
+  'docs/guide/deep/titled.md': '---\ntitle: Titled\n---\nText.\n\n## Part\n\nText.',
   'docs/more/c.md': '# Page C\n\nText.',
   ...Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`docs/rest/r${n}.md`, `# Rest ${n}`])),
   'src/pages/about.md': '# About\n\nText.',
@@ -615,18 +616,64 @@ describe('above and below the article', () => {
       .locator('.cards article')
       .evaluateAll((found) =>
         found.map((card) => [
-          card.querySelector('h2')?.title,
+          card.querySelector('h2')?.textContent,
           card.querySelector('a')?.getAttribute('href'),
           card.querySelector('p')?.textContent,
         ]),
       );
     expect(cards).toEqual([
       ['Page A', '/docs/guide/a', 'Text.'],
-      ['deep', '/docs/guide/deep/b', '1 item'],
+      ['deep', '/docs/guide/deep/b', '2 pages: Page B, Titled'],
     ]);
     expect(await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).toContain('Guide');
     expect(await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').count()).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  ['/docs/intro', 'written by the author'],
+  ['/docs/guide/deep/titled', 'of the front matter'],
+])('%s: on a phone the title (%s) comes first, then tools and contents', async (path) => {
+  const { page } = await open(path, phone);
+  const tops = await page
+    .locator('.breadcrumbs, h1, .page-tools, .toc-disclosure, .markdown')
+    .evaluateAll((parts) => parts.map((part) => [part.className || part.tagName, part.getBoundingClientRect().top]));
+  const inOrder = tops.toSorted(([, one], [, other]) => Number(one) - Number(other)).map(([name]) => name);
+  expect(inOrder).toEqual(['breadcrumbs', 'H1', 'page-tools', 'toc-disclosure', 'markdown'].slice(-tops.length));
+  expect(tops.map(([name]) => name)).toEqual(inOrder);
+});
+
+test('what is touched is 24 pixels or larger', async () => {
+  const { page } = await open('/docs/guide/deep/titled', phone);
+  const small = await page
+    .locator(
+      '.breadcrumbs a, .hash-link, .page-tools > *, .toc-disclosure summary, .navbar :is(a, button), .site-footer a',
+    )
+    .evaluateAll((targets) =>
+      targets
+        .filter((target) => (target as HTMLElement).checkVisibility())
+        .map((target) => [target.className || target.outerHTML, target.getBoundingClientRect()] as const)
+        .filter(([, { width, height }]) => width < 24 || height < 24)
+        .map(([name]) => name),
+    );
+  expect(small).toEqual([]);
+});
+
+test('the carets of the sidebar have one color, and point the way that the text runs', async () => {
+  const { page } = await open('/docs/intro');
+  const carets = () =>
+    page.locator('.panel-sidebar summary:visible').evaluateAll((all) =>
+      all.map((one) => {
+        const { borderRightColor, rotate } = getComputedStyle(one, '::after');
+        return `${borderRightColor} ${rotate}`;
+      }),
+    );
+  expect(new Set(await carets()).size).toBe(1);
+  expect((await carets())[0]).toMatch(/ -45deg$/);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  await expect.poll(async () => (await carets())[0]).toMatch(/ 135deg$/);
 });
 
 describe('the page as Markdown', () => {

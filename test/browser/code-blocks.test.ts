@@ -33,6 +33,15 @@ ${Array.from({ length: 60 }, (_, n) => `line ${n + 1}`).join('\n')}
 a(); // [!code focus]
 b();
 \`\`\`
+
+\`\`\`console
+$ npm install
+added 1 package
+\`\`\`
+
+\`\`\`js title="${'a/very/long/path/'.repeat(8)}to-a-file.js"
+c();
+\`\`\`
 `;
 const size = { viewport: { width: 900, height: 800 } };
 const parts = { script: '', style: '', article: '' };
@@ -121,6 +130,13 @@ describe('copying', () => {
     expect(await pasted(page)).toBe(long);
   });
 
+  test('of a transcript, the commands are copied', async () => {
+    const { page } = await open();
+    await block(page, 5).locator('.code-copy').click();
+    await page.waitForSelector('.code-copy.copied');
+    expect(await pasted(page)).toBe('npm install');
+  });
+
   test('works without the clipboard interface, and keeps the selection', async () => {
     const { page, problems } = await open({}, 'http://127.0.0.2:9');
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -198,28 +214,28 @@ describe('wrapping', () => {
 describe('the controls', () => {
   const copyButton = '.code-block >> nth=0 >> .code-copy';
 
-  test('appear with the mouse and with focus', async () => {
-    const { page } = await open({ reducedMotion: 'reduce' });
-    expect(await opacity(page, copyButton)).toBe(0);
-    await page.locator('.code-block >> nth=0 >> pre').hover({ position: { x: 5, y: 5 } });
-    await expect.poll(() => opacity(page, copyButton)).toBe(0.4);
-    await page.locator(copyButton).hover();
-    await expect.poll(() => opacity(page, copyButton)).toBe(1);
-    await page.mouse.move(0, 790);
-    await page.locator('.code-block >> nth=0 >> pre').focus();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => opacity(page, copyButton)).toBe(1);
+  test.each([1440, 390])('stand in the header row of every block, beside its title, at %i px', async (width) => {
+    const { page } = await open({ viewport: { width, height: 800 }, hasTouch: width < 400, isMobile: width < 400 });
+    for (let number = 0; number < (await page.locator('.code-block').count()); number += 1) {
+      const of = async (selector: string) => {
+        const part = block(page, number).locator(selector);
+        return (await part.count()) > 0 ? await part.boundingBox() : null;
+      };
+      const [button, code, title] = [await of('.code-copy'), await of('pre'), await of('.code-title')];
+      expect(await opacity(page, copyButton)).toBe(1);
+      expect(button?.height).toBeGreaterThanOrEqual(24);
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+      if (title) expect(title.x + title.width).toBeLessThanOrEqual(button?.x ?? 0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test('are always there on a phone, beside the code and not on it', async () => {
-    const { page } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
-    expect(await opacity(page, copyButton)).toBe(1);
-    for (const number of [0, 1, 4]) {
-      const button = await block(page, number).locator('.code-copy').boundingBox();
-      const line = await block(page, number).locator('.code-line').first().boundingBox();
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(line?.y ?? 0);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  test('the label of a block is 12 px or larger', async () => {
+    const { page } = await open();
+    const sizes = await page
+      .locator('.code-block')
+      .evaluateAll((blocks) => blocks.map((one) => Number.parseFloat(getComputedStyle(one, '::after').fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
   });
 
   test('are not there without JavaScript; the code is', async () => {

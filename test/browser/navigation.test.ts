@@ -85,7 +85,7 @@ describe('on a desktop', () => {
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
       /\s*<div id="root">.*?<section class="skip-region".*<\/div>/,
-      /\s*<script type="application\/json" id="docs-page">[^<]*<\/script>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
+      /\s*<script type="application\/json" id="docs-page">[^<]*<\/script><template id="search-frame">.*<\/template>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
       /\s*<\/body>/,
     ];
     expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));
@@ -109,6 +109,23 @@ describe('on a desktop', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('skip link');
   });
+
+  test.each(['/docs/contributing.html', '/docs/contributing/index'])(
+    'after a link to %s the address is that of the page',
+    async (href) => {
+      const { page } = await open('/docs/intro');
+      await markDocument(page);
+      await page.evaluate((to) => {
+        const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Another form' });
+        document.querySelector('article')?.prepend(link);
+      }, href);
+      await page.getByRole('link', { name: 'Another form' }).click();
+      await page.waitForFunction((title) => document.title.startsWith(title), otherTitle());
+      expect([new URL(page.url()).pathname, await isSameDocument(page)]).toEqual(['/docs/contributing', true]);
+      await page.goBack();
+      await page.waitForFunction(() => location.pathname === '/docs/intro');
+    },
+  );
 
   test('a link to a heading scrolls there and loads nothing', async () => {
     const { page } = await open('/docs/design/specification/model-properties');

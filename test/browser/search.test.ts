@@ -1,9 +1,9 @@
 /** The search modal and the search page in a browser ; the hits are made up. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { hits, standIn } from './search-stand-in.ts';
-import { hydrated, siteOfFile, type Watched } from './support.ts';
+import { hydrated, isSameDocument, markDocument, painted, siteOfFile, type Watched } from './support.ts';
 import { beforeDocuments, refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -42,6 +42,19 @@ const active = (page: Page): Locator => dialog(page).getByRole('option', { selec
 const asked = (page: Page) => page.evaluate(() => window.asked.map(({ query }) => query));
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName}.${document.activeElement?.className}`);
+
+/** Keeps requests waiting until the function that it returns is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
 
 async function openSearch(page: Page, query = ''): Promise<Locator> {
   await page.keyboard.press('Control+k');
@@ -160,12 +173,92 @@ describe('opening and closing', () => {
     expect(await input.inputValue()).toHaveLength(64);
   });
 
-  test('when its code cannot be loaded, the link leads to the search page', async () => {
-    const { page } = await open('/docs/a', {}, (before) =>
-      before.route(/\/assets\/search-[^/]*\.js$/, (route) => route.abort()),
-    );
-    await page.locator('.search-trigger').click();
-    await page.waitForURL('**/search');
+  const ofSearch = /\/assets\/search-[^/]*\.js$/;
+  const frame = (page: Page) => page.getByRole('dialog', { name: 'Search' }).locator('input');
+
+  test.each([
+    ['a click', (page: Page) => page.locator('.search-trigger').click()],
+    ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')],
+    ['`/`', (page: Page) => page.keyboard.press('/')],
+  ])('when its code cannot be loaded, %s keeps the page, says so, and Retry helps', async (_, act) => {
+    const abort = (route: Route): Promise<void> => route.abort();
+    const { page } = await open('/docs/a', {}, (before) => before.route(ofSearch, abort));
+    await markDocument(page);
+    await act(page);
+    await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(page.url()).toBe(`${site().url}/docs/a`);
+    await page.keyboard.type('page');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.press('Enter');
+    await page.getByRole('alert').getByText('Unable to fetch results').waitFor();
+    await page.unroute(ofSearch, abort);
+    await retry.press('Enter');
+    await options(page).first().waitFor();
+    expect([await field(page).inputValue(), await asked(page), await isSameDocument(page)]).toEqual([
+      'page',
+      ['page'],
+      true,
+    ]);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
+  test('while its code is on its way, it is open and takes what is typed, where it is typed', async () => {
+    const { page, problems } = await show(await windows.open(desktop), '/docs/a');
+    await page.locator('#field').focus();
+    const release = await hold(page, ofSearch);
+    await page.keyboard.press('Control+k');
+    await frame(page).waitFor();
+    expect(await field(page).count()).toBe(0);
+    await page.keyboard.type('pge');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await axeFaults(page)).toEqual([]);
+    release();
+    await field(page).waitFor();
+    expect(await dialog(page).count()).toBe(1);
+    await page.keyboard.type('a');
+    await expect.poll(() => field(page).inputValue()).toBe('page');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect([await page.evaluate(() => document.activeElement?.id), problems]).toEqual(['field', []]);
+  });
+
+  test('closed while its code is on its way, it stays closed; opened again, it is empty', async () => {
+    const { page } = await open();
+    const release = await hold(page, ofSearch);
+    await page.keyboard.press('/');
+    await frame(page).waitFor();
+    await page.keyboard.type('page');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    const loaded = page.waitForResponse(ofSearch);
+    release();
+    await (await loaded).finished();
+    await painted(page);
+    expect(await dialog(page).count()).toBe(0);
+    await openSearch(page);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  test('a key that is pressed as soon as it is closed opens it again', async () => {
+    const { page } = await open();
+    await openSearch(page);
+    // One after the other, before the browser draws.
+    await page.evaluate(() => {
+      const press = (key: string): unknown =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      press('Escape');
+      press('/');
+    });
+    await field(page).waitFor();
+    await page.keyboard.type('page');
+    expect(await field(page).inputValue()).toBe('page');
+    await options(page).first().waitFor();
+    expect(await dialog(page).count()).toBe(1);
   });
 
   test('Tab wraps around the controls that are shown', async () => {

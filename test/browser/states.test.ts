@@ -218,7 +218,11 @@ describe('a page that does not come', () => {
     await link(page, 'b').click();
     const box = page.getByRole('main').getByRole('alert');
     await box.waitFor();
-    expect(await box.locator('p').textContent()).toMatch(/^TypeError: .+/);
+    expect(await box.innerText()).toMatch(
+      /^This could not be loaded\. Check your network connection\.\s+Retry\s*Home page\s+Details$/,
+    );
+    await box.locator('summary').click();
+    expect(await box.locator('.crash-text').innerText()).toMatch(/^TypeError: .+/);
     await title(page, 'Page Error');
     expect([await isSameDocument(page), await page.locator('nav.navbar').isVisible()]).toEqual([true, true]);
     expect(await link(page, 'b').getAttribute('aria-current')).toBe('page');
@@ -367,7 +371,7 @@ describe('the code of the first page', () => {
     const { page } = await open('/wheel', (before) => before.route(chunk, abort));
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.locator('p').textContent()).toMatch(/^TypeError: /);
+    expect(await box.locator('.crash-text').textContent()).toMatch(/^TypeError: /);
     expect(await page.getByText('Turned 0 times').isVisible()).toBe(true);
     await page.unroute(chunk, abort);
     await box.getByRole('button', { name: 'Retry' }).click();
@@ -426,7 +430,7 @@ describe('a component that a page loads lazily', () => {
     release();
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.locator('p').textContent()).toMatch(/^TypeError: /);
+    expect(await box.locator('.crash-text').textContent()).toMatch(/^TypeError: /);
     expect(await page.locator('h1').textContent()).toBe('Parts');
     isBroken = false;
     await box.getByRole('button', { name: 'Retry' }).click();
@@ -445,7 +449,11 @@ describe('a page that crashes', () => {
     await breaks(page, true);
     await page.getByRole('link', { name: 'wheel' }).click();
     await heading(page, 'This page crashed.');
-    expect(await page.locator('.crash-text').textContent()).toBe('The wheel is broken\n\nCause:\nNo axle');
+    expect(await page.locator('.crash-text').textContent()).toBe(
+      'Error: The wheel is broken\n\nCause:\nError: No axle',
+    );
+    expect(await page.locator('.crash-text').isVisible()).toBe(false);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
     expect(await page.locator('.crash-text').evaluate((element) => getComputedStyle(element).whiteSpace)).toMatch(
       /^pre-wrap|preserve$/,
     );
@@ -485,6 +493,7 @@ describe('a page that crashes', () => {
     await heading(page, 'This page crashed.');
     await title(page, 'Page Error');
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/');
   });
 
   test('a crash of the layout is told in the site’s own words too', async () => {

@@ -139,7 +139,7 @@ describe('a folder written for Docusaurus, built without a configuration', () =>
   });
 
   test('has the sidebar in the same order as in Docusaurus', () => {
-    expect(outline(built.site.sidebar)).toEqual(expected.sidebar);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(expected.sidebar);
   });
 
   test('has the same previous and next page for every page', () => {

@@ -76,7 +76,7 @@ beforeAll(async () => {
 const data = (route: string) => built.page(route).data;
 
 test('the sidebar', () => {
-  expect(outline(built.site.sidebar)).toEqual([
+  expect(outline(built.site.sidebars[0]?.nodes)).toEqual([
     'Introduction /docs/intro',
     'Why Widget? /docs/why-widget',
     '[Design] /docs/category/design',
@@ -135,7 +135,7 @@ test('the sidebar', () => {
 });
 
 test('following `next` visits every page of the sidebar once, in sidebar order', () => {
-  const order = outline(built.site.sidebar).flatMap((line) => / (\/\S+)$/.exec(line)?.[1] ?? []);
+  const order = outline(built.site.sidebars[0]?.nodes).flatMap((line) => / (\/\S+)$/.exec(line)?.[1] ?? []);
   expect(readingOrder('/docs/intro', built.page)).toEqual(order);
 });
 

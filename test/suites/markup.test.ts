@@ -55,13 +55,10 @@ const doc: PageData = {
   toc: [{ depth: 2, id: 'part', text: 'Part', html: 'Part' }],
   breadcrumbs: [{ label: 'B', url: '/docs/b' }],
 };
-const draw = (page: Partial<PageData> = {}, site: Partial<SiteData> = {}, sidebar = '<li>SIDEBAR</li>'): string =>
-  renderToStaticMarkup(
-    createElement(App, {
-      site: { ...siteData, ...site },
-      view: { page: { ...doc, ...page }, article: 'TEXT', sidebar },
-    }),
-  );
+const app = (site: SiteData, page: PageData, sidebar = '<li>SIDEBAR</li>') =>
+  createElement(SiteProvider, { value: site }, createElement(App, { site, view: { page, article: 'TEXT', sidebar } }));
+const draw = (page: Partial<PageData> = {}, site: Partial<SiteData> = {}, sidebar?: string): string =>
+  renderToStaticMarkup(app({ ...siteData, ...site }, { ...doc, ...page }, sidebar));
 /** The element that begins with this, up to its end tag (none of its kind inside). */
 const part = (html: string, begin: string, tag: string): string => {
   const at = html.indexOf(begin);
@@ -254,7 +251,7 @@ describe('texts of the site', () => {
   test('stand in every part of the frame', () => {
     const announcement = { id: 'x', html: 'NEWS', isCloseable: true };
     const site = { ...siteData, announcement };
-    const html = within(createElement(App, { site, view: { page, article: 'TEXT', sidebar: '<li>SIDEBAR</li>' } }));
+    const html = within(app(site, page));
     const shown = Object.entries(englishLabels).filter(([, text]) => html.includes(`[${text}]`));
     expect(shown.map(([name]) => name)).toEqual([
       'close',
@@ -304,9 +301,10 @@ describe('texts of the site', () => {
   });
 });
 
-test('a failure shows the error with its type, and a button', () => {
+test('a failure is a sentence with a button and a way home; what the error says is folded', () => {
   const state = { isLoading: false, pastDelay: true, timedOut: false, error: new TypeError('no'), loaded: null };
-  expect(renderToStaticMarkup(createElement(LoadingStatus, { state, onRetry: () => undefined }))).toBe(
-    '<div class="load-error" role="alert"><p>TypeError: no</p><button type="button" class="button">Retry</button></div>',
+  const status = createElement(LoadingStatus, { state, onRetry: () => undefined });
+  expect(renderToStaticMarkup(createElement(SiteProvider, { value: siteData }, status))).toBe(
+    '<div class="load-error" role="alert"><p>This could not be loaded. Check your network connection.</p><p class="actions"><button type="button" class="button button-primary">Retry</button><a class="button" href="/">Home page</a></p><details><summary>Details</summary><p class="crash-text">TypeError: no</p></details></div>',
   );
 });

@@ -1,7 +1,7 @@
 import type { NavNode } from '../../src/shared/page-data.ts';
 
 /** Formats a sidebar as lines: two spaces per level, then `label route`, with `[label]` for a category. */
-export const outline = (nodes: readonly NavNode[], depth = 0): string[] =>
+export const outline = (nodes: readonly NavNode[] = [], depth = 0): string[] =>
   nodes.flatMap((node) => {
     const indent = '  '.repeat(depth);
     if (node.kind === 'category')
@@ -9,6 +9,7 @@ export const outline = (nodes: readonly NavNode[], depth = 0): string[] =>
         `${indent}[${node.label}]${node.route === undefined ? '' : ` ${node.route}`}`,
         ...outline(node.children, depth + 1),
       ];
+    if (node.kind === 'text') return [`${indent}${node.label}`];
     return [`${indent}${node.label} ${node.kind === 'doc' ? node.route : node.url}`];
   });
 

@@ -54,7 +54,7 @@ export async function ownSite(root: string, tool = root): Promise<{ readonly sit
       components: {},
       leftOut: new Map(),
     },
-    navigationOptions(config, false),
+    navigationOptions({ config, drafts: false }),
   );
   return { site: site.value, config };
 }

@@ -13,6 +13,9 @@ export interface WrittenPage {
   readonly text?: string;
   readonly code?: string;
   readonly boost?: number;
+  readonly keywords?: readonly string[];
+  /** Names that its first section explains. */
+  readonly names?: readonly string[];
   readonly isCategory?: boolean;
   /** Level-2 heading → the text below it, optionally followed by `|` and code. */
   readonly headings?: Readonly<Record<string, string>>;
@@ -23,9 +26,10 @@ export function pages(...written: readonly WrittenPage[]): readonly SearchSectio
   return written.flatMap((page) => {
     const route = routePath(page.route ?? `/docs/${page.title.toLowerCase().replace(/[^a-z\d]+/g, '-')}`);
     const { title, crumbs = [], boost = 1, isCategory = false, text = '', code = '' } = page;
-    const shared = { route, title, crumbs, boost, isCategory };
+    const shared = { route, title, crumbs, boost, isCategory, names: [], keywords: [] };
+    const { keywords = [], names = [] } = page;
     return [
-      { ...shared, url: route, headings: [], anchor: '', depth: 1, text, code },
+      { ...shared, url: route, headings: [], anchor: '', depth: 1, text, code, names, keywords },
       ...Object.entries(page.headings ?? {}).map(([heading, below]) => {
         const anchor = heading.toLowerCase().replace(/[^a-z\d]+/g, '-');
         const [prose = '', program = ''] = below.split('|');

@@ -167,8 +167,9 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
   renderPage: ({ page, article, sidebar }) =>
     [
       sidebar === '' ? '' : `<nav><ul>${sidebar}</ul></nav>\n`,
-      `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : ''}${article}</main>`,
+      `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : (page.ownTitle ?? '')}${article}</main>`,
     ].join(''),
+  renderSearchFrame: () => '',
   renderCards: (cards) =>
     cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
   renderComponent: ({ name, props }) => ({ before: `<${name} ${JSON.stringify(props)}>`, after: `</${name}>` }),
@@ -177,6 +178,7 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
     const render = (node: NavNode): string => {
       const link = (route: string, url: string) =>
         `<a href="${escapeHtml(url)}" data-nav="${escapeHtml(route)}">${escapeHtml(node.label)}</a>`;
+      if (node.kind === 'text') return `<li>${escapeHtml(node.label)}</li>`;
       if (node.kind === 'link') return `<li><a href="${escapeHtml(node.url)}">${escapeHtml(node.label)}</a></li>`;
       if (node.kind === 'doc') return `<li>${link(node.route, node.url)}</li>`;
       const own = node.route === undefined ? '' : link(node.route, node.url ?? '');

@@ -7,6 +7,7 @@ import { holeMark, isPlainLanguage, labelsOf } from '../file-data.ts';
 import { languageName } from '../language-names.ts';
 import { joinMarks, namesByLine } from '../line-ranges.ts';
 import { magicComments } from '../magic-comments.ts';
+import { commandsOf, isTerminal } from '../terminal.ts';
 import { highlightCode } from './highlight-code.ts';
 import { keepAside } from './outputs.ts';
 
@@ -43,7 +44,7 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     lineCount,
   );
   const { highlighter } = file.data;
-  const label = highlighter?.labelOf(language) ?? languageName(language);
+  const commands = commandsOf(language, text);
   highlightCode(pre, code, {
     language,
     lineCount,
@@ -60,7 +61,9 @@ function frame(pre: Element, code: Element, file: VFile): Element {
     properties: {
       className: ['code-block', ...(meta.wrap ? ['wrap'] : []), ...(hasFocus ? ['has-focus'] : [])],
       ...(language && { dataLanguage: language }),
-      ...(label && { dataLabel: label }),
+      ...(isTerminal(language, meta.title) && { dataTerminal: '' }),
+      dataLabel: labelOf(language, meta, file),
+      ...(commands !== undefined && { dataCopy: commands }),
     },
     children: [
       ...titleOf(meta),
@@ -78,6 +81,14 @@ function languageOf(code: Element): string {
   const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
   const name = classes.map(String).find((name) => name.startsWith('language-'));
   return name ? name.slice('language-'.length).toLowerCase() : '';
+}
+
+/** The kind of a block, in its header row. */
+function labelOf(language: string, meta: FenceMeta, file: VFile): string {
+  const { codeTerminal, codeOutput, codeText } = labelsOf(file);
+  if (isTerminal(language, meta.title)) return codeTerminal;
+  const name = file.data.highlighter?.labelOf(language) ?? languageName(language);
+  return name || (meta.isOutput ? codeOutput : codeText);
 }
 
 const element = (tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element => ({

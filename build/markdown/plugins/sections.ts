@@ -21,6 +21,7 @@ interface OpenSection {
   readonly depth: number;
   readonly text: string[];
   readonly code: string[];
+  readonly names: Set<string>;
 }
 
 /** The sections of the page as search knows them (`Doc.sections`). The first stands before all headings. */
@@ -28,15 +29,16 @@ export function sections(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const [from, to] = file.data.marks ?? defaultMarks;
     const holes = new RegExp(`${from}\\d+${to}`, 'g');
-    const all: OpenSection[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [] }];
+    const all: OpenSection[] = [{ anchor: '', heading: '', depth: 1, text: [], code: [], names: new Set() }];
     read(tree, all);
     const clean = (parts: readonly string[]): string => parts.join('').replace(holes, '').replace(/\s+/g, ' ').trim();
     file.data.sections = all.map(
-      ({ text, code, heading, ...section }): DocSection => ({
+      ({ text, code, heading, names, ...section }): DocSection => ({
         ...section,
         heading: clean([heading]),
         text: clean(text),
         code: clean(code),
+        ...(names.size > 0 && { names: [...names] }),
       }),
     );
   };
@@ -70,7 +72,7 @@ function read(node: Nodes, all: OpenSection[]): void {
   if (depth !== undefined && typeof properties.id === 'string' && properties.id !== '') {
     const heading = allText(node);
     if (heading.trim() !== '') {
-      all.push({ anchor: properties.id, heading, depth: Number(depth), text: [], code: [] });
+      all.push({ anchor: properties.id, heading, depth: Number(depth), text: [], code: [], names: new Set() });
       return;
     }
   }
@@ -78,11 +80,33 @@ function read(node: Nodes, all: OpenSection[]): void {
     const name = allText(node);
     if (identifier.test(name)) open.code.push(name, ' ');
   }
+  for (const name of explainedNames(node)) open.names.add(name);
   const isBlock = !inLine.has(tagName);
   if (isBlock) open.text.push(' ');
   for (const child of children) read(child, all);
   if (isBlock) all.at(-1)?.text.push(' ');
 }
+
+/** What a row, an item or a paragraph is about: code in the first cell, or code at its beginning. */
+function explainedNames(node: Element): readonly string[] {
+  const { tagName } = node;
+  const first = firstOf(node);
+  if (tagName === 'tr') return first?.tagName === 'td' ? codeIn(first) : [];
+  if (!/^(?:p|li|dt)$/.test(tagName) || !first) return [];
+  const lead = /^(?:strong|em|a)$/.test(first.tagName) ? firstOf(first) : first;
+  return lead?.tagName === 'code' ? codeIn(lead) : [];
+}
+
+/** The first child, if it is an element. */
+function firstOf({ children }: Element): Element | undefined {
+  const first = children.find((child) => child.type !== 'text' || child.value.trim() !== '');
+  return first?.type === 'element' ? first : undefined;
+}
+
+const codeIn = (node: Element): readonly string[] =>
+  node.tagName === 'code'
+    ? [allText(node).replace(/\s+/g, ' ').trim()].filter((name) => name !== '' && name.length <= 60)
+    : node.children.flatMap((child) => (child.type === 'element' && child.tagName !== 'pre' ? codeIn(child) : []));
 
 /** Numbers of footnotes, the way back from them, and what shows all lines of a block. */
 const isControl = ({ tagName, properties }: Element): boolean =>

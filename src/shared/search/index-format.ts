@@ -17,8 +17,8 @@ export interface IndexMeta {
   readonly counts: readonly number[];
   /** Of each page, in hundredths: how much it counts by its length and its author's boost. */
   readonly priors: readonly number[];
-  /** Numbers of the pages that are generated lists. */
-  readonly categories: readonly number[];
+  /** Numbers of the pages of each kind that is ranked in its own way. */
+  readonly kinds: { readonly [kind in PageKind]?: readonly number[] };
   /** Sections that begin a fragment without beginning a page. */
   readonly splits: readonly number[];
   readonly shards: readonly string[];
@@ -29,7 +29,15 @@ export interface IndexMeta {
   readonly groups: readonly string[];
   /** Words that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
+  /** Words that hardly occur, a bar, and words that may stand for them. */
+  readonly rareSynonyms: readonly string[];
 }
+
+/**
+ * Generated lists of pages; lists of error messages; glossaries; dated texts, such as changes and migrations;
+ * references whose headings are names.
+ */
+export type PageKind = 'category' | 'errors' | 'glossary' | 'news' | 'reference';
 
 export interface Fragment {
   readonly title: string;
@@ -65,3 +73,10 @@ export const headPosition = (head: number): number => head & 15;
 
 /** Stands for all words of headings that begin with these one or two letters. */
 export const shortPrefix = (letters: string): string => `\u0001${letters}`;
+
+/** Stands for a name in the sections that define it. Near the word in the index, so that one file has both. */
+export const definitionOf = (name: string): string => `${name}\u0002`;
+export const isDefinition = (term: string): boolean => term.endsWith('\u0002');
+
+/** Stands for headings about what comes in, or what goes out. */
+export const directionTerm = (direction: 'in' | 'out'): string => `\u0003${direction}`;

@@ -46,7 +46,9 @@ describe('the example of each key', () => {
     expect(diagnostics).toEqual([]);
     if (!withoutEffect.test(path)) expect(JSON.stringify(value)).not.toBe(defaults);
     const folder = (example.docs as { path?: string } | undefined)?.path ?? 'docs';
-    const built = await site({ [`${folder}/intro.md`]: '# Intro\n\nText.' }, example).build();
+    const folders = [folder, ...(value?.collections ?? []).map((collection) => collection.path)];
+    const files = Object.fromEntries(folders.map((name) => [`${name}/intro.md`, '# Intro\n\nText.']));
+    const built = await site(files, example).build();
     expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 /** What a typed word may stand for: itself, its family, words it begins, its meaning, and what was meant to be typed. */
 
-import { shortPrefix } from '../index-format.ts';
+import { isDefinition, shortPrefix } from '../index-format.ts';
 import { familyPrefix, stem } from '../stem.ts';
-import { bareOf, isStopWord, lengthOf, wordsOf } from '../tokenize.ts';
+import { bareOf, lengthOf, wordsOf } from '../tokenize.ts';
 import { distances } from './distance.ts';
+import type { Meaning } from './synonyms.ts';
 import type { Postings, TermSource } from './terms.ts';
 import { weights } from './weights.ts';
 
@@ -21,12 +22,20 @@ export interface Expansion extends Candidate {
   readonly length: number;
 }
 
+export interface UnderstoodWord {
+  readonly term: string;
+  /** A word of the question, such as `the` or `how`, which says nothing about its subject. */
+  readonly isFiller: boolean;
+  readonly expansions: readonly Expansion[];
+}
+
 export interface QueryWord {
   readonly term: string;
   /** The reader may not have typed all of it. */
   readonly isOpen: boolean;
+  readonly isFiller: boolean;
   /** What else it may be called. */
-  readonly meanings: readonly string[];
+  readonly meanings: readonly Meaning[];
 }
 
 /** At most so many words that begin with what was typed. */
@@ -36,7 +45,7 @@ const mostCorrections = 12;
 export async function expand(word: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
   const known = await found(await plainCandidates(word, source), source);
   const isGood = known.some(({ weight }) => weight > weights.innerPrefix);
-  if (isGood || isStopWord(word.term)) return known;
+  if (isGood || word.isFiller) return known;
   return [...known, ...(await found(await corrections(word, source), source))];
 }
 
@@ -51,17 +60,26 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
   }
   const part = await rarestPart(term, source);
   if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false });
-  for (const meaning of word.meanings) {
-    const other = (await rarestPart(meaning, source)) ?? meaning;
-    all.push({ term: other, weight: weights.synonym, isWhole: true });
-    all.push(...(await family(other, source, weights.synonym)));
+  if (word.isFiller) return all;
+  for (const { text, weight } of word.meanings) {
+    const other = (await rarestPart(text, source)) ?? text;
+    all.push({ term: other, weight, isWhole: true }, ...(await family(other, source, weight)));
   }
-  if (isStopWord(term)) return all;
-  all.push(...(await family(term, source, 1)));
+  all.push(...(await family(term, source, 1)), ...versionsOf(term));
   if (term.length < 3) {
     if (word.isOpen) all.push({ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false });
   } else all.push(...(await completions(word, source)));
   return all;
+}
+
+/** `v3` is also written `3.0`. */
+function versionsOf(term: string): readonly Candidate[] {
+  const number = /^v?(\d+)((?:\.\d+)*)$/.exec(term);
+  if (!number) return [];
+  const [, major = '', rest = ''] = number;
+  const same = new Set([major + rest, `v${major}${rest}`, `${major}${rest}.0`, `v${major}${rest}.0`]);
+  if (rest === '.0') same.add(major).add(`v${major}`);
+  return [...same].filter((one) => one !== term).map((one) => ({ term: one, weight: 0.9, isWhole: true }));
 }
 
 /** What a name of several words is also known by: `addCTOModel` of `ModelManager.addCTOModel`. */
@@ -86,7 +104,7 @@ async function family(term: string, source: TermSource, weight: number): Promise
 }
 
 async function completions({ term, isOpen }: QueryWord, source: TermSource): Promise<readonly Candidate[]> {
-  const near = (await source.startingWith(term)).filter((other) => other.term !== term);
+  const near = (await source.startingWith(term)).filter((other) => other.term !== term && !isDefinition(other.term));
   const most = near.length <= mostPrefixes ? near : near.toSorted((a, b) => b.count - a.count).slice(0, mostPrefixes);
   return most.map((other) => ({
     term: other.term,

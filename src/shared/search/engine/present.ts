@@ -3,23 +3,24 @@ import type { Hierarchy, HitType, SearchHit } from '../hit.ts';
 import type { Fragment, FragmentSection } from '../index-format.ts';
 import { camelCaseWords, fold, type Piece, tokens, wordsOf } from '../tokenize.ts';
 
-export interface Presentation {
-  /** All terms that count as found. */
-  readonly terms: ReadonlySet<string>;
-  readonly snippetWords: number;
-  readonly inHeading: boolean;
+/** What counts as found, by term. */
+export type Terms = ReadonlyMap<string, FoundTerm>;
+export interface FoundTerm {
+  /** Number of the query's word. */
+  readonly word: number;
+  /** The rarer it is, the more. */
+  readonly weight: number;
 }
 
-export function present(fragment: Fragment, section: FragmentSection, how: Presentation): SearchHit {
+export function present(fragment: Fragment, section: FragmentSection, terms: Terms, snippetWords: number): SearchHit {
   const hierarchy = hierarchyOf(fragment, section);
-  const level = Math.min(6, section.headings.length + 1) as 1 | 2 | 3 | 4 | 5 | 6;
-  const type: HitType = how.inHeading ? `lvl${level}` : 'content';
+  const type: HitType = `lvl${Math.min(6, section.headings.length + 1) as 1 | 2 | 3 | 4 | 5 | 6}`;
   const url = section.anchor === '' ? fragment.url : `${fragment.url}#${encodeURIComponent(section.anchor)}`;
-  const content = snippet(section, how);
+  const content = snippet(section, terms, snippetWords);
   const marked = Object.fromEntries(
     Object.entries(hierarchy)
       .filter(([, value]) => value !== null)
-      .map(([key, value]) => [key, { value: mark(value, how.terms) }]),
+      .map(([key, value]) => [key, { value: mark(value, terms) }]),
   );
   return {
     objectID: `${url}|${type}`,
@@ -53,7 +54,7 @@ function hierarchyOf(
 }
 
 /** Parts of the text that were looked for, in their order and apart from each other. */
-function found(text: string, terms: ReadonlySet<string>): readonly { readonly piece: Piece; readonly term: string }[] {
+function found(text: string, terms: Terms): readonly { readonly piece: Piece; readonly term: string }[] {
   return tokens(text).flatMap((token) => {
     const whole = fold(token.text);
     if (terms.has(whole)) return [{ piece: token, term: whole }];
@@ -69,7 +70,7 @@ function found(text: string, terms: ReadonlySet<string>): readonly { readonly pi
 }
 
 /** The text as HTML, what was looked for in `<mark>`. */
-export function mark(text: string, terms: ReadonlySet<string>): string {
+export function mark(text: string, terms: Terms): string {
   let html = '';
   let at = 0;
   for (const { piece } of found(text, terms)) {
@@ -82,24 +83,27 @@ export function mark(text: string, terms: ReadonlySet<string>): string {
 /** Places looked at for a snippet. */
 const mostHits = 500;
 
-/** The words that hold most of what was looked for; of the prose, unless only code has it. */
-function snippet({ text, code }: FragmentSection, { terms, snippetWords }: Presentation): string {
+/** The words around the rarest of what was looked for, and as much else of it as fits; of the prose, unless only code has it. */
+function snippet({ text, code }: FragmentSection, terms: Terms, snippetWords: number): string {
   const source = found(text, terms).length > 0 || found(code, terms).length === 0 ? text : code;
   const words = [...source.matchAll(/\S+/g)];
   if (words.length === 0) return '';
   const hits = found(source, terms)
     .slice(0, mostHits)
-    .map(({ piece, term }) => ({ word: wordAt(words, piece.start), term }));
+    .map(({ piece, term }) => ({ at: wordAt(words, piece.start), ...(terms.get(term) ?? { word: 0, weight: 0 }) }));
   let best = 0;
   let most = 0;
-  for (const [index, { word }] of hits.entries()) {
+  for (const [index, { at }] of hits.entries()) {
     // Some words before it.
-    const from = Math.max(0, Math.min(word - Math.floor(snippetWords / 4), words.length - snippetWords));
-    const inside = new Set<string>();
-    for (let n = index; (hits[n]?.word ?? -1) >= from; n -= 1) inside.add(hits[n]?.term ?? '');
-    for (let n = index; (hits[n]?.word ?? from + snippetWords) < from + snippetWords; n += 1)
-      inside.add(hits[n]?.term ?? '');
-    if (inside.size > most) [best, most] = [from, inside.size];
+    const from = Math.max(0, Math.min(at - Math.floor(snippetWords / 4), words.length - snippetWords));
+    const inside = new Map<number, number>();
+    const take = ({ word, weight }: FoundTerm): void => {
+      inside.set(word, Math.max(weight, inside.get(word) ?? 0));
+    };
+    for (let n = index; n >= 0 && (hits[n]?.at ?? -1) >= from; n -= 1) take(hits[n] as FoundTerm);
+    for (let n = index; n < hits.length && (hits[n]?.at ?? 0) < from + snippetWords; n += 1) take(hits[n] as FoundTerm);
+    const sum = [...inside.values()].reduce((all, weight) => all + weight, 0);
+    if (sum > most) [best, most] = [from, sum];
   }
   const last = Math.min(words.length, best + snippetWords) - 1;
   const start = words[best]?.index ?? 0;

@@ -1,53 +1,82 @@
-/** What the reader typed, as words of the index. */
-import { fold, isStopWord, tokens, wordsOf } from '../tokenize.ts';
-import { type Expansion, expand } from './expand.ts';
-import { meanings } from './synonyms.ts';
-import type { TermSource } from './terms.ts';
+/** What the reader typed, as words and names of the index, and what kind of answer is wanted. */
+
+import { directionTerm } from '../index-format.ts';
+import { fold, tokens, wordsOf } from '../tokenize.ts';
+import { type Direction, directionOf } from './direction.ts';
+import { asksMeaning, isAboutChanges, isFiller, isMessage } from './english.ts';
+import { type Expansion, expand, type UnderstoodWord } from './expand.ts';
+import { definitionsOf, type NamePostings } from './name-query.ts';
+import { meaningsOf, type SynonymGroups } from './synonyms.ts';
+import type { Postings, TermSource } from './terms.ts';
 import { weights } from './weights.ts';
 
 export interface Understood {
-  readonly term: string;
-  /** A stop word, such as `the` or `how`. */
-  readonly isStopWord: boolean;
-  readonly expansions: readonly Expansion[];
+  readonly words: readonly UnderstoodWord[];
+  /** Where the names of the query are defined. */
+  readonly definitions: readonly NamePostings[];
+  readonly wants: Wants;
+}
+
+/** The kind of answer that the query looks for. */
+export interface Wants {
+  readonly meaning: boolean;
+  readonly message: boolean;
+  readonly changes: boolean;
+  readonly name: boolean;
+  readonly direction?: Direction & { readonly right: Postings; readonly wrong: Postings };
 }
 
 const mostWords = 12;
 
-export async function understand(
-  query: string,
-  source: TermSource,
-  synonyms: readonly (readonly string[])[],
-): Promise<readonly Understood[]> {
-  const words = await queryWords(query, source);
-  const terms = words.map(({ term }) => term);
-  const others = meanings(terms, synonyms);
-  const [expansions, joined] = await Promise.all([
-    Promise.all(words.map((word, index) => expand({ ...word, meanings: others[index] ?? [] }, source))),
+export async function understand(query: string, source: TermSource, synonyms: SynonymGroups): Promise<Understood> {
+  const typed = await queryWords(query, source);
+  const terms = typed.map(({ term }) => term);
+  const others = meaningsOf(terms, synonyms);
+  const [expansions, joined, definitions] = await Promise.all([
+    Promise.all(typed.map((word, index) => expand({ ...word, meanings: others[index] ?? [] }, source))),
     Promise.all(terms.slice(1).map((term, index) => joinedWith(terms[index] ?? '', term, source))),
+    definitionsOf(query, source),
   ]);
-  return terms.map((term, index) => ({
+  const words = typed.map(({ term, isFiller }, index) => ({
     term,
-    isStopWord: isStopWord(term),
+    isFiller,
     expansions: [
       ...(expansions[index] ?? []),
       ...[joined[index - 1], joined[index]].filter((one) => one !== undefined),
     ],
   }));
+  const direction = directionOf(query, words);
+  const wants = {
+    meaning: asksMeaning(query),
+    message: isMessage(query),
+    changes: isAboutChanges(query),
+    name: definitions.length > 0,
+    ...(direction && { direction: { ...direction, ...(await directed(direction, source)) } }),
+  };
+  return { words, definitions, wants };
+}
+
+async function directed({ towards }: Direction, source: TermSource) {
+  const none = { sections: new Uint32Array(), impacts: new Uint8Array(), heads: new Uint8Array() };
+  const [right = none, wrong = none] = await Promise.all(
+    [towards, towards === 'in' ? ('out' as const) : ('in' as const)].map((one) => source.postings(directionTerm(one))),
+  );
+  return { right, wrong };
 }
 
 interface TypedWord {
   readonly term: string;
+  readonly isFiller: boolean;
   /** The last word, which the reader may still be typing: it also matches as a prefix. */
   readonly isOpen: boolean;
 }
 
 /** An identifier that is not in the index is split into its words: `addModelFile` → `add`, `model`, `file`. */
 async function queryWords(query: string, source: TermSource): Promise<readonly TypedWord[]> {
-  const pieces = tokens(query).slice(0, mostWords);
-  const words: TypedWord[] = [];
+  const pieces = tokens(query);
+  const words: Omit<TypedWord, 'isFiller'>[] = [];
   for (const [index, piece] of pieces.entries()) {
-    const term = fold(piece.text);
+    const term = written(fold(piece.text));
     const isOpen = index === pieces.length - 1 && /\S$/.test(query);
     const parts = wordsOf(piece).map(({ text }) => fold(text));
     const isKnown =
@@ -58,8 +87,14 @@ async function queryWords(query: string, source: TermSource): Promise<readonly T
     else words.push(...parts.map((part, n) => ({ term: part, isOpen: isOpen && n === parts.length - 1 })));
   }
   const seen = new Set<string>();
-  return words.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, mostWords);
+  const unique = words.filter(({ term }) => !seen.has(term) && seen.add(term));
+  const isQuestion = unique.some(({ term }) => !isFiller(term));
+  const told = unique.map((word) => ({ ...word, isFiller: isQuestion && isFiller(word.term) }));
+  if (told.length <= mostWords) return told;
+  return told.filter((word) => !word.isFiller).slice(0, mostWords);
 }
+
+const written = (term: string): string => (term === 'vs' ? 'versus' : term);
 
 /** `plant uml` is also `plantuml`. */
 async function joinedWith(first: string, second: string, source: TermSource): Promise<Expansion | undefined> {

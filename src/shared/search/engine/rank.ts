@@ -1,23 +1,26 @@
 /** Which sections answer a query best. */
 import { fullImpact, headLength, headPosition } from '../index-format.ts';
-import type { Understood } from './query.ts';
-import type { PageTable } from './terms.ts';
+import { isCodeLike } from '../names.ts';
+import type { Direction } from './direction.ts';
+import type { UnderstoodWord } from './expand.ts';
+import type { Understood, Wants } from './query.ts';
+import type { PageTable, Postings } from './terms.ts';
 import { termScale, weights } from './weights.ts';
 
 export interface Ranked {
   readonly section: number;
   readonly score: number;
-  /** Whether a word of the query is in its heading. */
-  readonly inHeading: boolean;
   readonly parts: ScoreParts;
 }
 
-/** What the score is made of: (words + page) × coverage × heading × place + others. */
+/** What the score is made of: (words + page) × coverage × heading × name × place + others. */
 export interface ScoreParts {
   readonly words: number;
   readonly page: number;
   readonly coverage: number;
   readonly heading: number;
+  /** The section defines a name of the query. */
+  readonly name: number;
   readonly place: number;
   /** Further sections of the page speak of it too. */
   readonly others: number;
@@ -26,7 +29,9 @@ export interface ScoreParts {
 /** How one word of the query does in each section and on each page. */
 interface WordScores {
   readonly weight: number;
-  readonly isStopWord: boolean;
+  readonly isFiller: boolean;
+  /** How rare it is: how much it matters whether a section has it. */
+  readonly rarity: number;
   /** Stands nearly everywhere, as the name of the product does. */
   readonly isCommon: boolean;
   readonly sections: Float32Array;
@@ -34,6 +39,21 @@ interface WordScores {
   readonly heads: Uint8Array;
   /** How many words of the heading it takes; 0 where it is but the beginning of one. */
   readonly lengths: Uint8Array;
+}
+
+/** A query as the scores of its words, and what else counts for a section. */
+interface Asked {
+  readonly table: PageTable;
+  readonly scores: readonly WordScores[];
+  readonly fillers: readonly WordScores[];
+  /** The words that tell sections apart. */
+  readonly speaking: readonly WordScores[];
+  readonly isQuestion: boolean;
+  /** Of each section, how plainly it defines a name of the query. */
+  readonly definitions: Float32Array | undefined;
+  /** Of each section, a factor. */
+  readonly directions: Float32Array | undefined;
+  readonly wants: Wants;
 }
 
 export interface Ranking {
@@ -47,18 +67,13 @@ const most = 1000;
 /** Sections that score less than this part of the best are no answer. */
 const least = 0.03;
 
-export function rank(words: readonly Understood[], table: PageTable): Ranking {
-  const scores = words.map((word) => scoresOf(word, table));
-  const speaking = speakingOf(scores);
+export function rank(query: Understood, table: PageTable): Ranking {
+  const asked = askedOf(query, table);
+  const { speaking, definitions } = asked;
   const candidates: number[] = [];
-  for (let section = 0; section < table.sectionCount; section += 1) {
-    for (const word of speaking) {
-      if (word.sections[section] === 0) continue;
-      candidates.push(section);
-      break;
-    }
-  }
-  const alone = Float64Array.from(candidates, (section) => judge(section, scores, speaking, table).score);
+  for (let section = 0; section < table.sectionCount; section += 1)
+    if (definitions?.[section] || speaking.some(({ sections }) => sections[section] !== 0)) candidates.push(section);
+  const alone = Float64Array.from(candidates, (section) => judge(section, asked).score);
   const others = speaking.length > 1 ? othersOf(candidates, alone, table) : undefined;
   const points = alone.map((score, index) => score + (others?.[table.pageOf[candidates[index] ?? 0] ?? 0] ?? 0));
   const sorted = points.toSorted();
@@ -67,12 +82,59 @@ export function rank(words: readonly Understood[], table: PageTable): Ranking {
   const ranked = candidates
     .filter((_, index) => (points[index] ?? 0) >= needed)
     .map((section) => {
-      const { score, parts, ...judged } = judge(section, scores, speaking, table);
+      const { score, parts, ...judged } = judge(section, asked);
       const more = others?.[table.pageOf[section] ?? 0] ?? 0;
       return { ...judged, score: score + more, parts: { ...parts, others: more } };
     })
     .sort(byScore);
-  return { ranked: thinned(ranked, table), count: points.reduce((sum, score) => sum + (score >= enough ? 1 : 0), 0) };
+  return { ranked: mixed(ranked, table), count: points.reduce((sum, score) => sum + (score >= enough ? 1 : 0), 0) };
+}
+
+function askedOf({ words, definitions, wants }: Understood, table: PageTable): Asked {
+  const all = words.map((word) => scoresOf(word, table));
+  const scores = all.filter(({ isFiller }) => !isFiller);
+  const rare = scores.filter(({ isCommon }) => !isCommon);
+  return {
+    table,
+    scores,
+    fillers: all.filter(({ isFiller }) => isFiller),
+    speaking: rare.length > 0 ? rare : scores,
+    isQuestion: scores.length > 1,
+    definitions: definitions.length > 0 ? definitionsOf(definitions, table) : undefined,
+    directions: wants.direction && directionsOf(wants.direction, words, all, table),
+    wants,
+  };
+}
+
+/** A name that many sections define tells less. */
+function definitionsOf(definitions: Understood['definitions'], { sectionCount }: PageTable): Float32Array {
+  const found = new Float32Array(sectionCount);
+  for (const { postings, weight } of definitions) {
+    const scale = (weight / fullImpact) * Math.min(1, weights.nameSections / postings.sections.length) ** 0.5;
+    postings.sections.forEach((section, index) => {
+      found[section] = Math.max(found[section] ?? 0, scale * (postings.impacts[index] ?? 0));
+    });
+  }
+  return found;
+}
+
+function directionsOf(
+  { foreign, right, wrong }: Direction & { readonly right: Postings; readonly wrong: Postings },
+  words: readonly UnderstoodWord[],
+  scores: readonly WordScores[],
+  { starts, pageOf, sectionCount }: PageTable,
+): Float32Array {
+  const pages = new Float32Array(starts.length).fill(1);
+  const named = scores.filter((_, index) => foreign.includes(words[index] as UnderstoodWord));
+  for (const [postings, factor] of [
+    [right, weights.right],
+    [wrong, weights.wrong],
+  ] as const)
+    for (const section of postings.sections) {
+      const page = pageOf[section] ?? 0;
+      if (section === starts[page] && named.some(({ heads }) => heads[section])) pages[page] = factor;
+    }
+  return Float32Array.from({ length: sectionCount }, (_, section) => pages[pageOf[section] ?? 0] ?? 1);
 }
 
 /**
@@ -97,18 +159,11 @@ function othersOf(candidates: readonly number[], points: Float64Array, { pageOf,
   );
 }
 
-/** Words that tell pages apart, unless the query has no others. */
-function speakingOf(scores: readonly WordScores[]): readonly WordScores[] {
-  const some = scores.filter(({ isStopWord }) => !isStopWord);
-  const rare = some.filter(({ isCommon }) => !isCommon);
-  return rare.length > 0 ? rare : some.length > 0 ? some : scores;
-}
-
 const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || a.section - b.section;
 
 const idf = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));
 
-function scoresOf(word: Understood, table: PageTable): WordScores {
+function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
   const all = table.sectionCount;
   const sections = new Float32Array(all);
   const pages = new Float32Array(table.starts.length);
@@ -133,8 +188,9 @@ function scoresOf(word: Understood, table: PageTable): WordScores {
     });
   }
   return {
-    weight: word.isStopWord ? weights.stopWord : 1,
-    isStopWord: word.isStopWord,
+    weight: word.isFiller ? weights.filler : isCodeLike(word.term) ? weights.codeLike : 1,
+    isFiller: word.isFiller,
+    rarity: Math.max(0.1, typed ? idf(typed.postings.sections.length, all) : 1) ** weights.rarityCounts,
     isCommon: (typed?.postings.sections.length ?? 0) > weights.commonest * all,
     sections,
     pages,
@@ -143,37 +199,49 @@ function scoresOf(word: Understood, table: PageTable): WordScores {
   };
 }
 
-function judge(
-  section: number,
-  scores: readonly WordScores[],
-  speaking: readonly WordScores[],
-  table: PageTable,
-): Ranked {
+function judge(section: number, asked: Asked): Ranked {
+  const { table, scores, fillers, speaking } = asked;
   const page = table.pageOf[section] ?? 0;
-  let words = 0;
+  let words = scores.length === 0 ? 1 : 0;
   let onPage = 0;
   let covered = 0;
   let total = 0;
-  for (const { weight, sections, pages } of scores) {
+  for (const { weight, rarity, sections, pages } of scores) {
     const own = sections[section] ?? 0;
     const best = pages[page] ?? 0;
     words += weight * own;
     onPage += weight * best * weights.page;
-    covered += weight * (own > 0 ? 1 : best > 0 ? weights.elsewhere : 0);
-    total += weight;
+    covered += weight * rarity * (own > 0 ? 1 : best > 0 ? weights.elsewhere : 0);
+    total += weight * rarity;
   }
-  const coverage = (covered / total) ** weights.coverage;
+  for (const { weight, sections } of fillers) words += weight * (sections[section] ?? 0);
+  // A query may be a sign alone, such as `->`.
+  const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
   const isRoot = table.starts[page] === section;
-  const fit = headingFit(section, isRoot ? undefined : table.starts[page], speaking);
+  const fit = headingFit(section, isRoot ? undefined : table.starts[page], asked);
   const heading = headingWeight(fit, isRoot);
-  const isCategory = table.categories.has(page) && fit !== 'exact';
-  const place = (isRoot ? weights.root : 1) * (isCategory ? weights.category : 1) * (table.priors[page] ?? 1);
+  const name = 1 + (asked.definitions?.[section] ?? 0);
+  const place = (isRoot ? weights.root : 1) * (table.priors[page] ?? 1) * kindFactor(page, fit, asked);
+  const turned = asked.directions?.[section] ?? 1;
   return {
     section,
-    score: (words + onPage) * coverage * heading * place,
-    inHeading: speaking.some(({ heads }) => (heads[section] ?? 0) > 0),
-    parts: { words, page: onPage, coverage, heading, place, others: 0 },
+    score: (words + onPage) * coverage * heading * name * place * turned,
+    parts: { words, page: onPage, coverage, heading, name, place: place * turned, others: 0 },
   };
+}
+
+function kindFactor(page: number, fit: Fit, { table, wants, isQuestion }: Asked): number {
+  const kind = table.kinds.get(page);
+  if (kind === undefined || (kind === 'category' && fit === 'exact')) return 1;
+  const [other, wanted] = weights.kinds[kind];
+  const isWanted = {
+    category: false,
+    errors: wants.message,
+    glossary: wants.meaning,
+    news: wants.changes,
+    reference: wants.name || !isQuestion,
+  }[kind];
+  return isWanted ? wanted : other;
 }
 
 type Fit = 'exact' | 'start' | 'all' | 'trail' | 'none';
@@ -183,13 +251,14 @@ type Fit = 'exact' | 'start' | 'all' | 'trail' | 'none';
  * of it and the others stand in the title of its page.
  * @param root The section that holds the title; undefined for that itself.
  */
-function headingFit(section: number, root: number | undefined, words: readonly WordScores[]): Fit {
+function headingFit(section: number, root: number | undefined, { speaking, fillers }: Asked): Fit {
   let taken = 0;
   let length = 0;
   let isWhole = true;
   let isAll = true;
-  for (const { heads, lengths } of words) {
+  for (const { heads, lengths, isFiller } of [...speaking, ...fillers]) {
     const head = heads[section] ?? 0;
+    if (head === 0 && isFiller) continue;
     if (head === 0) {
       if (root === undefined || (heads[root] ?? 0) === 0) return 'none';
       isAll = false;
@@ -213,17 +282,21 @@ const headingWeight = (fit: Fit, isRoot: boolean): number => {
   return fit === 'exact' ? weights.headingExact : weights.heading;
 };
 
-/** Keeps a long page from filling the list: sections beyond its best three are ranked lower. */
-function thinned(ranked: readonly Ranked[], table: PageTable): readonly Ranked[] {
+/** Hits of one page that come before those of other pages. */
+const mostOfPage = 2;
+
+/** Pairs of hits of each page take turns, as far as they are nearly as good as the first. */
+function mixed(ranked: readonly Ranked[], { pageOf }: PageTable): readonly Ranked[] {
   const seen = new Map<number, number>();
-  let isThinned = false;
-  const all = ranked.map((one) => {
-    const page = table.pageOf[one.section] ?? 0;
+  const good = weights.good * (ranked[0]?.score ?? 0);
+  const turns = ranked.map((one) => {
+    const page = pageOf[one.section] ?? 0;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    if (before < 3) return one;
-    isThinned = true;
-    return { ...one, score: one.score * weights.repeated };
+    return one.score < good ? Number.POSITIVE_INFINITY : Math.floor(before / mostOfPage);
   });
-  return isThinned ? all.sort(byScore) : all;
+  return ranked
+    .map((one, index) => ({ one, turn: turns[index] ?? 0 }))
+    .sort((a, b) => (a.turn === b.turn ? byScore(a.one, b.one) : a.turn - b.turn))
+    .map(({ one }) => one);
 }

@@ -20,7 +20,7 @@ export interface Index {
 export async function readIndex(metaFile: string, files: IndexFiles): Promise<Index> {
   const json = async (name: string): Promise<unknown> => JSON.parse(files.text(await files.bytes(name)));
   const meta = (await json(metaFile)) as IndexMeta;
-  const table = pageTable(meta.counts, meta.priors, meta.categories);
+  const table = pageTable(meta);
   const shard = kept(async (name) => readShard(await files.bytes(name), files));
   const fragment = kept(async (name) => (await json(name)) as Fragment);
   const words = kept(async (name) => files.text(await files.bytes(name)).split('\n'));

@@ -1,9 +1,10 @@
 /** The embedded search: a query in, hits out. Knows neither network nor disk (`IndexFiles`). */
 import type { SearchAnswer, SearchRequest } from '../provider.ts';
-import { present } from './present.ts';
-import { understand } from './query.ts';
+import { present, type Terms } from './present.ts';
+import { type Understood, understand } from './query.ts';
 import { type Ranked, rank } from './rank.ts';
 import { type Index, type IndexFiles, readIndex } from './read-index.ts';
+import { type SynonymGroups, synonymGroups } from './synonyms.ts';
 
 export interface EngineRequest extends Omit<SearchRequest, 'signal'> {
   /** Nobody waits for the answer any more: none is made. */
@@ -23,12 +24,15 @@ export interface Engine {
 
 /** @param meta Name of the file that names the others. */
 export function searchEngine(meta: string, files: IndexFiles): Engine {
-  let reading: Promise<Index> | undefined;
-  const read = (): Promise<Index> => {
-    reading ??= readIndex(meta, files).catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
+  let reading: Promise<Index & { readonly synonyms: SynonymGroups }> | undefined;
+  const read = (): NonNullable<typeof reading> => {
+    reading ??= readIndex(meta, files).then(
+      (index) => ({ ...index, synonyms: synonymGroups(index.meta) }),
+      (error: unknown) => {
+        reading = undefined;
+        throw error;
+      },
+    );
     return reading;
   };
   return {
@@ -38,19 +42,58 @@ export function searchEngine(meta: string, files: IndexFiles): Engine {
     },
     async search({ query, page, hitsPerPage, snippetWords, isStale }) {
       const index = await read();
-      const words = await understand(query, index.source, index.meta.synonyms);
+      const understood = await understand(query, index.source, index.synonyms);
       if (isStale?.()) return { hits: [], nbHits: 0, ranked: [] };
-      const all = rank(words, index.table);
-      const ranked = all.ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
-      const terms = new Set(words.flatMap(({ term, expansions }) => [term, ...expansions.map((one) => one.term)]));
-      const hits = await Promise.all(
-        ranked.map(async ({ section, inHeading }) => {
-          const { fragment, index: number } = await index.fragmentOf(section);
-          const one = fragment.sections[number];
-          return one && present(fragment, one, { terms, snippetWords, inHeading });
+      const all = rank(understood, index.table);
+      const terms = termsOf(understood, index.table.sectionCount);
+      const found = await Promise.all(
+        all.ranked.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(async (ranked) => {
+          const { fragment, index: number } = await index.fragmentOf(ranked.section);
+          const section = fragment.sections[number];
+          return section && { ranked, fragment, section };
         }),
       );
-      return { hits: hits.filter((hit) => hit !== undefined), nbHits: all.count, ranked };
+      const shown = unrepeated(found.filter((one) => one !== undefined));
+      return {
+        hits: shown.map(({ fragment, section }) => present(fragment, section, terms, snippetWords)),
+        nbHits: all.count,
+        ranked: shown.map(({ ranked }) => ranked),
+      };
     },
   };
+}
+
+/** What is marked and placed in snippets: all that was found for words of the subject. */
+function termsOf({ words }: Understood, sectionCount: number): Terms {
+  const terms = new Map<string, { readonly word: number; readonly weight: number }>();
+  for (const [word, { term, isFiller, expansions }] of words.entries()) {
+    if (isFiller) continue;
+    const count = Math.max(
+      0,
+      ...expansions.filter(({ weight }) => weight > 0.8).map((one) => one.postings.sections.length),
+    );
+    const rarity = Math.log(1 + sectionCount / (1 + count));
+    for (const one of [{ term, weight: 1 }, ...expansions])
+      if ((terms.get(one.term)?.weight ?? 0) < one.weight * rarity)
+        terms.set(one.term, { word, weight: one.weight * rarity });
+  }
+  return terms;
+}
+
+interface Shown {
+  readonly section: { readonly headings: readonly string[] };
+}
+
+/** Sections of one heading that many pages have come after others from the third on. */
+function unrepeated<T extends Shown>(all: readonly T[]): readonly T[] {
+  const seen = new Map<string, number>();
+  const turnOf = ({ section: { headings } }: T): number => {
+    const heading = headings.at(-1);
+    if (heading === undefined) return 0;
+    const before = seen.get(heading) ?? 0;
+    seen.set(heading, before + 1);
+    return before < 2 ? 0 : 1;
+  };
+  const turns = all.map(turnOf);
+  return [...all.filter((_, index) => turns[index] === 0), ...all.filter((_, index) => turns[index] === 1)];
 }

@@ -1,25 +1,58 @@
-/** Words and phrases that mean the same, as the site lists them (`search.synonyms`). */
+/** Words and phrases that mean the same: those of the site (`search.synonyms`) and those of the language. */
+import type { IndexMeta } from '../index-format.ts';
 import { stem } from '../stem.ts';
 import { fold, wordsOf } from '../tokenize.ts';
+import { weights } from './weights.ts';
+
+/** What a word may also be called. */
+export interface Meaning {
+  readonly text: string;
+  readonly weight: number;
+}
+
+interface Phrase {
+  readonly text: string;
+  readonly stems: readonly string[];
+}
+
+interface SynonymGroup {
+  readonly words: readonly Phrase[];
+  readonly meanings: readonly Phrase[];
+  readonly weight: number;
+}
+
+export function synonymGroups({ synonyms, rareSynonyms }: IndexMeta): readonly SynonymGroup[] {
+  const ofSite = synonyms.map((group) => {
+    const words = group.map(phraseOf);
+    return { words, meanings: words, weight: weights.synonym };
+  });
+  const ofLanguage = rareSynonyms.map((line) => {
+    const [words = [], meanings = []] = line.split('|').map((part) => part.split(' ').map(phraseOf));
+    return { words, meanings, weight: weights.rareSynonym };
+  });
+  return [...ofSite, ...ofLanguage];
+}
+
+function phraseOf(phrase: string): Phrase {
+  const text = fold(phrase);
+  return { text, stems: wordsOf({ text, start: 0 }).map((word) => stem(word.text)) };
+}
 
 /** @returns for each word of the query what it, or a phrase it belongs to, may also be called. */
-export function meanings(
-  query: readonly string[],
-  groups: readonly (readonly string[])[],
-): readonly (readonly string[])[] {
-  const found = query.map((): string[] => []);
+export function meaningsOf(query: readonly string[], groups: readonly SynonymGroup[]): readonly (readonly Meaning[])[] {
+  const found = query.map((): Meaning[] => []);
   const stems = query.map(stem);
-  for (const group of groups) {
-    for (const entry of group) {
-      const phrase = wordsOf({ text: fold(entry), start: 0 }).map(({ text }) => stem(text));
-      const at = phrase.length === 0 ? -1 : placeOf(phrase, stems);
+  for (const { words, meanings, weight } of groups)
+    for (const phrase of words) {
+      const at = phrase.stems.length === 0 ? -1 : placeOf(phrase.stems, stems);
       if (at < 0) continue;
-      const others = group.filter((other) => other !== entry).map(fold);
-      for (let index = at; index < at + phrase.length; index += 1) found[index]?.push(...others);
+      const others = meanings.filter(({ text }) => text !== phrase.text).map(({ text }) => ({ text, weight }));
+      for (let index = at; index < at + phrase.stems.length; index += 1) found[index]?.push(...others);
     }
-  }
   return found;
 }
+
+export type SynonymGroups = ReturnType<typeof synonymGroups>;
 
 const placeOf = (phrase: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, start) => phrase.every((word, index) => words[start + index] === word));

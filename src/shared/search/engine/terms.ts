@@ -1,3 +1,5 @@
+import type { IndexMeta, PageKind } from '../index-format.ts';
+
 /** The sections that hold a term, in their order. */
 export interface Postings {
   readonly sections: Uint32Array;
@@ -24,14 +26,10 @@ export interface PageTable {
   readonly pageOf: Uint32Array;
   /** Weight of each page in every query; 1 by default. */
   readonly priors: readonly number[];
-  readonly categories: ReadonlySet<number>;
+  readonly kinds: ReadonlyMap<number, PageKind>;
 }
 
-export function pageTable(
-  counts: readonly number[],
-  priors: readonly number[],
-  categories: readonly number[],
-): PageTable {
+export function pageTable({ counts, priors, kinds }: IndexMeta): PageTable {
   const starts = new Uint32Array(counts.length);
   const sectionCount = counts.reduce((sum, count) => sum + count, 0);
   const pageOf = new Uint32Array(sectionCount);
@@ -41,5 +39,11 @@ export function pageTable(
     pageOf.fill(page, start, start + count);
     start += count;
   });
-  return { sectionCount, starts, pageOf, priors: priors.map((prior) => prior / 100), categories: new Set(categories) };
+  return {
+    sectionCount,
+    starts,
+    pageOf,
+    priors: priors.map((prior) => prior / 100),
+    kinds: new Map(Object.entries(kinds).flatMap(([kind, pages]) => pages.map((page) => [page, kind as PageKind]))),
+  };
 }

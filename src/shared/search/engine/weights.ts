@@ -1,8 +1,12 @@
+import type { PageKind } from '../index-format.ts';
+
 /** What the ranking is made of; found by trial on the golden queries (`npm run bench:search`). */
 export const weights = {
   /** How much a word counts that came instead of the one typed. */
   stem: 0.9,
   synonym: 0.8,
+  /** Of a word that hardly occurs. */
+  rareSynonym: 0.7,
   joined: 0.9,
   /** One word of a name of several. */
   part: 0.85,
@@ -18,9 +22,13 @@ export const weights = {
   onlyBare: 0.9,
   /** A replacement is at most so much rarer than what was typed. */
   rarity: 1.1,
-  stopWord: 0.15,
+  filler: 0.1,
+  /** A word with a sign, a digit or capitals inside. */
+  codeLike: 1.6,
   /** How strongly it counts that all words are found. */
-  coverage: 1,
+  coverage: 0.7,
+  /** How much more it counts of rare words. */
+  rarityCounts: 0.5,
   /** Score for a query word that is elsewhere on the page. */
   elsewhere: 0.15,
   page: 0.4,
@@ -38,9 +46,26 @@ export const weights = {
   /** Words that stand in more than this share of all sections say little of a heading. */
   commonest: 0.35,
   root: 1.25,
-  category: 0.8,
-  /** From the fourth section of a page on. */
-  repeated: 0.5,
+  /** Factor for the definition of a name; of a plain word that is all of the query; of the member alone. */
+  name: 6,
+  plainName: 1,
+  member: 3,
+  namePrefix: 0.8,
+  /** A name that more sections define tells less. */
+  nameSections: 3,
+  /** The part of the best score that makes a hit of another page come before the third of one page. */
+  good: 0.2,
+  /** Pages of a kind, where the query does not look for it, and where it does. */
+  kinds: {
+    category: [0.8, 0.8],
+    errors: [0.55, 1.25],
+    glossary: [0.5, 1.3],
+    news: [0.6, 1],
+    reference: [0.75, 1],
+  } satisfies Record<PageKind, readonly [number, number]> as Readonly<Record<PageKind, readonly [number, number]>>,
+  /** Sections about the right and the wrong direction. */
+  right: 1.5,
+  wrong: 0.5,
 };
 
 /** 2.2 times the impact is BM25's term frequency part, with k1 = 1.2. */

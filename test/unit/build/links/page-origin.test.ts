@@ -3,29 +3,35 @@ import { categoryOrigin, linkOrigin, pageOrigin } from '../../../../build/links/
 import { routePath, sourcePath } from '../../../../build/model/paths.ts';
 import type { SitePage, WrittenPage } from '../../../../build/model/site.ts';
 
-const page = (path: string, collection: 'docs' | 'pages', isIndex?: boolean) =>
+const page = (path: string, contentRoot?: string, isIndex?: boolean) =>
   ({
     route: routePath('/r'),
-    doc: { path: sourcePath(path), collection },
+    doc: { path: sourcePath(path) },
+    ...(contentRoot !== undefined && { contentRoot }),
     ...(isIndex !== undefined && { isIndex }),
   }) as unknown as WrittenPage;
 
 test('the content root is the folder of the collection', () => {
-  expect(pageOrigin(page('guide/a.md', 'docs', true), 'guide')).toEqual({
+  expect(pageOrigin(page('guide/a.md', 'guide', true))).toEqual({
     path: 'guide/a.md',
     route: '/r',
     isIndex: true,
     contentRoot: 'guide',
   });
-  expect(pageOrigin(page('src/pages/a.md', 'pages'), 'guide')).toMatchObject({
+  expect(pageOrigin(page('src/pages/a.md'))).toMatchObject({
     isIndex: false,
     contentRoot: 'src/pages',
   });
 });
 
 test('a category is the index page of its folder', () => {
-  const category = { kind: 'category', route: routePath('/r'), madeFrom: sourcePath('docs/a/_category_.json') };
-  expect(categoryOrigin(category as SitePage & { kind: 'category' }, 'docs')).toEqual({
+  const category = {
+    kind: 'category',
+    route: routePath('/r'),
+    madeFrom: sourcePath('docs/a/_category_.json'),
+    contentRoot: 'docs',
+  };
+  expect(categoryOrigin(category as SitePage & { kind: 'category' })).toEqual({
     path: 'docs/a/_category_.json',
     route: '/r',
     isIndex: true,
@@ -34,7 +40,7 @@ test('a category is the index page of its folder', () => {
 });
 
 test('a link in a partial starts at the file of the partial', () => {
-  const origin = pageOrigin(page('docs/a.md', 'docs'), 'docs');
+  const origin = pageOrigin(page('docs/a.md', 'docs'));
   const at = { line: 1, column: 1 };
   expect(linkOrigin(origin, { at: { ...at, file: 'docs/a.md' } })).toBe(origin);
   expect(linkOrigin(origin, { at: { ...at, file: 'docs/parts/_b.md' } })).toEqual({

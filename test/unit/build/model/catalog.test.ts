@@ -436,6 +436,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'markdown/include': { bad: page('<!--@include: _nosuch.md-->'), good: page('<!-- include: _nosuch.md -->') },
   'doc/duplicate-id': { bad: page('---\nid: ok\nslug: p\n---\nx'), good: page('---\nid: other\n---\nx') },
   'category/invalid': { bad: category('{"position": "x"}'), good: category('{"position": 1}') },
+  'sidebar/unknown-doc': {
+    bad: async () => (await site({ 'docs/a.md': 'x' }, { docs: { sidebars: { docs: ['b'] } } }).build()).diagnostics,
+    good: async () => (await site({ 'docs/a.md': 'x' }, { docs: { sidebars: { docs: ['a'] } } }).build()).diagnostics,
+  },
   'category/duplicate': {
     bad: category('{}', { 'docs/c/_category_.yml': '' }),
     good: category('{}', { 'docs/d/_category_.yml': '' }),

@@ -139,7 +139,7 @@ describe('two pages with one address', () => {
       'docs/t/x.md': 'x',
     });
     expect(built.page('/docs/category/t').data.kind).toBe('doc');
-    expect(outline(built.site.sidebar)).toEqual(['a /docs/category/t', '[t]', '  x /docs/t/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['a /docs/category/t', '[t]', '  x /docs/t/x']);
     expect(built.page('/docs/category/t').data.breadcrumbs).toEqual([{ label: 'a', url: '/docs/category/t' }]);
   });
 
@@ -152,7 +152,7 @@ describe('two pages with one address', () => {
       'docs/b/x.md': 'x',
     });
     expect(built.codes).toEqual(['route/duplicate']);
-    expect(outline(built.site.sidebar)).toEqual(['[a] /docs/s', '  x /docs/a/x', '[b]', '  x /docs/b/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['[a] /docs/s', '  x /docs/a/x', '[b]', '  x /docs/b/x']);
   });
 
   test('addresses that differ only in case are both published, with a warning', async () => {

@@ -15,7 +15,7 @@ const category = (label: string, children: readonly NavNode[], route?: string): 
 const external: NavNode = { kind: 'link', label: 'Forum', url: 'https://example.org' };
 
 test('an empty sidebar has no order', () => {
-  expect(readingOrder([])).toEqual({ order: [], trails: new Map(), size: 0 });
+  expect(readingOrder([])).toEqual({ order: [], trails: new Map(), labels: new Map(), size: 0 });
 });
 
 test('pages are in depth-first order, a category page before its children', () => {

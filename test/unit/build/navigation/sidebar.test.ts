@@ -4,7 +4,7 @@ import { outline } from '../../../support/outline.ts';
 import { type Files, site } from '../../../support/site-test.ts';
 
 const build = (files: Files, config = {}) => site(files, config).build();
-const sidebar = async (files: Files, config = {}) => outline((await build(files, config)).site.sidebar);
+const sidebar = async (files: Files, config = {}) => outline((await build(files, config)).site.sidebars[0]?.nodes);
 const at = (position: number | string) => `---\nsidebar_position: ${position}\n---\ntext`;
 const category = (value: unknown) => JSON.stringify(value);
 
@@ -118,13 +118,18 @@ describe('category files', () => {
       'docs/a/x.md': 'x',
     });
     expect(codes).toEqual([]);
-    expect(made.sidebar[0]).toMatchObject({ label: 'L', collapsible: true, collapsed: false, className: 'c' });
+    expect(made.sidebars[0]?.nodes[0]).toMatchObject({
+      label: 'L',
+      collapsible: true,
+      collapsed: false,
+      className: 'c',
+    });
   });
 
   test('collapsible and collapsed default to the configuration', async () => {
     const first = async (own: object, docs: object) =>
-      (await build({ 'docs/a/_category_.json': category(own), 'docs/a/x.md': 'x' }, { docs })).site
-        .sidebar[0] as NavCategory;
+      (await build({ 'docs/a/_category_.json': category(own), 'docs/a/x.md': 'x' }, { docs })).site.sidebars[0]
+        ?.nodes[0] as NavCategory;
     expect(await first({}, {})).toMatchObject({ collapsible: true, collapsed: true });
     expect(await first({}, { sidebarCollapsed: false })).toMatchObject({ collapsible: true, collapsed: false });
     expect(await first({}, { sidebarCollapsible: false })).toMatchObject({ collapsible: false, collapsed: false });
@@ -138,7 +143,7 @@ describe('category files', () => {
       'docs/a/_category_.yml': 'label: Y',
       'docs/a/x.md': 'x',
     });
-    expect(outline(built.site.sidebar)[0]).toBe('[J]');
+    expect(outline(built.site.sidebars[0]?.nodes)[0]).toBe('[J]');
     expect(built.diagnostics).toMatchObject([{ code: 'category/duplicate', at: { file: 'docs/a/_category_.yml' } }]);
   });
 
@@ -148,7 +153,7 @@ describe('category files', () => {
       'docs/e/_category_.json': '{}',
       'docs/x.md': 'x',
     });
-    expect(outline(built.site.sidebar)).toEqual(['x /docs/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['x /docs/x']);
     expect(built.codes).toEqual([]);
   });
 });
@@ -177,7 +182,7 @@ describe('links of categories', () => {
       'docs/q/x.md': 'x',
     });
     expect(built.codes).toEqual([]);
-    expect(outline(built.site.sidebar)).toEqual([
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual([
       '[gen]',
       '  one /docs/gen/one',
       '  Two /docs/gen/two',
@@ -204,7 +209,7 @@ describe('links of categories', () => {
       'docs/a/_category_.json': category({ link: { type: 'doc', id: 'no' } }),
       'docs/a/x.md': 'x',
     });
-    expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['[a]', '  x /docs/a/x']);
     expect(built.diagnostics).toMatchObject([{ code: 'category/invalid', at: { file: 'docs/a/_category_.json' } }]);
   });
 
@@ -216,7 +221,7 @@ describe('links of categories', () => {
       }),
       'docs/a/x.md': '# X\n\nAbout x.',
     });
-    expect(outline(built.site.sidebar)).toEqual(['[My Tools] /docs/category/my-tools', '  X /docs/a/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['[My Tools] /docs/category/my-tools', '  X /docs/a/x']);
     expect(built.page('/docs/category/my-tools').data).toMatchObject({
       kind: 'category',
       title: 'My Tools',
@@ -288,7 +293,7 @@ describe('links of categories', () => {
       expect(built.diagnostics).toMatchObject([
         { code: 'doc/slug', severity: 'error', at: { file: 'docs/a/_category_.json' } },
       ]);
-      expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
+      expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['[a]', '  x /docs/a/x']);
     },
   );
 
@@ -305,7 +310,7 @@ describe('links of categories', () => {
     expect(built.diagnostics).toMatchObject([
       { code: 'category/invalid', severity: 'error', at: { file: 'docs/a/_category_.json' } },
     ]);
-    expect(outline(built.site.sidebar)).toEqual(['[a]', '  x /docs/a/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['[a]', '  x /docs/a/x']);
   });
 
   test('valid keys are used if others are invalid', async () => {
@@ -364,14 +369,14 @@ describe('categories without children', () => {
       'docs/guide/a.md': '---\nunlisted: true\n---\nx',
       'docs/x.md': 'x',
     });
-    expect(outline(built.site.sidebar)).toEqual(['x /docs/x']);
+    expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['x /docs/x']);
     expect(built.routes).not.toContain('/docs/category/guide');
   });
 });
 
 test('a folder without a category file is a category without a page', async () => {
   const built = await build({ 'docs/api/ref.md': 'x', 'docs/z.md': at(1) });
-  expect(outline(built.site.sidebar)).toEqual(['z /docs/z', '[api]', '  ref /docs/api/ref']);
+  expect(outline(built.site.sidebars[0]?.nodes)).toEqual(['z /docs/z', '[api]', '  ref /docs/api/ref']);
   expect(built.page('/docs/api/ref').data.breadcrumbs).toEqual([
     { label: 'api' },
     { label: 'ref', url: '/docs/api/ref' },
@@ -381,7 +386,10 @@ test('a folder without a category file is a category without a page', async () =
 test('drafts are in the sidebar only if drafts are included', async () => {
   const files = { 'docs/a.md': '---\ndraft: true\n---\nx', 'docs/b.md': 'x' };
   expect(await sidebar(files)).toEqual(['b /docs/b']);
-  expect(outline((await site(files).build({ drafts: true })).site.sidebar)).toEqual(['a /docs/a', 'b /docs/b']);
+  expect(outline((await site(files).build({ drafts: true })).site.sidebars[0]?.nodes)).toEqual([
+    'a /docs/a',
+    'b /docs/b',
+  ]);
 });
 
 test('folders that differ only in their number prefix are separate categories', async () => {
@@ -407,13 +415,15 @@ test('a category without className takes the sidebar_class_name of its index doc
         'docs/a/index.md': '---\nsidebar_class_name: hot\n---\nx',
         'docs/a/x.md': 'x',
       })
-    ).site.sidebar[0];
+    ).site.sidebars[0]?.nodes[0];
   expect(await first({})).toMatchObject({ kind: 'category', className: 'hot' });
   expect(await first({ className: 'own' })).toMatchObject({ className: 'own' });
 });
 
 test('sidebar_class_name becomes the className of the entry', async () => {
-  expect((await build({ 'docs/a.md': '---\nsidebar_class_name: hot\n---\nx' })).site.sidebar[0]).toMatchObject({
+  expect(
+    (await build({ 'docs/a.md': '---\nsidebar_class_name: hot\n---\nx' })).site.sidebars[0]?.nodes[0],
+  ).toMatchObject({
     className: 'hot',
   });
 });

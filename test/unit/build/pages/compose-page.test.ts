@@ -89,6 +89,16 @@ describe('breadcrumbs', () => {
   });
 });
 
+test.each([
+  ['# A `b`\n\nText.', '<h1>A <code>b</code></h1>', '<p>Text.</p>'],
+  ['---\ntitle: T\n---\nText.', undefined, '<p>Text.</p>'],
+  ['Text.\n\n# A', undefined, '<p>Text.</p>\n<h1'],
+])('the title that an author wrote is apart from the text: %j', async (text, title, article) => {
+  const page = (await site({ 'docs/a.md': text }).build()).page('/docs/a');
+  expect(page.data.ownTitle?.slice(0, title?.length)).toBe(title);
+  expect(page.article.slice(0, article.length)).toBe(article);
+});
+
 test('a category page has a card for each child', async () => {
   const index = '{"link":{"type":"generated-index"}}';
   const built = await site({
@@ -98,11 +108,14 @@ test('a category page has a card for each child', async () => {
     'docs/b/two/_category_.json': '{"link":{"type":"generated-index","description":"About two."}}',
     'docs/b/two/x.md': 'x',
     'docs/b/two/y.md': 'x',
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`docs/b/zoo/${n}.md`, `# Z${n}`])),
+    'docs/b/zoo/nested/x.md': '# N',
   }).build();
   expect(built.page('/docs/category/b').data.cards).toEqual([
     { kind: 'doc', label: 'L', url: '/docs/b/a', description: 'About a.' },
-    { kind: 'category', label: 'one', url: '/docs/b/one/x', description: '1 item' },
-    { kind: 'category', label: 'two', url: '/docs/category/two', description: '2 items' },
+    { kind: 'category', label: 'one', url: '/docs/b/one/x', description: '', inside: '1 page: x' },
+    { kind: 'category', label: 'two', url: '/docs/category/two', description: 'About two.', inside: '2 pages: x, y' },
+    { kind: 'category', label: 'zoo', url: '/docs/b/zoo/1', description: '', inside: '6 items: Z1, Z2, Z3, Z4 …' },
   ]);
 });
 

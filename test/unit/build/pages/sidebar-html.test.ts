@@ -80,7 +80,7 @@ test('above 200 entries a page contains only its own branch', async () => {
 test('a sidebar with exactly 200 entries is complete', async () => {
   const at = await site(files(190)).build();
   const above = await site(files(191)).build();
-  expect([at.site.sidebarSize, above.site.sidebarSize]).toEqual([200, 201]);
+  expect([at.site.sidebars[0]?.size, above.site.sidebars[0]?.size]).toEqual([200, 201]);
   expect(sidebar(at, '/docs/a')).toContain('data-nav="/docs/z1/n5"');
   expect(sidebar(above, '/docs/a')).not.toContain('data-nav="/docs/z1/n5"');
 });

@@ -40,7 +40,7 @@ test.each([
   [{ search: { searchPagePath: '/find' } }, '/find'],
   [{ search: { searchPagePath: false as const } }, undefined],
 ])('the search path with %j is %s', (input, path) => {
-  expect(navigationOptions(configOf(input), false).searchPath?.replace(/^\/?/, '/')).toBe(path);
+  expect(navigationOptions({ config: configOf(input), drafts: false }).searchPath?.replace(/^\/?/, '/')).toBe(path);
 });
 
 describe('pageOptions', () => {

@@ -37,9 +37,13 @@ test('a page without an id is read in every build', () => {
   expect(indexTable(anonymous('b'), first)).toEqual(indexTable(anonymous('b')));
 });
 
-test('a table survives the disk', () => {
-  const table = indexTable(pagesOf('a b', 'ä 数据', ''));
-  expect(readTable(Buffer.concat(writeTable(table, '1')), '1')).toEqual(table);
+test('a table survives the disk, whatever the length of its parts', () => {
+  for (const text of ['', 'a', 'ab', 'abc', 'abcd e', 'ä 数据']) {
+    const table = indexTable(pagesOf('a b', text));
+    expect(readTable(Buffer.concat(writeTable(table, '1')), '1')).toEqual(table);
+    // Where a Buffer begins in its memory is chance.
+    expect(readTable(Buffer.concat([Buffer.of(0), ...writeTable(table, '1')]).subarray(1), '1')).toEqual(table);
+  }
 });
 
 test('damaged bytes, and those of another version, are no table', () => {

@@ -18,6 +18,8 @@ const section = (more: Partial<SearchSection> = {}): SearchSection => ({
   depth: 1,
   text: '',
   code: '',
+  names: [],
+  keywords: [],
   boost: 1,
   isCategory: false,
   ...more,

@@ -51,7 +51,7 @@ describe('the sections of a site', () => {
       'docs/a.md':
         '---\nsearch: { boost: 2 }\ndescription: About it.\nsidebar_label: Letter\nkeywords: [one, two]\n---\n# A\n\nText.',
     });
-    expect(root).toMatchObject({ boost: 2, text: 'About it. Text. Letter one, two' });
+    expect(root).toMatchObject({ boost: 2, text: 'About it. Text. Letter', keywords: ['one', 'two'] });
   });
 });
 

@@ -93,6 +93,33 @@ test.each([
   expect([win.address(), win.loads, win.log]).toEqual([address, [], log]);
 });
 
+describe('a link to `x.html` or `x/index`', () => {
+  test.each(['/b.html', '/b/index', '/b/index.html'])('%s: the address becomes that of the page', async (address) => {
+    const { win, view, follow, answer } = navigate();
+    follow(`${address}?x=1#part`);
+    await answer(loadedPage('/b'));
+    expect([view().page.route, win.address(), win.historyLength()]).toEqual(['/b', '/b?x=1#part', 2]);
+  });
+
+  test('also to the page itself', () => {
+    const { win, follow } = navigate();
+    follow('/a.html#part');
+    expect([win.address(), win.loads, win.log]).toEqual(['/a#part', [], ['scroll to #part']]);
+  });
+
+  test('keeps its address while the page cannot be loaded', async () => {
+    const { win, follow, answer, fail } = navigate();
+    follow('/b.html');
+    await fail();
+    follow('/b.html');
+    await fail();
+    expect(win.address()).toBe('/b.html');
+    follow('/c');
+    await answer();
+    expect(win.address()).toBe('/c');
+  });
+});
+
 test('a link to the present address adds no history entry', () => {
   const { win, follow } = navigate();
   follow('/a');

@@ -112,7 +112,7 @@ describe('labels of the configuration', () => {
 describe('a site with its own texts', () => {
   const own = {
     directLink: '{heading} verlinken',
-    items: '{count} Seiten',
+    pages: '{count} Seiten',
     notFoundTitle: 'Nicht da',
     menu: 'Auswahl',
     toggleCategory: '{label} öffnen',
@@ -145,7 +145,7 @@ describe('a site with its own texts', () => {
     const built = await build({ labels: own });
     expect(built.page('/docs/a').article).toContain('aria-label="Teil verlinken"');
     expect(built.page('/docs/a').article).toContain('aria-label="Code!"');
-    expect(built.page('/docs/category/t').data.cards?.map(({ description }) => description)).toEqual(['2 Seiten']);
+    expect(built.page('/docs/category/t').data.cards?.map(({ inside }) => inside)).toEqual(['2 Seiten: x, y']);
     expect(built.files.get('404.html')).toContain('<title>Nicht da | Site</title>');
     expect(given.at(-1)).toEqual({ menu: 'Auswahl', notFoundTitle: 'Nicht da', toggle: '{label} öffnen' });
     expect(built.page('/docs/a').html).toContain('<!-- {label} öffnen -->');

@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
 }
 
 /** Of plain lines, highlighted, inserted, deleted (and error) and warning lines. */
-const backgrounds = ['raised', 'accent-tint', 'tip-tint', 'danger-tint', 'warning-tint'];
+const backgrounds = ['background', 'raised', 'accent-tint', 'tip-tint', 'danger-tint', 'warning-tint'];
 
 test('the measure itself', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);

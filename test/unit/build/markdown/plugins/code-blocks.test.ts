@@ -7,6 +7,7 @@ import { fenceMeta } from '../../../../../build/markdown/fence-meta.ts';
 import { createHighlighter } from '../../../../../build/markdown/highlighter.ts';
 import { namesByLine } from '../../../../../build/markdown/line-ranges.ts';
 import { linear, usual } from '../../../../../build/markdown/plugins/highlight-code.ts';
+import { englishServerLabels } from '../../../../../src/shared/labels.ts';
 import { htmlOf, parse } from '../../../../support/parse.ts';
 
 describe('the frame', () => {
@@ -22,13 +23,13 @@ describe('the frame', () => {
 
   test('without a language', async () => {
     const html = await htmlOf('```\n<a>\n```');
-    expect(html).toContain('<div class="code-block"><pre');
+    expect(html).toContain('<div class="code-block" data-label="Text"><pre');
     expect(html).toContain('&#x3C;a>');
     expect(html).not.toContain('token');
   });
 
   test('indented code is framed too', async () => {
-    expect(await htmlOf('    a\n')).toContain('<div class="code-block">');
+    expect(await htmlOf('    a\n')).toContain('<div class="code-block" data-label="Text">');
   });
 
   test('blocks in lists, quotes and notes are framed', async () => {
@@ -145,8 +146,31 @@ describe('title, label and controls', () => {
     expect(await htmlOf(`\`\`\`${language}\na\n\`\`\``)).toContain(`data-label="${label}"`);
   });
 
-  test('text has no label', async () => {
-    expect(await htmlOf('```text\na\n```')).not.toContain('data-label');
+  test.each([
+    ['text', 'Text'],
+    ['', 'Text'],
+    ['text output', 'Output'],
+    ['json output', 'JSON'],
+    ['sh', 'Terminal'],
+    ['sh title="install.sh"', 'Shell'],
+    ['console title="Once"', 'Terminal'],
+  ])('every block has a label: ```%s is shown as %s', async (info, label) => {
+    expect(await htmlOf(`\`\`\`${info}\na\n\`\`\``)).toContain(`data-label="${label}"`);
+  });
+
+  test('the labels are those of the site', async () => {
+    const labels = { ...englishServerLabels, codeTerminal: 'Shell hier', codeOutput: 'Ausgabe', codeText: 'Nur Text' };
+    const { html } = await parse('```sh\na\n```\n\n```text output\na\n```\n\n    a\n', undefined, { labels });
+    expect([...html.matchAll(/data-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+      'Shell hier',
+      'Ausgabe',
+      'Nur Text',
+    ]);
+  });
+
+  test('what is copied of a transcript are its commands', async () => {
+    expect(await htmlOf('```console\n$ echo "a"\na\n$ ls\n```')).toContain('data-copy="echo &#x22;a&#x22;\nls"');
+    expect(await htmlOf('```sh\n$ ls\n```')).not.toContain('data-copy');
   });
 
   test('what is written against the language is no part of it', async () => {

@@ -55,4 +55,15 @@ describe('sections of a page', () => {
   test('numbers of footnotes are no words', async () => {
     expect((await sections('Text[^1].\n\n[^1]: Note.'))[0]?.text).toBe('Text.');
   });
+
+  test('names that a row, an item or a paragraph begins with are explained there', async () => {
+    const [first] = await sections(
+      [
+        '`one()` does it. Not `two`.',
+        '- `three`: an item\n- **`four`** too\n- then `five`',
+        '| Option | Default |\n| - | - |\n| `-s`, `--six` | `seven` |',
+      ].join('\n\n'),
+    );
+    expect(first?.names).toEqual(['one()', 'three', 'four', '-s', '--six']);
+  });
 });

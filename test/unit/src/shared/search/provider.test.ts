@@ -42,7 +42,7 @@ test.each([
   'enumerations',
   'modelmanager',
   'checks',
-  'reference',
+  'loads',
   'xyzzy',
 ])('the pages for %s', async (query) => {
   const hosted = hostedProvider(

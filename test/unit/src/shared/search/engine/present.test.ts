@@ -5,7 +5,7 @@ const words = Array.from({ length: 30 }, (_, n) => `w${n}`);
 const snippetOf = (text: string, ...terms: string[]): string | undefined => {
   const section = { anchor: '', headings: [], text, code: '' };
   const fragment = { url: '/docs/a', title: 'A', crumbs: [], sections: [section] };
-  const hit = present(fragment, section, { terms: new Set(terms), snippetWords: 8, inHeading: false });
+  const hit = present(fragment, section, new Map(terms.map((term, word) => [term, { word, weight: 1 }])), 8);
   return hit._snippetResult?.content?.value;
 };
 

@@ -92,17 +92,6 @@ describe('what comes first', () => {
     const [single] = await urls('tide', chance, about);
     expect(single).toMatch(/^\/docs\/chance/);
   });
-
-  test('the fourth section of a long page comes after other pages', async () => {
-    const headings = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`Part ${n}`, 'The harbour is here.']));
-    const found = await urls(
-      'harbour',
-      { title: 'Long', headings },
-      { title: 'Short', text: 'By the harbour of the town.' },
-    );
-    expect(found.indexOf('/docs/short')).toBeLessThan(4);
-    expect(found.filter((url) => url.startsWith('/docs/long'))).toHaveLength(8);
-  });
 });
 
 describe('names', () => {
@@ -134,6 +123,126 @@ describe('names', () => {
 
   test('a name nobody wrote is looked for by its words', async () => {
     expect((await site.urls('Manager.call')).slice(0, 1)).toEqual(['/docs/manager']);
+  });
+});
+
+describe('definitions of names', () => {
+  const site = engineOf(
+    pages(
+      { title: 'Manager', headings: { 'addFile(name)': 'Adds it.', 'addFolder(name)': 'Adds all of it.' } },
+      { title: 'Use', text: 'addFile addFile addFile range range range', code: 'addFile addFile' },
+      { title: 'Limits', text: 'The range is limited by --limit.', names: ['range=[min,max]', '--limit <n>', '->'] },
+      { title: 'Options', text: 'Give --limit or --limit 3: --limit is --limit.', code: '--limit' },
+      { title: 'Command Line', headings: { check: 'Finds errors.|$ tool check a.txt' } },
+      { title: 'Check', text: 'What a tool has to check.' },
+      ...filler,
+    ),
+  );
+
+  test.each([
+    ['addFile', '/docs/manager#addfile-name-'],
+    ['addFil', '/docs/manager#addfile-name-'],
+    ['what does addFile do', '/docs/manager#addfile-name-'],
+    ['range=[', '/docs/limits'],
+    ['--limit', '/docs/limits'],
+    ['how to use --limit?', '/docs/limits'],
+    ['->', '/docs/limits'],
+    ['tool check', '/docs/command-line#check'],
+    ['how do I run tool check', '/docs/command-line#check'],
+  ])('%s', async (query, expected) => {
+    expect((await site.urls(query))[0]).toBe(expected);
+  });
+});
+
+describe('words of questions', () => {
+  const site = engineOf(
+    pages(
+      { title: 'Errors', text: 'How do I make what does a my get need want.', headings: { A: 'How do I make a get.' } },
+      { title: 'Sails', text: 'Optional sails are set in summer.' },
+      { title: 'Get', text: 'Fetches it.' },
+      ...filler,
+    ),
+  );
+
+  test.each(['how do I make sails optional', 'what are optional sails', 'can I get optional sails'])(
+    '%s: do not count, and are not marked',
+    async (query) => {
+      const { hits } = await site.search({ query, page: 0, hitsPerPage: 20, snippetWords: 10 });
+      expect(hits.map(({ url }) => url)).toEqual(['/docs/sails']);
+      expect(hits[0]?._snippetResult?.content?.value).toBe(
+        '<mark>Optional</mark> <mark>sails</mark> are set in summer.',
+      );
+    },
+  );
+
+  test('count where there are no others', async () => {
+    expect((await site.urls('get'))[0]).toBe('/docs/get');
+  });
+});
+
+describe('kinds of pages', () => {
+  const text = 'An anchor holds the ship in the harbour.';
+  const site = engineOf(
+    pages(
+      { title: 'Errors', headings: { 'The anchor cannot be lifted': text } },
+      { title: 'Glossary', headings: { Anchor: text } },
+      { title: 'News', headings: { 'In 2.0': `${text} Anchor, anchor, anchor.` } },
+      { title: 'Holding on', text: `${text} ${text}` },
+      ...filler,
+    ),
+  );
+
+  test.each([
+    ['anchor in the harbour', '/docs/holding-on'],
+    ['what is an anchor', '/docs/glossary#anchor'],
+    ['error: anchor cannot be lifted', '/docs/errors#the-anchor-cannot-be-lifted'],
+  ])('%s', async (query, expected) => {
+    expect((await site.urls(query))[0]).toBe(expected);
+  });
+});
+
+test.each([
+  ['convert sql to harbour', '/docs/read-from-sql'],
+  ['harbour from sql', '/docs/read-from-sql'],
+  ['import sql', '/docs/read-from-sql'],
+  ['harbour to sql', '/docs/generate-sql'],
+  ['how to export sql', '/docs/generate-sql'],
+])('direction: %s', async (query, expected) => {
+  const text = 'A harbour is SQL.';
+  const sites = pages(
+    { title: 'Read from SQL', text },
+    { title: 'Generate SQL', text },
+    ...filler.map((page) => ({ ...page, text: 'A harbour.' })),
+  );
+  expect((await engineOf(sites).urls(query))[0]).toBe(expected);
+});
+
+describe('many hits of one kind', () => {
+  const headings = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`Part ${n}`, 'The harbour is here.']));
+
+  test('two of a page come before those of other pages', async () => {
+    const found = await urls(
+      'harbour',
+      { title: 'Long', headings },
+      { title: 'Short', text: 'By the harbour.' },
+      { title: 'Brief', text: 'To the harbour.' },
+    );
+    const isLong = found.map((url) => url.startsWith('/docs/long'));
+    expect(isLong.slice(0, 4).filter(Boolean)).toHaveLength(2);
+    expect(isLong.slice(4)).toEqual([true, true, true, true]);
+  });
+
+  test('two of a heading that pages repeat', async () => {
+    const same = Array.from({ length: 5 }, (_, n) => ({
+      title: `Ship ${n}`,
+      headings: { 'How it maps': 'Ropes of the harbour.' },
+    }));
+    const found = await urls('ropes', ...same, {
+      title: 'Knots',
+      text: 'Many ropes, and what to do with them at sea.',
+    });
+    expect(found.indexOf('/docs/knots')).toBeLessThan(3);
+    expect(found).toHaveLength(6);
   });
 });
 
@@ -170,10 +279,28 @@ describe('what is not typed in full or not right', () => {
     expect(await site.urls('vla')).toEqual([]);
   });
 
+  test('another way to write a version', async () => {
+    const found = await urls('upgrade to v3', { title: 'Upgrade to 2.0' }, { title: 'Upgrade to 3.0' }, ...filler);
+    expect(found[0]).toBe('/docs/upgrade-to-3-0');
+  });
+
+  test('words of the front matter count like headings', async () => {
+    const page = { title: 'Evolution', text: 'What changes.', keywords: ['compatibility', 'breaking change'] };
+    const other = { title: 'Old', text: 'Compatibility of this and that, and breaking of waves.' };
+    for (const query of ['compatibility', 'compatability', 'breaking change', 'what is a breaking change'])
+      expect((await urls(query, other, page, ...filler))[0]).toBe('/docs/evolution');
+  });
+
+  test('a word that the site hardly uses stands for those that mean the same', async () => {
+    const written = Array.from({ length: 4 }, (_, n) => ({ title: `Page ${n}`, text: 'A folder.' }));
+    expect(await urls('directory', ...written, ...filler)).toHaveLength(4);
+    expect((await urls('directories', ...written, { title: 'Directory' }, ...filler))[0]).toBe('/docs/directory');
+  });
+
   test('words of one meaning, as the site lists them', async () => {
     const written = pages({ title: 'Maps', text: 'Keys and values.' }, ...filler);
-    expect(await engineOf(written).urls('dictionary')).toEqual([]);
-    expect(await engineOf(written, { synonyms: [['dictionary', 'maps']] }).urls('dictionary')).toEqual(['/docs/maps']);
+    expect(await engineOf(written).urls('atlas')).toEqual([]);
+    expect(await engineOf(written, { synonyms: [['atlas', 'maps']] }).urls('atlas')).toEqual(['/docs/maps']);
   });
 });
 
@@ -194,9 +321,9 @@ describe('hits', () => {
     return (await site.search({ query, page: 0, hitsPerPage: 20, snippetWords: words })).hits;
   };
 
-  test('a passage: the words around, marked, nothing else as HTML', async () => {
+  test('a section by its text: its heading, and the words around, marked, nothing else as HTML', async () => {
     const hit = (await ask('chain'))[0];
-    expect(hit).toMatchObject({ type: 'content', url: '/docs/ships-boats' });
+    expect(hit).toMatchObject({ type: 'lvl1', url: '/docs/ships-boats', hierarchy: { lvl1: 'Ships & <boats>' } });
     const snippet = hit?._snippetResult?.content?.value ?? '';
     expect(snippet).toContain('&lt;b&gt;anchor&lt;/b&gt; &amp; &quot;<mark>chain</mark>&quot; hold.');
     expect(snippet).toMatch(/^….*…$/);
@@ -242,6 +369,19 @@ describe('hits', () => {
     const ask = { query: 'harbour lighthouse', page: 0, hitsPerPage: 20, snippetWords: 10 };
     const { hits } = await site.search(ask);
     expect(hits[0]?._snippetResult?.content?.value).toContain('<mark>harbour</mark> of the <mark>lighthouse</mark>');
+  });
+
+  test('the snippet is at the rarest word', async () => {
+    const text = `A harbour and a harbour, ${'a harbour and so on, '.repeat(20)} then the lighthouse stands alone.`;
+    const [hit] = (
+      await engineOf(pages({ title: 'Sea', text }, ...filler.map((page) => ({ ...page, text: 'A harbour.' })))).search({
+        query: 'harbour with a lighthouse',
+        page: 0,
+        hitsPerPage: 20,
+        snippetWords: 5,
+      })
+    ).hits;
+    expect(hit?._snippetResult?.content?.value).toContain('<mark>lighthouse</mark>');
   });
 
   test('an answer nobody waits for is not made', async () => {

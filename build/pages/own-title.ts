@@ -1,0 +1,15 @@
+import { ownArticle } from './article.ts';
+import type { PageInput } from './compose-page.ts';
+
+/** A title that an author wrote is apart from the text, so that the shell can put something between them. */
+export function withOwnTitle(page: PageInput): PageInput {
+  if (!page.hasOwnTitle) return page;
+  const html = page.article.html();
+  const [title = ''] = /^<h1[ >][\s\S]*?<\/h1>\n?/.exec(html) ?? [];
+  if (title === '') return page;
+  return {
+    ...page,
+    data: { ...page.data, ownTitle: title.trimEnd() },
+    article: ownArticle(html.slice(title.length)),
+  };
+}

@@ -1,0 +1,38 @@
+/** What kind of page it is, from the words that documentation in English uses for it. */
+import type { PageKind } from '../../src/shared/search/index-format.ts';
+import { isCodeLike } from '../../src/shared/search/names.ts';
+import type { SearchSection } from '../model/section.ts';
+
+const titles: readonly (readonly [PageKind, RegExp])[] = [
+  ['errors', /^(?:\S+ )?(?:errors?|error (?:messages|codes|reference)|troubleshooting|known (?:issues|problems))$/],
+  ['glossary', /^(?:\S+ )?(?:glossary|terminology)$|^(?:terms|definitions)$/],
+  [
+    'news',
+    /^(?:changelog|change log|release notes|releases|what.s new|news|blog|history)$|^(?:migrat|upgrad)(?:e|ing|ion) /,
+  ],
+];
+const newsFolder = /\/(?:blog|news|changelog|releases)\/|\/\d{4}-\d\d-\d\d|migration(?:-guide)?$/;
+
+export function kindOf(page: readonly SearchSection[]): PageKind | undefined {
+  const [root, ...rest] = page;
+  if (!root) return undefined;
+  if (root.isCategory) return 'category';
+  const title = root.title.toLowerCase();
+  const [named] = titles.find(([, pattern]) => pattern.test(title)) ?? [];
+  if (named) return named;
+  if (newsFolder.test(root.route)) return 'news';
+  const members = rest.filter(({ headings }) => isMember(headings.at(-1) ?? ''));
+  return rest.length >= 8 && members.length > rest.length / 2 ? 'reference' : undefined;
+}
+
+const isMember = (heading: string): boolean => /^\S+$/.test(heading.replace(/\(.*$/s, '')) && isCodeLike(heading);
+
+/** Whether a heading is about what comes in or what goes out. */
+export function directionOf(heading: string): 'in' | 'out' | undefined {
+  const words = new Set(heading.toLowerCase().split(/[^\p{L}]+/u));
+  const has = (list: readonly string[]): boolean => list.some((word) => words.has(word));
+  const [isIn, isOut] = [has(inward), has(outward)];
+  return isIn === isOut ? undefined : isIn ? 'in' : 'out';
+}
+const inward = ['from', 'infer', 'import', 'imports', 'importing', 'parse', 'parsing', 'read', 'reading', 'decode'];
+const outward = ['to', 'as', 'generate', 'generating', 'export', 'exporting', 'emit', 'write', 'writing', 'encode'];

@@ -1,0 +1,28 @@
+/** What the engine knows of English beyond the stop words of the index: nothing about any subject. */
+import { isStopWord } from '../tokenize.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+/** Words of questions. They say nothing about the subject, unless the query has no other words. */
+const questionWords = words(
+  'able add added adding adds allowed am anyone anything because best better both case correct correctly could create created creates creating does done each easily easy either else etc ever every everything exactly explain explained find give given go goes going good guide happen happens hello help here hi instead just kind know let like look looking made make makes making many maybe mean meaning means more most much must need needed needs never now one only other others ought own perform please possible properly provide put really recommended right same see seem set sets setting shall show simple simply since something specific still support supported supports sure take tell though too tried try trying understand very want wanted wants way ways whether without wonder work working works write writing wrong yes yet',
+);
+export const isFiller = (term: string): boolean => isStopWord(term) || questionWords.has(term);
+
+/** The query asks what something is. */
+export const asksMeaning = (query: string): boolean =>
+  /^\s*(?:what(?:['’]?s| is| are| does .* mean)\b|define |definition|meaning of|explain )|\bmeaning\b|\bdefinition\b/i.test(
+    query,
+  );
+
+/** The query looks like a message of a program. */
+export const isMessage = (query: string): boolean =>
+  /\b(?:error|errors|exception|fail|fails|failed|failure|failing|cannot|can't|could not|couldn't|unexpected|unexpectedly|undeclared|undefined|unknown|unrecognized|invalid|illegal|expected|expecting|missing|exceeded|not (?:found|defined|allowed|supported|valid|a|recognized)|must (?:be|have|not)|should be|is already|does not|doesn't|unable to|refused|denied|violation|duplicate)\b|\p{Ll}(?:Error|Exception)\b|["“”]/iu.test(
+    query,
+  );
+
+/** The query asks about changes between versions. */
+export const isAboutChanges = (query: string): boolean =>
+  /\d|\b(?:changelog|changes?|changed|migrat\w*|upgrad\w*|new|news|release\w*|announc\w*|deprecat\w*|latest|older?|version\w*|history)\b/i.test(
+    query,
+  );

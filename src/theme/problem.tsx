@@ -1,0 +1,36 @@
+import { useContext } from 'react';
+import { useLabels } from './labels-context.ts';
+import { SiteContext } from './site-context.ts';
+
+export interface ProblemProps {
+  readonly error: unknown;
+  readonly actionLabel: string;
+  readonly onAction: () => void;
+}
+
+/** What to do about an error, and what it says, for those who can make use of it. */
+export function Problem({ error, actionLabel, onAction }: ProblemProps) {
+  const { home, errorDetails, cause } = useLabels();
+  return (
+    <>
+      <p className="actions">
+        <button type="button" className="button button-primary" onClick={onAction}>
+          {actionLabel}
+        </button>
+        <a className="button" href={useContext(SiteContext)?.navbar.homeUrl}>
+          {home}
+        </a>
+      </p>
+      <details>
+        <summary>{errorDetails}</summary>
+        <p className="crash-text">{textOf(error, cause)}</p>
+      </details>
+    </>
+  );
+}
+
+/** The error and its causes, a few steps back. @param label Says that a cause follows. */
+const textOf = (error: unknown, label: string, steps = 9): string =>
+  error instanceof Error && error.cause && steps > 0
+    ? `${error}\n\n${label}\n${textOf(error.cause, label, steps - 1)}`
+    : String(error);

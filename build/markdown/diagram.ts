@@ -1,25 +1,26 @@
 /** Mermaid fences: drawn at build time as SVG in the colors of the site; what cannot be drawn stays code. */
 import type { Element } from 'hast';
+import type { ServerLabels } from '../../src/shared/labels.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { waitFor } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
+import type { PreparedDiagram } from './diagrams/drawing.ts';
 import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
 
 export const diagram: BlockHandler = {
-  *steps(block, report) {
+  *steps(block, report, labels) {
     try {
       const source = readSource(block.text);
-      const { code, summary } = drawingOf(source);
+      const drawing = drawingOf(source);
       // Large, and most pages have no diagram.
       const { renderMermaidSVG } = yield* waitFor(() => import('./diagrams/layout.ts'));
-      const picture = pictureOf(pictures.get(code, () => render(() => renderMermaidSVG(code, { padding: 8 }))));
-      if (!picture) throw new Undrawable('the diagram shows nothing');
+      const shown = picturesOf(drawing, renderMermaidSVG);
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
-      picture.properties.role = 'img';
-      picture.properties.ariaLabel = [source.name ?? title, source.description].filter(Boolean).join('. ') || summary;
-      return [figure(picture, title)];
+      const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary;
+      for (const { properties } of shown) Object.assign(properties, { role: 'img', ariaLabel: name });
+      return [figure(shown, title, labels)];
     } catch (error) {
       if (!(error instanceof Undrawable)) throw error;
       report({
@@ -33,9 +34,43 @@ export const diagram: BlockHandler = {
   },
 };
 
+type Layout = (code: string, options: Spacing) => string;
+interface Spacing {
+  readonly padding: number;
+  readonly nodeSpacing?: number;
+  readonly layerSpacing?: number;
+}
+const roomy: Spacing = { padding: 8 };
+const tight: Spacing = { padding: 8, nodeSpacing: 14, layerSpacing: 24 };
+
+/** Widths in pixels: of an article between sidebar and contents, and of a phone. */
+const COLUMN = 700;
+const PHONE = 330;
+
+/** One picture, or two: one as it is written, and a narrower one for columns in which its text would be too small. */
+function picturesOf({ code, turned }: PreparedDiagram, layout: Layout): readonly Element[] {
+  const natural = draw(code, roomy, layout);
+  const wide = widthOf(natural) <= COLUMN ? natural : narrowest([natural, draw(code, tight, layout)]);
+  if (turned === undefined || widthOf(wide) <= PHONE) return [wide];
+  const narrow = draw(turned, tight, layout);
+  return widthOf(narrow) < widthOf(wide) * 0.8 ? [wide, narrow] : [wide];
+}
+
+const widthOf = ({ properties }: Element): number => Number(properties.width);
+
+const narrowest = (pictures: readonly [Element, Element]): Element =>
+  pictures.reduce((a, b) => (widthOf(b) < widthOf(a) ? b : a));
+
+function draw(code: string, spacing: Spacing, layout: Layout): Element {
+  const key = JSON.stringify([code, spacing]);
+  const picture = pictureOf(pictures.get(key, () => render(() => layout(code, spacing))));
+  if (!picture) throw new Undrawable('the diagram shows nothing');
+  return picture;
+}
+
 /**
- * The last pictures, by the code that is laid out, which is all that they depend on: laying one out takes longer than
- * parsing the page on which something else is edited.
+ * The last pictures, by the code and the spacing that are laid out, which is all that they depend on: laying one out
+ * takes longer than parsing the page on which something else is edited.
  */
 const pictures = lruCache<string, string>(100);
 
@@ -48,26 +83,43 @@ function render(draw: () => string): string {
   }
 }
 
-const figure = (picture: Element, title: string | undefined): Element => ({
+/** Widths of a figure from which styles show the wide picture; inline styles are forbidden by the site's policy. */
+const STEPS = [400, 480, 560, 640, 720];
+/** What frame and padding take of a figure's width, in pixels. */
+const FRAME = 18;
+
+function figure(
+  [wide, narrow]: readonly Element[],
+  title: string | undefined,
+  { enlargeDiagram, zoomIn, zoomOut, zoomToFit }: ServerLabels,
+): Element {
+  const step = STEPS.find((from) => wide && from >= widthOf(wide) + FRAME) ?? 'never';
+  if (wide && narrow) {
+    wide.properties.className = ['diagram-wide'];
+    narrow.properties.className = ['diagram-narrow'];
+  }
+  return element('figure', { className: ['diagram', ...(narrow ? [`diagram-from-${step}`] : [])] }, [
+    element('div', { className: ['diagram-frame'] }, [
+      ...(wide ? [wide] : []),
+      ...(narrow ? [narrow] : []),
+      element('button', {
+        type: 'button',
+        className: ['diagram-open'],
+        title: enlargeDiagram,
+        ariaLabel: enlargeDiagram,
+        dataZoomIn: zoomIn,
+        dataZoomOut: zoomOut,
+        dataZoomToFit: zoomToFit,
+        dataNeedsClient: '',
+      }),
+    ]),
+    ...(title ? [element('figcaption', {}, [{ type: 'text', value: title }])] : []),
+  ]);
+}
+
+const element = (tagName: string, properties: Element['properties'], children: Element['children'] = []): Element => ({
   type: 'element',
-  tagName: 'figure',
-  properties: { className: ['diagram'] },
-  children: [
-    {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['diagram-frame'], tabIndex: 0 },
-      children: [picture],
-    },
-    ...(title
-      ? [
-          {
-            type: 'element',
-            tagName: 'figcaption',
-            properties: {},
-            children: [{ type: 'text', value: title }],
-          } as Element,
-        ]
-      : []),
-  ],
+  tagName,
+  properties,
+  children,
 });

@@ -1,11 +1,23 @@
 /** What controls inside pages do: one file, loaded when the reader first points at one. */
+
+import type { Labels } from '../shared/labels.ts';
 import { type CopyLabels, measureCodeBlocks, onCodeBlock } from './code-controls.ts';
 import { copyPage } from './copy-page.ts';
+
+/** What the controls say. */
+export type ControlLabels = CopyLabels & Pick<Labels, 'close'>;
 
 addEventListener('resize', measureCodeBlocks);
 
 /** @param control What `follow-controls.ts` looks for, around the target of the event. */
-export function onControl(event: Event, control: Element, labels: CopyLabels): void {
+export function onControl(event: Event, control: Element, labels: ControlLabels): void {
   if (control.matches('.code-block')) onCodeBlock(event, control, labels);
+  else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement, labels.close);
   else if (event.type === 'click') void copyPage(control, labels);
+}
+
+/** The code is loaded when the reader points at the button. */
+async function onDiagram({ type }: Event, button: HTMLElement, close: string): Promise<void> {
+  const { openLargeDiagram } = await import('./large-diagram.ts');
+  if (type === 'click') openLargeDiagram(button, close);
 }

@@ -1,11 +1,11 @@
-import type { CopyLabels } from './code-controls.ts';
+import type { ControlLabels } from './controls.ts';
 
 /** Handles controls inside pages, on this page and later ones, by code that is loaded when the reader points at one. */
-export function followControls(labels: CopyLabels): void {
+export function followControls(labels: ControlLabels): void {
   let controls: typeof import('./controls.ts') | undefined;
   for (const name of ['pointerover', 'focusin', 'click']) {
     addEventListener(name, async (event) => {
-      const control = (event.target as Partial<Element>).closest?.('.code-block, .copy-page');
+      const control = (event.target as Partial<Element>).closest?.('.code-block, .copy-page, .diagram-open');
       if (!control) return;
       // What could not be loaded is asked for again at the next event.
       if (!controls) controls = await import('./controls.ts').catch(() => undefined);

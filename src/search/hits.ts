@@ -64,17 +64,24 @@ export interface HitText {
   readonly snippet: readonly MarkedText[];
 }
 
-export function textOf(hit: SearchHit): HitText {
-  const { type, hierarchy } = hit;
+/** The level of its heading: records of a hosted index that are passages have one as well. */
+export const levelOf = ({ type, hierarchy }: SearchHit): (typeof levels)[number] =>
+  type === 'content' ? (levels.filter((level) => hierarchy[level]).pop() ?? 'lvl1') : type;
+
+/** @param isPartShown The part of the site begins the trail; otherwise it is shown above the hit. */
+export function textOf(hit: SearchHit, isPartShown = false): HitText {
+  const { hierarchy } = hit;
+  const level = levelOf(hit);
   const content = hit._snippetResult?.content?.value;
-  const snippet = content === undefined ? plain(hit.content) : readMarks(content);
-  const above = (levelsAbove: readonly (keyof Hierarchy)[]) => levelsAbove.flatMap((level) => hierarchy[level] ?? []);
-  if (type === 'content') return { title: snippet, trail: above(levels), snippet: [] };
-  const marked = hit._snippetResult?.hierarchy?.[type]?.value ?? hit._highlightResult?.hierarchy?.[type]?.value;
+  const marked = (hit._snippetResult?.hierarchy ?? hit._highlightResult?.hierarchy)?.[level]?.value;
+  const above = [
+    isPartShown ? hierarchy.lvl0 : null,
+    ...levels.slice(0, levels.indexOf(level)).map((one) => hierarchy[one]),
+  ];
   return {
-    title: marked === undefined ? plain(hierarchy[type]) : readMarks(marked),
-    trail: above(levels.slice(0, levels.indexOf(type))),
-    snippet,
+    title: marked === undefined ? plain(hierarchy[level]) : readMarks(marked),
+    trail: [...new Set(above)].filter((name) => name !== null).filter((name) => name !== hierarchy[level]),
+    snippet: content === undefined ? plain(hit.content) : readMarks(content),
   };
 }
 

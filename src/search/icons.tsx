@@ -8,7 +8,6 @@ const drawn = (path: string) => () => (
 export const LensIcon = drawn('M14.5 9a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM13.2 13.2 17 17');
 export const PageIcon = drawn('M5 2.5h6.5L15 6v11.5H5ZM11.5 2.5V6H15');
 export const SectionIcon = drawn('M4 7.5h12M4 12.5h12M8.5 4 7 16M13 4l-1.5 12');
-export const TextIcon = drawn('M4 6h12M4 10h12M4 14h7');
 export const ClockIcon = drawn('M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4.4l2.8 1.6');
 export const StarIcon = drawn('m10 3 2.2 4.5 4.9.7-3.6 3.5.9 4.9-4.4-2.3-4.4 2.3.9-4.9L2.9 8.2l4.9-.7Z');
 export const CrossIcon = drawn('m5 5 10 10M15 5 5 15');

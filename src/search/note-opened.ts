@@ -14,8 +14,7 @@ export function noteOpened(session: SearchSession, place: number, finder: () => 
   const hit = hitsOf(screen)[place];
   if (!hit) return;
   const isResult = screen.kind === 'results';
-  const parent = isResult ? screen.groups.flatMap(({ hits }) => hits)[place]?.parent : undefined;
-  session.save((saved) => remember(saved, hit, parent));
+  session.save((saved) => remember(saved, hit));
   const { queryID, hits } = isResult ? screen.answer : {};
   if (queryID && hits) void finder().then(({ selected }) => selected?.(hit, hits.indexOf(hit) + 1, queryID));
 }

@@ -24,12 +24,10 @@ export function cut({ recents, favorites }: Saved): Saved {
   };
 }
 
-/** @param parent The hit of the page, which is saved in place of a passage. */
-export function remember(saved: Saved, hit: SearchHit, parent: SearchHit | undefined): Saved {
-  const kept = hit.type === 'content' ? parent : hit;
-  if (kept === undefined || saved.favorites.some(({ objectID }) => objectID === kept.objectID)) return saved;
-  return cut({ ...saved, recents: [storedHit(kept), ...without(saved.recents, kept)] });
-}
+export const remember = (saved: Saved, hit: SearchHit): Saved =>
+  saved.favorites.some(({ objectID }) => objectID === hit.objectID)
+    ? saved
+    : cut({ ...saved, recents: [storedHit(hit), ...without(saved.recents, hit)] });
 
 export const promote = ({ recents, favorites }: Saved, hit: SearchHit): Saved =>
   cut({ recents: without(recents, hit), favorites: [storedHit(hit), ...without(favorites, hit)] });

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { SearchHit } from '../shared/search/hit.ts';
 import type { SearchLabels } from '../shared/search/labels.ts';
 import { HitLink } from './hit-link.tsx';
-import { ClockIcon, CrossIcon, PageIcon, SectionIcon, StarIcon, TextIcon } from './icons.tsx';
+import { levelOf } from './hits.ts';
+import { ClockIcon, CrossIcon, PageIcon, SectionIcon, StarIcon } from './icons.tsx';
 import { searchAddress } from './query.ts';
 import type { Saved } from './saved.ts';
 import type { Screen, SearchState } from './state.ts';
@@ -89,7 +90,7 @@ interface ActionProps {
 }
 
 function Action({ name, hit, icon, onDo }: ActionProps) {
-  const what = hit.hierarchy[hit.type === 'content' ? 'lvl1' : hit.type] ?? '';
+  const what = hit.hierarchy[levelOf(hit)] ?? '';
   return (
     <button
       type="button"
@@ -140,7 +141,6 @@ function ResultsScreen({
 }
 
 function iconOf({ type }: SearchHit): ReactNode {
-  if (type === 'content') return <TextIcon />;
   return type === 'lvl1' ? <PageIcon /> : <SectionIcon />;
 }
 

@@ -108,8 +108,7 @@ function countText(count: number | undefined, texts: SearchLabels): string {
 }
 
 function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: string }) {
-  const { title, trail, snippet } = textOf(hit);
-  const around = hit.hierarchy.lvl0 === null ? trail : [hit.hierarchy.lvl0, ...trail];
+  const { title, trail, snippet } = textOf(hit, true);
   return (
     <article className="search-result">
       <h2>
@@ -117,10 +116,10 @@ function Result({ hit, baseUrl }: { readonly hit: SearchHit; readonly baseUrl: s
           <Marked text={title} />
         </a>
       </h2>
-      {around.length > 0 && (
+      {trail.length > 0 && (
         <div className="breadcrumbs">
           <ul>
-            {around.map((name, place) => (
+            {trail.map((name, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a heading and its page can have one name
               <li key={place}>{name}</li>
             ))}

@@ -245,7 +245,7 @@ describe('by keyboard alone', () => {
       document.execCommand = () => true;
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
-    for (const selector of ['.code-block > pre', '.table-scroll', '.diagram-frame', '.math-block']) {
+    for (const selector of ['.code-block > pre', '.table-scroll', '.math-block']) {
       await focus(page.locator(selector).first());
       await page.keyboard.press('ArrowRight');
       await page.waitForFunction((one) => (document.querySelector(one)?.scrollLeft ?? 0) > 0, selector);

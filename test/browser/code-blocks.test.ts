@@ -58,7 +58,7 @@ beforeAll(async () => {
     return outputFiles[0]?.text ?? '';
   };
   parts.script = await bundled(
-    "import { followControls } from './client/follow-controls.ts'; followControls({ copied: 'Copied' });",
+    "import { followControls } from './client/follow-controls.ts'; followControls({ copied: 'Copied', close: 'Close' });",
   );
   parts.style = await bundled("@import './styles/index.css';");
   parts.article = await htmlOf(markdown);

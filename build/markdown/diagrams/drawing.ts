@@ -1,6 +1,8 @@
 /** A diagram in the forms that the renderer reads, and its text alternative. */
 export interface PreparedDiagram {
   readonly code: string;
+  /** The same in the other direction, which may be narrower. */
+  readonly turned?: string;
   readonly summary: string;
   /** Of kinds whose parts are placed by the layout engine, which takes seconds where everything points at everything. */
   readonly size?: { readonly nodes: number; readonly arrows: number };

@@ -35,8 +35,11 @@ export function flowchart(source: DiagramSource): PreparedDiagram {
     throw new Undrawable(`\`${source.options}\` is no direction, expected TD, TB, LR, BT or RL`);
   const chart = new Chart();
   for (const line of source.lines) chart.read(line);
+  const lines = chart.written();
+  const isAcross = direction === 'LR' || direction === 'RL';
   return {
-    code: [`flowchart ${direction}`, ...chart.written()].join('\n'),
+    code: [`flowchart ${direction}`, ...lines].join('\n'),
+    turned: [`flowchart ${isAcross ? 'TD' : 'LR'}`, ...lines].join('\n'),
     summary: chart.summary(),
     size: chart.size(),
   };

@@ -34,6 +34,9 @@ const attributes: Readonly<Record<string, RegExp>> = {
   strokeLineJoin: /^round$/,
 };
 
+/** No text is smaller where a picture has its natural size, in pixels. */
+const SMALLEST_TEXT = 12;
+
 /** @returns The `svg` element, in natural size, or undefined when there is no picture. */
 export function pictureOf(svg: string): Element | undefined {
   const tree = rehypeRaw()(
@@ -44,13 +47,22 @@ export function pictureOf(svg: string): Element | undefined {
   const [width, height] = [Number(root?.properties.width), Number(root?.properties.height)];
   if (!root || !(width > 0) || !(height > 0)) return undefined;
   const markers = new Map<string, Element>();
+  let smallest = SMALLEST_TEXT;
   walk<Nodes>(root, (node) => {
-    if (node.type === 'element' && node.tagName === 'marker') markers.set(String(node.properties.id), node);
+    if (node.type !== 'element') return;
+    if (node.tagName === 'marker') markers.set(String(node.properties.id), node);
+    const size = Number(node.properties.fontSize);
+    if (size > 0) smallest = Math.min(smallest, size);
   });
+  const scale = SMALLEST_TEXT / smallest;
   return {
     type: 'element',
     tagName: 'svg',
-    properties: { viewBox: `0 0 ${short(width)} ${short(height)}`, width: Math.ceil(width), height: Math.ceil(height) },
+    properties: {
+      viewBox: `0 0 ${short(width)} ${short(height)}`,
+      width: Math.ceil(width * scale),
+      height: Math.ceil(height * scale),
+    },
     children: cleanAll(root.children, { markers, ground: undefined }),
   };
 }

@@ -7,7 +7,7 @@ import { type Steps, waitFor } from '../../model/steps.ts';
 import type { BlockHandler } from '../block-handler.ts';
 import { isSample } from '../extensions.ts';
 import { fenceAttributes } from '../fence-attributes.ts';
-import { holeMark, linesPerFile, rangeOf } from '../file-data.ts';
+import { holeMark, labelsOf, linesPerFile, rangeOf } from '../file-data.ts';
 import { findingProblem, notElements, stoppedProblem } from '../findings.ts';
 import { inTime } from '../in-time.ts';
 import { keepAside } from './outputs.ts';
@@ -86,7 +86,8 @@ function* draw(
   const { diagnostics } = file.data;
   try {
     const report: Report = (finding) => void diagnostics?.push(findingProblem(block, finding));
-    const drawn = yield* handler.steps?.(block, report) ?? waitFor(() => inTime(handler.transform?.(block, report)));
+    const drawn = yield* handler.steps?.(block, report, labelsOf(file)) ??
+      waitFor(() => inTime(handler.transform?.(block, report)));
     if (drawn === undefined || isContent(drawn)) return drawn;
     diagnostics?.push(notElements(block));
     return undefined;

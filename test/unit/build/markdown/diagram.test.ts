@@ -12,10 +12,10 @@ const found = ({ diagnostics }: Parsed) =>
   diagnostics.map(({ code, message, at, hint }) => ({ code, message, line: at?.line, hint }));
 
 describe('a mermaid fence becomes a picture', () => {
-  test('in a frame that can be scrolled with the keyboard, with a text alternative', async () => {
+  test('in a frame with a button that enlarges it, with a text alternative', async () => {
     const html = await draw('flowchart LR\n  A[Text] --> B[Page]');
     expect(html).toMatch(
-      /^<figure class="diagram"><div class="diagram-frame" tabindex="0"><svg viewBox="0 0 [\d.]+ [\d.]+" width="\d+" height="\d+" role="img" aria-label="Flowchart: Text → Page">.*<\/svg><\/div><\/figure>$/,
+      /^<figure class="diagram"><div class="diagram-frame"><svg viewBox="0 0 [\d.]+ [\d.]+" width="\d+" height="\d+" role="img" aria-label="Flowchart: Text → Page">.*<\/svg><button type="button" class="diagram-open" title="Enlarge the diagram" aria-label="Enlarge the diagram" data-zoom-in="Zoom in" data-zoom-out="Zoom out" data-zoom-to-fit="Fit to the window" data-needs-client=""><\/button><\/div><\/figure>$/,
     );
     expect(textsOf(html)).toEqual(['Text', 'Page']);
   });
@@ -27,6 +27,45 @@ describe('a mermaid fence becomes a picture', () => {
     expect(await draw('---\ntitle: Made\nconfig: x\n---\ngraph TD\nA-->B')).toContain('<figcaption>Made</figcaption>');
     expect(await draw('sequenceDiagram\ntitle: Made\nA->>B: x')).toContain('<figcaption>Made</figcaption>');
     expect(await draw('graph TD\nA-->B')).not.toContain('figcaption');
+  });
+
+  describe('and fits its column', () => {
+    const chain = (direction: string, nodes: number): string =>
+      `flowchart ${direction}\n${Array.from({ length: nodes }, (_, at) => `n${at} -->|next| n${at + 1}`).join('\n')}`;
+    /** Class and width of each picture, and the classes of the figure. */
+    const sizes = (html: string) => [
+      [...html.matchAll(/<svg [^>]*width="(\d+)"[^>]*?(?:class="diagram-(wide|narrow)")?>/g)].map(
+        ([, width, kind]) => [kind, Number(width)] as const,
+      ),
+      /<figure class="([^"]*)"/.exec(html)?.[1],
+    ];
+
+    test('text of 11 pixels is drawn with 12', async () => {
+      const html = await draw(chain('TD', 1));
+      const [, natural = ''] = /viewBox="0 0 ([\d.]+)/.exec(html) ?? [];
+      expect(html).toContain('font-size="11"');
+      expect(sizes(html)).toEqual([[[undefined, Math.ceil((Number(natural) * 12) / 11)]], 'diagram']);
+    });
+
+    test('one that is wider than a phone is drawn a second time, in the other direction', async () => {
+      const [pictures, classes] = sizes(await draw(chain('LR', 4)));
+      expect(pictures).toMatchObject([
+        ['wide', expect.any(Number)],
+        ['narrow', expect.any(Number)],
+      ]);
+      const [[, wide = 0] = [], [, narrow = 0] = []] = pictures as readonly (readonly [string, number])[];
+      expect([wide > 480 && wide <= 700, narrow < 250, classes]).toEqual([true, true, 'diagram diagram-from-720']);
+    });
+
+    test('one that no column holds is shown in the other direction only', async () => {
+      expect(sizes(await draw(chain('LR', 12)))[1]).toBe('diagram diagram-from-never');
+    });
+
+    test('once where the other direction is no narrower, and where there is none', async () => {
+      const fan = `flowchart LR\n${Array.from({ length: 9 }, (_, at) => `a --> node_${at}`).join('\n')}`;
+      for (const text of [fan, chain('TD', 6), `sequenceDiagram\n${'A->>B: a message of some length\n'.repeat(3)}`])
+        expect(sizes(await draw(text))[0]).toHaveLength(1);
+    });
   });
 
   test("the author's text alternative wins", async () => {
@@ -53,7 +92,7 @@ describe('a mermaid fence becomes a picture', () => {
     const { html, codes } = await parse(fence(text));
     expect(codes).toEqual([]);
     expect(labelOf(html)).toBe(said);
-    expect(html).not.toMatch(/\sstyle|<style|class="(?!diagram|mono)|data-|@import|http|NaN|undefined/);
+    expect(html).not.toMatch(/\sstyle|<style|class="(?!diagram|mono)|data-(?!zoom|needs)|@import|http|NaN|undefined/);
   });
 
   test.each(['keep', 'escape', 'sanitize'] as const)('beside raw HTML, with html: %s', async (html) => {

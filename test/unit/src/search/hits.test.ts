@@ -50,8 +50,10 @@ describe('text of a hit', () => {
     [hitOf('/b#x', ['Guide', 'B', 'X']), ['X', ['B'], '']],
     [hitOf('/b#y', ['Guide', 'B', null, 'Y']), ['Y', ['B'], '']],
     [hitOf('/b#z', ['Guide', 'B', 'X', 'Z']), ['Z', ['B', 'X'], '']],
-    [hitOf('/b', ['Guide', 'B', 'X'], { type: 'content', ...content }), ['a [b] c', ['B', 'X'], '']],
-    [hitOf('/b', ['Guide', 'B'], { type: 'content', content: 'plain <b>' }), ['plain <b>', ['B'], '']],
+    [hitOf('/b', ['Guide', 'B', 'X'], { type: 'content', ...content }), ['X', ['B'], 'a [b] c']],
+    [hitOf('/b', ['Guide', 'B'], { type: 'content', content: 'plain <b>' }), ['B', [], 'plain <b>']],
+    [hitOf('/b#z', ['Guide', 'B', 'B', 'X', 'B', 'Z']), ['Z', ['B', 'X'], '']],
+    [hitOf('/b#b', ['Guide', 'B', 'X', 'B']), ['B', ['X'], '']],
     [hitOf('/b', ['Guide', null]), ['', [], '']],
     [
       hitOf('/b', ['Guide', 'B'], { _snippetResult: { hierarchy: { lvl1: { value: '<mark>B</mark>' } } } }),
@@ -64,6 +66,12 @@ describe('text of a hit', () => {
   ])('%j', (hit, expected) => {
     expect(shown(hit)).toEqual(expected);
   });
+});
+
+test('the trail begins with the part of the site where no group names it', () => {
+  expect(textOf(hitOf('/b#x', ['Guide', 'B', 'X']), true).trail).toEqual(['Guide', 'B']);
+  expect(textOf(hitOf('/b', ['B', 'B']), true).trail).toEqual([]);
+  expect(textOf(hitOf('/b#x', [null, 'B', 'X']), true).trail).toEqual(['B']);
 });
 
 test.each([

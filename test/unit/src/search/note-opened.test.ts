@@ -33,11 +33,11 @@ test('a hit is saved by its place on the screen, where hits are grouped by page'
   expect(saved().recents.map(({ url }) => url)).toEqual(['/b']);
 });
 
-test('a passage is saved as its page', async () => {
+test('a passage is saved with its section', async () => {
   const passage = hitOf('/b#text', ['Guide', 'B'], { type: 'content' });
   const { open, saved } = await showing({ hits: [hitOf('/b', ['Guide', 'B']), passage] });
   open(1);
-  expect(saved().recents.map(({ url }) => url)).toEqual(['/b']);
+  expect(saved().recents.map(({ url }) => url)).toEqual(['/b#text']);
 });
 
 test('a service hears of the hit and its position in the answer, which counts from 1', async () => {

@@ -15,7 +15,7 @@ import { hitOf } from './hits-of.ts';
 const page = (place: number) => hitOf(`/p${place}`, ['Guide', `P${place}`]);
 const urls = ({ recents, favorites }: Saved) => [recents.map(({ url }) => url), favorites.map(({ url }) => url)];
 const followed = (...places: readonly number[]): Saved =>
-  places.reduce((saved, place) => remember(saved, page(place), undefined), noneSaved);
+  places.reduce((saved, place) => remember(saved, page(place)), noneSaved);
 
 describe('lists', () => {
   test('recent searches are the newest seven, each once', () => {
@@ -40,12 +40,11 @@ describe('lists', () => {
     expect([many.favorites.length, many.favorites[0]?.url]).toEqual([10, '/p11']);
   });
 
-  test('a passage is saved as its page, or not at all; a favorite is not also a recent search', () => {
+  test('a section is saved as itself, a passage too; a favorite is not also a recent search', () => {
     const passage = hitOf('/p1#x', ['Guide', 'P1', 'X'], { type: 'content' });
-    expect(urls(remember(noneSaved, passage, page(1)))).toEqual([['/p1'], []]);
-    expect(remember(noneSaved, passage, undefined)).toBe(noneSaved);
+    expect(urls(remember(remember(noneSaved, page(1)), passage))).toEqual([['/p1#x', '/p1'], []]);
     const kept = promote(noneSaved, page(1));
-    expect(remember(kept, page(1), undefined)).toBe(kept);
+    expect(remember(kept, page(1))).toBe(kept);
   });
 
   test('a favorite leaves the recent searches; forgetting removes from both lists', () => {
@@ -56,7 +55,7 @@ describe('lists', () => {
 
   test('without marks and without a parent', () => {
     const marked = { ...page(1), _snippetResult: { content: { value: '<mark>' } }, __docsearch_parent: {} };
-    expect(Object.keys(remember(noneSaved, marked, undefined).recents[0] ?? {})).toEqual([
+    expect(Object.keys(remember(noneSaved, marked).recents[0] ?? {})).toEqual([
       'objectID',
       'url',
       'type',
@@ -115,13 +114,13 @@ describe('storage', () => {
   test('where storage is full or refused, it lasts as long as the modal', () => {
     storage(false);
     const full = savedSearches('docs');
-    full.change((before) => remember(before, page(1), undefined));
-    full.change((before) => remember(before, page(2), undefined));
+    full.change((before) => remember(before, page(1)));
+    full.change((before) => remember(before, page(2)));
     expect(urls(full.read())).toEqual([['/p2', '/p1'], []]);
     vi.stubGlobal('localStorage', undefined);
     const refused = savedSearches('docs');
     expect(refused.read()).toEqual(noneSaved);
-    refused.change((before) => remember(before, page(1), undefined));
+    refused.change((before) => remember(before, page(1)));
     expect(urls(refused.read())).toEqual([['/p1'], []]);
   });
 });

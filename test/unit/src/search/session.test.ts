@@ -135,7 +135,7 @@ test('64 characters', () => {
 test('saved searches appear on the start screen, and results do not move', async () => {
   const { session, reply } = opened();
   const [hit] = hits;
-  const add = (saved: Saved): Saved => (hit ? remember(saved, hit, undefined) : saved);
+  const add = (saved: Saved): Saved => (hit ? remember(saved, hit) : saved);
   session.ask('a');
   await later(0);
   await reply(0, {});
@@ -168,6 +168,6 @@ test('where nothing is remembered the start screen is blank, and nothing is save
   });
   session.ask('');
   expect(session.state().screen).toEqual({ kind: 'blank' });
-  session.save((saved) => remember(saved, hits[0] as (typeof hits)[number], undefined));
+  session.save((saved) => remember(saved, hits[0] as (typeof hits)[number]));
   expect(session.state().screen).toEqual({ kind: 'blank' });
 });

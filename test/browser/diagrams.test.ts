@@ -1,0 +1,111 @@
+/** Diagrams of the documentation: whole at every width, and large on request. */
+import { describe, expect, inject, test } from 'vitest';
+import { axeFaults } from './axe.ts';
+import { hydrated } from './support.ts';
+import { type WindowOptions, windowsOfFile } from './windows.ts';
+
+const windows = windowsOfFile();
+const docs = inject('documentation');
+const sink = inject('kitchenSink');
+const pages = [
+  `${docs.url}/docs/intro`,
+  `${docs.url}/docs/design/specification/model-introduction`,
+  `${docs.url}/docs/tools/ecosystem`,
+  `${sink.url}/docs/drawn`,
+];
+
+async function open(address: string, options: WindowOptions) {
+  const watched = await windows.open({ reducedMotion: 'reduce', ...options });
+  await watched.page.goto(address);
+  await hydrated(watched.page);
+  return watched;
+}
+
+test.each([1440, 768, 390])('none is cut off at %i pixels, and one picture of each is shown', async (width) => {
+  const { page } = await windows.open({ viewport: { width, height: 900 } });
+  for (const address of pages) {
+    await page.goto(address);
+    const found = await page.locator('.diagram:visible').evaluateAll((figures) =>
+      figures.map((figure) => {
+        const shown = [...figure.querySelectorAll('svg')].filter((svg) => svg.getClientRects().length > 0);
+        const frame = figure.querySelector('.diagram-frame') as HTMLElement;
+        const [inner, outer] = [shown[0]?.getBoundingClientRect(), frame.getBoundingClientRect()];
+        return {
+          pictures: shown.length,
+          isWhole: inner && inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom,
+          scrolls: frame.scrollWidth > frame.clientWidth || frame.scrollHeight > frame.clientHeight,
+        };
+      }),
+    );
+    expect(found.length, address).toBeGreaterThan(0);
+    for (const one of found) expect(one, address).toEqual({ pictures: 1, isWhole: true, scrolls: false });
+  }
+});
+
+test('text has at least 12 pixels where the picture has a column of its own', async () => {
+  const { page } = await windows.open({ viewport: { width: 1440, height: 900 } });
+  for (const address of pages) {
+    await page.goto(address);
+    const smallest = await page.locator('.diagram:visible svg:visible').evaluateAll((pictures) =>
+      pictures.map((svg) => {
+        const scale = svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width;
+        const sizes = [...svg.querySelectorAll('text')].map((text) => Number(text.getAttribute('font-size')));
+        return Math.min(...sizes) * scale;
+      }),
+    );
+    for (const size of smallest) expect(size, address).toBeGreaterThan(11.9);
+  }
+});
+
+describe('opened large', () => {
+  const width = '.diagram-dialog svg';
+
+  test.each(['light', 'dark'] as const)('by keyboard: zoom, scroll, fit, close, in %s', async (mode) => {
+    const { page, problems } = await open(`${docs.url}/docs/tools/ecosystem`, { colorScheme: mode });
+    const widthNow = () => page.locator(width).evaluate((svg) => svg.getBoundingClientRect().width);
+    await page.locator('.diagram-open').first().focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Which package uses which' });
+    await dialog.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const first = await widthNow();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('+');
+    expect((await widthNow()) / first).toBeCloseTo(1.25 ** 4, 2);
+    const room = page.locator('.diagram-room');
+    const before = await room.evaluate((element) => element.scrollLeft);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => room.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before);
+    await page.keyboard.press('-');
+    expect((await widthNow()) / first).toBeCloseTo(1.25 ** 3, 2);
+    await page.keyboard.press('0');
+    expect(await room.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('diagram-open');
+    expect(problems).toEqual([]);
+  });
+
+  test('by pointer on a phone: never smaller than its text can be read; buttons, dragging, closing', async () => {
+    const { page } = await open(`${docs.url}/docs/tools/ecosystem`, { viewport: { width: 390, height: 844 } });
+    const open0 = page.locator('.diagram-open').first();
+    await open0.scrollIntoViewIfNeeded();
+    await page.locator('.diagram-frame').first().hover();
+    await open0.click();
+    const box = () => page.locator(width).evaluate((svg) => svg.getBoundingClientRect().toJSON() as DOMRect);
+    await page.locator('.diagram-dialog').waitFor();
+    const first = await box();
+    expect(first.width).toBe(Number(await page.locator(width).getAttribute('width')));
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const zoomed = await box();
+    expect(zoomed.width).toBeGreaterThan(first.width);
+    await page.mouse.move(200, 400);
+    await page.mouse.down();
+    await page.mouse.move(150, 400);
+    await page.mouse.up();
+    expect((await box()).left).toBeLessThan(zoomed.left);
+    await page.getByRole('button', { name: 'Fit to the window' }).click();
+    expect((await box()).width).toBeLessThan(390);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.diagram-dialog').waitFor({ state: 'detached' });
+  });
+});

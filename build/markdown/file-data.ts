@@ -49,6 +49,8 @@ declare module 'vfile' {
     /** The container that each tag stands for, and the tags that the site registers. */
     tagNames: ReadonlyMap<string, string>;
     siteComponents: SiteComponents;
+    /** Boxes of the site: their class by their name. */
+    siteContainers: Readonly<Record<string, string>>;
     /** What draws fences and directives of a name, built in or registered by the site. */
     fences: ReadonlyMap<string, BlockHandler>;
     directives: ReadonlyMap<string, BlockHandler>;

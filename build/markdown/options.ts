@@ -32,11 +32,19 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly labels?: LabelOverrides;
   /** Tags that the site registers. */
   readonly components?: SiteComponents;
+  /** Plain boxes of the site: their class by the name of the container. */
+  readonly containers?: Readonly<Record<string, string>>;
 };
 
 export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };
 
 const path = v.pipe(v.string(), v.regex(/\.[jt]sx?$/, 'expected the path of a module, such as `./src/chart.tsx`'));
+
+/** The `containers` section of the configuration: boxes by the name of the container, with their class. */
+export const containersSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'expected the name of a container, such as `quiz`')),
+  v.pipe(v.string(), v.regex(/^[\w -]+$/, 'expected one or more class names')),
+);
 
 /** The `components` section of the configuration: what a tag in Markdown stands for. */
 export const componentsSchema = v.record(

@@ -99,6 +99,7 @@ function* renderDoc(
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, extensions);
+  vfile.data.siteContainers = options.containers ?? {};
   vfile.data.siteComponents = options.components ?? {};
   vfile.data.tagNames = tagNames(vfile.data.siteComponents);
   const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'), vfile.data.tagNames);

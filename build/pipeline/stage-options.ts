@@ -36,6 +36,7 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
   ...config.markdown,
   extensions,
   labels: config.labels,
+  ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
   ...(Object.keys(config.components).length > 0 && { components: siteComponents(config) }),
 });
 

@@ -1,8 +1,9 @@
 /** Tags that a site registers: other names of containers, and React components of its own. */
+import type { ContainerDirective } from 'mdast-util-directive';
 import type { SiteComponents } from '../../model/site-components.ts';
 import { holeMark, rangeOf } from '../file-data.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
-import { element, type Transform } from './component.ts';
+import { element, line, ownProperties, type PageContext, type Transform, takeLabel } from './component.ts';
 import { componentNames } from './index.ts';
 
 /** Begins the name of the container that a React component's tag stands for; no container can be written so. */
@@ -39,6 +40,18 @@ export const transformReact: Transform = (node, { file }) => {
   const start = holeMark(file, { kind: 'component', name, props, hasContent, at: rangeOf(node, file) });
   if (!hasContent) return [place(start)];
   return [place(start), ...node.children, place(holeMark(file, { kind: 'component-end' }))];
+};
+
+/** Whether the site has a plain box of the name; it wins over a built-in container. */
+export const isBox = ({ name }: ContainerDirective, { file }: PageContext): boolean =>
+  Object.hasOwn(file.data.siteContainers ?? {}, name);
+
+/** `:::quiz[Title]`: a box with the class that the configuration gives it. */
+export const transformBox: Transform = (node, { file }) => {
+  const classes = (file.data.siteContainers?.[node.name] ?? '').split(/\s+/).filter(Boolean);
+  const label = takeLabel(node, 'title');
+  const title = label ? [line('p', { className: [`${classes[0]}-title`] }, label)] : [];
+  return [element('div', ownProperties(node, ...classes), [...title, ...node.children], node.position)];
 };
 
 /** A word without a value is true, as in JSX. */

@@ -128,3 +128,14 @@ test('an unknown tag suggests a registered one', async () => {
   });
   expect(site.diagnostics).toMatchObject([{ at: { line: 3 }, hint: 'did you mean `<Chart>`?' }]);
 });
+
+test('a plain box has its class, a title and Markdown in it', async () => {
+  const { text, site } = await builtRoot({
+    'docs.config.ts': "export default { title: 'T', url: 'https://a.example', containers: { quiz: 'quiz card' } };",
+    'docs/intro.md': '# Intro\n\n:::quiz[Do you *know*?]{#one}\n\n- a\n\n:::\n\n:::quizz\n\nx\n\n:::\n',
+  });
+  expect(text('docs/intro/index.html')).toMatch(
+    /<div class="quiz card" id="one">\s*<p class="quiz-title">Do you <em>know<\/em>\?<\/p>\s*<ul>\s*<li>a<\/li>\s*<\/ul>\s*<\/div>/,
+  );
+  expect(site.diagnostics).toMatchObject([{ hint: 'did you mean `:::quiz`?', at: { line: 9 } }]);
+});

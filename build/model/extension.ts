@@ -28,7 +28,7 @@ export interface Extension {
   /** Lists what the documentation should cover. */
   readonly coverage?: CoverageSource;
   /**
-   * Pages that are made, not written. Called in every build; what it reads should be imported by the module, so that
+   * Pages that are made, not written. Called when the extension is loaded: data should be imported by its module, so that
    * `serve` notices a change.
    */
   pages?(root: string): Awaitable<readonly GeneratedPage[]>;
@@ -89,7 +89,7 @@ export interface PageView {
 }
 
 export interface ExtensionCheck {
-  /** What is reported as `extension/NAME`: lower case, words joined by `-`. */
+  /** Named in messages. */
   readonly name: string;
   run(site: SiteView): Awaitable<readonly CheckFindingOfExtension[]>;
 }

@@ -36,6 +36,8 @@ export interface Settings {
   readonly sampleTools: readonly string[];
   /** Style sheets and client code of the extensions. */
   readonly browserParts: ExtensionAssets;
+  /** Pages that the extensions make, as if they were files. */
+  readonly generatedPages: readonly SourceFile[];
   /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -68,7 +70,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
 
   const locateKey = configLocator(loaded.value);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
-  const { urls, sampleFiles, sampleTools, styles, clients, contentTypes } = extensions.value;
+  const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
@@ -99,6 +101,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       rules: themeStyles(config.theme, base),
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
+    generatedPages: pages.map((page) => generatedSource(page, config)),
     contentTypes,
   };
   return result(
@@ -109,6 +112,15 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     found,
   );
 }
+
+/** A page that an extension makes, in the form of a file. JSON is YAML. */
+const generatedSource = ({ route, title, description, markdown }: GeneratedPage, config: Config): SourceFile => ({
+  path: sourcePath(`${pagesPath(config)}${route}.md`),
+  collection: 'pages',
+  version: 'current',
+  locale: config.i18n.defaultLocale,
+  text: `---\ntitle: ${JSON.stringify(title)}\n${description === undefined ? '' : `description: ${JSON.stringify(description)}\n`}---\n\n${markdown}`,
+});
 
 /** Absolute paths of the site's style sheets; `config/invalid` for those that are missing. */
 function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Result<readonly string[]> {

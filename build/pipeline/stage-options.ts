@@ -74,6 +74,7 @@ export const navigationOptions = ({
 }: NavigationRequest): NavigationOptions => ({
   sets: docSets(config),
   pagesPath: pagesPath(config),
+  redirects: config.redirects,
   locateKey,
   address: config,
   locale: localeOf(config),

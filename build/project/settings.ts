@@ -66,7 +66,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const { config, file: configFile, text: configText, watched } = loaded.value;
   if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
-  const locateKey = configLocator(loaded.value);
+  const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>

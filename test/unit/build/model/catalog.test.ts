@@ -101,7 +101,7 @@ const configFile =
       root,
       cacheDir: join(root, 'cache'),
       file: undefined,
-      libraryUrl: pathToFileURL(join(root, 'x.mjs')).href,
+      libraryUrl: new URL('../../../../lib/index.js', import.meta.url).href,
     };
     return (await loadConfig(places, {})).diagnostics;
   };
@@ -343,8 +343,12 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   },
   'config/no-docs': { bad: async () => (await site({}).build()).diagnostics, good: inSite({}) },
   'config/foreign': {
-    bad: configFile({ 'docusaurus.config.js': '' }),
+    bad: configFile({ 'docs.config.js': 'export default {}', 'docusaurus.config.js': '' }),
     good: configFile({ 'docs.config.js': 'export default {}' }),
+  },
+  'config/not-taken-over': {
+    bad: configFile({ 'docusaurus.config.js': 'module.exports = { stylesheets: ["x.css"] };' }),
+    good: configFile({ 'docusaurus.config.js': 'module.exports = { title: "X" };' }),
   },
   'config/unknown-doc': {
     bad: inSite({}, { navbar: { items: [{ docId: 'no', label: 'L' }] } }),

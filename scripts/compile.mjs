@@ -60,6 +60,7 @@ const tool = await build({
     cli: 'build/cli/main.ts',
     index: 'build/index.ts',
     'stage-worker': 'build/adapters/stage-worker.ts',
+    'docusaurus-reader': 'build/config/docusaurus/reader-process.ts',
   },
   outdir: lib,
   splitting: true,

@@ -68,7 +68,7 @@ const buildOptions = (path: string, text: string, { root, cacheDir, libraryUrl }
       contents: withModuleMeta(path, text, cacheDir),
       sourcefile: path,
       resolveDir: resolve(path, '..'),
-      loader: findLoader(path),
+      loader: loaderOf(path),
     },
     absWorkingDir: root,
     bundle: true,
@@ -106,7 +106,7 @@ const moduleMetaPlugin = (cacheDir: string): Plugin => ({
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path }) => ({
       contents: withModuleMeta(path, readFileSync(path, 'utf8'), cacheDir),
-      loader: findLoader(path),
+      loader: loaderOf(path),
     }));
   },
 });
@@ -136,7 +136,7 @@ function cacheModule(index: string, { path, text, compiled }: ModuleSource, opti
 }
 
 /** @param file The module itself, for errors without a location. */
-const toDiagnostics = (errors: readonly Message[], file: string, toDisplayPath: (file: string) => string) =>
+export const toDiagnostics = (errors: readonly Message[], file: string, toDisplayPath: (file: string) => string) =>
   errors.map(({ text, location }) =>
     problem('config/unreadable', text.replace(/\.$/, ''), {
       at: location
@@ -149,14 +149,15 @@ const toDiagnostics = (errors: readonly Message[], file: string, toDisplayPath: 
 const toColumn = ({ lineText, column }: Location): number =>
   Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1;
 
-const findLoader = (path: string): 'ts' | 'js' => (/ts$/.test(path) ? 'ts' : 'js');
+export const loaderOf = (path: string): 'ts' | 'tsx' | 'jsx' | 'js' =>
+  /tsx$/.test(path) ? 'tsx' : /ts$/.test(path) ? 'ts' : /jsx$/.test(path) ? 'jsx' : 'js';
 
 /**
  * Compiled modules run from the cache folder, where `import.meta.url` and `__dirname` would be wrong. The compiler
  * replaces these with values for the original path. They are written relative to the cache, so that the same source
  * compiles to the same text in every checkout.
  */
-const moduleMeta = {
+export const moduleMeta = {
   pattern: /\bimport\.meta\.(?:url|filename|dirname)\b|\b__(?:filename|dirname)\b/,
   replacements: {
     'import.meta.url': 'docsBuildOwn.url',
@@ -176,7 +177,7 @@ const moduleMeta = {
 };
 
 /** Prepends the location of the module if it uses it. Inserts no line break, so that line numbers stay correct. */
-const withModuleMeta = (path: string, text: string, cacheDir: string): string =>
+export const withModuleMeta = (path: string, text: string, cacheDir: string): string =>
   moduleMeta.pattern.test(text)
     ? `const docsBuildOwn = docsBuildPlace(${relativePathLiteral(cacheDir, path)}); ${text}`
     : text;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
+import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
 import { headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
@@ -17,6 +18,12 @@ const position = v.optional(v.picklist(['left', 'right'], 'expected left or righ
 const address = v.pipe(
   v.string(),
   v.check((value) => !isUnsafeLink(value), 'expected a path or an http(s) address'),
+);
+
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\//, 'expected a path that starts with `/`'),
+  v.check((value) => !unsafePathReason(value.slice(1)), 'expected a path inside the site'),
 );
 
 /** Target of a link in the navbar or footer: a document by id, a path on this site, or another site. */
@@ -202,6 +209,10 @@ export const configSchema = v.strictObject({
     ),
     [],
   ),
+  /** Old addresses on this site, with the pages that they lead to now. */
+  redirects: v.optional(v.record(path, path), {}),
+  /** Paths on this host that another program serves: links below them are not reported as broken. */
+  servedElsewhere: v.optional(v.array(path), []),
   /** Folder that `@site/` names in links and includes, and that holds `src/pages`; by default the root. */
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),

@@ -96,7 +96,8 @@ function siteProblem({ version, pages, outputs, checks = [] }: UnknownObject): s
   if (version !== undefined && version !== 1) return `is written for version ${version} of the interface, expected 1`;
   if (pages !== undefined && !isFunction(pages)) return 'has `pages` that are not a function';
   if (outputs !== undefined && !isFunction(outputs)) return 'has `outputs` that are not a function';
-  const isCheck = (check: unknown): boolean => isObject(check) && typeof check.name === 'string' && isFunction(check.run);
+  const isCheck = (check: unknown): boolean =>
+    isObject(check) && typeof check.name === 'string' && isFunction(check.run);
   return Array.isArray(checks) && checks.every(isCheck)
     ? undefined
     : 'has `checks` that are not a list of objects with a `name` and a function `run`';

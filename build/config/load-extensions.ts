@@ -79,7 +79,8 @@ interface ExtensionModule {
   readonly at: SourceRange | undefined;
 }
 
-interface LoadedExtension extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'pages' | 'contentTypes'> {
+interface LoadedExtension
+  extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'pages' | 'contentTypes'> {
   readonly name: string;
   readonly url: string;
   readonly client: string | undefined;

@@ -6,32 +6,12 @@ import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
-import type { Config } from './config.ts';
+import { findForeignConfig } from './docusaurus/read.ts';
 import { importModule, locateError } from './import-module.ts';
+import { loadForeignConfig } from './load-foreign.ts';
+import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import { adminKeyName } from './search.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
-
-export interface LoadConfigOptions {
-  readonly root: string;
-  readonly cacheDir: string;
-  /** Absolute path given with `--config`; undefined to search the root. */
-  readonly file: string | undefined;
-  /** URL of the running tool, which `import … from 'docs-build'` resolves to. */
-  readonly libraryUrl: string;
-  /** Key with write access to a hosted index; a configuration that contains it is an error. */
-  readonly adminKey?: string | undefined;
-}
-
-export interface LoadedConfig {
-  /** Undefined when there are errors. */
-  readonly config: Config | undefined;
-  /** Path relative to the root; undefined when there is no file. */
-  readonly file: string | undefined;
-  /** Absolute paths of the files to watch: the configuration and its imports. */
-  readonly watched: readonly string[];
-  /** Text of the file; empty when there is none. */
-  readonly text: string;
-}
 
 export const configNames = [
   'docs.config.ts',
@@ -51,6 +31,8 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const { root } = options;
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
   const foreign = findForeignConfigs(root, path);
+  const foreignPath = path === undefined && !findMisnamedConfig(root) ? findForeignConfig(root) : undefined;
+  if (foreignPath !== undefined) return loadForeignConfig(foreignPath, options, override);
   if (path === undefined) return loadDefaults(root, override, foreign);
 
   const file = relative(root, path).replaceAll('\\', '/');
@@ -151,21 +133,14 @@ function findMisnamedConfig(root: string): Diagnostic | undefined {
       });
 }
 
-/** Docusaurus configurations are never run. An info for each one says what to copy. */
+/** A configuration of our own takes the place of Docusaurus'. */
 function findForeignConfigs(root: string, configPath: string | undefined): readonly Diagnostic[] {
-  const found = [
-    'docusaurus.config.js',
-    'docusaurus.config.ts',
-    'docusaurus.config.mjs',
-    'sidebars.js',
-    'sidebars.ts',
-  ].filter((name) => existsSync(join(root, name)) && join(root, name) !== configPath);
-  return found.map((name) =>
-    problem('config/foreign', 'this file is not read', {
-      at: wholeFile(name),
-      hint: name.startsWith('sidebars')
-        ? 'the sidebar follows the folders, `_category_.json` files and `sidebar_position`'
-        : 'copy title, tagline, url, baseUrl, favicon, trailingSlash, onBroken…, and the keys of themeConfig (navbar, footer, colorMode, prism) into docs.config.ts',
-    }),
-  );
+  const path = configPath === undefined ? undefined : findForeignConfig(root);
+  return path === undefined || path === configPath
+    ? []
+    : [
+        problem('config/foreign', 'this file is not read, because the site has a configuration of its own', {
+          at: wholeFile(relative(root, path).replaceAll('\\', '/')),
+        }),
+      ];
 }

@@ -7,6 +7,9 @@ import type { SourceRange } from '../model/diagnostic.ts';
 /** Keys and list indexes, starting at the top level of the configuration. */
 export type ConfigPath = readonly (string | number)[];
 
+/** Finds where the configuration sets a key. */
+export type KeyLocator = (path: ConfigPath) => SourceRange | undefined;
+
 /**
  * Creates a function that locates keys and list items. The text is scanned once, when the first location is needed.
  * @returns The location of the key, or else of the closest enclosing key that was found; undefined when there is none.

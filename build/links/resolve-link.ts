@@ -62,6 +62,8 @@ export function resolveLink(
 
   function missing(wanted: 'page' | 'markdown' | 'asset', text: string): LinkTarget {
     const resolved = normalizeRoute(toAbsolute(text, from.route));
+    if (options.servedElsewhere?.some((path) => `${resolved}/`.startsWith(`${path.replace(/\/$/, '')}/`)))
+      return { kind: 'external', url: toUrl(resolved, options.baseUrl, options.trailingSlash) + query + fragment };
     return { kind: 'missing', wanted, url: toUrl(resolved, options.baseUrl, undefined) + query + fragment, resolved };
   }
 }

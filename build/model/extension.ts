@@ -82,9 +82,8 @@ export interface PageView {
   readonly description: string;
   /** Source file, relative to the root; absent for pages without one. */
   readonly file?: string;
-  /** Text of that file after its front matter; line 1 of it is line `line` of the file. */
+  /** Text of that file. Its lines are those of the file; the lines of the front matter are empty. */
   readonly markdown?: string;
-  readonly line?: number;
   readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
 }
 

@@ -7,4 +7,6 @@ export interface AddressOptions {
   readonly trailingSlash?: TrailingSlash;
   /** Folder that `@site/` names, relative to the root; by default the root itself. */
   readonly siteDirectory?: string | undefined;
+  /** Paths on this host that another program serves. */
+  readonly servedElsewhere?: readonly string[];
 }

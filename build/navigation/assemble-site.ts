@@ -64,7 +64,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       versions: main ? [versionRecord({ ...main, mainRoute, draftIds: draftIdsOf(builder, main.set) }, options)] : [],
       locales: [options.locale],
       pages,
-      redirects: main ? redirectsTo(mainRoute, pages, main.set) : new Map(),
+      redirects: new Map([...askedRedirects(options, pages), ...(main ? redirectsTo(mainRoute, pages, main.set) : [])]),
       routeOf,
       sidebars: sets.flatMap(({ sidebars }) => sidebars),
       sidebarOf: new Map(sets.flatMap(({ sidebarOf }) => [...sidebarOf])),
@@ -130,6 +130,17 @@ function mainRouteOf(
   const isAt = (wanted: RoutePath | undefined) => docs.find(({ address }) => address.route === wanted);
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
+
+/** The redirects of the configuration, except from addresses that have a page. */
+const askedRedirects = (
+  { redirects }: NavigationOptions,
+  pages: ReadonlyMap<RoutePath, SitePage>,
+): ReadonlyMap<RoutePath, RoutePath> =>
+  new Map(
+    Object.entries(redirects)
+      .map(([from, to]) => [routePath(from), routePath(to)] as const)
+      .filter(([from]) => !pages.has(from)),
+  );
 
 /** Redirects `/` and the base path of the documentation to its main page, unless there are pages at these addresses. */
 function redirectsTo(

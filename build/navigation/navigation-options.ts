@@ -8,6 +8,8 @@ export interface NavigationOptions {
   readonly sets: readonly DocSet[];
   /** Folder of the other pages, relative to the root. */
   readonly pagesPath: string;
+  /** From old addresses to pages. */
+  readonly redirects: Readonly<Record<string, string>>;
   /** Finds the line of a configuration key. */
   readonly locateKey: (path: readonly (string | number)[]) => SourceRange | undefined;
   readonly address: AddressOptions;

@@ -22,6 +22,7 @@ import type { PageFiles } from '../pages/page-files.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks, type KeyLocator } from './config-links.ts';
+import { extensionResults } from './extension-results.ts';
 import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
@@ -103,7 +104,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const search = await timings.measure('search', () => searchIndex(site, request));
   const content = { site, sources, samples, links, search, bundle, templates };
   const { files, pages } = timings.measureSync('compose', () => siteFiles(content, request, ports));
-  const outputs = unwrap(collectOutputs([files, bundle.files, staticFiles(sources, config, ports)]));
+  const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
+  const outputs = unwrap(collectOutputs([files, bundle.files, made, staticFiles(sources, config, ports)]));
   return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
 

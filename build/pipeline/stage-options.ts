@@ -75,6 +75,7 @@ export const navigationOptions = ({
 }: NavigationRequest): NavigationOptions => ({
   sets: docSets(config),
   pagesPath: pagesPath(config),
+  redirects: config.redirects,
   locateKey,
   address: config,
   locale: localeOf(config),

@@ -162,15 +162,15 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
 
 /** The methods of a project that read its input from the disk. */
 function inputReaders(
-  paths: ProjectPaths,
+  { root }: ProjectPaths,
   settings: Settings,
 ): Pick<Project, 'readSources' | 'readTemplates' | 'readDates'> {
-  const { config, sampleFiles } = settings;
+  const { config, sampleFiles, generatedPages } = settings;
   return {
-    readSources: (previous) =>
-      readSources(
+    readSources: (previous) => {
+      const read = readSources(
         {
-          root: paths.root,
+          root,
           docsPath: config.docs.path,
           collectionPaths: config.collections.map(({ path }) => path),
           pagesPath: pagesPath(config),
@@ -179,11 +179,17 @@ function inputReaders(
           sampleFiles,
         },
         previous,
-      ),
-    readTemplates: () => loadTemplates(templateFolders(paths, settings)),
+      );
+      const paths = new Set(read.value.docs.map(({ path }) => path));
+      const made = generatedPages.filter(({ path }) => !paths.has(path));
+      return made.length === 0
+        ? read
+        : result({ ...read.value, docs: [...read.value.docs, ...made] }, read.diagnostics);
+    },
+    readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
       config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
-        ? gitDates(paths.root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
+        ? gitDates(root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
         : ok(new Map()),
   };
 }

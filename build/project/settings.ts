@@ -11,11 +11,14 @@ import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import { componentNames, transforms } from '../markdown/components/index.ts';
 import { islandsClient } from '../markdown/components/site-components.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
+import type { GeneratedPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
+import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
+import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { siteComponents } from '../pipeline/stage-options.ts';
+import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -68,7 +71,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const { config, file: configFile, text: configText, watched } = loaded.value;
   if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
-  const locateKey = configLocator(loaded.value);
+  const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
@@ -145,7 +148,7 @@ function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Re
  * may belong to another tool and is not searched.
  */
 export const templateFolders = (
-  paths: ProjectPaths,
+  paths: Pick<ProjectPaths, 'root'>,
   { configFile }: Pick<Settings, 'configFile'>,
 ): readonly string[] => [
   ...(configFile === undefined ? [] : [join(paths.root, 'templates')]),

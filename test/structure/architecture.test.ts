@@ -73,6 +73,9 @@ const edgeFiles: ReadonlySet<string> = new Set([
   'build/config/load-extensions.ts',
   'build/config/compile-module.ts',
   'build/config/import-module.ts',
+  'build/config/docusaurus/read.ts',
+  'build/config/docusaurus/compile.ts',
+  'build/config/docusaurus/reader-process.ts',
 ]);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

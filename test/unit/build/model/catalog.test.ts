@@ -84,9 +84,14 @@ const idle = new AbortController().signal;
 
 /** Diagnostics of a site with these files and a page without faults. */
 const inSite =
-  (files: Files, config = {}): Case =>
+  (files: Files, config = {}, extensions: readonly string[] = []): Case =>
   async () =>
-    (await site({ 'docs/ok.md': '# Fine\n\n## Part', 'docs/pic.png': 'PNG', ...files }, config).build()).diagnostics;
+    (await site({ 'docs/ok.md': '# Fine\n\n## Part', 'docs/pic.png': 'PNG', ...files }, config).build({ extensions }))
+      .diagnostics;
+/** An extension with a rule. */
+const wordCheck = [
+  `data:text/javascript,export default { name: 'w', checks: [{ name: 'w', run: ({ pages }) => pages.flatMap(({ file, markdown = '' }) => markdown.includes('utilize') ? [{ message: 'no', file, line: 1 }] : []) }] }`,
+];
 const toPublish =
   (config: object): Case =>
   async () =>
@@ -101,7 +106,7 @@ const configFile =
       root,
       cacheDir: join(root, 'cache'),
       file: undefined,
-      libraryUrl: pathToFileURL(join(root, 'x.mjs')).href,
+      libraryUrl: new URL('../../../../lib/index.js', import.meta.url).href,
     };
     return (await loadConfig(places, {})).diagnostics;
   };
@@ -343,8 +348,12 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   },
   'config/no-docs': { bad: async () => (await site({}).build()).diagnostics, good: inSite({}) },
   'config/foreign': {
-    bad: configFile({ 'docusaurus.config.js': '' }),
+    bad: configFile({ 'docs.config.js': 'export default {}', 'docusaurus.config.js': '' }),
     good: configFile({ 'docs.config.js': 'export default {}' }),
+  },
+  'config/not-taken-over': {
+    bad: configFile({ 'docusaurus.config.js': 'module.exports = { stylesheets: ["x.css"] };' }),
+    good: configFile({ 'docusaurus.config.js': 'module.exports = { title: "X" };' }),
   },
   'config/unknown-doc': {
     bad: inSite({}, { navbar: { items: [{ docId: 'no', label: 'L' }] } }),
@@ -361,6 +370,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'theme/unknown-part': {
     bad: bundle({ 'src/theme/Fotter.tsx': 'export default () => null;' }),
     good: bundle({ 'src/theme/Footer.tsx': 'export default () => null;' }),
+  },
+  'extension/finding': {
+    bad: inSite({ 'docs/p.md': 'utilize' }, {}, wordCheck),
+    good: inSite({ 'docs/p.md': 'use' }, {}, wordCheck),
   },
   'theme/contrast': {
     bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),

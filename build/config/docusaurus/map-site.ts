@@ -1,0 +1,278 @@
+/** Turns a configuration of Docusaurus, as plain data, into one of ours. Pure. */
+import { isAbsolute, join, normalize, relative } from 'node:path';
+import { type DocsPart, docsParts, editUrlOf, pluginsOf } from './docs-parts.ts';
+import { mapSidebars } from './map-sidebars.ts';
+import { mapTheme } from './map-theme.ts';
+import {
+  defined,
+  isMap,
+  type KeyPath,
+  listOf,
+  mapOf,
+  type Note,
+  type Notes,
+  noteOthers,
+  type RawMap,
+  textOf,
+} from './raw-data.ts';
+
+/** What is known of the site besides its configuration. */
+export interface SiteFacts {
+  /** Absolute path. */
+  readonly root: string;
+  /** The folder of the configuration, relative to the root; empty for the root. */
+  readonly siteFolder: string;
+  /** @param path Relative to the root. */
+  readonly exists: (path: string) => boolean;
+}
+
+export interface MappedSite {
+  /** A configuration as an author would write it. It is not validated. */
+  readonly config: RawMap;
+  readonly notes: readonly Note[];
+  /** Options of Docusaurus for versions (`lastVersion`, `versions` …), by the id of the set of documents. */
+  readonly versions: Readonly<Record<string, RawMap>>;
+  /** `i18n` of Docusaurus, for sites in several languages. */
+  readonly i18n: RawMap;
+}
+
+/** Files of sidebars, relative to the root, by the id of their set of documents. */
+export const sidebarFilesOf = (
+  data: unknown,
+  facts: SiteFacts,
+): readonly { readonly docSet: string; readonly path: string }[] =>
+  docsParts(mapOf(data)).flatMap(({ id, options }) => {
+    const path = textOf(options.sidebarPath);
+    return path === undefined ? [] : [{ docSet: id, path: toRootPath(path, facts) }];
+  });
+
+/** @param path Absolute, or relative to the folder of the configuration. */
+function toRootPath(path: string, { root, siteFolder }: SiteFacts): string {
+  const inRoot = isAbsolute(path) ? relative(root, path) : normalize(join(siteFolder, path));
+  return inRoot.replaceAll('\\', '/').replace(/\/$/, '') || '.';
+}
+
+/** @param sidebars What the files of sidebars export, by the id of their set of documents. */
+export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, facts: SiteFacts): MappedSite {
+  const site = mapOf(data);
+  const notes: Note[] = [];
+  const parts = docsParts(site);
+  const sets = parts.map((part): RawMap & { readonly id: string } => ({
+    id: part.id,
+    ...mapDocs(part, sidebars, facts, notes),
+  }));
+  const main = sets.find(({ id }) => id === 'default');
+  const title = textOf(site.title) ?? 'Documentation';
+  const baseUrl = textOf(site.baseUrl) ?? '/';
+  const { id: _id, ...docs }: RawMap = main ?? {};
+  const theme = mapTheme(mapOf(site.themeConfig), {
+    sidebars: new Map([...sidebars].map(([id, raw]) => [id, mapOf(raw)])),
+    routes: new Map(sets.map((set) => [set.id, String(set.routeBasePath)])),
+    baseUrl,
+    title,
+    notes,
+  });
+  noteOthers(site, known, [], notes);
+  const config = defined({
+    ...generalKeys(site),
+    ...placesOf(site, facts, notes),
+    ...localeOf(mapOf(site.i18n), notes),
+    ...theme,
+    docs: main ? docs : undefined,
+    collections: sets.length > (main ? 1 : 0) ? sets.filter((set) => set !== main) : undefined,
+    ...reportsOf(site),
+    ...extrasOf(site, facts, notes),
+  });
+  return { config, notes, versions: versionsOf(parts), i18n: mapOf(site.i18n) };
+}
+
+const general = [
+  'title',
+  'tagline',
+  'url',
+  'baseUrl',
+  'favicon',
+  'organizationName',
+  'projectName',
+  'titleDelimiter',
+  'trailingSlash',
+  'noIndex',
+];
+const broken = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
+const elsewhere = ['themeConfig', 'presets', 'plugins', 'themes', 'i18n', 'staticDirectories', 'scripts', 'markdown'];
+/** They say how Docusaurus builds, or are for its components. */
+const silent = ['customFields', 'future', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'];
+const known = [...general, ...broken, ...elsewhere, ...silent];
+
+const generalKeys = (site: RawMap): RawMap =>
+  Object.fromEntries(
+    general.flatMap((key) => (site[key] === undefined || site[key] === null ? [] : [[key, site[key]]])),
+  );
+
+/** Docusaurus warns of broken Markdown links and anchors, and fails for broken links; links are checked alike here. */
+function reportsOf(site: RawMap): RawMap {
+  const hooks = mapOf(mapOf(site.markdown).hooks);
+  const given = { onBrokenMarkdownLinks: hooks.onBrokenMarkdownLinks, ...site };
+  return Object.fromEntries(
+    broken.flatMap((key) => (given[key as keyof typeof given] ? [[key, given[key as keyof typeof given]]] : [])),
+  );
+}
+
+function placesOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
+  const folders = (Array.isArray(site.staticDirectories) ? listOf(site.staticDirectories) : ['static']).flatMap(
+    (folder) => (typeof folder === 'string' ? [toRootPath(folder, facts)] : []),
+  );
+  const [first, ...others] = folders.filter((folder) => facts.exists(folder));
+  for (const folder of others)
+    notes.push({
+      path: ['staticDirectories', folders.indexOf(folder)],
+      message: 'a site has one folder of static files',
+    });
+  return defined({
+    staticDirectory: first ?? folders[0],
+    siteDirectory: facts.siteFolder === '' ? undefined : facts.siteFolder,
+  });
+}
+
+function localeOf(i18n: RawMap, notes: Notes): RawMap {
+  const locale = textOf(i18n.defaultLocale);
+  if (locale === undefined) return {};
+  const others = listOf(i18n.locales).filter((other) => other !== locale);
+  if (others.length > 0) notes.push({ path: ['i18n', 'locales'], message: `only \`${locale}\` is built` });
+  const { label, direction, htmlLang } = mapOf(mapOf(i18n.localeConfigs)[locale]);
+  const own = defined({ label, direction, htmlLang });
+  return {
+    i18n: {
+      defaultLocale: locale,
+      locales: [locale],
+      ...(Object.keys(own).length > 0 && { localeConfigs: { [locale]: own } }),
+    },
+  };
+}
+
+const docsKeys = [
+  'id',
+  'path',
+  'routeBasePath',
+  'sidebarPath',
+  'editUrl',
+  'editCurrentVersion',
+  'editLocalizedFiles',
+  'sidebarCollapsible',
+  'sidebarCollapsed',
+  'breadcrumbs',
+  'showLastUpdateTime',
+  'showLastUpdateAuthor',
+  'lastVersion',
+  'versions',
+  'onlyIncludeVersions',
+  'includeCurrentVersion',
+  'disableVersioning',
+  'include',
+];
+
+function mapDocs(
+  { id, options, path: at }: DocsPart,
+  sidebars: ReadonlyMap<string, unknown>,
+  facts: SiteFacts,
+  notes: Notes,
+): RawMap {
+  noteOthers(options, docsKeys, at, notes);
+  const path = toRootPath(textOf(options.path) ?? 'docs', facts);
+  const sidebarNotes: Note[] = [];
+  const made = sidebars.has(id) ? mapSidebars(sidebars.get(id), sidebarNotes) : undefined;
+  notes.push(
+    ...sidebarNotes.map((note) => ({
+      ...note,
+      path: [...at, 'sidebarPath'],
+      message: `\`${note.path.join('.')}\` ${note.message}`,
+    })),
+  );
+  const edit = editUrlOf(options.editUrl, { ...facts, path });
+  if (options.editUrl !== undefined && edit === undefined)
+    notes.push({
+      path: [...at, 'editUrl'],
+      message: 'makes addresses that are not a common start and the path of the file',
+    });
+  const { sidebarCollapsible, sidebarCollapsed, breadcrumbs } = options;
+  return defined({
+    path,
+    routeBasePath: `/${(textOf(options.routeBasePath) ?? 'docs').replace(/^\/|\/$/g, '')}`,
+    ...(made
+      ? { sidebars: made }
+      : options.sidebarPath === false
+        ? { sidebars: {} }
+        : { sidebarName: 'defaultSidebar' }),
+    sidebarCollapsible,
+    sidebarCollapsed,
+    breadcrumbs,
+    editUrl: edit,
+    showLastUpdateTime: options.showLastUpdateTime === true,
+    showLastUpdateAuthor: options.showLastUpdateAuthor === true,
+  });
+}
+
+const versionKeys = ['lastVersion', 'versions', 'onlyIncludeVersions', 'includeCurrentVersion', 'disableVersioning'];
+
+const versionsOf = (parts: readonly DocsPart[]): Readonly<Record<string, RawMap>> =>
+  Object.fromEntries(
+    parts.map(({ id, options }) => [
+      id,
+      Object.fromEntries(versionKeys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]]))),
+    ]),
+  );
+
+/** Plug-ins that need no counterpart: what they do is built in, or they are about the build of Docusaurus. */
+const builtIn =
+  /@docusaurus\/(?:plugin-content-(?:docs|pages)|plugin-sitemap|plugin-svgr|plugin-debug|plugin-css-cascade-layers|theme-(?:mermaid|classic|search-algolia))\b/;
+
+/** The blog, redirects, scripts, and plug-ins that nothing here stands for. */
+function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
+  const redirects: Record<string, string> = {};
+  const servedElsewhere: string[] = [];
+  for (const { name, options, path } of pluginsOf(site)) {
+    if (/plugin-client-redirects\b/.test(name)) Object.assign(redirects, redirectsOf(options, path, notes));
+    else if (/plugin-content-blog\b/.test(name)) servedElsewhere.push(...blogOf(options, path, facts, notes));
+    else if (!builtIn.test(name)) notes.push({ path, message: `\`${shortName(name)}\` is not run` });
+  }
+  const scripts = listOf(site.scripts).flatMap((script) => scriptOf(script));
+  return defined({
+    redirects: Object.keys(redirects).length > 0 ? redirects : undefined,
+    servedElsewhere: servedElsewhere.length > 0 ? servedElsewhere : undefined,
+    scripts: scripts.length > 0 ? scripts : undefined,
+  });
+}
+
+const shortName = (name: string): string =>
+  name.replace(/^.*node_modules\//, '').replace(/\/(?:lib|src|dist)\/.*$/, '');
+
+function blogOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes): readonly string[] {
+  const folder = toRootPath(textOf(options.path) ?? 'blog', facts);
+  if (!facts.exists(folder)) return [];
+  notes.push({ path, message: `the blog in \`${folder}\` is not built; links to it are not reported` });
+  return [`/${(textOf(options.routeBasePath) ?? 'blog').replace(/^\/|\/$/g, '')}`];
+}
+
+function redirectsOf(options: RawMap, path: KeyPath, notes: Notes): Readonly<Record<string, string>> {
+  noteOthers(options, ['id', 'redirects'], path, notes);
+  const from = listOf(options.redirects).flatMap((redirect) => {
+    const { from: sources, to } = mapOf(redirect);
+    return (Array.isArray(sources) ? sources : [sources]).map((source: unknown) => [source, to]);
+  });
+  return Object.fromEntries(from.filter((pair) => pair.every((end) => typeof end === 'string')));
+}
+
+function scriptOf(script: unknown): readonly unknown[] {
+  if (typeof script === 'string') return [script];
+  const { src, async, defer: _defer, integrity, ...attributes } = mapOf(script);
+  if (typeof src !== 'string') return [];
+  const texts = Object.fromEntries(Object.entries(attributes).filter(([, value]) => typeof value === 'string'));
+  return [
+    defined({
+      src,
+      async: async === true ? true : undefined,
+      integrity,
+      ...(isMap(texts) && Object.keys(texts).length > 0 && { attributes: texts }),
+    }),
+  ];
+}

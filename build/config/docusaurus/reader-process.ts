@@ -1,0 +1,58 @@
+/**
+ * The process in which files of Docusaurus are run: configurations and sidebars are programs, which may import packages
+ * that are not installed, read files, wait, or never end. Gets the URL of a compiled module, sends what it exports as
+ * plain data. Compiled to lib/docusaurus-reader.js.
+ */
+import Module from 'node:module';
+import { serialize } from './serialize.ts';
+import { isStandIn, standIn } from './stand-in.ts';
+
+/** The names of these are not public. */
+interface ModuleLoader {
+  _load(request: string, parent: unknown, isMain: boolean): unknown;
+  _resolveFilename(request: string, ...rest: readonly unknown[]): string;
+}
+
+const missing: ReadonlySet<string> = new Set(['MODULE_NOT_FOUND', 'ERR_REQUIRE_ESM', 'ERR_PACKAGE_PATH_NOT_EXPORTED']);
+const isMissing = (error: unknown): boolean => missing.has(String((error as { readonly code?: unknown })?.code));
+
+/** Modules that `require` cannot load are stand-ins, and `require.resolve` returns their names. */
+function tolerateMissingModules(loader: ModuleLoader): void {
+  const { _load: load, _resolveFilename: resolve } = loader;
+  loader._load = (request, parent, isMain) => {
+    try {
+      return load(request, parent, isMain);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return standIn(request);
+    }
+  };
+  loader._resolveFilename = (request, ...rest) => {
+    try {
+      return resolve.call(Module, request, ...rest);
+    } catch (error) {
+      const isLoading = new Error().stack?.includes('Module._load') || new Error().stack?.includes('tolerateMissing');
+      if (isLoading || !isMissing(error)) throw error;
+      return request;
+    }
+  };
+}
+
+/** A configuration may be a function, as may be its promise. */
+async function exported(url: string): Promise<unknown> {
+  const module = (await import(url)) as { readonly default?: unknown };
+  const value = 'default' in module ? await module.default : { ...module };
+  return typeof value === 'function' && !isStandIn(value) ? await (value as () => unknown)() : value;
+}
+
+(globalThis as { docsBuildStandIn?: typeof standIn }).docsBuildStandIn = standIn;
+tolerateMissingModules(Module as unknown as ModuleLoader);
+process.on('message', ({ url }: { readonly url: string }) => {
+  exported(url).then(
+    (value) => process.send?.({ value: serialize(value) }),
+    (error: unknown) => {
+      const { message = String(error), stack = '' } = error instanceof Error ? error : {};
+      process.send?.({ error: message, stack });
+    },
+  );
+});

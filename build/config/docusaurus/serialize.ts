@@ -1,0 +1,47 @@
+/** Makes plain data of what a module exports. What is no data is replaced with a mark, so that it can be reported. */
+import { isStandIn } from './stand-in.ts';
+
+/** A value that is no data: a function, or part of a package that is not installed. */
+export interface NoData {
+  readonly $noData: 'function' | 'package';
+  /** What an `editUrl` function returns for `sampleDoc`. */
+  readonly sample?: string;
+}
+
+export const isNoData = (value: unknown): value is NoData =>
+  typeof value === 'object' && value !== null && '$noData' in value;
+
+/** A document that does not exist, by which the addresses that a function makes are recognized. */
+export const sampleDoc = 'docs-build/sample.md';
+
+export function serialize(value: unknown, key = '', above: readonly unknown[] = []): unknown {
+  if (typeof value === 'function') {
+    if (isStandIn(value)) return { $noData: 'package' } satisfies NoData;
+    const sample = key === 'editUrl' ? sampleOf(value as SampleFunction) : undefined;
+    return { $noData: 'function', ...(sample !== undefined && { sample }) } satisfies NoData;
+  }
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof RegExp || value instanceof URL || value instanceof Date) return String(value);
+  if (above.includes(value)) return undefined;
+  const inside = [...above, value];
+  if (Array.isArray(value)) return value.map((item) => serialize(item, '', inside) ?? null);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, serialize(inner, name, inside)]));
+}
+
+type SampleFunction = (place: Readonly<Record<string, string>>) => unknown;
+
+function sampleOf(editUrl: SampleFunction): string | undefined {
+  try {
+    const made = editUrl({
+      locale: 'en',
+      version: 'current',
+      versionDocsDirPath: 'docs',
+      docPath: sampleDoc,
+      permalink: '/docs/docs-build/sample',
+    });
+    return typeof made === 'string' ? made : undefined;
+  } catch {
+    return undefined;
+  }
+}

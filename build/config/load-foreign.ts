@@ -1,0 +1,130 @@
+/** Reads the configuration of a Docusaurus site as one of ours. */
+import * as v from 'valibot';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { type Result, result } from '../model/result.ts';
+import { schemaProblems } from '../model/schema-problems.ts';
+import { configSchema } from './config.ts';
+import type { KeyPath, Note, RawMap } from './docusaurus/raw-data.ts';
+import { type ForeignSite, readForeignSite } from './docusaurus/read.ts';
+import { isNoData } from './docusaurus/serialize.ts';
+import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
+import { type ConfigOverride, validateConfig } from './validate.ts';
+
+/** A Docusaurus site with a configuration that the schema accepts. */
+export interface AcceptedSite extends Omit<ForeignSite, 'config'> {
+  readonly config: RawMap;
+}
+
+/** @returns undefined for a site that cannot be read; see `readForeignSite`. */
+export async function acceptForeignSite(
+  path: string,
+  { root, cacheDir, libraryUrl }: Pick<LoadConfigOptions, 'root' | 'cacheDir' | 'libraryUrl'>,
+): Promise<Result<AcceptedSite | undefined>> {
+  const readerUrl = new URL('docusaurus-reader.js', libraryUrl).href;
+  const { value: site, diagnostics } = await readForeignSite(path, { root, cacheDir, readerUrl });
+  if (!site) return result(undefined, diagnostics);
+  const { config, notes } = onlyAccepted(site.config);
+  return result({ ...site, config, notes: [...site.notes, ...notes] }, diagnostics);
+}
+
+/** One info for the file, and one for each key that is not taken over. */
+export async function loadForeignConfig(
+  path: string,
+  options: LoadConfigOptions,
+  override: ConfigOverride,
+): Promise<Result<LoadedConfig>> {
+  const { value: site, diagnostics } = await acceptForeignSite(path, options);
+  if (!site) return result({ config: undefined, file: undefined, watched: [path], text: '' }, diagnostics);
+  const { file, watched, config, notes, locate } = site;
+  const locateKey = (key: KeyPath): SourceRange => locate(foreignPath(key)) ?? wholeFile(file);
+  const validated = validateConfig(config, { file, text: '' }, override);
+  const read = problem('config/foreign', 'the site has no docs.config: this file of Docusaurus is read', {
+    at: wholeFile(file),
+    hint: '`docs-build migrate` writes the docs.config.ts that it stands for',
+  });
+  const noted = notes.map((note) => describe(note, locate(note.path) ?? wholeFile(file)));
+  const text = JSON.stringify(config);
+  return result({ config: validated.value, file: undefined, watched, text, locateKey }, [
+    ...diagnostics,
+    ...validated.diagnostics,
+    read,
+    ...noted,
+  ]);
+}
+
+const describe = ({ path, message }: Note, at: SourceRange): Diagnostic =>
+  problem('config/not-taken-over', `\`${path.join('.')}\`: ${message}`, { at });
+
+const themeKeys: ReadonlySet<string> = new Set([
+  'navbar',
+  'footer',
+  'announcementBar',
+  'colorMode',
+  'prism',
+  'tableOfContents',
+  'image',
+]);
+
+/** Where Docusaurus has a key of ours. */
+const foreignPath = (path: KeyPath): KeyPath => (themeKeys.has(String(path[0])) ? ['themeConfig', ...path] : path);
+
+/** More values than this are not accepted only by a file that is no configuration. */
+const MAX_REFUSED = 200;
+
+/** Removes what is no data, and what the schema refuses. */
+export function onlyAccepted(config: RawMap): { readonly config: RawMap; readonly notes: readonly Note[] } {
+  const notes: Note[] = [];
+  let accepted = withoutNoData(config, [], notes) as RawMap;
+  while (notes.length < MAX_REFUSED) {
+    const parsed = v.safeParse(configSchema, accepted);
+    const [refused] = parsed.success ? [] : schemaProblems(parsed.issues, configSchema);
+    if (!refused) break;
+    const { path, message } = refused;
+    const place = holderOf(accepted, path);
+    if (place.length === 0) break;
+    notes.push({ path: foreignPath(path), message });
+    accepted = without(accepted, place) as RawMap;
+  }
+  return { config: accepted, notes };
+}
+
+/** The closest key or item that can be left out: an item goes as a whole, because it may need what is wrong in it. */
+function holderOf(config: RawMap, path: KeyPath): KeyPath {
+  const item = path.findLastIndex((key) => typeof key === 'number');
+  const wanted = item < 0 ? path : path.slice(0, item + 1);
+  let length = 0;
+  for (let at: unknown = config; length < wanted.length; length += 1) {
+    const key = wanted[length] as string | number;
+    if (typeof at !== 'object' || at === null || !(key in at)) break;
+    at = (at as Record<string | number, unknown>)[key];
+  }
+  return wanted.slice(0, length);
+}
+
+function withoutNoData(value: unknown, path: KeyPath, notes: Note[]): unknown {
+  if (isNoData(value)) {
+    const what = value.$noData === 'function' ? 'a function' : 'part of a package that is not installed';
+    notes.push({ path: foreignPath(path), message: `is ${what}, expected data` });
+    return undefined;
+  }
+  if (Array.isArray(value))
+    return value
+      .map((item, index) => withoutNoData(item, [...path, index], notes))
+      .filter((item) => item !== undefined);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withoutNoData(inner, [...path, key], notes)]);
+  return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
+}
+
+/** A copy of plain data without the value at a path. */
+function without(value: unknown, [key, ...rest]: KeyPath): unknown {
+  if (key === undefined || typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value))
+    return rest.length === 0
+      ? value.filter((_, index) => index !== key)
+      : value.map((item, index) => (index === key ? without(item, rest) : item));
+  const entries = Object.entries(value).flatMap(([name, inner]) =>
+    name !== String(key) ? [[name, inner]] : rest.length === 0 ? [] : [[name, without(inner, rest)]],
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,301 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { loadConfig } from '../../../../build/config/load.ts';
+
+const parent = mkdtempSync(join(tmpdir(), 'foreign-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+let count = 0;
+
+async function load(files: Readonly<Record<string, string>>) {
+  count += 1;
+  const root = join(parent, String(count));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const libraryUrl = new URL('../../../../lib/index.js', import.meta.url).href;
+  const { value, diagnostics } = await loadConfig(
+    { root, cacheDir: join(root, 'cache'), file: undefined, libraryUrl },
+    {},
+  );
+  const notes = diagnostics.filter(({ code }) => code === 'config/not-taken-over').map(({ message }) => message);
+  return { ...value, diagnostics, notes };
+}
+const exported = (config: unknown): string => `module.exports = ${JSON.stringify(config)};`;
+const read = async (config: unknown, files: Readonly<Record<string, string>> = {}) =>
+  load({ 'docusaurus.config.js': exported(config), ...files });
+
+describe('programs', () => {
+  test('TypeScript with packages that are not installed, a theme of them, and a function as plug-in', async () => {
+    const { config, diagnostics, notes, file } = await load({
+      'docusaurus.config.ts': `
+        import { themes } from 'prism-react-renderer';
+        import type { Config } from '@docusaurus/types';
+        import yaml from 'some-yaml';
+        import users from './users.json';
+        const more = yaml.load('x').list.map((one) => one.name);
+        const plugin = () => ({ name: 'x' });
+        const config: Config = {
+          title: 'T' + users.length,
+          customFields: { more },
+          plugins: [plugin, require.resolve('no-such-plugin')],
+          themeConfig: { prism: { theme: themes.github, additionalLanguages: ['java', ...more] } },
+          presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') } }]],
+        };
+        export default config satisfies Config;`,
+      'users.json': '[1, 2]',
+      'sidebars.js': "module.exports = { docs: ['intro'] };",
+    });
+    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    expect(file).toBeUndefined();
+    expect(config).toMatchObject({
+      title: 'T2',
+      prism: { additionalLanguages: ['java'] },
+      docs: { sidebars: { docs: [{ type: 'doc', id: 'intro' }] } },
+    });
+    expect(notes).toEqual([
+      '`plugins.0`: `a plug-in of the site` is not run',
+      '`plugins.1`: `no-such-plugin` is not run',
+    ]);
+  });
+
+  test.each([
+    ['an ES module', 'docusaurus.config.mjs', "export default { title: 'X' };"],
+    ['a function', 'docusaurus.config.js', "module.exports = async () => ({ title: 'X' });"],
+    ['a promise', 'docusaurus.config.js', "module.exports = Promise.resolve({ title: 'X' });"],
+  ])('%s', async (_, name, text) => {
+    expect((await load({ [name]: text })).config).toMatchObject({ title: 'X' });
+  });
+
+  test('one that throws is an error at its line, one that does not compile too', async () => {
+    const thrown = await load({ 'docusaurus.config.js': '\nthrow new Error("no luck");' });
+    expect(thrown.config).toBeUndefined();
+    expect(thrown.diagnostics).toMatchObject([
+      { code: 'config/unreadable', message: 'the file cannot be run: no luck', at: { file: 'docusaurus.config.js' } },
+    ]);
+    const broken = await load({ 'docusaurus.config.js': 'module.exports = {' });
+    expect(broken.diagnostics).toMatchObject([{ code: 'config/unreadable', at: { line: 1 } }]);
+  });
+
+  test('one that ends its process is an error, and this process goes on', async () => {
+    const { diagnostics } = await load({ 'docusaurus.config.js': 'process.exit(0);' });
+    expect(diagnostics).toMatchObject([{ message: 'the file cannot be run: its process ended' }]);
+  });
+});
+
+describe('places', () => {
+  test('in website/, with the documents beside it', async () => {
+    const { config } = await load({
+      'website/docusaurus.config.js': exported({
+        presets: [
+          [
+            '@docusaurus/preset-classic',
+            { docs: { path: '../docs', routeBasePath: '/', editUrl: 'https://example.org/edit/main/website' } },
+          ],
+        ],
+        staticDirectories: ['static', 'public'],
+      }),
+      'website/public/a.txt': 'x',
+    });
+    expect(config).toMatchObject({
+      docs: {
+        path: 'docs',
+        routeBasePath: '/',
+        sidebarName: 'defaultSidebar',
+        editUrl: 'https://example.org/edit/main/',
+      },
+      siteDirectory: 'website',
+      staticDirectory: 'website/public',
+    });
+  });
+
+  test('an edit address that a function makes is taken over where it is a start and the path', async () => {
+    const of = async (body: string) =>
+      await load({
+        'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { editUrl: ({ docPath }) => ${body} } }]] };`,
+      });
+    expect((await of('`https://example.org/x/docs/${docPath}`')).config?.docs.editUrl).toBe('https://example.org/x/');
+    expect((await of('JSON.stringify([docPath])')).notes).toEqual([
+      '`presets.0.1.docs.editUrl`: makes addresses that are not a common start and the path of the file',
+    ]);
+  });
+
+  test('several sets of documents', async () => {
+    const { config } = await read({
+      presets: [['classic', {}]],
+      plugins: [['content-docs', { id: 'help', path: 'help', routeBasePath: 'support', sidebarPath: false }]],
+    });
+    expect(config?.collections).toMatchObject([{ id: 'help', path: 'help', routeBasePath: '/support', sidebars: {} }]);
+  });
+});
+
+describe('keys', () => {
+  test('general keys, severities, colors, table of contents, announcement, search', async () => {
+    const themeConfig = {
+      colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true },
+      tableOfContents: { maxHeadingLevel: 4 },
+      announcementBar: { id: 'a', content: 'Hi', backgroundColor: '#fff' },
+      algolia: { appId: 'A1', apiKey: 'k1', indexName: 'i', contextualSearch: false, placeholder: 'x' },
+    };
+    const site = {
+      title: 'T',
+      url: 'https://example.org',
+      baseUrl: '/b/',
+      trailingSlash: false,
+      onBrokenLinks: 'throw',
+    };
+    const { config, notes } = await read({
+      ...site,
+      themeConfig,
+      markdown: { hooks: { onBrokenMarkdownLinks: 'warn' } },
+    });
+    expect(config).toMatchObject({
+      ...site,
+      onBrokenLinks: 'error',
+      onBrokenMarkdownLinks: 'warning',
+      colorMode: themeConfig.colorMode,
+      tableOfContents: { maxHeadingLevel: 4 },
+      announcementBar: { id: 'a', content: 'Hi' },
+      search: { provider: 'hosted', algolia: { appId: 'A1', contextualSearch: false } },
+    });
+    expect(notes).toEqual([
+      '`themeConfig.announcementBar.backgroundColor`: has no counterpart here',
+      '`themeConfig.algolia.placeholder`: has no counterpart here',
+    ]);
+  });
+
+  test('navbar: documents, sidebars, addresses, HTML, menus; icons for repositories', async () => {
+    const items = [
+      { type: 'doc', docId: 'intro', label: 'Docs' },
+      { type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'right' },
+      { to: 'about', label: 'About' },
+      { href: 'pathname:///play/', label: 'Play' },
+      { href: 'https://github.com/a/b', 'aria-label': 'GitHub' },
+      { type: 'html', value: '<a href="https://example.org"><b>Shop</b></a>' },
+      { type: 'html', value: '<hr>' },
+      { type: 'dropdown', label: 'More', items: [{ to: '/x', label: 'X' }] },
+      { type: 'search' },
+    ];
+    const { config, notes } = await read(
+      {
+        baseUrl: '/b/',
+        themeConfig: { navbar: { title: 'N', items } },
+        presets: [['classic', { docs: { sidebarPath: 'sidebars.json' } }]],
+      },
+      { 'sidebars.json': JSON.stringify({ api: { Part: [{ type: 'category', label: 'C', items: ['ref'] }] } }) },
+    );
+    expect(config?.navbar.items).toMatchObject([
+      { docId: 'intro', label: 'Docs', position: 'left' },
+      { docId: 'ref', label: 'API', position: 'right' },
+      { to: '/about', label: 'About' },
+      { href: '/b/play/', label: 'Play' },
+      { href: 'https://github.com/a/b', label: 'GitHub', icon: 'repository' },
+      { href: 'https://example.org', label: 'Shop' },
+      { to: '/x', label: 'X' },
+    ]);
+    expect(notes).toHaveLength(2);
+  });
+
+  test('footer: columns, a plain list, HTML', async () => {
+    const footer = async (links: unknown) =>
+      (await read({ title: 'T', themeConfig: { footer: { links } } })).config?.footer.links;
+    expect(
+      await footer([{ title: 'A', items: [{ to: 'x', label: 'X' }, { html: '<a href="https://a.b">Y</a>' }] }]),
+    ).toMatchObject([
+      {
+        title: 'A',
+        items: [
+          { to: '/x', label: 'X' },
+          { href: 'https://a.b', label: 'Y' },
+        ],
+      },
+    ]);
+    expect(await footer([{ href: 'https://a.b', label: 'X' }])).toMatchObject([
+      { title: 'T', items: [{ label: 'X' }] },
+    ]);
+  });
+
+  test('redirects; the blog, which is not built', async () => {
+    const redirects = [{ from: ['/a', '/b'], to: '/docs/x' }];
+    const { config, notes } = await read(
+      {
+        plugins: [['@docusaurus/plugin-client-redirects', { redirects, fromExtensions: ['html'] }]],
+        presets: [['classic', {}]],
+      },
+      { 'blog/2020-01-01-x.md': 'x' },
+    );
+    expect(config).toMatchObject({ redirects: { '/a': '/docs/x', '/b': '/docs/x' }, servedElsewhere: ['/blog'] });
+    expect(notes).toEqual([
+      '`presets.0.1.blog`: the blog in `blog` is not built; links to it are not reported',
+      '`plugins.0.1.fromExtensions`: has no counterpart here',
+    ]);
+  });
+
+  test('values that are not accepted are noted one by one, and the others are used', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', url: 'nowhere',
+        themeConfig: { navbar: { items: [{ to: '/a', label: 'A' }, { href: 'javascript:x', label: 'B' }] } },
+      };`,
+    });
+    expect(config?.title).toBe('T');
+    expect(config?.navbar.items).toMatchObject([{ label: 'A' }]);
+    expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
+    const lines = diagnostics.filter(({ code }) => code === 'config/not-taken-over').map(({ at }) => at?.line);
+    expect(lines).toEqual([2, 3]);
+  });
+
+  test('languages: the default one', async () => {
+    const i18n = {
+      defaultLocale: 'fr',
+      locales: ['fr', 'en'],
+      localeConfigs: { fr: { label: 'Français', calendar: 'x' } },
+    };
+    const { config, notes } = await read({ i18n });
+    expect(config?.i18n).toMatchObject({
+      defaultLocale: 'fr',
+      locales: ['fr'],
+      localeConfigs: { fr: { label: 'Français' } },
+    });
+    expect(notes).toEqual(['`i18n.locales`: only `fr` is built']);
+  });
+});
+
+describe('sidebars', () => {
+  test('every kind of entry', async () => {
+    const entries = [
+      'a',
+      { type: 'ref', id: 'b', customProps: { x: 1 } },
+      { type: 'html', value: '<b>Part</b> two', defaultStyle: true },
+      { type: 'link', label: 'L', href: 'docs/x' },
+      {
+        type: 'category',
+        label: 'C',
+        key: 'k',
+        link: { type: 'generated-index', keywords: 'one' },
+        items: [{ D: ['c'] }],
+      },
+      { type: 'autogenerated', dirName: '.' },
+    ];
+    const { config, notes } = await read(
+      { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] },
+      { 'sidebars.js': `export default ${JSON.stringify({ s: entries })};` },
+    );
+    expect(config?.docs.sidebars?.s).toMatchObject([
+      { type: 'doc', id: 'a' },
+      { type: 'ref', id: 'b' },
+      { type: 'text', text: 'Part two' },
+      { type: 'link', label: 'L', href: '/docs/x' },
+      {
+        type: 'category',
+        label: 'C',
+        link: { type: 'generated-index', keywords: ['one'] },
+        items: [{ type: 'category', label: 'D', items: [{ type: 'doc', id: 'c' }] }],
+      },
+      { type: 'autogenerated', dirName: '.' },
+    ]);
+    expect(notes).toEqual(['`presets.0.1.docs.sidebarPath`: `s.1.customProps` is for components of a theme']);
+  });
+});

@@ -90,7 +90,9 @@ const inSite =
       .diagnostics;
 /** An extension with a rule. */
 const wordCheck = [
-  `data:text/javascript,export default { name: 'w', checks: [{ name: 'w', run: ({ pages }) => pages.flatMap(({ file, markdown = '' }) => markdown.includes('utilize') ? [{ message: 'no', file, line: 1 }] : []) }] }`,
+  `data:text/javascript,${encodeURIComponent(
+    "export default { name: 'w', checks: [{ name: 'w', run: ({ pages }) => pages.flatMap(({ file, markdown = '' }) => markdown.includes('utilize') ? [{ message: 'no', file, line: 1 }] : []) }] }",
+  )}`,
 ];
 const toPublish =
   (config: object): Case =>

@@ -6,7 +6,7 @@ import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
-import { sourceReader } from './source-reader.ts';
+import { type SourceReader, sourceReader } from './source-reader.ts';
 
 export interface SourceFolders {
   /** Absolute path. */
@@ -34,19 +34,9 @@ export interface SourceFolders {
 export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
   const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath, locale } = places;
   const reader = sourceReader(root);
-  const readIncludes = includeReader(root);
+  const readPage = pageReader(places, reader);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
   const lastSamples = new Map((before?.sampleFiles ?? []).map((file) => [file.path, file]));
-
-  function readFile(path: string, collection: Collection, mayInclude: boolean): SourceFile | undefined {
-    const text = reader.text(path);
-    if (text === undefined) return undefined;
-    const page = { path: sourcePath(path), text };
-    const included = mayInclude ? readIncludes(page) : [];
-    const file = { ...page, collection, version: 'current', locale, ...(included.length > 0 && { included }) };
-    const last = lastFiles.get(file.path);
-    return last && isSame(last, file) ? last : file;
-  }
 
   function readSample(path: string): SampleFile | undefined {
     const text = reader.text(path);
@@ -67,8 +57,9 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
       if (seen.has(path)) continue;
       seen.add(path);
       const kind = sourceKind(collection, path.slice(base.length + 1));
-      if (kind === 'document') docs.push(...listDefined(readFile(path, collection, true)));
-      else if (kind === 'category') categories.push(...listDefined(readFile(path, collection, false)));
+      const last = lastFiles.get(sourcePath(path));
+      if (kind === 'document') docs.push(...listDefined(readPage(path, collection, last)));
+      else if (kind === 'category') categories.push(...listDefined(readPage(path, collection, last, false)));
       else if (kind === 'asset') assets.push(...listDefined(reader.asset(path, path)));
     }
   }
@@ -77,6 +68,22 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
     .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
   const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => listDefined(readSample(path)));
   return result({ docs, categories, assets, statics, sampleFiles }, reader.diagnostics);
+}
+
+/**
+ * A reader of single pages. It returns `last` if that has the same text.
+ * @param mayInclude False for files that are not Markdown.
+ */
+export function pageReader({ root, locale }: Pick<SourceFolders, 'root' | 'locale'>, reader: SourceReader) {
+  const readIncludes = includeReader(root);
+  return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
+    const text = reader.text(path);
+    if (text === undefined) return undefined;
+    const page = { path: sourcePath(path), text };
+    const included = mayInclude ? readIncludes(page) : [];
+    const file = { ...page, collection, version: 'current', locale, ...(included.length > 0 && { included }) };
+    return last && isSame(last, file) ? last : file;
+  };
 }
 
 const listDefined = <T>(value: T | undefined): readonly T[] => (value === undefined ? [] : [value]);

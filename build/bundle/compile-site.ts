@@ -30,10 +30,11 @@ export async function compileSite(
   const imported = importedFiles(options.baseUrl);
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
-    const [server, client, prepaint] = await Promise.all([
+    const [server, client, prepaint, offline] = await Promise.all([
       compiler.build(serverBuild(options, code, imported)),
       compiler.build(clientBuild(options, code, { themeNames, react, imported })),
       compiler.build(prepaintBuild(options)),
+      options.offline ? compiler.build(offlineBuild(options)) : undefined,
     ]);
     const problems = clientProblems(extensions.clients, client.metafile, { base: packageDir, toDisplayPath });
     if (problems.length > 0) return result(undefined, problems);
@@ -43,8 +44,9 @@ export async function compileSite(
     const prepaintText = prepaint.outputFiles[0]?.text ?? '';
     const { files: compiled, scripts, styles } = browserFiles(client, options, react);
     const files = [...compiled, ...imported.files()];
-    const id = sha256(JSON.stringify([rendererText, files, prepaintText])).slice(0, 16);
-    const all = [server, client, prepaint];
+    const [worker = '', register = ''] = offline?.outputFiles.map(({ text }) => text) ?? [];
+    const id = sha256(JSON.stringify([rendererText, files, prepaintText, worker, register])).slice(0, 16);
+    const all = [server, client, prepaint, ...(offline ? [offline] : [])];
     const warnings = all.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
       key: optionsKey(options, code),
@@ -57,6 +59,7 @@ export async function compileSite(
       rendererFile: `renderer-${id}.mjs`,
       rendererHash: sha256(rendererText),
       prepaint: prepaintText.trim(),
+      ...(offline && { offline: { worker, register } }),
       scripts,
       styles,
       files,
@@ -72,9 +75,9 @@ export async function compileSite(
 
 /** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
-  { toolVersion, packageDir, root, baseUrl, mode, extensions }: BundleOptions,
+  { toolVersion, packageDir, root, baseUrl, mode, extensions, offline }: BundleOptions,
   code: SiteCode,
-): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, code]));
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, offline, code]));
 
 /** What of the site's code is found by its place. */
 export interface SiteCode {
@@ -175,6 +178,14 @@ const prepaintBuild = (options: BundleOptions) =>
     ...commonBuild(options, { parts: [] }),
     entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
     format: 'iife',
+    platform: 'browser',
+    minify: true,
+  }) satisfies BuildOptions;
+
+const offlineBuild = (options: BundleOptions) =>
+  ({
+    ...commonBuild(options, { parts: [] }),
+    entryPoints: ['service-worker', 'register'].map((name) => join(options.packageDir, `src/offline/${name}.ts`)),
     platform: 'browser',
     minify: true,
   }) satisfies BuildOptions;

@@ -25,10 +25,17 @@ export interface CompiledSite {
   /** Code of that module, only when it could not be written to the cache. */
   readonly rendererText?: string;
   readonly prepaint: string;
+  /** Code of the service worker, and of the script that registers it; absent if the site has none. */
+  readonly offline?: OfflineCode;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   readonly files: readonly CompiledFile[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface OfflineCode {
+  readonly worker: string;
+  readonly register: string;
 }
 
 /** A file for browsers, with its path in the output folder. */
@@ -114,7 +121,7 @@ export async function loadBundle(compiled: CompiledSite, options: LoadOptions): 
       ? pathToFileURL(join(options.cacheDir, compiled.rendererFile)).href
       : `data:text/javascript;base64,${Buffer.from(compiled.rendererText).toString('base64')}`;
   const module = (await import(url)) as { readonly renderer: SiteRenderer };
-  const { id, files, scripts, styles, prepaint } = compiled;
+  const { id, files, scripts, styles, prepaint, offline } = compiled;
   return {
     renderer: module.renderer,
     id,
@@ -129,6 +136,7 @@ export async function loadBundle(compiled: CompiledSite, options: LoadOptions): 
         .map(({ path, text }) => [path, integrityOf(text)]),
     ),
     prepaint,
+    ...(offline && { offline }),
     locate: (error) => locateInSite(error, url, options),
   };
 }

@@ -1,4 +1,5 @@
 import { decode } from '../../src/shared/addresses.ts';
+import type { Fix } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import type { RoutePath } from '../model/paths.ts';
@@ -32,10 +33,21 @@ export const missingAnchor: SiteCheck = {
         message: `no heading or anchor \`#${id}\` on ${page}`,
         link,
         hint: suggestion ? `did you mean \`#${suggestion}\`?` : listAnchors(anchors),
+        fix: fixedAnchor(link.href, id, anchors),
       };
     }
   },
 };
+
+/** Certain if one anchor has the same letters and digits: tools differ in case and hyphens. */
+function fixedAnchor(href: string, id: string, anchors: ReadonlySet<string>): Fix | undefined {
+  const same = [...anchors].filter((anchor) => lettersOf(anchor) === lettersOf(id));
+  return same.length === 1 && lettersOf(id) !== ''
+    ? { from: href, to: href.replace(/#.*$/s, `#${same[0]}`) }
+    : undefined;
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The top of a page and text fragments (`:~:`) need no anchor. */
 const needsNoAnchor = (fragment: string): boolean =>

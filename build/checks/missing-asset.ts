@@ -1,3 +1,4 @@
+import { fixedPath } from './fixed-path.ts';
 import type { SiteCheck } from './site-check.ts';
 
 export const missingAsset: SiteCheck = {
@@ -20,6 +21,7 @@ export const missingAsset: SiteCheck = {
         message: `${link.kind === 'anchor' ? 'the file' : 'the image or media file'} \`${link.href}\` does not exist`,
         link,
         hint: suggestion ? `did you mean \`${suggestion}\`?` : expected,
+        fix: fixedPath(link.href, suggestions.certain.asset(link.at.file, link.href)),
       };
     }
   },

@@ -1,3 +1,4 @@
+import { fixedPath } from './fixed-path.ts';
 import type { SiteCheck } from './site-check.ts';
 
 export const missingMarkdown: SiteCheck = {
@@ -24,6 +25,7 @@ export const missingMarkdown: SiteCheck = {
           : suggestion
             ? `did you mean \`${suggestion}\`?`
             : 'links to Markdown files are relative to the page, or `/…` below the docs folder',
+        fix: fixedPath(link.href, reason ? undefined : suggestions.certain.markdown(link.at.file, link.href)),
       };
     }
   },

@@ -1,4 +1,5 @@
 import type { RoutePath } from '../model/paths.ts';
+import { fixedPath } from './fixed-path.ts';
 import type { SiteCheck } from './site-check.ts';
 
 export const missingPage: SiteCheck = {
@@ -27,6 +28,7 @@ export const missingPage: SiteCheck = {
           : suggestion
             ? `did you mean \`${suggestion}\`?`
             : `expected the address of a page${shown}`,
+        fix: fixedPath(link.href, draft ? undefined : suggestions.certain.page(resolved)),
       };
     }
   },

@@ -1,8 +1,15 @@
 /** "Did you mean" hints: the existing page, file or asset whose name is closest to a missing one. */
+import { decode } from '../../src/shared/addresses.ts';
 import { nearest } from '../model/nearest.ts';
 import type { Site } from '../model/site.ts';
 
 export interface Suggestions {
+  /** Answers that leave no doubt, as an address to write; undefined where there is another possibility. */
+  readonly certain: {
+    page(route: string): string | undefined;
+    markdown(from: string, href: string): string | undefined;
+    asset(from: string, href: string): string | undefined;
+  };
   page(route: string): string | undefined;
   /** @returns A link relative to the page `from`. */
   markdown(from: string, href: string): string | undefined;
@@ -46,6 +53,7 @@ export function createSuggestions(site: Site): Suggestions {
     .map((route) => site.pages.get(route))
     .find((one) => one?.kind === 'doc');
   return {
+    certain: certainAnswers(site),
     page,
     asset,
     markdown(from, href) {
@@ -59,7 +67,7 @@ export function createSuggestions(site: Site): Suggestions {
   };
 }
 
-function relativePath(from: string, to: string): string {
+export function relativePath(from: string, to: string): string {
   const start = from.split('/').slice(0, -1);
   const end = to.split('/');
   let same = 0;
@@ -67,3 +75,47 @@ function relativePath(from: string, to: string): string {
   const up = '../'.repeat(start.length - same);
   return `${up === '' ? './' : up}${end.slice(same).join('/')}`;
 }
+
+/** Names that many folders have. */
+const common = /^(?:index|readme)(?:\.\w+)?$/i;
+
+/**
+ * The one page or file of that name, in whatever folder: somebody moved it, or wrote it in other letters. Names that many
+ * folders have say nothing.
+ */
+function certainAnswers(site: Site): Suggestions['certain'] {
+  const routes = byLastName(() => site.pages.keys());
+  const documents = byLastName(() => site.routeOf.keys());
+  const assets = byLastName(() => [...site.assets.keys(), ...[...site.statics.keys()].map((path) => `/${path}`)]);
+  return {
+    page: (route) => routes(route),
+    markdown(from, href) {
+      const found = documents(withoutSuffix(href));
+      return found === undefined ? undefined : relativePath(from, found);
+    },
+    asset(from, href) {
+      const found = assets(withoutSuffix(href));
+      return found === undefined || found.startsWith('/') ? found : relativePath(from, found);
+    },
+  };
+}
+
+function byLastName(list: () => Iterable<string>): (path: string) => string | undefined {
+  let byName: Map<string, string | undefined> | undefined;
+  return (path) => {
+    byName ??= namesOf(list());
+    const name = lastName(decode(path));
+    return name === '' || common.test(name) ? undefined : byName.get(name);
+  };
+}
+
+/** By name; undefined where several have it. */
+function namesOf(paths: Iterable<string>): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  for (const path of paths) found.set(lastName(path), found.has(lastName(path)) ? undefined : path);
+  return found;
+}
+
+const lastName = (path: string): string =>
+  (path.replace(/\/$/, '').split('/').at(-1) ?? '').toLowerCase().normalize('NFC');
+const withoutSuffix = (href: string): string => href.replace(/[?#].*$/, '');

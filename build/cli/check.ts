@@ -1,21 +1,121 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
-import { checkSite } from '../project/check-site.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { isUncommitted } from '../adapters/git-changes.ts';
+import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../checks/baseline.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { changesSince } from '../project/check-scope.ts';
+import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
+import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
+import type { Project } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
-import type { CheckSiteFlags } from './flags.ts';
+import { textOf } from './finish.ts';
+import { type CheckSiteFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
 import { counted } from './report.ts';
 
-export function check(call: CommandCall<CheckSiteFlags>): Promise<ExitStatus> {
-  const { flags, signal } = call;
+type Call = CommandCall<CheckSiteFlags>;
+
+export function check(call: Call): Promise<ExitStatus> {
+  const { flags } = call;
+  rejectContradictions(flags);
   return inProject(call, async (project, progress) => {
     progress.show('checking …');
-    const { build, diagnostics } = await checkSite(project, { drafts: flags.drafts === true, signal, now: Date.now() });
+    const options = await optionsOf(project, call);
+    let result = await checkSite(project, options);
+    const fixed: string[] = [];
+    // What is corrected first may have moved the rest of its line, which is corrected in the next round.
+    for (let round = 0; flags.fix && round < MAX_ROUNDS; round += 1) {
+      const lines = fix(project, result, { call, mayWrite: round > 0 });
+      fixed.push(...lines);
+      if (lines.length === 0 || flags.dryRun) break;
+      result = await checkSite(project, options);
+    }
+    const { build, diagnostics } = result;
+    const reported = compared(project, diagnostics, call);
     return {
-      diagnostics: [...diagnostics, ...project.saveCache()],
+      diagnostics: [...reported, ...project.saveCache()],
       pages: build.pages.size,
       closing: (c) =>
-        `${c.green('Checked')} ${counted(build.pages.size, 'page')}, ${counted(build.links.length, 'link')}`,
+        [
+          ...fixed.map((line) => `${c.green(flags.dryRun ? 'Would fix' : 'Fixed')} ${line}`),
+          `${c.green('Checked')} ${counted(build.pages.size, 'page')}, ${counted(build.links.length, 'link')}`,
+        ].join('\n'),
     };
   });
+}
+
+function rejectContradictions({
+  writeBaseline,
+  baseline,
+  since,
+  changed,
+  fix,
+  dryRun,
+  force,
+  decorative,
+}: CheckSiteFlags): void {
+  if (writeBaseline && baseline === undefined)
+    throw new UsageError('--write-baseline needs --baseline', 'name the file: `--baseline docs-check.json`');
+  if (writeBaseline && (since !== undefined || changed))
+    throw new UsageError('a baseline lists all findings, so --write-baseline goes without --since and --changed');
+  if (since !== undefined && changed) throw new UsageError('--changed means --since HEAD: give one of the two');
+  const needsFix = dryRun ? '--dry-run' : force ? '--force' : decorative ? '--decorative' : undefined;
+  if (!fix && needsFix) throw new UsageError(`${needsFix} needs --fix`);
+}
+
+async function optionsOf(project: Project, { flags, signal }: Call): Promise<CheckSiteOptions> {
+  const ref = flags.changed ? 'HEAD' : flags.since;
+  const scope = ref === undefined ? undefined : await changesSince(project, ref);
+  if (ref !== undefined && !scope)
+    throw new UsageError(
+      `Git knows no \`${ref}\` here`,
+      'name a branch, a tag or a commit of the repository that holds the site',
+    );
+  return { drafts: flags.drafts === true, signal, now: Date.now(), scope };
+}
+
+/** Leaves out what the baseline lists, or writes it. */
+function compared(
+  project: Project,
+  diagnostics: readonly Diagnostic[],
+  { flags, terminal }: Call,
+): readonly Diagnostic[] {
+  if (flags.baseline === undefined) return diagnostics;
+  const file = resolve(terminal.cwd, flags.baseline);
+  const read = textOf(project.paths.root);
+  if (flags.writeBaseline) {
+    writeFileSync(file, baselineText(makeBaseline(diagnostics, read)));
+    return [];
+  }
+  const hint = 'write one with `--write-baseline`';
+  if (!existsSync(file)) throw new UsageError(`there is no baseline ${flags.baseline}`, hint);
+  const baseline = readBaseline(readFileSync(file, 'utf8'));
+  if (!baseline) throw new UsageError(`${flags.baseline} is not a baseline`, hint);
+  const isPart = flags.changed === true || flags.since !== undefined;
+  const left = applyBaseline(diagnostics, read, baseline);
+  return isPart ? left.filter(({ code }) => code !== 'check/stale-baseline') : left;
+}
+
+/** More are never needed unless two fixes undo each other. */
+const MAX_ROUNDS = 4;
+
+/** @returns What was fixed, a line for each file. */
+function fix(
+  project: Project,
+  { build, diagnostics }: SiteCheckResult,
+  { call, mayWrite }: { readonly call: Call; readonly mayWrite: boolean },
+): readonly string[] {
+  const { flags, terminal } = call;
+  const { root } = project.paths;
+  const files = fixedFiles(project, build, diagnostics, { decorate: flags.decorative === true });
+  if (files.length > 0 && !flags.dryRun && !flags.force && !mayWrite && isUncommitted(root))
+    throw new UsageError(
+      'there is work in this folder that is not committed, so nothing was fixed',
+      'commit it, look with `--fix --dry-run`, or add `--force`',
+    );
+  if (flags.dryRun) terminal.stdout.write(patchOf(files));
+  else writeFixes(root, files);
+  return files.map(({ path, fixes }) => `${counted(fixes, 'finding')} in ${path}`);
 }

@@ -39,7 +39,7 @@ export function commandRun(words: readonly string[], terminal: Terminal, signal:
     const isInterrupted = diagnostic.code === 'tool/interrupted';
     if (isInterrupted && isServer) return 0;
     if (stack !== undefined) terminal.stderr.write(`${stack}\n\n`);
-    if (reportForm.format === 'pretty') {
+    if (reportForm.format === 'pretty' && !reportForm.reports) {
       if (!isInterrupted) printProblem(diagnostic);
       return exitStatusOf([diagnostic], false);
     }

@@ -1,7 +1,8 @@
 /** The table of commands. To add a command, add a row here and a file beside this one. */
-import { type Command as CommandLine, Option } from 'commander';
+import { type Command as CommandLine, InvalidArgumentError, Option } from 'commander';
 import type { Command } from './call.ts';
 import { formats } from './flags.ts';
+import { readFormat } from './usage.ts';
 
 export interface CommandRow {
   /** The words after `docs-build`: a command, or a group and a command. */
@@ -47,6 +48,16 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'check',
     description: 'Check links, content and output: every rule, in one report.',
+    options: (command) =>
+      command
+        .option('--baseline <file>', 'report only what this file does not list')
+        .option('--write-baseline', 'list all findings in the file of --baseline')
+        .option('--since <ref>', 'only pages that changed since this commit, and links to them')
+        .option('--changed', 'only what is not committed, for a hook before commits')
+        .option('--fix', 'correct addresses in Markdown where the answer is certain')
+        .option('--dry-run', 'with --fix: show the difference, change nothing')
+        .option('--force', 'with --fix: also if there is work that is not committed')
+        .option('--decorative', 'with --fix: images without an alternative text are decoration'),
     load: async () => (await import('./check.ts')).check,
   },
   {
@@ -129,12 +140,22 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--no-cache', 'use nothing that an earlier run left')
     .option('--timings', 'print where the time goes')
     .option('--print-config', 'print the configuration with all defaults and stop')
-    .addOption(new Option('--format <format>', 'form of the report').choices(formats).default('pretty'))
+    .addOption(
+      new Option(
+        '--format <format>',
+        `form of the report: ${formats.join(', ')} (default: pretty); FORMAT=FILE writes one more, may be repeated`,
+      ).argParser(checkedFormat),
+    )
     .option('--output <file>', 'write the report to a file')
     .option('--color', 'colors whatever the terminal says')
     .option('--no-color', 'no colors')
     .option('--quiet', 'errors only')
     .option('--verbose', 'everything, infos included');
+
+function checkedFormat(text: string): string {
+  if (readFormat(text)) return text;
+  throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
+}
 
 function serverOptions(command: CommandLine): CommandLine {
   return command

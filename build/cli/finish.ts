@@ -1,6 +1,6 @@
 /** Ends a command: formats the report, writes it, and computes the exit status. */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { Timings } from '../pipeline/timings.ts';
@@ -8,7 +8,7 @@ import type { CommandCall } from './call.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
 import { counted, formatReport, type Summary, summarize } from './report.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
-import { writeReport } from './write-report.ts';
+import { appendSummary, writeReport } from './write-report.ts';
 
 /** The result of a command. */
 export interface CommandOutcome {
@@ -30,26 +30,38 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
   const { flags, terminal } = call;
   const diagnostics = sortDiagnostics(outcome.diagnostics);
   const summary = summarize(diagnostics, outcome.pages, outcome.durationMs);
-  const text = formatReport(
-    { diagnostics, summary, ...(outcome.more && { more: outcome.more }) },
-    {
-      format: flags.format,
-      // No escape codes in files.
-      colors: colorsFor(flags.output === undefined ? flags : { color: false }, terminal, terminal.stdout),
-      verbose: flags.verbose === true,
-      quiet: flags.quiet === true,
-      strict: flags.strict === true,
-      textOf: textOf(outcome.root),
-    },
-  );
-  const status = writeReport(text, call) ? exitStatusOf(diagnostics, flags.strict === true) : 1;
+  const report = { diagnostics, summary, ...(outcome.more && { more: outcome.more }) };
+  const options = {
+    verbose: flags.verbose === true,
+    quiet: flags.quiet === true,
+    strict: flags.strict === true,
+    textOf: textOf(outcome.root),
+    prefix: prefixOf(outcome.root, terminal),
+  };
+  const isWritten = [{ format: flags.format, file: flags.output }, ...(flags.reports ?? [])].map(({ format, file }) => {
+    // No escape codes in files.
+    const colors = colorsFor(file === undefined ? flags : { color: false }, terminal, terminal.stdout);
+    if (format === 'github') appendSummary(formatReport(report, { ...options, format: 'markdown', colors }), terminal);
+    return writeReport(formatReport(report, { ...options, format, colors }), terminal, file);
+  });
+  const status = isWritten.includes(false) ? 1 : exitStatusOf(diagnostics, flags.strict === true);
   if (flags.format === 'pretty' && !flags.quiet) {
     const line = closingLine(outcome, summary, colorsFor(flags, terminal, terminal.stdout));
-    const needsGap = text !== '' && flags.output === undefined;
+    const needsGap = diagnostics.length > 0 && flags.output === undefined;
     if (line !== '') terminal.stdout.write(`${needsGap ? '\n' : ''}${line}\n`);
   }
   if (flags.timings && outcome.timings) terminal.stderr.write(timingTable(outcome.timings, outcome.durationMs));
   return status;
+}
+
+/**
+ * GitHub looks for files from the top of the repository, and a site may be in a folder of it.
+ * @returns The path of the root from there; '' elsewhere.
+ */
+function prefixOf(root: string, { env }: CommandCall['terminal']): string {
+  const top = env.GITHUB_WORKSPACE;
+  const path = top ? relative(top, root).split(sep).join('/') : '';
+  return path.startsWith('../') ? '' : path;
 }
 
 /** `Built 88 pages into dist, 2.90 s · 1 warning` */

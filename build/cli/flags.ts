@@ -12,15 +12,24 @@ export interface Flags {
   readonly cache: boolean;
   readonly timings?: boolean;
   readonly printConfig?: boolean;
+  /** Form of the report on standard output, or in `output`. */
   readonly format: Format;
+  /** Further reports, each in a file of its own. */
+  readonly reports?: readonly ReportFile[];
   readonly output?: string;
   readonly color?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
 
-export const formats = ['pretty', 'json', 'github'] as const;
+export const formats = ['pretty', 'json', 'github', 'sarif', 'junit', 'markdown', 'checkstyle'] as const;
 export type Format = (typeof formats)[number];
+
+export interface ReportFile {
+  readonly format: Format;
+  /** Relative to the working folder. */
+  readonly file: string;
+}
 
 export interface ServeFlags extends Flags {
   readonly port?: string;
@@ -36,7 +45,20 @@ export interface CheckFlags extends Flags {
   readonly deadline?: string;
 }
 
-export interface CheckSiteFlags extends Flags {}
+export interface CheckSiteFlags extends Flags {
+  /** File of the findings that are known. */
+  readonly baseline?: string;
+  readonly writeBaseline?: boolean;
+  /** Git ref: only what concerns changes since then. */
+  readonly since?: string;
+  /** Since the last commit. */
+  readonly changed?: boolean;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly force?: boolean;
+  /** With `fix`: images without an alternative text are decoration. */
+  readonly decorative?: boolean;
+}
 
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;

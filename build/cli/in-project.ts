@@ -98,4 +98,4 @@ export async function inProject<F extends Flags>(
 }
 
 export const printConfig = (config: Config, call: CommandCall): ExitStatus =>
-  writeReport(`${JSON.stringify(config, null, 2)}\n`, call) ? 0 : 1;
+  writeReport(`${JSON.stringify(config, null, 2)}\n`, call.terminal, call.flags.output) ? 0 : 1;

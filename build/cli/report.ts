@@ -1,15 +1,19 @@
 /** Formats diagnostics as text for people, as JSON, and as GitHub workflow commands. */
+
+import { fingerprints, type TextOf } from '../checks/fingerprint.ts';
 import { type Diagnostic, isError } from '../model/diagnostic.ts';
+import { manualUrl, shownVersion } from '../project/tool.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Format } from './flags.ts';
+import { checkstyleReport } from './formats/checkstyle.ts';
+import { junitReport } from './formats/junit.ts';
+import { markdownReport } from './formats/markdown.ts';
+import { fileFrom, fullMessage } from './formats/place.ts';
+import { sarifReport } from './formats/sarif.ts';
+import type { Summary } from './formats/summary.ts';
 import type { TerminalColors } from './terminal.ts';
 
-export interface Summary {
-  readonly pages: number;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly durationMs: number;
-}
+export type { Summary };
 
 export interface DiagnosticReport {
   readonly diagnostics: readonly Diagnostic[];
@@ -34,28 +38,43 @@ export interface ReportOptions {
   /** Warnings make the command fail. */
   readonly strict?: boolean;
   /** Text of a source file for the code frame; undefined when it cannot be read. */
-  readonly textOf: (file: string) => string | undefined;
+  readonly textOf: TextOf;
+  /** Path of the root from where other programs look for files; '' by default. */
+  readonly prefix?: string;
 }
 
 /** @returns The report; it ends with a line feed unless it is empty. */
 export function formatReport(report: DiagnosticReport, options: ReportOptions): string {
+  const { diagnostics, summary } = report;
+  const { prefix = '', textOf } = options;
   switch (options.format) {
     case 'json':
-      return `${JSON.stringify(jsonReport(report), null, 2)}\n`;
+      return json(jsonReport(report, textOf));
     case 'github':
-      return report.diagnostics.map((diagnostic) => `${githubLine(diagnostic)}\n`).join('');
+      return githubReport(diagnostics, prefix);
+    case 'sarif':
+      return json(sarifReport(diagnostics, { prefix, textOf, version: shownVersion, manual: manualUrl() }));
+    case 'junit':
+      return junitReport(diagnostics, options.strict === true);
+    case 'markdown':
+      return markdownReport(diagnostics, summary);
+    case 'checkstyle':
+      return checkstyleReport(diagnostics, prefix);
     case 'pretty':
-      return prettyReport(report.diagnostics, options);
+      return prettyReport(diagnostics, options);
     default:
       return options.format satisfies never;
   }
 }
 
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
 /** The JSON report. Schema version 1 is stable: members may be added, but never changed or removed. */
-export function jsonReport({ diagnostics, summary, more }: DiagnosticReport): unknown {
+export function jsonReport({ diagnostics, summary, more }: DiagnosticReport, textOf: TextOf): unknown {
+  const names = fingerprints(diagnostics, textOf);
   return {
     schemaVersion: 1,
-    diagnostics: diagnostics.map(({ code, severity, message, at, hint, detail, related }) => ({
+    diagnostics: diagnostics.map(({ code, severity, message, at, hint, detail, related, fix }, index) => ({
       code,
       severity,
       message,
@@ -74,14 +93,23 @@ export function jsonReport({ diagnostics, summary, more }: DiagnosticReport): un
           column: other.at.line > 0 ? other.at.column : null,
         })),
       }),
+      fingerprint: names[index],
+      fixable: fix !== undefined,
     })),
     summary,
     ...more,
   };
 }
 
+/** Errors first: GitHub shows ten annotations of each kind for a step, and the rest in the log only. */
+const githubReport = (diagnostics: readonly Diagnostic[], prefix: string): string =>
+  [...diagnostics.filter(isError), ...diagnostics.filter((one) => !isError(one))]
+    .map((diagnostic) => `${githubLine(diagnostic, prefix)}\n`)
+    .join('');
+
 /** A GitHub workflow command. Property values and messages have different escaping rules. */
-export function githubLine({ code, severity, message, at, hint, detail }: Diagnostic): string {
+export function githubLine(diagnostic: Diagnostic, prefix = ''): string {
+  const { code, severity, at } = diagnostic;
   const property = (value: string | number): string =>
     data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const data = (value: string): string =>
@@ -89,12 +117,12 @@ export function githubLine({ code, severity, message, at, hint, detail }: Diagno
   const command = severity === 'info' ? 'notice' : severity;
   const place = at
     ? [
-        `file=${property(at.file)}`,
+        `file=${property(fileFrom(prefix, diagnostic) ?? '')}`,
         ...(at.line > 0 ? [`line=${at.line}`, `col=${at.column}`] : []),
         ...(at.endLine ? [`endLine=${at.endLine}`, `endColumn=${at.endColumn ?? at.column}`] : []),
       ]
     : [];
-  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${data([message, detail, hint].filter((part) => part !== undefined).join('\n'))}`;
+  return `::${command} ${[...place, `title=${property(code)}`].join(',')}::${data(fullMessage(diagnostic))}`;
 }
 
 function prettyReport(diagnostics: readonly Diagnostic[], options: ReportOptions): string {

@@ -18,7 +18,8 @@ export function listenOptions(flags: ServeFlags): ListenOptions & { readonly por
  * can still be reported in the requested format.
  */
 export async function rejectReportFlags(flags: ServeFlags, listening: ListenOptions): Promise<void> {
-  const option = flags.output !== undefined ? '--output' : flags.format !== 'pretty' ? '--format' : undefined;
+  const option =
+    flags.output !== undefined ? '--output' : flags.format !== 'pretty' || flags.reports ? '--format' : undefined;
   if (option === undefined) return;
   await (await listen(async () => undefined, listening)).close();
   throw new UsageError(

@@ -20,6 +20,9 @@ import { formatReport, summarize } from './report.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor } from './terminal.ts';
 
+/** How long nothing may change before all files are compared with what is served. */
+const RECHECK_AFTER_MS = 1000;
+
 /** Leaves time for the first requests after the start. */
 const WARM_UP_AFTER_MS = 50;
 
@@ -44,6 +47,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
   const onError = (error: unknown): void => void printError(error, call);
   let server: RunningServer | undefined;
   let warmUpTimer: NodeJS.Timeout | undefined;
+  let recheckTimer: NodeJS.Timeout | undefined;
   try {
     const site = await openDevSite({
       project,
@@ -73,12 +77,15 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
       announce(started, rebuild);
       printRebuild(rebuild, root, call);
       void site.runSamples();
+      clearTimeout(recheckTimer);
+      recheckTimer = setTimeout(() => void site.recheck(), RECHECK_AFTER_MS);
     });
     warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
     await aborted(signal);
     site.close();
   } finally {
     clearTimeout(warmUpTimer);
+    clearTimeout(recheckTimer);
     await Promise.all([watcher.close(), server?.close(), project.close()]);
   }
   return 0;

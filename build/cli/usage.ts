@@ -13,17 +13,32 @@ export const kebabCase = (argument: string): string =>
  * Reads the flags of the report without the parser, so that even an invalid command line is reported in the requested
  * format. Colors are always read here because commander does not distinguish an absent `--no-color` from `--color`.
  */
-export function reportFlags(argv: readonly string[]): Pick<Flags, 'format' | 'output' | 'color'> {
+export function reportFlags(argv: readonly string[]): Pick<Flags, 'format' | 'reports' | 'output' | 'color'> {
   const end = argv.indexOf('--');
   const options = end < 0 ? argv : argv.slice(0, end);
-  const last = (name: string): string | undefined => {
-    const at = options.findLastIndex((argument) => argument === name || argument.startsWith(`${name}=`));
-    return at < 0 ? undefined : options[at] === name ? options[at + 1] : options[at]?.slice(name.length + 1);
-  };
-  const format = formats.find((name): name is Format => name === last('--format')) ?? 'pretty';
-  const output = last('--output');
+  const all = (name: string): readonly string[] =>
+    options.flatMap((argument, index) => {
+      if (argument === name) return options[index + 1] ?? [];
+      return argument.startsWith(`${name}=`) ? argument.slice(name.length + 1) : [];
+    });
+  const wanted = all('--format').flatMap((text) => readFormat(text) ?? []);
+  const reports = wanted.flatMap(({ format, file }) => (file === undefined ? [] : [{ format, file }]));
+  const format = wanted.findLast(({ file }) => file === undefined)?.format ?? 'pretty';
+  const output = all('--output').at(-1);
   const color = options.includes('--no-color') ? false : options.includes('--color') ? true : undefined;
-  return { format, ...(output !== undefined && { output }), ...(color !== undefined && { color }) };
+  return {
+    format,
+    ...(reports.length > 0 && { reports }),
+    ...(output !== undefined && { output }),
+    ...(color !== undefined && { color }),
+  };
+}
+
+/** Reads `FORMAT` or `FORMAT=FILE`; undefined for anything else. */
+export function readFormat(text: string): { readonly format: Format; readonly file?: string } | undefined {
+  const [, name, file] = /^([a-z]+)(?:=(.+))?$/s.exec(text) ?? [];
+  const format = formats.find((one) => one === name);
+  return format && { format, ...(file !== undefined && { file }) };
 }
 
 /** @returns The command that the words name, or the group of an incomplete name. Throws UsageError for an unknown name. */

@@ -230,6 +230,8 @@ export const configSchema = v.strictObject({
   check: checkSchema,
   /** Paths of extension modules, relative to the root. */
   extensions: v.optional(v.array(text), []),
+  /** Whether browsers keep visited pages and the search for readers without a network, with a service worker. */
+  offline: v.optional(v.boolean(), false),
   /** How the new site replaces the old one: with two renames, or by atomically replacing a symbolic link. */
   publish: v.optional(v.picklist(['rename', 'link']), 'rename'),
 });

@@ -81,6 +81,18 @@ export function splitAddress(href: string): {
   return { path: mark < 0 ? rest : rest.slice(0, mark), query: mark < 0 ? '' : rest.slice(mark), fragment };
 }
 
+/** Every file that a link to a file may mean, whether it exists or not. */
+export function fileCandidates(
+  href: string,
+  from: LinkOrigin,
+  { siteDirectory = '' }: Pick<AddressOptions, 'siteDirectory'>,
+): readonly string[] {
+  const path = decode(splitAddress(href).path).normalize('NFC');
+  return [
+    ...new Set([...markdownCandidates(path, from, siteDirectory), ...assetCandidates(path, from, siteDirectory)]),
+  ];
+}
+
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */
 function markdownCandidates(path: string, from: LinkOrigin, siteRoot: string): readonly SourcePath[] {
   if (path.startsWith('@site/')) return [join(siteRoot, path.slice(6))];

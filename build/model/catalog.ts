@@ -47,6 +47,7 @@ export const catalog = {
   'coverage/floor': { severity: 'error', title: 'Less is shown than is asked for' },
   'check/exception': { severity: 'warning', title: 'Exception without a reason, or from an unknown rule' },
   'check/stale-exception': { severity: 'warning', title: 'Exception that is needed no more' },
+  'check/stale-baseline': { severity: 'info', title: 'Baseline lists findings that are gone' },
   'link/empty': { severity: 'warning', title: 'Link without an address' },
   'doc/duplicate-id': { severity: 'warning', title: 'Two documents have one id' },
   'category/invalid': { severity: 'error', title: 'Category file not accepted' },

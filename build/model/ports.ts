@@ -40,6 +40,8 @@ export interface Bundle {
   locate(error: unknown): SourceRange | undefined;
   /** The one inline script, which restores the color mode and the announcement before the first paint. */
   readonly prepaint: string;
+  /** Code of the service worker, and of the script that registers it; absent if the site has none. */
+  readonly offline?: { readonly worker: string; readonly register: string };
 }
 
 /** Browser code that an extension brings. */

@@ -22,10 +22,12 @@ export function versionRecord(
 ): VersionRecord {
   const url = (route: RoutePath) => toUrl(route, address.baseUrl, address.trailingSlash);
   /** Unlisted documents show a sidebar without being in it. */
+  const listed = new Map(sidebars.map((sidebar) => [sidebar.name, new Set(sidebar.order)]));
   const sidebarName = (route: RoutePath) => {
-    const sidebar = sidebarOf.get(route);
-    return sidebar?.order.includes(route) ? { sidebar: sidebar.name } : {};
+    const name = sidebarOf.get(route)?.name;
+    return name !== undefined && listed.get(name)?.has(route) ? { sidebar: name } : {};
   };
+  const byId = new Intl.Collator('en');
   return {
     name: 'current',
     label: 'Next',
@@ -35,7 +37,7 @@ export function versionRecord(
     docs: [
       ...docs
         .map(({ id, address: { route } }) => ({ id, path: url(route), ...sidebarName(route) }))
-        .sort((a, b) => a.id.localeCompare(b.id, 'en')),
+        .sort((a, b) => byId.compare(a.id, b.id)),
       ...indexes.map(({ slug, route }) => ({ id: slug, path: url(route), ...sidebarName(route) })),
     ],
     draftIds: [...draftIds].sort(),

@@ -37,19 +37,49 @@ export function sidebarHtml(
   renderer: Pick<SiteRenderer, 'renderSidebar'>,
   labels: ServerLabels,
 ): (route: RoutePath) => SidebarHtml | undefined {
-  const render = (nodes: readonly NavNode[]): string => renderer.renderSidebar(nodes, labels);
-  const htmlOf = memoize((sidebar: SiteSidebar) => sidebarPages(sidebar, site, render));
+  const categories = [...site.pages.values()].flatMap(({ kind, route }) => (kind === 'category' ? [route] : []));
+  const surroundings = JSON.stringify([labels, categories, [...site.trails]]);
+  const htmlOf = memoize((sidebar: SiteSidebar) =>
+    lastPages(renderer, `${sidebar.docSet} ${sidebar.name}`, JSON.stringify(sidebar) + surroundings, () =>
+      sidebarPages(sidebar, { trails: site.trails, categories: new Set(categories) }, (nodes) =>
+        renderer.renderSidebar(nodes, labels),
+      ),
+    ),
+  );
   return (route) => {
     const sidebar = site.sidebarOf.get(route);
     return sidebar && sidebar.nodes.length > 0 ? htmlOf(sidebar)(route) : undefined;
   };
 }
 
+type SidebarPages = (route: RoutePath) => SidebarHtml;
+
+/** By renderer and name: the last sidebar, and all that it was made of besides. */
+const lastSidebars = new WeakMap<object, Map<string, { readonly key: string; readonly pages: SidebarPages }>>();
+
+/** While somebody edits a page, the sidebars stay the same. */
+function lastPages(renderer: object, name: string, key: string, make: () => SidebarPages): SidebarPages {
+  const sidebars = lastSidebars.get(renderer) ?? new Map();
+  lastSidebars.set(renderer, sidebars);
+  const last = sidebars.get(name);
+  if (last?.key === key) return last.pages;
+  const pages = make();
+  sidebars.set(name, { key, pages });
+  return pages;
+}
+
+/** What a sidebar needs to know of the site. */
+interface SidebarSite {
+  readonly trails: Site['trails'];
+  /** Categories with a page. */
+  readonly categories: ReadonlySet<RoutePath>;
+}
+
 function sidebarPages(
   { nodes, size }: SiteSidebar,
-  site: Site,
+  site: SidebarSite,
   render: (nodes: readonly NavNode[]) => string,
-): (route: RoutePath) => SidebarHtml {
+): SidebarPages {
   if (size <= MAX_FULL_TREE_ENTRIES) {
     const fullTree = createSidebarHtml(nodes, site, render);
     return () => fullTree;
@@ -57,7 +87,7 @@ function sidebarPages(
   const branches = new Map<string, SidebarHtml>();
   return (route) => {
     const trail = site.trails.get(route) ?? [];
-    const openCategories = site.pages.get(route)?.kind === 'category' ? trail : trail.slice(0, -1);
+    const openCategories = site.categories.has(route) ? trail : trail.slice(0, -1);
     const key = JSON.stringify(openCategories.map(({ label, route: at }) => [label, at]));
     let branch = branches.get(key);
     if (!branch) {
@@ -100,7 +130,7 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
 
 function createSidebarHtml(
   nodes: readonly NavNode[],
-  site: Site,
+  site: SidebarSite,
   render: (nodes: readonly NavNode[]) => string,
 ): SidebarHtml {
   const html = render(nodes);

@@ -15,5 +15,5 @@ export async function searchIndex(
   if (config.search.provider !== 'embedded') return undefined;
   const { searchIndexer: newIndexer } = await import('../search/index-files.ts');
   const { searchPages } = await import('../search/sections.ts');
-  return (searchIndexer ?? newIndexer())(searchPages(site, config), { synonyms: config.search.synonyms });
+  return (searchIndexer ?? newIndexer())(() => searchPages(site, config), { synonyms: config.search.synonyms });
 }

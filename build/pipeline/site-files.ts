@@ -12,7 +12,10 @@ import type { Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import { emitters } from '../outputs/index.ts';
+import { offlineFiles } from '../outputs/offline-files.ts';
 import { composer } from '../pages/compose-page.ts';
+import { headTags } from '../pages/head-tags.ts';
+import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
@@ -37,16 +40,29 @@ export interface SiteFilesOptions {
   readonly generator: string;
   readonly toolVersion: string;
   readonly dates: FileDates;
+  /** Whether readers will see these files; nothing is kept of what `serve` shows. */
+  readonly toPublish?: boolean | undefined;
 }
 
 export function siteFiles(
   { site, sources, samples, links, search, bundle, templates }: SiteContent,
-  { config, generator, toolVersion, dates }: SiteFilesOptions,
+  { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): PageFiles {
-  const options = pageOptions(config);
-  const { origin, noIndex, favicon, labels } = options;
   const siteInfo = siteData(config, site, { generator, searchMeta: config.baseUrl + (search?.meta ?? '') });
+  const offline =
+    toPublish && bundle.offline
+      ? offlineFiles({
+          code: bundle.offline,
+          baseUrl: config.baseUrl,
+          shell: bundle.files.map(({ path }) => path),
+          search: search?.files ?? [],
+          searchMeta: search?.meta,
+          searchUrl: siteInfo.searchUrl,
+        })
+      : undefined;
+  const options = withScript(pageOptions(config), offline?.script, config.baseUrl);
+  const { origin, noIndex, favicon, labels } = options;
   const { renderer } = bundle;
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
@@ -105,6 +121,7 @@ export function siteFiles(
         ...outputFile(outputPath(file.path), () => file.bytes),
         key: () => file.key,
       })),
+      ...(offline?.files ?? []),
       ...sidebars.files(),
       ...assets.files(),
     ],
@@ -112,6 +129,13 @@ export function siteFiles(
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20);
+
+/** Adds a module to the head of every page. */
+function withScript(options: PageOptions, script: string | undefined, baseUrl: string): PageOptions {
+  if (script === undefined) return options;
+  const tag = headTags([], [{ src: `/${script}`, async: true, attributes: { type: 'module' } }], baseUrl);
+  return { ...options, headTags: [options.headTags, tag].filter((part) => part !== '').join('\n') };
+}
 
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>

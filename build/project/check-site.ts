@@ -14,6 +14,7 @@ import { checkProse } from '../pipeline/check-prose.ts';
 import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { emptyIndexer } from '../search/index-files.ts';
+import type { CheckScope } from './check-scope.ts';
 import type { Project } from './project.ts';
 import { toolVersion } from './tool.ts';
 
@@ -22,8 +23,8 @@ export interface CheckSiteOptions {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether findings of a file are asked for; of all files by default. */
-  readonly isAsked?: (file: string) => boolean;
+  /** Only what has changed; everything by default. */
+  readonly scope?: CheckScope | undefined;
 }
 
 export interface SiteCheckResult {
@@ -41,20 +42,19 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
-  return {
-    build,
-    sources: sources.value,
-    diagnostics: [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)],
-  };
+  const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
+  const { scope } = options;
+  return { build, sources: sources.value, diagnostics: scope ? all.filter(scope.concerns(build)) : all };
 }
 
 async function reviewBuild(
   project: Project,
   build: Build,
   sources: Sources,
-  { isAsked = () => true, now }: CheckSiteOptions,
+  { scope, now }: CheckSiteOptions,
 ): Promise<readonly Diagnostic[]> {
   const { site } = build;
+  const isAsked = scope?.hasFile ?? (() => true);
   if (!site) return [];
   const { settings, paths, stages, timings } = project;
   const { config, configText } = settings;

@@ -59,6 +59,11 @@ export interface DevSite {
    * to the next call.
    */
   runSamples(): Promise<void>;
+  /**
+   * Compares all sources with those that are served, because a rebuild reads only what has been reported, and rebuilds if
+   * a change was missed. Call this when nothing has changed for a while.
+   */
+  recheck(): Promise<void>;
   /** Parses some pages so that V8 optimizes the parser before the first edit. */
   warmUp(): Promise<void>;
   /** Aborts running samples and saves the cache. */
@@ -96,6 +101,9 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
       const haveRun = await samples.run(configuration.current().project, builder.pagesWithUnrunSamples());
       if (haveRun) await queue.add([]);
     },
+    async recheck() {
+      if (builder.hasMissedChange()) await queue.add([]);
+    },
     warmUp: () => warmUp(configuration.current().project, builder.documents()),
     close() {
       samples.stop();
@@ -118,10 +126,11 @@ function siteBuilder(
   let current: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
   const searchIndexer = lazyIndexer((files) => addSearchFiles(files, served));
 
-  const buildOnce = async (): Promise<void> => {
+  /** @param changed What has changed; undefined to read everything. */
+  const buildOnce = async (changed?: ReadonlySet<string>): Promise<void> => {
     const { project, diagnostics: configDiagnostics } = configuration.current();
     const dates = await datesLoading;
-    const read = await sources.read(configuration.current());
+    const read = await sources.read(configuration.current(), changed);
     const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
     if (built.site) project.stages.runner.forgetUnused();
     const diagnostics = sortDiagnostics([
@@ -144,13 +153,15 @@ function siteBuilder(
   return {
     current: () => current,
     documents: () => sources.last()?.docs ?? [],
+    hasMissedChange: () => sources.hasMissedChange(configuration.current()),
     pagesWithUnrunSamples: () => served?.notRun ?? [],
     async rebuild(paths: ReadonlySet<string>): Promise<Rebuild> {
       const start = performance.now();
       const [previous, previouslyServed] = [current, served];
       const { settings } = configuration.current().project;
-      if (configuration.isAffectedBy(paths)) await configuration.reload();
-      await buildOnce();
+      const isReloaded = configuration.isAffectedBy(paths);
+      if (isReloaded) await configuration.reload();
+      await buildOnce(isReloaded ? undefined : paths);
       const { project, hasOtherBaseUrl } = configuration.current();
       // The bundler finds the imported files only while compiling: one of them may have changed before it was watched.
       const hasMoreFiles = await sources.rewatch(configuration.current());
@@ -212,7 +223,9 @@ function trackConfiguration({ project, diagnostics, configFiles }: DevSiteOption
 /** Reads the sources and watches all files that the site depends on. */
 function trackSources(watch: (paths: readonly string[]) => Promise<void>) {
   let watched: readonly string[] = [];
-  let last: Sources | undefined;
+  let last: Result<Sources> | undefined;
+  /** Whether files that were not reported have been read since the last change. */
+  let isComplete = false;
   /** @returns Whether the set of watched paths has changed. */
   const watchFor = async (configuration: Configuration, sources: Sources | undefined): Promise<boolean> => {
     const paths = pathsToWatch(configuration, sources);
@@ -222,18 +235,46 @@ function trackSources(watch: (paths: readonly string[]) => Promise<void>) {
     return true;
   };
   return {
-    last: () => last,
-    rewatch: (configuration: Configuration) => watchFor(configuration, last),
-    async read(configuration: Configuration): Promise<Result<Sources>> {
+    last: () => last?.value,
+    rewatch: (configuration: Configuration) => watchFor(configuration, last?.value),
+    /** @param changed Absolute paths; undefined to read everything. */
+    async read(configuration: Configuration, changed: ReadonlySet<string> | undefined): Promise<Result<Sources>> {
       const { project } = configuration;
-      await watchFor(configuration, last);
-      let sources = project.readSources(last);
+      const hasMoved = await watchFor(configuration, last?.value);
+      const reread = last && changed && !hasMoved ? project.rereadSources(last, changed) : undefined;
+      let sources = reread ?? project.readSources(last?.value);
+      isComplete = reread === undefined;
       // Included files are known only after reading: one of them may have changed before it was watched.
-      if (await watchFor(configuration, sources.value)) sources = project.readSources(sources.value);
-      last = sources.value;
+      if (await watchFor(configuration, sources.value)) {
+        sources = project.readSources(sources.value);
+        isComplete = true;
+      }
+      last = sources;
       return sources;
     },
+    /** The next read returns what was missed. */
+    hasMissedChange({ project }: Configuration): boolean {
+      if (!last || isComplete) return false;
+      isComplete = true;
+      const now = project.readSources(last.value);
+      const isMissed = !isSameResult(now, last);
+      if (isMissed) last = now;
+      return isMissed;
+    },
   };
+}
+
+/** Files that are the same are the same objects, except for assets. */
+function isSameResult(one: Result<Sources>, other: Result<Sources>): boolean {
+  const lists = ({ docs, categories, sampleFiles }: Sources): readonly object[] => [
+    ...docs,
+    ...categories,
+    ...sampleFiles,
+  ];
+  const rest = ({ value: { assets, statics }, diagnostics }: Result<Sources>): string =>
+    JSON.stringify([assets, statics, diagnostics]);
+  const [files, others] = [lists(one.value), lists(other.value)];
+  return files.length === others.length && files.every((file, n) => file === others[n]) && rest(one) === rest(other);
 }
 
 /** Runs samples in the background and caches their results. Calls during a run are ignored. */

@@ -9,6 +9,7 @@ import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { isInside } from '../adapters/output-location.ts';
 import { readSources } from '../adapters/read-sources.ts';
+import { rereadSources } from '../adapters/reread-sources.ts';
 import { diskTable } from '../adapters/search-table.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
@@ -76,6 +77,11 @@ export interface Project {
 
   /** @param previous The last result. Unchanged files keep their object identity, by which later stages cache. */
   readSources(previous?: Sources): Result<Sources>;
+  /**
+   * Reads only the pages among these absolute paths, and trusts that nothing else has changed.
+   * @returns undefined if that is not enough.
+   */
+  rereadSources(previous: Result<Sources>, changed: ReadonlySet<string>): Result<Sources> | undefined;
   /** Dates of last changes from git, for sites that show them. */
   readDates(): Promise<Result<FileDates>>;
   readTemplates(): Result<Templates | undefined>;
@@ -138,10 +144,10 @@ interface Workspace {
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
-  return ({ config: { baseUrl }, configFile, browserParts }) => {
+  return ({ config: { baseUrl, offline }, configFile, browserParts }) => {
     // Without a configuration file, src/pages may belong to another tool, so do not compile it.
     const withPages = configFile !== undefined;
-    const key = JSON.stringify([withPages, baseUrl, browserParts]);
+    const key = JSON.stringify([withPages, baseUrl, offline, browserParts]);
     const bundler =
       open.get(key) ??
       siteBundler({
@@ -152,6 +158,7 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
         mode: options.mode ?? 'production',
         extensions: browserParts,
         withPages,
+        offline,
         fresh: options.cache === false,
         toolVersion,
       });
@@ -164,28 +171,26 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
 function inputReaders(
   { root }: ProjectPaths,
   settings: Settings,
-): Pick<Project, 'readSources' | 'readTemplates' | 'readDates'> {
+): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { config, sampleFiles, generatedPages } = settings;
+  const places = {
+    root,
+    docsPath: config.docs.path,
+    collectionPaths: config.collections.map(({ path }) => path),
+    pagesPath: pagesPath(config),
+    staticPath: config.staticDirectory,
+    locale: config.i18n.defaultLocale,
+    sampleFiles,
+  };
+  /** With the pages that extensions make, unless there is a file of their name. */
+  const withGenerated = (read: Result<Sources>): Result<Sources> => {
+    const paths = new Set(read.value.docs.map(({ path }) => path));
+    const made = generatedPages.filter(({ path }) => !paths.has(path));
+    return made.length === 0 ? read : result({ ...read.value, docs: [...read.value.docs, ...made] }, read.diagnostics);
+  };
   return {
-    readSources: (previous) => {
-      const read = readSources(
-        {
-          root,
-          docsPath: config.docs.path,
-          collectionPaths: config.collections.map(({ path }) => path),
-          pagesPath: pagesPath(config),
-          staticPath: config.staticDirectory,
-          locale: config.i18n.defaultLocale,
-          sampleFiles,
-        },
-        previous,
-      );
-      const paths = new Set(read.value.docs.map(({ path }) => path));
-      const made = generatedPages.filter(({ path }) => !paths.has(path));
-      return made.length === 0
-        ? read
-        : result({ ...read.value, docs: [...read.value.docs, ...made] }, read.diagnostics);
-    },
+    readSources: (previous) => withGenerated(readSources(places, previous)),
+    rereadSources: (previous, changed) => rereadSources(places, previous, changed),
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
       config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor

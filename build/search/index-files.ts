@@ -36,7 +36,8 @@ export const searchFolder = 'assets/search/';
 /** The only name without a hash. Pages refer to it, and they must not change because another page has changed. */
 const META_NAME = 'meta.bin';
 
-export type SearchIndexer = (pages: readonly SearchPage[], options?: IndexOptions) => SearchFiles;
+/** @param pages Called when the index is made. */
+export type SearchIndexer = (pages: () => readonly SearchPage[], options?: IndexOptions) => SearchFiles;
 
 /** Where an indexer keeps the table of the last build. */
 export interface TableStore {
@@ -56,7 +57,8 @@ export const emptyIndexer: SearchIndexer = () => ({ meta: '', files: [] });
 /** An indexer for repeated builds: only pages that have changed are indexed again. */
 export const searchIndexer =
   (store: TableStore = tableInMemory()): SearchIndexer =>
-  (pages, options) => {
+  (listPages, options) => {
+    const pages = listPages();
     const table = indexTable(pages, store.load());
     store.save(table);
     return createFiles(pages, table, options);

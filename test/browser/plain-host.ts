@@ -16,21 +16,32 @@ const types: Readonly<Record<string, string>> = {
 export interface PlainHost {
   /** Ends without a slash. */
   readonly url: string;
+  /** Cuts every connection from now on, or answers again. */
+  cut(isCut: boolean): void;
   close(): void;
 }
 
-/** @param change Changes the text of a page or script before it is sent. */
+/**
+ * @param change Changes the text of a page or script before it is sent.
+ * @param baseUrl Path below which the folder is.
+ */
 export async function plainHost(
   folder: string,
   change: (text: string, path: string) => string = (text) => text,
+  baseUrl = '/',
 ): Promise<PlainHost> {
   const fileOf = (path: string): string | undefined =>
     [join(folder, path), join(folder, path, 'index.html')].find((file) =>
       statSync(file, { throwIfNoEntry: false })?.isFile(),
     );
-  const server = createServer(({ url = '' }, response) => {
+  let isDown = false;
+  const server = createServer(({ url = '', socket }, response) => {
+    if (isDown) {
+      socket.destroy();
+      return;
+    }
     const { pathname } = new URL(url, 'http://host.invalid');
-    const file = fileOf(decodeURIComponent(pathname));
+    const file = pathname.startsWith(baseUrl) ? fileOf(decodeURIComponent(pathname.slice(baseUrl.length))) : undefined;
     const path = file ?? join(folder, '404.html');
     const type = types[extname(path)] ?? 'application/octet-stream';
     response.writeHead(file === undefined ? 404 : 200, { 'Content-Type': type });
@@ -42,6 +53,10 @@ export async function plainHost(
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut: (isCut) => {
+      isDown = isCut;
+      server.closeAllConnections();
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

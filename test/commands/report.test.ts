@@ -44,10 +44,27 @@ describe('--format json', () => {
     expect(report.summary).toEqual({ pages: 2, errors: 1, warnings: 2, durationMs: expect.any(Number) });
     expect(Number.isInteger(report.summary.durationMs)).toBe(true);
     for (const diagnostic of report.diagnostics) {
-      const members = ['code', 'severity', 'message', 'file', 'line', 'column', 'endLine', 'endColumn', 'hint'];
+      const members = [
+        'code',
+        'severity',
+        'message',
+        'file',
+        'line',
+        'column',
+        'endLine',
+        'endColumn',
+        'hint',
+        'fingerprint',
+        'fixable',
+      ];
       expect(Object.keys(diagnostic).filter((member) => member !== 'related')).toEqual(members);
     }
-    expect(report.diagnostics).toContainEqual({ ...warning, hint: expect.any(String) });
+    expect(report.diagnostics).toContainEqual({
+      ...warning,
+      hint: expect.any(String),
+      fingerprint: expect.any(String),
+      fixable: expect.any(Boolean),
+    });
   });
 
   test('prints null for a missing position or hint', async () => {
@@ -65,6 +82,8 @@ describe('--format json', () => {
         endLine: null,
         endColumn: null,
         hint: null,
+        fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
+        fixable: false,
       },
     ]);
   });

@@ -4,14 +4,33 @@ import type { LinkRef } from '../../model/doc.ts';
 import { holeMark, rangeOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
-/** Which attribute of which element holds an address that we resolve. */
-const places: ReadonlyMap<string, readonly [attribute: string, kind: LinkRef['kind']]> = new Map([
-  ['a', ['href', 'anchor']],
-  ['area', ['href', 'anchor']],
-  ['img', ['src', 'image']],
-  ['source', ['src', 'media']],
-  ['video', ['src', 'media']],
-  ['audio', ['src', 'media']],
+/** Which attributes of which elements hold addresses that we resolve. */
+const places: ReadonlyMap<string, readonly (readonly [attribute: string, kind: LinkRef['kind']])[]> = new Map([
+  ['a', [['href', 'anchor']]],
+  ['area', [['href', 'anchor']]],
+  [
+    'img',
+    [
+      ['src', 'image'],
+      ['srcSet', 'image'],
+    ],
+  ],
+  [
+    'source',
+    [
+      ['src', 'media'],
+      ['srcSet', 'image'],
+    ],
+  ],
+  [
+    'video',
+    [
+      ['src', 'media'],
+      ['poster', 'image'],
+    ],
+  ],
+  ['audio', [['src', 'media']]],
+  ['track', [['src', 'media']]],
 ]);
 
 /**
@@ -20,27 +39,38 @@ const places: ReadonlyMap<string, readonly [attribute: string, kind: LinkRef['ki
  */
 export function links(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const found = file.data.links ?? [];
     walk<Nodes>(tree, (node) => {
-      if (node.type !== 'element') return;
-      const [attribute, kind] = places.get(node.tagName) ?? [];
-      const href = attribute && node.properties[attribute];
-      if (!attribute || !kind || typeof href !== 'string' || href === '' || isHashLink(node)) return;
-      found.push({ kind, href, at: rangeOf(node, file) });
-      if (href.startsWith('#')) return;
-      const elsewhere = /^(?:\w[\w+.-]*:|\/\/)/.test(href);
-      if (kind === 'anchor' && /^(?:https?:|\/\/|pathname:)/i.test(href)) {
-        node.properties.target ??= '_blank';
-        node.properties.rel ??= ['noopener', 'noreferrer'];
+      if (node.type !== 'element' || isHashLink(node)) return;
+      for (const [attribute, kind] of places.get(node.tagName) ?? []) {
+        const value = node.properties[attribute];
+        if (typeof value !== 'string' || value === '') continue;
+        node.properties[attribute] =
+          attribute === 'srcSet'
+            ? value.replace(candidate, (_, space: string, href: string) => space + linked(node, file, { kind, href }))
+            : linked(node, file, { kind, href: value });
       }
-      if (elsewhere && !href.startsWith('pathname:')) return;
-      const link = found.length - 1;
-      node.properties[attribute] = holeMark(file, { kind: 'link', link });
-      const { width, height } = node.properties;
-      if (node.tagName === 'img' && width === undefined && height === undefined)
-        node.properties.dataHole = holeMark(file, { kind: 'size', link });
     });
   };
+}
+
+/** An address in `srcset`: what stands between spaces, up to a comma that ends it. */
+const candidate = /((?:^|,)\s*)([^\s,]\S*[^\s,]|[^\s,])/g;
+
+/** Lists the address. @returns The address, or the mark of a hole for it. */
+function linked(node: Element, file: VFile, { kind, href }: Pick<LinkRef, 'kind' | 'href'>): string {
+  const found = file.data.links ?? [];
+  const link = found.push({ kind, href, at: rangeOf(node, file) }) - 1;
+  if (href.startsWith('#')) return href;
+  const elsewhere = /^(?:\w[\w+.-]*:|\/\/)/.test(href);
+  if (kind === 'anchor' && /^(?:https?:|\/\/|pathname:)/i.test(href)) {
+    node.properties.target ??= '_blank';
+    node.properties.rel ??= ['noopener', 'noreferrer'];
+  }
+  if (elsewhere && !href.startsWith('pathname:')) return href;
+  const { width, height, src } = node.properties;
+  if (node.tagName === 'img' && src === href && width === undefined && height === undefined)
+    node.properties.dataHole ??= holeMark(file, { kind: 'size', link });
+  return holeMark(file, { kind: 'link', link });
 }
 
 const isHashLink = (node: Element): boolean =>

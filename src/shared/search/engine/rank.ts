@@ -200,7 +200,7 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
 }
 
 function judge(section: number, asked: Asked): Ranked {
-  const { table, scores, fillers, speaking } = asked;
+  const { table, scores, fillers } = asked;
   const page = table.pageOf[section] ?? 0;
   let words = scores.length === 0 ? 1 : 0;
   let onPage = 0;

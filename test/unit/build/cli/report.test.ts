@@ -49,7 +49,7 @@ test('control characters are replaced in every format', () => {
 
 describe('json', () => {
   test('has the documented members in a fixed order', () => {
-    const made = jsonReport(report(warning)) as { diagnostics: object[]; summary: object };
+    const made = jsonReport(report(warning), () => text) as { diagnostics: object[]; summary: object };
     expect(Object.keys(made)).toEqual(['schemaVersion', 'diagnostics', 'summary']);
     expect(Object.keys(made.diagnostics[0] ?? {})).toEqual([
       'code',
@@ -61,6 +61,8 @@ describe('json', () => {
       'endLine',
       'endColumn',
       'hint',
+      'fingerprint',
+      'fixable',
     ]);
     expect(Object.keys(made.summary)).toEqual(['pages', 'errors', 'warnings', 'durationMs']);
   });
@@ -79,6 +81,8 @@ describe('json', () => {
           endLine: 3,
           endColumn: 9,
           hint: 'did you mean `/y`?',
+          fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
+          fixable: false,
         },
         {
           code: 'source/symlink',
@@ -90,6 +94,8 @@ describe('json', () => {
           endLine: null,
           endColumn: null,
           hint: null,
+          fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
+          fixable: false,
         },
         {
           code: 'config/no-docs',
@@ -101,6 +107,8 @@ describe('json', () => {
           endLine: null,
           endColumn: null,
           hint: null,
+          fingerprint: expect.stringMatching(/^[\da-f]{16}$/),
+          fixable: false,
         },
       ],
       summary: { pages: 7, errors: 1, warnings: 1, durationMs: 13 },
@@ -108,7 +116,7 @@ describe('json', () => {
   });
 
   test('additional members come last', () => {
-    const made = jsonReport({ ...report(), more: { links: [] } }) as object;
+    const made = jsonReport({ ...report(), more: { links: [] } }, () => text) as object;
     expect(Object.keys(made)).toEqual(['schemaVersion', 'diagnostics', 'summary', 'links']);
   });
 });

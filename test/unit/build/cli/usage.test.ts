@@ -33,6 +33,17 @@ describe('reportFlags reads the report format even from an invalid command line'
     [['--format', 'json', '--format', 'pretty'], { format: 'pretty' }],
     [['--format', 'xml', '--output', 'f'], { format: 'pretty', output: 'f' }],
     [['--format'], { format: 'pretty' }],
+    [
+      ['--format', 'sarif=a=b.sarif', '--format=junit=c.xml', '--format', 'github'],
+      {
+        format: 'github',
+        reports: [
+          { format: 'sarif', file: 'a=b.sarif' },
+          { format: 'junit', file: 'c.xml' },
+        ],
+      },
+    ],
+    [['--format', 'xml=a'], { format: 'pretty' }],
     [['search', 'try', '--', '--format=json'], { format: 'pretty' }],
     [['--color'], { format: 'pretty', color: true }],
     [['--color', '--no-color'], { format: 'pretty', color: false }],

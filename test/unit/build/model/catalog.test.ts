@@ -19,6 +19,7 @@ import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { type UploadError, uploadIndex } from '../../../../build/adapters/upload-index.ts';
 import { workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { siteBundler } from '../../../../build/bundle/bundle-site.ts';
+import { applyBaseline, makeBaseline } from '../../../../build/checks/baseline.ts';
 import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
@@ -32,7 +33,7 @@ import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { type CatalogCode, catalog } from '../../../../build/model/catalog.ts';
-import type { Diagnostic } from '../../../../build/model/diagnostic.ts';
+import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
 import type { LinkOutcome } from '../../../../build/model/ports.ts';
@@ -415,6 +416,20 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'check/exception': {
     bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
     good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
+  },
+  'check/stale-baseline': {
+    bad: () =>
+      applyBaseline(
+        [],
+        () => '',
+        makeBaseline([problem('link/empty', 'm')], () => ''),
+      ),
+    good: () =>
+      applyBaseline(
+        [problem('link/empty', 'm')],
+        () => '',
+        makeBaseline([problem('link/empty', 'm')], () => ''),
+      ),
   },
   'check/stale-exception': {
     bad: () => staleExceptions([exception], new Set(), () => true),

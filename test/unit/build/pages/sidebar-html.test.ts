@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type BuiltSite, type Files, site } from '../../../support/site-test.ts';
+import { ok } from '../../../../build/model/result.ts';
+import { type BuiltSite, type Files, fakeBundle, site } from '../../../support/site-test.ts';
 
 const sidebar = (built: BuiltSite, route: string): string =>
   /<nav><ul>([\s\S]*?)<\/ul><\/nav>/.exec(built.page(route).html)?.[1] ?? '';
@@ -107,4 +108,27 @@ test('label text that looks like a template attribute is not replaced', async ()
   }).build();
   expect(sidebar(built, '/docs/a')).toContain('x data-nav=&quot;/docs/a&quot; y data-nav-open=&quot;0&quot;');
   expect(sidebar(built, '/docs/a').match(/aria-current/g)).toHaveLength(1);
+});
+
+describe('in repeated builds with the same code', () => {
+  const changes: readonly Files[] = [
+    {},
+    { 'docs/a.md': '# A\n\nMore text.' },
+    { 'docs/a.md': '# Other' },
+    { 'docs/b/c/_category_.json': '{"label":"See","link":{"type":"generated-index"}}' },
+    { 'docs/b/c/_category_.json': '{"label":"C"}' },
+    { 'docs/b/c/_category_.json': '{"label":"C","collapsed":false}' },
+    { 'docs/d/y.md': '---\nunlisted: true\n---\n\n# Y' },
+    { 'docs/d/y.md': '---\nsidebar_class_name: z\n---\n\n# Y' },
+    {},
+  ];
+  test.each([0, 240])('sidebars are those of single builds, with %i more pages', async (extra) => {
+    const bundle = fakeBundle();
+    const ports = { bundler: { bundle: async () => ok(bundle) } };
+    for (const change of changes) {
+      const changed = { ...files(extra), ...change };
+      const [repeated, single] = [await site(changed).build({ ports }), await site(changed).build()];
+      expect(repeated.files).toEqual(single.files);
+    }
+  });
 });

@@ -17,7 +17,7 @@ test('passes pages and synonyms to another indexer', async () => {
   const search = await searchIndex(assembled, {
     ...request,
     searchIndexer: (pages, options) => {
-      calls.push([pages.map((page) => page.sections()[0]?.route), options]);
+      calls.push([pages().map((page) => page.sections()[0]?.route), options]);
       return emptyIndexer(pages);
     },
   });

@@ -87,6 +87,30 @@ describe('the cache', () => {
   });
 });
 
+describe('a change that the watcher has missed', () => {
+  test.each<readonly [string, Files]>([
+    ['of a page', { 'docs/b.md': '# B\n\nMissed.\n' }],
+    ['a new page', { 'docs/c.md': '# C\n\nMissed.\n' }],
+    ['a new static file', { 'static/y.txt': 'Missed.' }],
+  ])('%s is found by the next comparison', async (_, missed) => {
+    const { root, site, edit, rebuilds } = await open({
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n\nOld.\n',
+      'static/x.txt': 'Old',
+    });
+    writeFiles(root, missed);
+    await edit({ 'docs/a.md': '# A\n\nNew.\n' });
+    const text = () => [...site.current().files.values()].map((file) => String(file.content())).join('\n');
+    expect(text()).toContain('New.');
+    expect(text()).not.toContain('Missed.');
+    await site.recheck();
+    expect(text()).toContain('Missed.');
+    expect(rebuilds).toHaveLength(2);
+    await site.recheck();
+    expect(rebuilds).toHaveLength(2);
+  });
+});
+
 describe('openDevSite', () => {
   test('resolves with the first build, including drafts', async () => {
     const { site, page, rebuilds } = await open({ 'docs/a.md': '---\ndraft: true\n---\n\n# A\n\nText.\n' });

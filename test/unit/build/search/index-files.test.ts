@@ -34,7 +34,7 @@ const many = (count: number) => {
   );
 };
 const site = many(60);
-const searchPages = (sections: typeof site) =>
+const searchPages = (sections: typeof site) => () =>
   byPage(sections).map((page) => ({ id: JSON.stringify(page), sections: () => page }));
 /** By term: its sections with their postings. */
 function postingsByTerm(): ReadonlyMap<string, readonly (readonly [section: number, posting: number])[]> {

@@ -14,6 +14,8 @@ describe('every address of the page is listed', () => {
     ['<video src="b.mp4"></video>', 'media b.mp4'],
     ['<video><source src="b.webm"></video>', 'media b.webm'],
     ['<audio src="b.ogg"></audio>', 'media b.ogg'],
+    ['<video poster="b.png"></video>', 'image b.png'],
+    ['<video><track src="b.vtt"></video>', 'media b.vtt'],
     ['<map><area href="./b"></map>', 'anchor ./b'],
     ['[a](#x)', 'anchor #x'],
     ['<https://a.b>', 'anchor https://a.b'],
@@ -21,6 +23,18 @@ describe('every address of the page is listed', () => {
     ['[a](mailto:x@y.z)', 'anchor mailto:x@y.z'],
   ])('%s', async (text, expected) => {
     expect(await hrefs(text)).toEqual([expected]);
+  });
+
+  test('every candidate of a `srcset`', async () => {
+    const text =
+      '<img src="a.png" srcset="b.png 1x,c,d.png  2x, https://e.f/g,h.png 3x, data:image/png;base64,AA== 4x">';
+    expect(await hrefs(text)).toEqual([
+      'image a.png',
+      'image b.png',
+      'image c,d.png',
+      'image https://e.f/g,h.png',
+      'image data:image/png;base64,AA==',
+    ]);
   });
 
   test.each(['`[a](b)`', '```\n[a](b)\n```', '    [a](b)', '[a]()', '<a name="x"></a>', '\\[a](b)'])(

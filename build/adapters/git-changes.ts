@@ -1,0 +1,49 @@
+/** Adapter: what Git knows of changes of a site. Paths are relative to its root. */
+import { git } from './git.ts';
+
+export interface GitChanges {
+  /** Added and changed files, also those that Git does not track yet. */
+  readonly changed: ReadonlySet<string>;
+  /** Files that are gone, or have another name now. */
+  readonly gone: ReadonlySet<string>;
+  /** Text of a file as it was. */
+  before(path: string): string | undefined;
+}
+
+/** @returns undefined outside of a repository, and if Git does not know the ref. */
+export function gitChanges(root: string, ref: string): GitChanges | undefined {
+  const diff = git(root, ['diff', '--name-status', '--no-renames', '--relative', '-z', ref, '--']);
+  if (diff === undefined || ref.startsWith('-')) return undefined;
+  const parts = diff.split('\0');
+  const changed = new Set((git(root, ['ls-files', '--others', '--exclude-standard', '-z']) ?? '').split('\0'));
+  changed.delete('');
+  const gone = new Set<string>();
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const path = parts[index + 1] ?? '';
+    (parts[index] === 'D' ? gone : changed).add(path);
+  }
+  return { changed, gone, before: (path) => git(root, ['show', `${ref}:./${path}`]) };
+}
+
+/** Renames in the history, the latest first; several steps are followed. */
+export function gitRenames(root: string): (path: string) => string | undefined {
+  const log = git(root, ['log', '--diff-filter=R', '-M', '--name-status', '--relative', '--format=', '-z']) ?? '';
+  const uncommitted = git(root, ['diff', '--diff-filter=R', '-M', '--name-status', '--relative', '-z', 'HEAD']) ?? '';
+  const to = new Map<string, string>();
+  const parts = `${uncommitted}${log}`.split('\0');
+  for (let index = 0; index + 2 < parts.length; index += 3) {
+    const [from = '', next = ''] = parts.slice(index + 1);
+    if (!to.has(from)) to.set(from, next);
+  }
+  return (path) => {
+    let found = to.get(path);
+    for (const seen = new Set([path]); found !== undefined && to.has(found) && !seen.has(found); found = to.get(found))
+      seen.add(found);
+    return found;
+  };
+}
+
+/** Whether there is work that is not committed, or no repository that could bring it back. */
+export function isUncommitted(root: string): boolean {
+  return git(root, ['status', '--porcelain', '--', '.'])?.trim() !== '';
+}

@@ -1,0 +1,128 @@
+/** Rewrites the source of a page where the answer is certain, and nothing else. */
+import { decode } from '../../src/shared/addresses.ts';
+import type { Fix, SourceRange } from '../model/diagnostic.ts';
+
+export interface PlacedFix extends Fix {
+  readonly at: SourceRange;
+}
+
+export interface FixedText {
+  readonly text: string;
+  /** The fixes that were made. The others have no place that is certain. */
+  readonly made: readonly PlacedFix[];
+}
+
+interface Edit {
+  readonly from: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+/** @param text The source of one file, as it is on the disk, without a byte order mark. */
+export function applyFixes(text: string, fixes: readonly PlacedFix[]): FixedText {
+  const starts = lineStarts(text);
+  const edits = new Map<number, Edit>();
+  const made: PlacedFix[] = [];
+  for (const fix of fixes) {
+    const edit = editFor(text, fix, starts);
+    const same = edit && edits.get(edit.from);
+    if (!edit || (same && same.text !== edit.text)) continue;
+    edits.set(edit.from, edit);
+    made.push(fix);
+  }
+  let out = text;
+  for (const { from, length, text: replacement } of [...edits.values()].sort((a, b) => b.from - a.from))
+    out = out.slice(0, from) + replacement + out.slice(from + length);
+  return { text: out, made };
+}
+
+function editFor(text: string, { at, from, to }: PlacedFix, starts: readonly number[]): Edit | undefined {
+  const start = (starts[at.line - 1] ?? text.length) + at.column - 1;
+  const lineEnd = (starts[at.line] ?? text.length + 1) - 1;
+  const rangeEnd = at.endLine === undefined ? lineEnd : (starts[at.endLine - 1] ?? 0) + (at.endColumn ?? 1) - 1;
+  // An address that is its own text is a link because it looks like one, and would not be with another.
+  if (/^<?[a-z][\w+.-]*:[^\s<>()[\]]*>?$/i.test(text.slice(start, rangeEnd))) return undefined;
+  // A key of front matter or a tag that begins here: its value is on the same line.
+  const spans = [
+    [start, rangeEnd],
+    [start, Math.max(lineEnd, rangeEnd)],
+  ] as const;
+  for (const written of new Set([from, decode(from)])) {
+    for (const [begin, end] of spans) {
+      const places = placesOf(text.slice(begin, end), written).map((place) => begin + place);
+      const [place] = places;
+      if (place === undefined) continue;
+      return places.length === 1
+        ? { from: place, length: written.length, text: spelled(to, from === written) }
+        : undefined;
+    }
+    const definition = definitionOf(text, text.slice(start, rangeEnd), written);
+    if (definition !== undefined)
+      return { from: definition, length: written.length, text: spelled(to, from === written) };
+  }
+  return undefined;
+}
+
+/** Where an address stands by itself: in parentheses, quotes, angle brackets, or between spaces. */
+function placesOf(slice: string, address: string): readonly number[] {
+  const places: number[] = [];
+  for (let at = slice.indexOf(address); at >= 0; at = slice.indexOf(address, at + 1)) {
+    const before = slice[at - 1] ?? ' ';
+    const after = slice[at + address.length] ?? ' ';
+    if (/[(<"'=\s]/.test(before) && /[)>"'\s]/.test(after)) places.push(at);
+  }
+  // The text of a link may be its address, too: the destination is the last one, behind the brackets.
+  const behind = places.filter((at) => /\]\(\s*<?$/.test(slice.slice(0, at)));
+  return behind.length > 0 ? behind : places;
+}
+
+/** The address in the definition of a reference link, if there is one definition only. */
+function definitionOf(text: string, link: string, address: string): number | undefined {
+  const [, label] = /\[([^[\]]+)\](?:\[\])?$/.exec(link.trim()) ?? [];
+  if (label === undefined) return undefined;
+  const wanted = label.trim().replace(/\s+/g, ' ').toLowerCase();
+  const found = [...text.matchAll(/^ {0,3}\[([^[\]]+)\]:[ \t]*<?/gm)].filter(
+    ({ 1: name = '' }) => name.trim().replace(/\s+/g, ' ').toLowerCase() === wanted,
+  );
+  const [only] = found;
+  if (!only || found.length > 1) return undefined;
+  const at = only.index + only[0].length;
+  const next = text[at + address.length] ?? ' ';
+  return text.startsWith(address, at) && /[\s>]/.test(next) ? at : undefined;
+}
+
+/** Addresses with spaces or parentheses would end early; Markdown takes them as percent codes. */
+function spelled(address: string, isEncoded: boolean): string {
+  const encoded = address.replace(
+    /[\s()<>"']/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+  return isEncoded
+    ? encoded
+    : encoded.replace(/%(?:[C-F][\dA-F]%[89AB][\dA-F]|E[\dA-F](?:%[89AB][\dA-F]){2})/gi, (code) => decode(code));
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+  return starts;
+}
+
+/**
+ * Marks an image without an alternative text as decoration.
+ * @returns undefined if the image is not written in one of the usual ways.
+ */
+export function decorativeImage(text: string, at: SourceRange): string | undefined {
+  const starts = lineStarts(text);
+  const offset = (line: number, column: number): number => (starts[line - 1] ?? text.length) + column - 1;
+  const [start, end] = [offset(at.line, at.column), offset(at.endLine ?? at.line, at.endColumn ?? at.column)];
+  const written = text.slice(start, end);
+  const [, address] = /^!\[\s*\]\(\s*([^\s()<>]+)\s*\)$/.exec(written) ?? [];
+  const marked =
+    address !== undefined
+      ? `<img alt="" src="${address.replaceAll('&', '&amp;').replaceAll('"', '%22')}">`
+      : /^<img\s[^<>]*>$/i.test(written.trim())
+        ? written.replace(/<img\s/i, '<img alt="" ')
+        : undefined;
+  return marked === undefined ? undefined : text.slice(0, start) + marked + text.slice(end);
+}

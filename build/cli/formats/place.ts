@@ -1,0 +1,21 @@
+import type { Diagnostic } from '../../model/diagnostic.ts';
+
+/** The file of a diagnostic as other programs look for it: relative to what they read, which may be above the root. */
+export const fileFrom = (prefix: string, { at }: Pick<Diagnostic, 'at'>): string | undefined =>
+  at && (prefix === '' ? at.file : `${prefix}/${at.file}`);
+
+/** What to tell in one text. */
+export const fullMessage = ({ message, detail, hint }: Diagnostic): string =>
+  [message, detail, hint].filter((part) => part !== undefined).join('\n');
+
+/** Groups a list, in the order of first occurrence. */
+export function byKey<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,54 @@
+/** The service worker of a site with `offline`, and the script that registers it. */
+import { createHash } from 'node:crypto';
+import type { OfflineBuild } from '../../src/shared/offline-build.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { outputPath } from '../model/paths.ts';
+
+export interface OfflineInput {
+  readonly code: { readonly worker: string; readonly register: string };
+  readonly baseUrl: string;
+  /** Paths of the site's scripts and styles. */
+  readonly shell: readonly string[];
+  readonly search: readonly { readonly path: string; readonly key?: string }[];
+  /** Path of the search's file whose name holds no hash; undefined without an embedded search. */
+  readonly searchMeta: string | undefined;
+  /** Address of the search page; empty if there is none. */
+  readonly searchUrl: string;
+}
+
+export interface OfflineFiles {
+  readonly files: readonly OutputFile[];
+  /** Path of the script that pages load. */
+  readonly script: string;
+}
+
+/** Browsers look for it at this address, so it has no hash. */
+const WORKER = 'sw.js';
+/** Of a larger index only the words are kept in advance, and texts as they are shown. */
+const MAX_SEARCH_FILES = 1000;
+
+export function offlineFiles({ code, baseUrl, shell, search, searchMeta, searchUrl }: OfflineInput): OfflineFiles {
+  const hashed = search.filter(({ path }) => path !== searchMeta).map(({ path }) => path);
+  const isText = (path: string): boolean => /\/f-[^/]+$/.test(path);
+  const lists = {
+    base: baseUrl,
+    shell: shell.filter((path) => /\.(?:js|css|woff2?)$/.test(path)),
+    search: hashed.length > MAX_SEARCH_FILES ? hashed.filter((path) => !isText(path)) : hashed,
+    fresh: [
+      ...(searchMeta === undefined ? [] : [searchMeta]),
+      ...(searchUrl === '' ? [] : [searchUrl.slice(baseUrl.length)]),
+    ],
+  };
+  const version = hash(JSON.stringify([lists, search.map(({ key }) => key), code]));
+  const build: OfflineBuild = { version, ...lists };
+  const script = `assets/offline-${hash(code.register)}.js`;
+  return {
+    script,
+    files: [
+      outputFile(outputPath(WORKER), `globalThis.docsBuild=${JSON.stringify(build)};\n${code.worker}`),
+      outputFile(outputPath(script), code.register),
+    ],
+  };
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);

@@ -150,6 +150,9 @@ interface ClientParts {
 
 function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react, imported }: ClientParts) {
   const { packageDir, root, mode, extensions } = options;
+  // Parts are in the client, so they, the pages and the islands import what they share.
+  const hasParts = code.parts.length > 0;
+  const registersTheme = !hasParts && (hasIslands(extensions) || code.pages.length > 0);
   return {
     ...commonBuild(options, code),
     entryPoints: [join(packageDir, LOADER)],
@@ -161,14 +164,13 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
     assetNames: 'assets/[name]-[hash]',
     plugins: [
       partsPlugin(root, packageDir, code.parts),
-      clientPages(root, code.pages, hasIslands(extensions) || code.pages.length > 0 ? themeNames : []),
+      clientPages(root, code.pages, registersTheme ? themeNames : []),
       extensionModule(extensions),
       islandModules(extensions.components ?? []),
       themeRules(extensions),
       ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),
-      // Parts are in the client, so they and the pages import what they share.
-      code.parts.length > 0 ? themeModule(packageDir) : clientThemeModule(packageDir, themeNames),
+      hasParts ? themeModule(packageDir) : clientThemeModule(packageDir, themeNames),
     ],
   } satisfies BuildOptions;
 }

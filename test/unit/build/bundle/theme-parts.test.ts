@@ -96,3 +96,16 @@ describe('mistakes', () => {
     expect(found[0]).toMatchObject({ at: { file: 'src/theme/Footer.tsx', line: 2 } });
   });
 });
+
+test('parts, pages and islands of one site', async () => {
+  const { site, text } = await builtRoot({
+    'docs.config.ts':
+      "export default { title: 'T', url: 'https://a.example', components: { I: { component: './src/i.tsx', client: 'load' } } };",
+    'docs/intro.md': '# Intro\n\n<I />\n',
+    'src/i.tsx': "import { Link } from 'docs-build/theme';\nexport default () => <Link to=\"/x\">island</Link>;",
+    'src/pages/p.tsx': "import { Link } from 'docs-build/theme';\nexport default () => <Link to=\"/y\">page</Link>;",
+    'src/theme/Footer.tsx': footer,
+  });
+  expect(site.diagnostics).toEqual([]);
+  expect(text('docs/intro/index.html')).toMatch(/island[\s\S]*id="mine"/);
+});

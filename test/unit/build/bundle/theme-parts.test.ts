@@ -102,8 +102,8 @@ test('parts, pages and islands of one site', async () => {
     'docs.config.ts':
       "export default { title: 'T', url: 'https://a.example', components: { I: { component: './src/i.tsx', client: 'load' } } };",
     'docs/intro.md': '# Intro\n\n<I />\n',
-    'src/i.tsx': "import { Link } from 'docs-build/theme';\nexport default () => <Link to=\"/x\">island</Link>;",
-    'src/pages/p.tsx': "import { Link } from 'docs-build/theme';\nexport default () => <Link to=\"/y\">page</Link>;",
+    'src/i.tsx': 'import { Link } from \'docs-build/theme\';\nexport default () => <Link to="/x">island</Link>;',
+    'src/pages/p.tsx': 'import { Link } from \'docs-build/theme\';\nexport default () => <Link to="/y">page</Link>;',
     'src/theme/Footer.tsx': footer,
   });
   expect(site.diagnostics).toEqual([]);

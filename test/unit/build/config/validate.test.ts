@@ -20,6 +20,7 @@ const everyKey: ConfigInput = {
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
   offline: true,
+  externalLinks: { allowPrivate: [], days: 2, failures: 3, headers: {}, ignore: [] },
   collections: [
     {
       id: 'help',

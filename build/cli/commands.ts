@@ -26,6 +26,12 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import('./init.ts')).init,
   },
   {
+    name: 'migrate',
+    description: 'Write the docs.config.ts that a Docusaurus site stands for, and a report. Keeps the old site.',
+    options: (command) => command.option('--write', 'also delete lines of pages that have no effect'),
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
     name: 'build',
     description: 'Build the site into the output folder.',
     load: async () => (await import('./build.ts')).build,
@@ -54,6 +60,7 @@ export const commands: readonly CommandRow[] = [
         .option('--write-baseline', 'list all findings in the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
         .option('--changed', 'only what is not committed, for a hook before commits')
+        .option('--a11y', 'run axe-core over every page, in a browser')
         .option('--fix', 'correct addresses in Markdown where the answer is certain')
         .option('--dry-run', 'with --fix: show the difference, change nothing')
         .option('--force', 'with --fix: also if there is work that is not committed')

@@ -56,11 +56,18 @@ export interface CheckSiteFlags extends Flags {
   readonly since?: string;
   /** Since the last commit. */
   readonly changed?: boolean;
+  /** Look at every page in a browser. */
+  readonly a11y?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;
   /** With `fix`: images without an alternative text are decoration. */
   readonly decorative?: boolean;
+}
+
+export interface MigrateFlags extends Flags {
+  /** Edit pages. */
+  readonly write?: boolean;
 }
 
 export interface VerifyFlags extends Flags {

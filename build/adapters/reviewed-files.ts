@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Repository, ReviewedFiles } from '../checks/review/review-rule.ts';
 import type { Sources } from '../model/source-file.ts';
+import { git } from './git.ts';
 import { gitRepository } from './git-repository.ts';
 
 export interface ReviewedPlace {
@@ -27,6 +28,7 @@ export function reviewedFiles({ root, staticFolder, editUrl, configText, sources
         ...[...sources.docs, ...sources.categories].map(({ text }) => text),
         ...sources.docs.flatMap(({ included = [] }) => included.flatMap((file) => ('text' in file ? [file.text] : []))),
         ...['src', 'templates', staticFolder].flatMap((folder) => textsIn(join(root, folder))),
+        ...[root, git(root, ['rev-parse', '--show-toplevel'])?.trim() ?? root].flatMap(documentsIn),
       ];
       return texts.some((text) => text.includes(words));
     },
@@ -35,6 +37,13 @@ export function reviewedFiles({ root, staticFolder, editUrl, configText, sources
       return repository.found;
     },
   };
+}
+
+/** Documents such as the README, which may show images of the site. */
+function documentsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => readFileSync(join(folder, entry.name), 'utf8'));
 }
 
 /** Code, styles and markup below a folder. */

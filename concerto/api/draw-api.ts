@@ -1,10 +1,10 @@
 /** Renders exports of a package as Markdown: a heading with an anchor for each, and its description. */
 import { escapeHtml } from 'docs-build';
-import type { ApiExport, ApiMember } from './declarations.ts';
+import type { ApiExport, ApiMember, Parameter } from './declarations.ts';
 import { type Description, describe, memberName } from './describe.ts';
 import { anchorOf, type LinkTo } from './homes.ts';
 import { firstSentence } from './sentence.ts';
-import { codeHtml, signatureHtml, typeHtml } from './signature.ts';
+import { callsHtml, codeHtml, isUnsaid, typeHtml } from './signature.ts';
 import type { Supplement } from './supplement.ts';
 
 export interface ApiContext {
@@ -21,6 +21,9 @@ const mostNamed = 14;
 
 /** A longer type of a property is left out. */
 const longestType = 200;
+
+/** A longer type of an object is only called one in a table. */
+const longestInTable = 40;
 
 export function drawApi(exports: readonly ApiExport[], drawing: ApiContext): string {
   const isSmall = ({ kind }: ApiExport): boolean => kind === 'type' || kind === 'enum' || kind === 'const';
@@ -59,21 +62,60 @@ const callOf = ({ name, kind }: ApiExport, member: ApiMember): string => {
 };
 
 function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo, hasProof }: ApiContext): readonly string[] {
-  const [first] = member.signatures;
+  const parameters = member.signatures[0]?.parameters ?? [];
   const name = memberName(one, member);
-  const about = describe(name, member.comment, first?.parameters ?? [], supplement, linkTo);
-  const calls = member.signatures.map((signature) =>
-    signatureHtml(callOf(one, member), signature, linkTo, hasProof?.(name) ?? false),
-  );
-  const facts = [
-    ...about.parameters.map(({ name, text }) => `- \`${name}\`: ${text}`),
-    ...(about.returns === '' ? [] : [`- Returns ${lowered(about.returns)}`]),
-    ...about.throws.map(
-      ({ type, when }) => `- Throws ${typeLink(type, linkTo)}${when === '' ? '' : ` ${lowered(when)}`}`,
-    ),
+  const about = describe(name, member.comment, parameters, supplement, linkTo);
+  return [
+    callsHtml(callOf(one, member), member.signatures, linkTo, hasProof?.(name) ?? false),
+    ...told(about),
+    ...parameterTable(about, parameters, linkTo),
+    ...(about.returns === '' ? [] : [`**Returns** ${lowered(about.returns)}`]),
+    ...throwsTable(about, linkTo),
   ];
-  return [calls.join('\n'), ...told(about), ...(facts.length === 0 ? [] : [facts.join('\n')])];
 }
+
+/** All parameters, and for each object its parts of which something is told; none where the call says it all. */
+function parameterTable(
+  { parameters: described }: Description,
+  parameters: readonly Parameter[],
+  linkTo: LinkTo,
+): readonly string[] {
+  if (described.length === 0) return [];
+  const rows = parameters.map((parameter) => {
+    const text = described.find(({ name }) => name === parameter.name)?.text ?? '';
+    const type = isUnsaid(parameter.type) ? '' : codeHtml(typeHtml(shortened(parameter.type), linkTo));
+    return [`\`${parameter.name}\``, type, parameter.isOptional || parameter.isRest ? 'no' : 'yes', text];
+  });
+  const parts = parameters.flatMap(({ name }) => {
+    const own = described.filter((each) => each.name.startsWith(`${name}.`));
+    if (own.length === 0) return [];
+    const named = own.map((part) => [pathHtml(part.name.slice(name.length + 1)), part.text]);
+    return [table([`In \`${name}\``, 'Meaning'], named)];
+  });
+  return [table(['Parameter', 'Type', 'Required', 'Meaning'], rows), ...parts];
+}
+
+/** It may break at its dots. */
+const pathHtml = (name: string): string => codeHtml(escapeHtml(name).replaceAll('.', '.<wbr>'));
+
+/** A type of an object stands in the call, and its parts in rows of their own. */
+const shortened = (type: string): string => (type.length > longestInTable && type.startsWith('{') ? 'object' : type);
+
+const throwsTable = ({ throws }: Description, linkTo: LinkTo): readonly string[] =>
+  throws.length === 0
+    ? []
+    : [
+        table(
+          ['Throws', 'When'],
+          throws.map(({ type, when }) => [typeLink(type, linkTo), when.replace(/^(?:when|if) /i, '')]),
+        ),
+      ];
+
+/** A pipe would end the cell, also in code; in some texts it is escaped already. */
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows.map((cells) => cells.map((cell) => cell.replace(/(?<!\\)\|/g, '\\|')))]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 
 const told = ({ does, since, deprecated }: Description): readonly string[] => [
   ...(does === '' ? [] : [does]),

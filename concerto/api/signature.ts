@@ -3,28 +3,40 @@ import { escapeHtml } from 'docs-build';
 import type { Parameter, Signature } from './declarations.ts';
 import type { LinkTo } from './homes.ts';
 
-/** @param name As it is called: `addModel`, `Parser.parse`, `new Factory`. */
-export function signatureHtml(
-  name: string,
-  { parameters, returns }: Signature,
-  linkTo: LinkTo,
-  hasProof = false,
-): string {
-  const given = parameters.map((parameter) => parameterHtml(parameter, linkTo)).join(', ');
-  const back = returns === undefined || isUnsaid(returns) ? '' : `: ${typeHtml(returns, linkTo)}`;
-  return codeHtml(`${escapeHtml(name)}(${given})${back}`, hasProof ? ' api-proven' : '');
+/** A longer call has each parameter on a line of its own. */
+const longestLine = 64;
+
+/**
+ * The ways to call something as one block of code.
+ * @param name As it is called: `addModel`, `Parser.parse`, `new Factory`.
+ */
+export function callsHtml(name: string, signatures: readonly Signature[], linkTo: LinkTo, hasProof = false): string {
+  const calls = signatures.map((signature) => callHtml(name, signature, linkTo)).join('\n');
+  return `<pre class="api-call"><code${hasProof ? ' class="api-proven"' : ''}>${calls}</code></pre>`;
 }
 
+/** `<b>` is the name, `<i>` what is no type. */
+function callHtml(name: string, { parameters, returns }: Signature, linkTo: LinkTo): string {
+  const [, owner = '', own = ''] = /^(new |.*\.)?(.*)$/.exec(name) ?? [];
+  const given = parameters.map((parameter) => parameterHtml(parameter, linkTo));
+  const back = returns === undefined || isUnsaid(returns) ? '' : `<i>: </i>${typeHtml(returns, linkTo)}`;
+  const join = (before: string, between: string, after: string): string =>
+    `<i>${escapeHtml(owner)}</i><b>${escapeHtml(own)}</b><i>(${before}</i>${given.join(`<i>,${between}</i>`)}<i>${after})</i>${back}`;
+  const line = join('', ' ', '');
+  return given.length === 0 || textOf(line).length <= longestLine ? line : join('\n  ', '\n  ', '\n');
+}
+
+const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, ' ');
+
 /** Marked for the stylesheet: it may break between parameters. */
-export const codeHtml = (html: string, more = ''): string =>
-  `<code class="api-signature${more}">${withoutMarkup(html)}</code>`;
+export const codeHtml = (html: string): string => `<code class="api-signature">${withoutMarkup(html)}</code>`;
 
 function parameterHtml({ name, type, isOptional, isRest }: Parameter, linkTo: LinkTo): string {
   const shown = `${isRest ? '...' : ''}${escapeHtml(name)}${isOptional ? '?' : ''}`;
-  return isUnsaid(type) ? shown : `${shown}: ${typeHtml(type, linkTo)}`;
+  return isUnsaid(type) ? `<i>${shown}</i>` : `<i>${shown}: </i>${typeHtml(type, linkTo)}`;
 }
 
-const isUnsaid = (type: string): boolean => type === 'any' || type === '';
+export const isUnsaid = (type: string): boolean => type === 'any' || type === '';
 
 export const typeHtml = (type: string, linkTo: LinkTo): string => {
   const text = readable(type);

@@ -5,6 +5,7 @@ import type { Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
 import { targets, unknownTarget } from '../samples/targets.ts';
 import { drawnWords } from '../samples/words.ts';
+import { colorOf } from './color.ts';
 import { type Construct, constructs, themes } from './constructs.ts';
 import { drawMapping, type MappingTheme } from './draw-mapping.ts';
 import { probe } from './probe.ts';
@@ -27,7 +28,9 @@ export async function checkMapping(claim: Claim): Promise<Drawn> {
       rows.push({ construct, probed: await probe(construct, target, options), note: notes.get(construct.id) });
     if (rows.length > 0) drawn.push({ label: theme.label, rows });
   }
-  return { found, drawn: drawMapping(drawn, targets.get(target)?.label ?? target) };
+  const { label, language } = targets.get(target) ?? { label: target, language: 'text' };
+  const colors = { model: await colorOf('concerto'), made: await colorOf(language) };
+  return { found, drawn: drawMapping(drawn, label, colors) };
 }
 
 function targetOf({ attributes: { target } }: Claim): { readonly target: string; readonly found: readonly Found[] } {

@@ -37,7 +37,7 @@ function commandSection({ name, aliases = [], description, argument, options }: 
 /** @param note Says who writes the page. */
 export const commandPage = (note: string): string => `---
 title: Command line
-description: Every command and every option.
+description: Every command of docs-build, with every option and what it does.
 sidebar_position: 2
 ---
 

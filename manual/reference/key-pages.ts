@@ -70,7 +70,7 @@ function overviewPage(areas: ReadonlyMap<string, KeyTexts>): string {
         ({ path }) => `| [\`${path}\`](./${name}.md#${anchorOf(path)}) | ${cell(firstSentence(keys[path]?.text))} |`,
       ),
   );
-  return `${frontMatter({ title: 'Configuration', description: 'The configuration file and each of its keys.' })}
+  return `${frontMatter({ title: 'Configuration', description: 'The configuration file, and each of its keys with its type and default.' })}
 
 A folder with \`docs/\` in it needs no configuration. To change something, write \`docs.config.ts\` in the root:
 

@@ -38,6 +38,8 @@ export function markReadingPosition(): void {
       link.setAttribute('aria-current', 'true');
       const list = link.closest('nav');
       if (list) {
+        // Of a long table, only the part that is read is open.
+        for (const part of list.querySelectorAll('details')) part.open = part.parentNode?.contains(link) === true;
         // In sight, where the table is longer than the screen.
         list.scrollTop = link.offsetTop - list.clientHeight / 2;
       }

@@ -5,6 +5,9 @@ import type { Heading } from '../shared/page-data.ts';
 import { Html } from './html.tsx';
 import { useLabels } from './labels-context.ts';
 
+/** Contents of more entries than fit beside the text are grouped. */
+const longList = 40;
+
 /** The column at the right, on wide screens. */
 export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
@@ -16,7 +19,7 @@ export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
         <p className="toc-title" aria-hidden="true">
           {labels.onThisPage}
         </p>
-        <Entries branches={headingTree(toc)} />
+        <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
       </nav>
     </div>
   );
@@ -30,7 +33,7 @@ export function ContentsDisclosure({ toc }: { readonly toc: readonly Heading[] }
     <details className="toc-disclosure" onClick={closeOnChoice}>
       <summary>{labels.onThisPage}</summary>
       <nav className="toc" aria-label={labels.onThisPage}>
-        <Entries branches={headingTree(toc)} />
+        <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
       </nav>
     </details>
   );
@@ -42,16 +45,32 @@ function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>
   }
 }
 
-function Entries({ branches }: { readonly branches: readonly HeadingBranch[] }) {
+interface EntriesProps {
+  readonly branches: readonly HeadingBranch[];
+  /** Whether parts are closed, until the reader opens them or comes to them. */
+  readonly isLong: boolean;
+}
+
+function Entries({ branches, isLong }: EntriesProps) {
   return (
     <ul>
-      {branches.map(({ heading, children }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and authors may give an id twice
-        <li key={place}>
-          <Html as="a" href={`#${heading.id}`} html={heading.html} />
-          {children.length > 0 && <Entries branches={children} />}
-        </li>
-      ))}
+      {branches.map(({ heading, children }, place) => {
+        const parts = children.length > 0 && <Entries branches={children} isLong={isLong} />;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and authors may give an id twice
+          <li key={place}>
+            <Html as="a" href={`#${heading.id}`} html={heading.html} />
+            {parts && isLong ? (
+              <details>
+                <summary aria-label={heading.text} />
+                {parts}
+              </details>
+            ) : (
+              parts
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

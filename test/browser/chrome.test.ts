@@ -13,8 +13,10 @@ const files = {
   'docs/guide/a.md': '# Page A\n\nText.',
   'docs/guide/deep/b.md': '# Page B\n\nText.',
   'docs/guide/deep/titled.md': '---\ntitle: Titled\n---\nText.\n\n## Part\n\nText.',
+  'docs/more/prose.md': `# Prose\n\n${'It is a truth universally acknowledged, that a single man in possession of a good fortune, must be in want of a wife. '.repeat(5)}`,
   'docs/more/c.md': '# Page C\n\nText.',
   ...Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`docs/rest/r${n}.md`, `# Rest ${n}`])),
+  'src/pages/long.md': `# Long\n\n${['A', 'B', 'C'].map((part) => `## ${part}\n\n${Array.from({ length: 15 }, (_, n) => `### ${part}${n}\n\n${lines(5)}`).join('')}`).join('')}`,
   'src/pages/about.md': '# About\n\nText.',
   'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -354,6 +356,17 @@ describe('table of contents', () => {
     });
   });
 
+  test('of many entries is grouped: the part that is read is open, others by their toggle', async () => {
+    const { page } = await open('/long');
+    const isShown = (name: string) => page.locator('.toc-column').getByRole('link', { name, exact: true }).isVisible();
+    const shown = async () => [await isShown('A3'), await isShown('B3'), await isShown('C3')];
+    expect(await shown()).toEqual([true, false, false]);
+    await page.locator('.toc-column details').nth(2).locator('summary').press('Enter');
+    expect(await shown()).toEqual([true, false, true]);
+    await page.locator('.toc-column').getByRole('link', { name: 'B', exact: true }).click();
+    await expect.poll(shown).toEqual([false, true, false]);
+  });
+
   test('both are named landmarks, and absent without headings', async () => {
     const { page } = await open('/docs/intro', off);
     expect(await page.locator('nav[aria-label="On this page"]').count()).toBe(2);
@@ -642,6 +655,28 @@ test.each([
   expect(inOrder).toEqual(['breadcrumbs', 'H1', 'page-tools', 'toc-disclosure', 'markdown'].slice(-tops.length));
   expect(tops.map(([name]) => name)).toEqual(inOrder);
 });
+
+test.each(['DejaVu Sans', 'Liberation Sans', 'Liberation Serif'])(
+  'lines of text have at most 78 characters in %s',
+  async (font) => {
+    const { page } = await open('/docs/more/prose');
+    const longest = await page.locator('.markdown > p').evaluate((paragraph: HTMLElement, name) => {
+      document.body.style.fontFamily = `"${name}"`;
+      const text = paragraph.firstChild as Text;
+      const rows = new Map<number, number>();
+      const range = document.createRange();
+      for (let at = 0; at < text.length; at += 1) {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        const { top } = range.getBoundingClientRect();
+        rows.set(top, (rows.get(top) ?? 0) + 1);
+      }
+      return Math.max(...rows.values());
+    }, font);
+    expect(longest).toBeGreaterThan(60);
+    expect(longest).toBeLessThanOrEqual(78);
+  },
+);
 
 test('what is touched is 24 pixels or larger', async () => {
   const { page } = await open('/docs/guide/deep/titled', phone);

@@ -229,3 +229,40 @@ test('`--fix` touches no uncommitted work without `--force`', async () => {
   await docsBuild(['check', '--fix', '--force'], { cwd: root });
   expect(readText(root, 'docs/index.md')).toContain('[A](./a.md)');
 });
+
+test('a round of `--fix` over sixty mistakes leaves a clean check', async () => {
+  const letters = Array.from({ length: 10 }, (_, index) => `part${index}`);
+  const pages = Object.fromEntries(
+    letters.map((name, index) => [
+      `docs/${name}.md`,
+      `# ${name}\n\n[moved](./old-${name}.md), [case](./${letters[(index + 1) % 10]?.toUpperCase()}.md)\n\n` +
+        `| A |\n| --- |\n| [anchor](./${letters[(index + 2) % 10]}.md#The_Setup) |\n\n` +
+        `- [html](./${letters[(index + 3) % 10]}.html) and [own](https://example.org/docs/${letters[(index + 4) % 10]})\n\n` +
+        `## The setup\n\n![](./${name}.png)\n`,
+    ]),
+  );
+  const moved = Object.fromEntries(
+    letters.map((name) => [`docs/old-${name}.md`, `# Page ${name} of another folder\n\n${name.repeat(9)}\n`]),
+  );
+  const images = Object.fromEntries(letters.map((name) => [`docs/${name}.png`, name]));
+  const root = makeRepository({
+    ...pages,
+    ...moved,
+    ...images,
+    'docs.config.json': '{ "url": "https://example.org" }',
+  });
+  for (const name of letters) {
+    writeFiles(root, { [`docs/moved/new-${name}.md`]: moved[`docs/old-${name}.md`] ?? '' });
+    git(root, 'rm', '-q', `docs/old-${name}.md`);
+  }
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'two');
+  expect((await codesOf(root)).length).toBe(60);
+  const { stdout } = await docsBuild(['check', '--fix', '--decorative'], { cwd: root });
+  expect([...stdout.matchAll(/Fixed (\d+) findings? in/g)].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(60);
+  expect(await codesOf(root)).toEqual([]);
+  expect(readText(root, 'docs/part0.md')).toBe(
+    '# part0\n\n[moved](./moved/new-part0.md), [case](./part1.md)\n\n| A |\n| --- |\n| [anchor](./part2.md#the-setup) |\n\n' +
+      '- [html](./part3) and [own](/docs/part4)\n\n## The setup\n\n<img alt="" src="./part0.png">\n',
+  );
+});

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { htmlOf } from '../../../test/support/parse.ts';
 import { drawApi, drawIndex } from '../../api/draw-api.ts';
 import { anchorOf, linksFrom, pathBetween } from '../../api/homes.ts';
-import { signatureHtml } from '../../api/signature.ts';
+import { callsHtml } from '../../api/signature.ts';
 import { exportsOf } from './read-of.ts';
 
 const linkTo = (name: string) => (/^[A-C]$/.test(name) ? `#${name.toLowerCase()}` : undefined);
@@ -16,24 +17,38 @@ test('a class: heading, sentence, methods with anchors', () => {
       '## A {#a}',
       'Does this very thing.',
       '### new A {#a-constructor}',
-      '<code class="api-signature">new A(b?: <a href="#b">B</a>)</code>',
+      '<pre class="api-call"><code><i>new </i><b>A</b><i>(</i><i>b?: </i><a href="#b">B</a><i>)</i></code></pre>',
       '### run {#a-run}',
-      '<code class="api-signature">run(): <a href="#c">C</a></code>',
+      '<pre class="api-call"><code><i></i><b>run</b><i>(</i><i>)</i><i>: </i><a href="#c">C</a></code></pre>',
       'Runs all of it.',
     ].join('\n\n'),
   );
 });
 
 test('static methods and functions are shown as they are called', () => {
-  expect(draw('export declare class A { static b(): void }')).toContain('>A.b(): void<');
-  expect(draw('export declare function f(): void;')).toContain('>f(): void<');
+  expect(draw('export declare class A { static b(): void }')).toContain(
+    '<i>A.</i><b>b</b><i>(</i><i>)</i><i>: </i>void<',
+  );
+  expect(draw('export declare function f(): void;')).toContain('<b>f</b><i>(</i><i>)</i><i>: </i>void<');
 });
 
-test('parameters, result and errors in one list', () => {
+test('parameters in a table, parts of an object in another; result and errors apart', () => {
   const text = draw(
-    'export declare class A { /** Runs all of it.\n * @param {string} b - name of the thing\n * @returns {B} The thing itself\n * @throws {C} when odd */ run(b: string): B }',
+    'export declare class A { /** Runs all of it.\n * @param {string} b - name of the thing\n * @param {object} c - how to run it\n * @param {boolean} c.deep - also what is below it\n * @returns {B} The thing itself\n * @throws {C} when odd | even */ run(b: string | null, c?: { deep?: boolean, and: string, more: number, of: string }, ...d: any[]): B }',
   );
-  expect(text).toContain('- `b`: name of the thing\n- Returns the thing itself\n- Throws [`C`](#c) when odd');
+  const type = (html: string) => `<code class="api-signature">${html}</code>`;
+  expect(text.split('\n\n').slice(-4)).toEqual([
+    [
+      '| Parameter | Type | Required | Meaning |',
+      '| --- | --- | --- | --- |',
+      `| \`b\` | ${type('string &#124; null')} | yes | name of the thing |`,
+      `| \`c\` | ${type('object')} | no | how to run it |`,
+      `| \`d\` | ${type('any[]')} | no |  |`,
+    ].join('\n'),
+    `| In \`c\` | Meaning |\n| --- | --- |\n| ${type('deep')} | also what is below it |`,
+    '**Returns** the thing itself',
+    '| Throws | When |\n| --- | --- |\n| [`C`](#c) | odd \\| even |',
+  ]);
 });
 
 test('types stand in one table, each with its anchor and in parts that may break', () => {
@@ -68,20 +83,27 @@ test('an index has a phrase for each, and types in one line', () => {
 describe('signatures', () => {
   const html = (parameters: string) => {
     const [one] = exportsOf({ index: `export declare function f(${parameters}): any;` });
-    return signatureHtml('f', one?.members[0]?.signatures[0] as never, linkTo);
+    return callsHtml('f', one?.members[0]?.signatures ?? [], linkTo);
   };
 
   test('`any` is not worth a word', () => {
-    expect(html('a: any')).toBe('<code class="api-signature">f(a)</code>');
+    expect(html('a: any')).toContain('<b>f</b><i>(</i><i>a</i><i>)</i></code>');
   });
 
   test('names inside texts are no types', () => {
-    expect(html('a: "A" | A')).toContain('&quot;A&quot; &#124; <a href="#a">A</a>');
+    expect(html('a: "A" | A')).toContain('&quot;A&quot; | <a href="#a">A</a>');
   });
 
-  test('nothing in it is markup', () => {
-    expect(html('a_b: Map<string, B>, c: [x: A]')).toContain(
-      'a&#95;b: Map&lt;string, <a href="#b">B</a>&gt;, c: &#91;x: ',
+  test('is HTML as a whole: Markdown reads nothing in it', async () => {
+    const drawn = html('a_b: Map<string, B>, c: [x: A], d: `*${string}*`');
+    expect(await htmlOf(drawn)).toBe(drawn.replaceAll('&lt;', '&#x3C;').replaceAll('&gt;', '>'));
+    expect(drawn).toContain('<i>a_b: </i>Map&lt;string, <a href="#b">B</a>&gt;');
+  });
+
+  test('a long call has a line for each parameter', () => {
+    const drawn = html('theFirst: Record<string, string>, theSecond: Record<string, string>');
+    expect(drawn.replace(/<[^>]*>/g, '')).toBe(
+      'f(\n  theFirst: Record&lt;string, string&gt;,\n  theSecond: Record&lt;string, string&gt;\n)',
     );
   });
 });

@@ -1,0 +1,42 @@
+/** Code in cells of tables, in the colors of code blocks. */
+import { escapeHtml } from 'docs-build';
+import { concerto } from '../grammar.ts';
+
+/** A syntax tree as refractor makes it. */
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  readonly properties?: { readonly className?: readonly string[] };
+  readonly children?: readonly Node[];
+}
+
+export type Color = (text: string) => string;
+
+/** The names of fences whose grammars are called otherwise. */
+const grammars: Readonly<Record<string, string>> = {
+  ts: 'typescript',
+  avdl: 'avro-idl',
+  xml: 'markup',
+  plantuml: 'plant-uml',
+};
+
+/** @returns HTML for code of the language; text without colors where there is no grammar. */
+export async function colorOf(language: string): Promise<Color> {
+  if (language === 'text') return escapeHtml;
+  // Every build loads this module, and few builds draw anything.
+  const { refractor } = await import('refractor/core');
+  const name = grammars[language] ?? language;
+  const grammar =
+    language === 'concerto'
+      ? concerto
+      : ((await import(`refractor/${name}`)) as { readonly default: typeof concerto }).default;
+  refractor.register(grammar as never);
+  return (text) => htmlOf(refractor.highlight(text, name) as Node);
+}
+
+function htmlOf({ value, properties, children = [] }: Node): string {
+  if (value !== undefined) return escapeHtml(value);
+  const inner = children.map(htmlOf).join('');
+  const names = properties?.className;
+  return names ? `<span class="${escapeHtml(names.join(' '))}">${inner}</span>` : inner;
+}

@@ -67,6 +67,15 @@ export const commands: readonly CommandRow[] = [
       command
         .option('--external', 'ask other sites too')
         .option('--allow-private', 'with --external: ask this machine and private networks too')
+        .option(
+          '--ledger <file>',
+          'remember answers from run to run (default: links.lock.json in the root, if it is there)',
+        )
+        .option(
+          '--max-age <time>',
+          'with a ledger: do not ask again what answered less than 30m, 12h, 1d ago (default: 1d)',
+        )
+        .option('--concurrency <number>', 'requests at the same time (default: 16)')
         .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
     load: async () => (await import('./check-links.ts')).checkLinks,
   },

@@ -42,6 +42,9 @@ export interface ServeFlags extends Flags {
 export interface CheckFlags extends Flags {
   readonly external?: boolean;
   readonly allowPrivate?: boolean;
+  readonly ledger?: string;
+  readonly maxAge?: string;
+  readonly concurrency?: string;
   readonly deadline?: string;
 }
 

@@ -6,6 +6,7 @@ import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
 import { headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
+import { externalLinksSchema } from './external-links.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
@@ -185,6 +186,8 @@ export const configSchema = v.strictObject({
   ),
   search: v.optional(searchSchema, {}),
   security: v.optional(securitySchema, {}),
+  /** How links to other sites are checked. */
+  externalLinks: v.optional(externalLinksSchema, {}),
   /** Checks the spelling of all prose in `verify`; for sites in American English. */
   spelling: spellingSchema,
   /** Terms that prose must not contain, checked in `verify`. */

@@ -4,6 +4,8 @@
  */
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { LinkOutcome } from '../model/ports.ts';
+import { linkedId } from './link-fragments.ts';
+import type { LedgerEntry } from './link-ledger.ts';
 
 /** A link as written in a document. */
 export interface WrittenLink {
@@ -22,8 +24,8 @@ export type LinkLocations = ReadonlyMap<string, readonly SourceRange[]>;
 export function collectExternalLinks(links: readonly WrittenLink[]): LinkLocations {
   const locations = new Map<string, SourceRange[]>();
   for (const { href, at } of links) {
-    if (!/^(?:https?:)?\/\//i.test(href)) continue;
-    const address = href.replace(/#.*$/s, '');
+    if (!isExternal(href)) continue;
+    const address = withoutFragment(href);
     const known = locations.get(address);
     if (known) known.push(at);
     else locations.set(address, [at]);
@@ -31,21 +33,63 @@ export function collectExternalLinks(links: readonly WrittenLink[]): LinkLocatio
   return locations;
 }
 
+/** Locations of each fragment that can be looked for in a page of another site, by address. */
+export type AnchorLocations = ReadonlyMap<string, ReadonlyMap<string, readonly SourceRange[]>>;
+
+export function collectFragments(links: readonly WrittenLink[]): AnchorLocations {
+  const found = new Map<string, Map<string, SourceRange[]>>();
+  for (const { href, at } of links) {
+    const id = isExternal(href) ? linkedId(href) : undefined;
+    if (id === undefined) continue;
+    const address = withoutFragment(href);
+    const ids = found.get(address) ?? new Map<string, SourceRange[]>();
+    found.set(address, ids.set(id, [...(ids.get(id) ?? []), at]));
+  }
+  return found;
+}
+
+const isExternal = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
+const withoutFragment = (href: string): string => href.replace(/#.*$/s, '');
+
+/** @returns `link/external-anchor` at every link to an anchor that a page of another site lacks. */
+export const anchorDiagnostics = (outcomes: readonly LinkOutcome[], anchors: AnchorLocations): readonly Diagnostic[] =>
+  outcomes.flatMap(({ url, missingFragments = [] }) =>
+    missingFragments.flatMap((id) =>
+      (anchors.get(url)?.get(id) ?? []).map((at) =>
+        problem('link/external-anchor', `${quote(url)} has no anchor \`#${id}\``, {
+          at,
+          hint: 'look for the heading on that page, or link to the page alone',
+        }),
+      ),
+    ),
+  );
+
 /**
- * @returns `link/external-broken` at every location of a broken address, because each has to be fixed, and
- *          `link/external-unknown` once per address, with the other locations as `related`; in the order of `outcomes`.
- *          Addresses without a location are ignored.
+ * @returns `link/external-broken` at every location of a broken address and `link/external-moved` of a moved one, because
+ *          each has to be edited, and `link/external-unknown` once per address, with the other locations as `related`; in
+ *          the order of `outcomes`. Addresses without a location are ignored.
+ * @param pending Addresses that have not failed often enough to count as broken: `link/external-failing`, once for each.
  */
-export function externalDiagnostics(outcomes: readonly LinkOutcome[], locations: LinkLocations): readonly Diagnostic[] {
+export function externalDiagnostics(
+  outcomes: readonly LinkOutcome[],
+  locations: LinkLocations,
+  pending: ReadonlyMap<string, LedgerEntry> = new Map(),
+): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const outcome of outcomes) {
     const [first, ...others] = locations.get(outcome.url) ?? [];
     if (!first) continue;
-    if (outcome.state === 'broken') {
+    const failing = outcome.state === 'broken' ? pending.get(outcome.url) : undefined;
+    if (failing) diagnostics.push(failingDiagnostic(outcome, failing, [first, ...others]));
+    else if (outcome.state === 'broken') {
       const message = `${quote(outcome.url)} ${describeResponse(outcome) ?? `cannot be reached${describeReason(outcome)}`}`;
       const hint = brokenHint(outcome);
       for (const at of [first, ...others]) diagnostics.push(problem('link/external-broken', message, { at, hint }));
-    } else if (outcome.state === 'unknown') {
+    } else if (outcome.state === 'moved') {
+      const message = `${quote(outcome.url)} has moved for good to ${quote(outcome.finalUrl ?? '')}`;
+      const hint = 'link to the new address';
+      for (const at of [first, ...others]) diagnostics.push(problem('link/external-moved', message, { at, hint }));
+    } else if (outcome.state !== 'ok') {
       const answer = describeResponse(outcome);
       const message = `${quote(outcome.url)} could not be checked${answer ? `: it ${answer}` : describeReason(outcome)}`;
       diagnostics.push(
@@ -58,6 +102,20 @@ export function externalDiagnostics(outcomes: readonly LinkOutcome[], locations:
     }
   }
   return diagnostics;
+}
+
+function failingDiagnostic(
+  outcome: LinkOutcome,
+  { failures = 1, checked, failingSince = checked }: LedgerEntry,
+  [first, ...others]: readonly SourceRange[],
+): Diagnostic {
+  const answer = describeResponse(outcome) ?? `cannot be reached${describeReason(outcome)}`;
+  const often = failures === 1 ? 'for the first time' : `${failures} times in a row`;
+  return problem('link/external-failing', `${quote(outcome.url)} ${answer}, ${often} since ${failingSince}`, {
+    ...(first && { at: first }),
+    hint: 'it will be reported as broken if that goes on',
+    ...(others.length > 0 && { related: others.map((at) => ({ message: 'the same address', at })) }),
+  });
 }
 
 function describeResponse({ url, status, detail, finalUrl }: LinkOutcome): string | undefined {

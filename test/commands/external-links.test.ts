@@ -2,6 +2,7 @@
  * Runs `check-links --external` against a local server. A module that is loaded before the command makes connections to
  * hosts below `.test` go to the loopback address, but resolves names to a public address for the command's own check.
  */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -55,6 +56,7 @@ test('check-links --external checks each URL once and reports every broken or un
   });
   const lines = report.diagnostics.map(({ code, file, line, message }) => `${file}:${line} ${code} ${message}`);
   expect(lines).toEqual([
+    `docs/intro.md:5 link/external-moved \`${origin}/moved\` has moved for good to \`${origin}/ok\``,
     `docs/intro.md:7 link/external-broken \`${origin}/missing\` answers 404 (not found)`,
     `docs/intro.md:9 link/external-unknown \`${origin}/login\` could not be checked: it answers 401 (answers only to known visitors)`,
     expect.stringMatching(
@@ -67,18 +69,29 @@ test('check-links --external checks each URL once and reports every broken or un
   expect(external.map(({ url, state }) => `${new URL(url).pathname} ${state}`)).toEqual([
     '/ok ok',
     '/ok ok',
-    '/moved redirect',
+    '/moved moved',
     '/missing broken',
-    '/login unknown',
+    '/login blocked',
     '/no-head ok',
     '/ broken',
     '/inside unknown',
     '/missing broken',
   ]);
   expect(log.sort()).toEqual(
-    ['GET /login', 'GET /missing', 'GET /moved', 'GET /no-head', 'HEAD /login', 'HEAD /missing', 'HEAD /moved']
+    // /ok is linked with a fragment, for which the page has to be read.
+    [
+      'GET /ok',
+      'GET /login',
+      'GET /missing',
+      'GET /moved',
+      'GET /no-head',
+      'HEAD /login',
+      'HEAD /missing',
+      'HEAD /moved',
+    ]
       .concat(['HEAD /no-head', 'HEAD /ok'])
-      .map((line) => line.replace(' ', ' a.test')),
+      .map((line) => line.replace(' ', ' a.test'))
+      .sort(),
   );
 });
 
@@ -99,4 +112,71 @@ test('check-links --external --allow-private checks addresses of this machine', 
   expect(report.diagnostics.map(({ line, message }) => `${line} ${message}`)).toEqual([
     `5 \`${origin}/missing\` answers 404 (not found)`,
   ]);
+});
+
+test('a ledger remembers answers, reports an address only when it goes on failing, and is a small diff', async () => {
+  const log: string[] = [];
+  let isThere = true;
+  const server = createServer(({ method, url = '' }, response) => {
+    log.push(`${method} ${url}`);
+    const status = url === '/missing' || (url === '/leaves' && !isThere) ? 404 : 200;
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h2 id="here">x</h2>');
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const root = makeRoot({
+    'docs/a.md': `[a](${origin}/ok#here) [b](${origin}/ok#nope) [c](${origin}/missing) [d](${origin}/leaves)`,
+    'docs.config.json': JSON.stringify({ externalLinks: { allowPrivate: ['127.0.0.0/8'], days: 0 } }),
+  });
+  const ledger = join(root, 'links.lock.json');
+  const check = async (...more: string[]) => {
+    log.splice(0);
+    const { diagnostics } = await reportOfProcess(root, ['check-links', '--external', ...more], {
+      env: { http_proxy: '', https_proxy: '', HTTP_PROXY: '', HTTPS_PROXY: '' },
+    });
+    return diagnostics.map(({ code, message }) => `${code} ${message?.replaceAll(origin, '')}`);
+  };
+  const anchor = 'link/external-anchor `/ok` has no anchor `#nope`';
+
+  expect(await check('--ledger', 'links.lock.json')).toEqual([
+    anchor,
+    expect.stringMatching(/^link\/external-failing `\/missing` answers 404 \(not found\), for the first time since 20/),
+  ]);
+  expect(log).toContain('GET /missing');
+  const first = readFileSync(ledger, 'utf8');
+
+  // The ledger in the root is used from now on. Answers of a minute ago are not asked again.
+  expect(await check()).toEqual([anchor, expect.stringContaining('link/external-failing `/missing`')]);
+  expect(log).toEqual([]);
+  expect(readFileSync(ledger, 'utf8')).toBe(first);
+
+  isThere = false;
+  expect(await check('--max-age', '0')).toEqual([
+    anchor,
+    'link/external-broken `/missing` answers 404 (not found)',
+    expect.stringContaining('link/external-failing `/leaves`'),
+  ]);
+  expect(
+    readFileSync(ledger, 'utf8')
+      .match(/"failures":\d/g)
+      ?.sort(),
+  ).toEqual(['"failures":1', '"failures":2']);
+});
+
+test('flags of outside links need --external', async () => {
+  const root = makeRoot({ 'docs/a.md': 'a' });
+  for (const flags of [
+    ['--ledger', 'x.json'],
+    ['--max-age', '1d'],
+    ['--concurrency', '4'],
+  ]) {
+    const { diagnostics } = await reportOfProcess(root, ['check-links', ...flags]);
+    expect(diagnostics[0]?.message).toBe(`${flags[0]} needs --external`);
+  }
 });

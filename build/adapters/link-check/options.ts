@@ -12,8 +12,10 @@ export const defaultOptions = {
   /** Concurrent requests, in total and per host. */
   concurrency: 16,
   hostConcurrency: 4,
-  /** Whether to request loopback, link-local and private addresses too. */
-  allowPrivate: false,
+  /** Whether to request loopback, link-local and private addresses too: all, or those of some ranges (`10.0.0.0/8`). */
+  allowPrivate: false as boolean | readonly string[],
+  /** Request headers by host, with its port where the address has one. */
+  headers: new Map() as ReadonlyMap<string, Readonly<Record<string, string>>>,
   /** Resolves a host name to IP addresses. */
   lookup: async (host: string): Promise<readonly string[]> =>
     (await lookup(host, { all: true })).map(({ address }) => address),

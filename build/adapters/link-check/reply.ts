@@ -1,8 +1,9 @@
 /** Interprets linkinator's result for an address. Its own verdict is not used because it only knows OK and BROKEN. */
 import type { LinkResult } from 'linkinator';
+import type { LinkState } from '../../model/ports.ts';
 
 export interface Reply {
-  readonly state: 'ok' | 'broken' | 'unknown';
+  readonly state: Exclude<LinkState, 'moved'>;
   readonly status?: number;
   readonly detail?: string;
   /** True when a retry may succeed. */
@@ -30,20 +31,20 @@ export class NotSent extends Error {}
  */
 const meanings: readonly (readonly [key: RegExp, meaning: Reply])[] = [
   [/^2\d\d$/, { state: 'ok' }],
-  [/^(?:401|403|999)$/, { state: 'unknown', detail: 'answers only to known visitors' }],
+  [/^(?:401|403|999)$/, { state: 'blocked', detail: 'answers only to known visitors' }],
   [/^404$/, { state: 'broken', detail: 'not found' }],
-  [/^408$/, { state: 'unknown', detail: 'gave up waiting', flaky: true }],
+  [/^408$/, { state: 'flaky', detail: 'gave up waiting', flaky: true }],
   [/^410$/, { state: 'broken', detail: 'gone' }],
-  [/^429$/, { state: 'unknown', detail: 'asks for fewer requests', flaky: true }],
+  [/^429$/, { state: 'throttled', detail: 'asks for fewer requests', flaky: true }],
   [/^4\d\d$/, { state: 'broken' }],
-  [/^5\d\d$/, { state: 'unknown', detail: 'the server has a problem', flaky: true }],
+  [/^5\d\d$/, { state: 'flaky', detail: 'the server has a problem', flaky: true }],
   [/^[1-9]\d*$/, { state: 'unknown', detail: 'a status without a meaning' }],
   [/^(?:ENOTFOUND|ENODATA)$/, { state: 'broken', detail: 'no such host name' }],
-  [/^EAI_AGAIN$/, { state: 'unknown', detail: 'the host name could not be looked up', flaky: true }],
+  [/^EAI_AGAIN$/, { state: 'flaky', detail: 'the host name could not be looked up', flaky: true }],
   [/^ECONNREFUSED$/, { state: 'broken', detail: 'the connection is refused', flaky: true }],
   [/^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, { state: 'broken', detail: 'the connection breaks', flaky: true }],
   [/^HPE_/, { state: 'broken', detail: 'the answer is no HTTP' }],
-  [/UNREACH|ENETDOWN/, { state: 'unknown', detail: 'no way to the host from here', flaky: true }],
+  [/UNREACH|ENETDOWN/, { state: 'flaky', detail: 'no way to the host from here', flaky: true }],
   [/CERT|SSL|TLS|EPROTO|UNABLE_TO|SIGNATURE|CRL/, { state: 'broken', detail: 'no safe connection' }],
 ];
 const findMeaning = (key: string): Reply | undefined => meanings.find(([pattern]) => pattern.test(key))?.[1];

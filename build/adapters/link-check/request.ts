@@ -9,7 +9,10 @@ import { NotSent, type SendRequest, toReply } from './reply.ts';
  * Sends single requests with linkinator. Redirects are reported, not followed. linkinator checks the links of pages, so a
  * loopback server provides a page with one link for each address.
  */
-export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, run: CheckRun): Promise<SendRequest> {
+export async function openRequests(
+  { timeoutMs, userAgent, headers }: LinkCheckOptions,
+  run: CheckRun,
+): Promise<SendRequest> {
   const server = createServer({ maxHeaderSize: 2 ** 20 }, ({ url = '' }, response) => {
     const address = decodeURIComponent(url.slice('/?'.length));
     response.writeHead(200, { 'Content-Type': 'text/html' });
@@ -29,6 +32,8 @@ export async function openRequests({ timeoutMs, userAgent }: LinkCheckOptions, r
       redirects: 'error',
       timeout,
       headers: {
+        // Each hop of a redirect is a request of its own, so the headers of one host never reach another.
+        ...headers.get(new URL(address).host),
         // linkinator requests the page, then the link by HEAD, then, if HEAD gets no 2xx, at once by GET. It reads the
         // headers for each request, so the one of the other method is prevented here.
         get 'User-Agent'() {

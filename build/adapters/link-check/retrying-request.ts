@@ -20,14 +20,16 @@ export function retryingRequest(send: SendRequest, options: LinkCheckOptions, ru
     detail: `${reply.detail}; ${timeLimit} left no time to ask again`,
   });
   const ended = once(run.signal, 'abort');
-  const isPrivate = memoize((hostname: string) => isPrivateHost(hostname, options.lookup));
+  const { allowPrivate, lookup } = options;
+  const isPrivate = memoize(async (hostname: string) =>
+    allowPrivate === true ? false : isPrivateHost(hostname, lookup, allowPrivate || []),
+  );
   const limitTotal = limiter(options.concurrency);
   const limitByHost = memoize((_host: string) => limiter(options.hostConcurrency));
 
   async function whyNotAsked({ username, password, hostname }: URL): Promise<string | undefined> {
     if (username !== '' || password !== '') return 'the address carries a name or password, which are never sent';
-    if (!options.allowPrivate && (await isPrivate(hostname)))
-      return 'addresses of private networks are asked only with --allow-private';
+    if (await isPrivate(hostname)) return 'addresses of private networks are asked only with --allow-private';
     return undefined;
   }
 

@@ -28,6 +28,17 @@ const answer =
 const handlers: Readonly<Record<string, Handler>> = {
   '/ok': answer(200),
   '/moved': answer(301, { Location: '/ok' }),
+  '/ids': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h2 id="here">x</h2>');
+  },
+  '/moved-to-ids': answer(301, { Location: '/ids' }),
+  '/text': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).end('<h2 id="here">x</h2>');
+  },
+  '/to-other-host': ({ headers: { host = '' } }, response) => {
+    const other = host.startsWith('localhost') ? '127.0.0.1' : 'localhost';
+    response.writeHead(302, { Location: `http://${other}:${host.split(':')[1]}/ids` }).end();
+  },
   '/moved-twice': answer(308, { Location: '/moved' }),
   '/elsewhere': answer(302, { Location: '/ok' }),
   '/moved-then-elsewhere': answer(301, { Location: '/elsewhere' }),
@@ -136,10 +147,10 @@ describe('a single response', () => {
     ['/missing', { state: 'broken', status: 404, detail: 'not found' }],
     ['/gone', { state: 'broken', status: 410, detail: 'gone' }],
     ['/teapot', { state: 'broken', status: 418 }],
-    ['/login', { state: 'unknown', status: 401, detail: visitors }],
-    ['/forbidden', { state: 'unknown', status: 403, detail: visitors }],
-    ['/challenge', { state: 'unknown', status: 403, detail: visitors }],
-    ['/odd', { state: 'unknown', status: 999, detail: visitors }],
+    ['/login', { state: 'blocked', status: 401, detail: visitors }],
+    ['/forbidden', { state: 'blocked', status: 403, detail: visitors }],
+    ['/challenge', { state: 'blocked', status: 403, detail: visitors }],
+    ['/odd', { state: 'blocked', status: 999, detail: visitors }],
     ['/no-head', { state: 'ok', status: 200 }],
     ['/hides-from-head', { state: 'ok', status: 200 }],
     ['/drops-head', { state: 'ok', status: 200 }],
@@ -176,10 +187,10 @@ describe('a single response', () => {
 
 describe('redirects', () => {
   test.each<[string, Omit<LinkOutcome, 'url'>]>([
-    ['/moved', { state: 'redirect', status: 301, finalUrl: '/ok' }],
-    ['/moved-twice', { state: 'redirect', status: 308, finalUrl: '/ok' }],
+    ['/moved', { state: 'moved', status: 301, finalUrl: '/ok' }],
+    ['/moved-twice', { state: 'moved', status: 308, finalUrl: '/ok' }],
     ['/elsewhere', { state: 'ok', status: 200 }],
-    ['/moved-then-elsewhere', { state: 'redirect', status: 301, finalUrl: '/elsewhere' }],
+    ['/moved-then-elsewhere', { state: 'moved', status: 301, finalUrl: '/elsewhere' }],
     ['/moved-to-gone', { state: 'broken', status: 410, detail: 'gone', finalUrl: '/gone' }],
     ['/moved-nowhere', { state: 'unknown', status: 301, detail: 'redirects without saying where' }],
     ['/moved-to-mail', { state: 'unknown', status: 301, detail: 'redirects to something that is no web address' }],
@@ -192,6 +203,44 @@ describe('redirects', () => {
   });
 });
 
+describe('fragments', () => {
+  const missing = async (path: string, ...ids: string[]) => {
+    const fragments = new Map([[base + path, ids]]);
+    const found: LinkOutcome[] = [];
+    for await (const one of linkinatorChecker(local).check([base + path], never, fragments)) found.push(one);
+    return found[0]?.missingFragments;
+  };
+
+  test('are looked for in the page at the end of the redirects', async () => {
+    expect(await missing('/ids', 'here', 'there')).toEqual(['there']);
+    expect(await missing('/moved-to-ids', 'here', 'there')).toEqual(['there']);
+  });
+
+  test('are not looked for in what is no HTML, is broken, or has no id', async () => {
+    for (const path of ['/text', '/missing']) expect(await missing(path, 'there'), path).toBeUndefined();
+    expect(await missing('/ok', 'there')).toEqual([]);
+  });
+
+  test('a page without wanted ids is not read', async () => {
+    await missing('/ids');
+    expect(log).toEqual(['HEAD /ids']);
+  });
+});
+
+describe('headers', () => {
+  test('are sent to their host only, also after a redirect to another one', async () => {
+    const { host } = new URL(base);
+    const headers = new Map([[host, { Authorization: 'Bearer secret' }]]);
+    const fragments = new Map([[`${base}/to-other-host`, ['here']]]);
+    const checker = linkinatorChecker({ ...local, headers });
+    for await (const { state } of checker.check([`${base}/to-other-host`], never, fragments)) expect(state).toBe('ok');
+    const sent = requests.map((request) => [request.headers.host, request.headers.authorization]);
+    expect(sent).toContainEqual([host, 'Bearer secret']);
+    expect(sent.filter(([name]) => name?.startsWith('localhost')).length).toBeGreaterThan(1);
+    for (const [name, token] of sent) expect(token).toBe(name === host ? 'Bearer secret' : undefined);
+  });
+});
+
 describe('flaky responses', () => {
   test('are retried, and others are not', async () => {
     expect(await outcome('/429-then-200')).toEqual({ state: 'ok', status: 200 });
@@ -201,7 +250,7 @@ describe('flaky responses', () => {
   });
 
   test('are retried at most twice', async () => {
-    expect(await outcome('/fails')).toEqual({ state: 'unknown', status: 500, detail: 'the server has a problem' });
+    expect(await outcome('/fails')).toEqual({ state: 'flaky', status: 500, detail: 'the server has a problem' });
     expect(log).toEqual(['HEAD /fails', 'GET /fails', 'GET /fails', 'GET /fails']);
   });
 
@@ -218,13 +267,17 @@ describe('flaky responses', () => {
 
   test('endless 429 responses end, after the pauses that the server asks for', async () => {
     const start = Date.now();
-    expect(await outcome('/always-429')).toEqual({ state: 'unknown', status: 429, detail: 'asks for fewer requests' });
+    expect(await outcome('/always-429')).toEqual({
+      state: 'throttled',
+      status: 429,
+      detail: 'asks for fewer requests',
+    });
     expect(log).toEqual(['HEAD /always-429', 'GET /always-429', 'GET /always-429']);
     expect(Date.now() - start).toBeGreaterThanOrEqual(1990);
   });
 
   test('are not retried when the server asks for a long pause', async () => {
-    expect(await outcome('/much-later')).toMatchObject({ state: 'unknown', status: 429 });
+    expect(await outcome('/much-later')).toMatchObject({ state: 'throttled', status: 429 });
     expect(log).toEqual(['HEAD /much-later']);
   });
 

@@ -93,9 +93,22 @@ describe('externalDiagnostics', () => {
     expect(found(outcome)[0]?.message).toBe(message);
   });
 
-  test('ignores working and moved addresses, and addresses without a location', () => {
+  test('says at every location where a page has moved to', () => {
+    const diagnostics = found({ state: 'moved', status: 301, finalUrl: 'https://b.test/' });
+    expect(diagnostics.map(({ at }) => at)).toEqual(places.get('https://a.test/x'));
+    expect(diagnostics[0]).toMatchObject({
+      code: 'link/external-moved',
+      severity: 'info',
+      message: '`https://a.test/x` has moved for good to `https://b.test/`',
+    });
+  });
+
+  test.each(['blocked', 'throttled', 'flaky'] as const)('an address that is %s could not be checked', (state) => {
+    expect(found({ state, status: 403 })[0]?.code).toBe('link/external-unknown');
+  });
+
+  test('ignores working addresses, and addresses without a location', () => {
     expect(found({ state: 'ok', status: 200 })).toEqual([]);
-    expect(found({ state: 'redirect', status: 301, finalUrl: 'https://b.test/' })).toEqual([]);
     expect(externalDiagnostics([{ url: 'https://other.test/', state: 'broken' }], places)).toEqual([]);
   });
 

@@ -24,11 +24,14 @@ import { staleExceptions } from '../../../../build/checks/exceptions.ts';
 import { belowFloor, rowOf } from '../../../../build/cli/coverage-report.ts';
 import { failureOf } from '../../../../build/cli/failure.ts';
 import { UsageError } from '../../../../build/cli/flags.ts';
+import { readLedgerFile } from '../../../../build/cli/link-ledger.ts';
 import { preview } from '../../../../build/cli/preview.ts';
 import { loadConfig } from '../../../../build/config/load.ts';
 import { loadExtensions } from '../../../../build/config/load-extensions.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
-import { externalDiagnostics } from '../../../../build/links/external-links.ts';
+import { anchorDiagnostics, externalDiagnostics } from '../../../../build/links/external-links.ts';
+import { withoutIgnored } from '../../../../build/links/ignored-links.ts';
+import { withVariables } from '../../../../build/links/link-headers.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../build/markdown/parse-doc.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
@@ -43,6 +46,7 @@ import { timings } from '../../../../build/pipeline/timings.ts';
 import { build } from '../../../../build/project/build.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
 import { openStages } from '../../../../build/project/stages.ts';
+import { makeRoot } from '../../../support/command.ts';
 import { fakeSearchService } from '../../../support/fake-search-service.ts';
 import { sourceFile } from '../../../support/parse.ts';
 import { type Files, fakeBundle, fakeRenderer, site, sourcesOf } from '../../../support/site-test.ts';
@@ -189,12 +193,19 @@ const system =
   () => [envProblem(Object.assign(new Error(code), { code, errno: -1, syscall, path: '/x', port: 1 }), 'testing')];
 
 const external =
-  (outcome: Omit<LinkOutcome, 'url'>): Case =>
-  () =>
-    externalDiagnostics(
-      [{ url: 'https://a.b', ...outcome }],
-      new Map([['https://a.b', [{ file: 'a.md', line: 1, column: 1 }]]]),
-    );
+  (outcome: Omit<LinkOutcome, 'url'>, pending?: { readonly failures: number }): Case =>
+  () => {
+    const at = [{ file: 'a.md', line: 1, column: 1 }];
+    const entry = { firstSeen: '2026-01-01', checked: '2026-01-01T00:00Z', state: 'broken', ...pending } as const;
+    return [
+      ...externalDiagnostics(
+        [{ url: 'https://a.b', ...outcome }],
+        new Map([['https://a.b', at]]),
+        new Map(pending ? [['https://a.b', entry]] : []),
+      ),
+      ...anchorDiagnostics([{ url: 'https://a.b', ...outcome }], new Map([['https://a.b', new Map([['b', at]])]])),
+    ];
+  };
 
 /** A parser thread with this code. */
 const thread =
@@ -468,7 +479,31 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   },
   'link/external-unknown': {
     bad: external({ state: 'unknown', status: 503 }),
-    good: external({ state: 'redirect', status: 301 }),
+    good: external({ state: 'ok', status: 200 }),
+  },
+  'link/external-failing': {
+    bad: external({ state: 'broken', status: 404 }, { failures: 1 }),
+    good: external({ state: 'ok', status: 200 }, { failures: 1 }),
+  },
+  'link/external-anchor': {
+    bad: external({ state: 'ok', missingFragments: ['b'] }),
+    good: external({ state: 'ok', missingFragments: [] }),
+  },
+  'link/stale-ignore': {
+    bad: () => withoutIgnored(['https://a.b'], [{ url: 'https://a.c', because: 'x' }], '2026-01-01').diagnostics,
+    good: () => withoutIgnored(['https://a.b'], [{ url: 'https://a.b', because: 'x' }], '2026-01-01').diagnostics,
+  },
+  'link/header': {
+    bad: () => withVariables({ 'a.b': { X: '$' + '{KEY}' } }, {}).diagnostics,
+    good: () => withVariables({ 'a.b': { X: '$' + '{KEY}' } }, { KEY: 'x' }).diagnostics,
+  },
+  'link/ledger': {
+    bad: () => readLedgerFile(join(makeRoot({ 'l.json': '[]' }), 'l.json'), '/').diagnostics,
+    good: () => readLedgerFile(join(makeRoot({}), 'l.json'), '/').diagnostics,
+  },
+  'link/external-moved': {
+    bad: external({ state: 'moved', status: 301, finalUrl: 'https://b.test/' }),
+    good: external({ state: 'ok', status: 200 }),
   },
   'route/duplicate': {
     bad: inSite({ 'docs/p.md': '---\nslug: /ok\n---\nx' }),

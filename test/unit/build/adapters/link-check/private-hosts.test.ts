@@ -31,3 +31,17 @@ test.each(['192.0.2.1', '172.32.0.1', '[2001:db8::1]', 'public.test', 'public.te
     expect(await isPrivateHost(hostOf(host), lookup)).toBe(false);
   },
 );
+
+test('private addresses in allowed ranges may be asked, and no others', async () => {
+  const names: Readonly<Record<string, readonly string[]>> = {
+    'wiki.test': ['10.1.2.3'],
+    intranet: ['10.1.2.3'],
+    'both.test': ['10.1.2.3', '192.168.0.1'],
+    printer: ['192.168.0.1'],
+  };
+  const lookup = async (host: string): Promise<readonly string[]> => names[host] ?? [];
+  const isRefused = (host: string) => isPrivateHost(host, lookup, ['10.0.0.0/8']);
+  for (const host of ['10.200.0.1', 'wiki.test', 'intranet', '192.0.2.1'])
+    expect(await isRefused(host), host).toBe(false);
+  for (const host of ['192.168.0.1', 'both.test', 'printer', 'unknown']) expect(await isRefused(host), host).toBe(true);
+});

@@ -19,11 +19,11 @@ describe('responses and failures that need a real network', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'broken', undefined],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'broken', undefined],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'broken', undefined],
-    ['EAI_AGAIN', 'unknown', true],
+    ['EAI_AGAIN', 'flaky', true],
     ['UND_ERR_CONNECT_TIMEOUT', 'broken', true],
     ['ETIMEDOUT', 'broken', true],
     ['ECONNRESET', 'broken', true],
-    ['ENETUNREACH', 'unknown', true],
+    ['ENETUNREACH', 'flaky', true],
     ['HPE_INVALID_CONSTANT', 'broken', undefined],
   ])('%s is %s', (code, state, flaky) => {
     const reply = failed(code);
@@ -67,7 +67,7 @@ describe('Retry-After', () => {
     ['soon', undefined],
     ['Thu, 01 Jan 1970 00:00:00 GMT', undefined],
   ])('%j', (header, expected) => {
-    expect(reply(header)).toMatchObject({ state: 'unknown', status: 503, flaky: true });
+    expect(reply(header)).toMatchObject({ state: 'flaky', status: 503, flaky: true });
     expect(reply(header).retryAfterMs).toBe(expected);
   });
 

@@ -1,0 +1,73 @@
+/** Asks outside addresses, as far as they are neither ignored nor remembered, and remembers the answers. */
+import {
+  anchorDiagnostics,
+  collectExternalLinks,
+  collectFragments,
+  externalDiagnostics,
+  type WrittenLink,
+} from '../links/external-links.ts';
+import { type IgnoredLink, withoutIgnored } from '../links/ignored-links.ts';
+import { isConfirmed, type Ledger, type Patience, recordOutcome, rememberedOutcome } from '../links/link-ledger.ts';
+import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
+import { type Result, result } from '../model/result.ts';
+
+export interface LinkMemory {
+  readonly ledger: Ledger;
+  /** Younger answers are not asked again. */
+  readonly maxAgeMs: number;
+}
+
+export interface AskOptions {
+  readonly checker: ExternalLinkChecker;
+  readonly ignored: readonly IgnoredLink[];
+  readonly patience: Patience;
+  readonly memory?: LinkMemory | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (checked: number, all: number) => void;
+}
+
+export interface AskedLinks {
+  readonly outcomes: ReadonlyMap<string, LinkOutcome>;
+  /** Number of distinct addresses that were requested, and of those whose last answer counts. */
+  readonly asked: number;
+  readonly remembered: number;
+  /** With an entry for each address that is linked and not ignored. */
+  readonly ledger: Ledger;
+}
+
+export async function askLinks(links: readonly WrittenLink[], options: AskOptions): Promise<Result<AskedLinks>> {
+  const { checker, ignored, patience, memory, now, signal, onProgress } = options;
+  const locations = collectExternalLinks(links);
+  const anchors = collectFragments(links);
+  const fragments = new Map([...anchors].map(([url, ids]) => [url, [...ids.keys()]]));
+  const { kept, diagnostics } = withoutIgnored(
+    [...locations.keys()],
+    ignored,
+    new Date(now).toISOString().slice(0, 10),
+  );
+  const before = memory?.ledger ?? new Map();
+  const about = (url: string) => ({ now, fragments: fragments.get(url) ?? [] });
+  const outcomes = new Map<string, LinkOutcome>();
+  for (const url of kept) {
+    const known = memory && rememberedOutcome(url, before.get(url), { ...about(url), maxAgeMs: memory.maxAgeMs });
+    if (known) outcomes.set(url, known);
+  }
+  const remembered = outcomes.size;
+  const rest = kept.filter((url) => !outcomes.has(url));
+  const ledger = new Map([...before].filter(([url]) => outcomes.has(url)));
+  for await (const outcome of rest.length > 0 ? checker.check(rest, signal, fragments) : []) {
+    outcomes.set(outcome.url, outcome);
+    ledger.set(outcome.url, recordOutcome(before.get(outcome.url), outcome, about(outcome.url)));
+    onProgress(outcomes.size - remembered, rest.length);
+  }
+  // In the order of the documents, whatever came first.
+  const found = kept.flatMap((url) => outcomes.get(url) ?? []);
+  const pending = memory ? new Map([...ledger].filter(([, entry]) => !isConfirmed(entry, patience))) : new Map();
+  return result({ outcomes, asked: rest.length, remembered, ledger }, [
+    ...diagnostics,
+    ...externalDiagnostics(found, locations, pending),
+    ...anchorDiagnostics(found, anchors),
+  ]);
+}

@@ -32,7 +32,7 @@ export interface SourceFolders {
  *          incomplete.
  */
 export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
-  const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath, locale } = places;
+  const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath } = places;
   const reader = sourceReader(root);
   const readPage = pageReader(places, reader);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));

@@ -1,6 +1,6 @@
 /** Adapter: reads only the pages that a file watcher names, where that gives the same as reading everything. */
 import { lstatSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
 import { ignoreMissing } from './output-disk.ts';

@@ -1,6 +1,7 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { AuditRequest } from '../adapters/axe-audit.ts';
 import { isUncommitted } from '../adapters/git-changes.ts';
 import { applyBaseline, baselineText, makeBaseline, readBaseline } from '../checks/baseline.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -8,6 +9,7 @@ import { changesSince } from '../project/check-scope.ts';
 import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../project/check-site.ts';
 import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
 import type { Project } from '../project/project.ts';
+import { packageDir } from '../project/tool.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { textOf } from './finish.ts';
@@ -22,7 +24,7 @@ export function check(call: Call): Promise<ExitStatus> {
   rejectContradictions(flags);
   return inProject(call, async (project, progress) => {
     progress.show('checking …');
-    const options = await optionsOf(project, call);
+    const options = await optionsOf(project, call, (text) => progress.show(text));
     let result = await checkSite(project, options);
     const fixed: string[] = [];
     // What is corrected first may have moved the rest of its line, which is corrected in the next round.
@@ -65,7 +67,11 @@ function rejectContradictions({
   if (!fix && needsFix) throw new UsageError(`${needsFix} needs --fix`);
 }
 
-async function optionsOf(project: Project, { flags, signal }: Call): Promise<CheckSiteOptions> {
+async function optionsOf(
+  project: Project,
+  { flags, signal, terminal }: Call,
+  show: (text: string) => void,
+): Promise<CheckSiteOptions> {
   const ref = flags.changed ? 'HEAD' : flags.since;
   const scope = ref === undefined ? undefined : await changesSince(project, ref);
   if (ref !== undefined && !scope)
@@ -73,7 +79,26 @@ async function optionsOf(project: Project, { flags, signal }: Call): Promise<Che
       `Git knows no \`${ref}\` here`,
       'name a branch, a tag or a commit of the repository that holds the site',
     );
-  return { drafts: flags.drafts === true, signal, now: Date.now(), scope };
+  const options = { drafts: flags.drafts === true, signal, now: Date.now(), scope };
+  return flags.a11y ? { ...options, audit: await auditor(project, { env: terminal.env, signal, show }) } : options;
+}
+
+async function auditor(
+  { paths, settings }: Project,
+  { env, signal, show }: Pick<AuditRequest, 'env' | 'signal'> & { readonly show: (text: string) => void },
+): Promise<CheckSiteOptions['audit']> {
+  const { auditPages } = await import('../adapters/axe-audit.ts');
+  return ({ files, pages }, hasFile) =>
+    auditPages({
+      root: paths.root,
+      packageDir,
+      baseUrl: settings.config.baseUrl,
+      files,
+      pages: new Map([...pages].filter(([, { file }]) => hasFile(file))),
+      env,
+      signal,
+      onProgress: (done, all) => show(`looking at pages in a browser: ${done} of ${all}`),
+    });
 }
 
 /** Leaves out what the baseline lists, or writes it. */

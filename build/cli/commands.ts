@@ -54,6 +54,7 @@ export const commands: readonly CommandRow[] = [
         .option('--write-baseline', 'list all findings in the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
         .option('--changed', 'only what is not committed, for a hook before commits')
+        .option('--a11y', 'run axe-core over every page, in a browser')
         .option('--fix', 'correct addresses in Markdown where the answer is certain')
         .option('--dry-run', 'with --fix: show the difference, change nothing')
         .option('--force', 'with --fix: also if there is work that is not committed')

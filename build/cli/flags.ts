@@ -56,6 +56,8 @@ export interface CheckSiteFlags extends Flags {
   readonly since?: string;
   /** Since the last commit. */
   readonly changed?: boolean;
+  /** Look at every page in a browser. */
+  readonly a11y?: boolean;
   readonly fix?: boolean;
   readonly dryRun?: boolean;
   readonly force?: boolean;

@@ -9,6 +9,7 @@ import { startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
 import type { CommandCall } from './call.ts';
+import { changedFindings, mendedLines } from './changed-findings.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
@@ -119,7 +120,7 @@ function announce(server: RunningServer, { change, build, previous }: Rebuild): 
 
 const MAX_SHOWN_PATHS = 3;
 
-/** Prints `12:00:00 docs/intro.md → 40 ms`, then the problems that are new in this build. */
+/** Prints `12:00:00 docs/intro.md → 40 ms`, then what was mended, by page, and the problems that are new in this build. */
 function printRebuild(
   { paths, previous, build, durationMs, hasOtherBaseUrl }: Rebuild,
   root: string,
@@ -134,8 +135,8 @@ function printRebuild(
     const time = new Date().toLocaleTimeString('en', { hour12: false });
     terminal.stdout.write(`${c.dim(time)} ${names.join(', ')}${more} ${c.dim(`→ ${durationMs.toFixed(0)} ms`)}\n`);
   }
-  const previousProblems = new Set(previous.diagnostics.map((diagnostic) => JSON.stringify(diagnostic)));
-  const added = build.diagnostics.filter((diagnostic) => !previousProblems.has(JSON.stringify(diagnostic)));
+  const { added, mended } = changedFindings(previous.diagnostics, build.diagnostics);
+  if (!flags.quiet) for (const line of mendedLines(mended)) terminal.stdout.write(`${c.green('✓')} ${line}\n`);
   if (added.length > 0) printDiagnostics(added, root, call);
   else if (hasProblems(previous.diagnostics) && !hasProblems(build.diagnostics))
     terminal.stdout.write(`${c.green('No problems left')}\n`);

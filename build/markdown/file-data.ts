@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import { englishServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { Heading } from '../../src/shared/page-data.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
-import type { Hole, LinkRef } from '../model/doc.ts';
+import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
 import type { Block, SampleChecker } from '../model/extension.ts';
 import type { DocSection } from '../model/section.ts';
 import type { IncludedFile } from '../model/source-file.ts';
@@ -64,6 +64,8 @@ declare module 'vfile' {
     includedFiles: string[];
     /** Their texts, line ends as line feeds. */
     includedTexts: string[];
+    /** Lines of the page that stand for other text. */
+    edits: TextEdit[];
     /** Lines of the page and of those texts, once somebody has asked for them. */
     lines: (readonly string[])[];
     /** Text of the level-1 heading, when it is the first block. */

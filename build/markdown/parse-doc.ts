@@ -129,6 +129,7 @@ function* renderDoc(
     sections: vfile.data.sections ?? [],
     body,
     holes: holesIn(body),
+    ...(vfile.data.edits?.length && { edits: vfile.data.edits }),
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
     ...(needs.length > 0 && { needs }),

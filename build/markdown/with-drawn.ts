@@ -1,6 +1,6 @@
 /** Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged. */
 import { createHash } from 'node:crypto';
-import type { Doc, Hole } from '../model/doc.ts';
+import type { Doc, Hole, TextEdit } from '../model/doc.ts';
 import { type HoledText, holesIn } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
 
@@ -101,14 +101,10 @@ function queue<T>(list: readonly T[]) {
   };
 }
 
-/** The Markdown of a page, with directives replaced by the Markdown that was made for them. */
-export function withDrawnText(doc: Doc, text: string, samples: readonly Shown[]): string {
-  const lines = text.split('\n');
-  // From the end, so that the line numbers of earlier ones stay valid.
-  for (const { block, drawn } of samples.toSorted((a, b) => b.block - a.block)) {
+/** What directives are replaced by in the Markdown of a page. */
+export const drawnText = (doc: Doc, samples: readonly Shown[]): readonly TextEdit[] =>
+  samples.flatMap(({ block, drawn }) => {
     const at = doc.samples[block]?.at;
-    if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) continue;
-    lines.splice(at.line - 1, at.endLine - at.line + 1, drawn);
-  }
-  return lines.join('\n');
-}
+    if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) return [];
+    return [{ line: at.line, endLine: at.endLine, text: drawn }];
+  });

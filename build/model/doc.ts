@@ -35,6 +35,8 @@ export interface Doc {
   readonly holes: readonly Hole[];
   /** Hash of `body` and `sections`, if the stage that made the page memoizes them apart. */
   readonly textHash?: string;
+  /** Lines of the source that stand for other text: includes, and imports, which show nothing; absent without any. */
+  readonly edits?: readonly TextEdit[];
   /** Fences and directives with a `verify` function in their extension, in document order. */
   readonly blocks: readonly Block[];
   /** Fences and directives that a `SampleChecker` asks for, in document order. */
@@ -43,6 +45,14 @@ export interface Doc {
   readonly needs?: readonly PlacedNeed[];
   /** Names of the extensions whose browser code this page needs; absent when there are none. */
   readonly extensions?: readonly string[];
+}
+
+export interface TextEdit {
+  readonly line: number;
+  readonly endLine: number;
+  /** Where the text begins in the first line; 1 by default. */
+  readonly column?: number;
+  readonly text: string;
 }
 
 export interface PlacedNeed extends PageNeed {

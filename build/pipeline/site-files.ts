@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { CheckedLink } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
+import { withEdits, withPublishedLinks } from '../markdown/published-text.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
-import { withDrawnText } from '../markdown/with-drawn.ts';
+import { drawnText } from '../markdown/with-drawn.ts';
 import type { Doc } from '../model/doc.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
@@ -15,6 +16,7 @@ import { emitters } from '../outputs/index.ts';
 import { offlineFiles } from '../outputs/offline-files.ts';
 import { composer } from '../pages/compose-page.ts';
 import { headTags } from '../pages/head-tags.ts';
+import { hrefOf } from '../pages/href.ts';
 import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
@@ -93,8 +95,15 @@ export function siteFiles(
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
-  const drawnOf = (doc: Doc) =>
-    samplesOf(doc).flatMap(({ block, drawn }) => (drawn === undefined ? [] : [drawn, doc.samples[block]?.at]));
+  const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
+  const targets = new Map(links.map(({ link, target }) => [link, target]));
+  /** Addresses on this site by what is written; whole ones where the site says where it is. */
+  const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
+    doc.links.flatMap((link) => {
+      const target = targets.get(link);
+      if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
+      return [[link.href, `${origin ?? ''}${hrefOf(target, { address: config, assetUrl: assets.toUrl })}`]];
+    });
   const emitterContext = {
     title: config.title,
     address: config,
@@ -104,11 +113,16 @@ export function siteFiles(
     searchUrl: siteInfo.searchUrl,
     labels,
     dates,
-    markdownOf: (doc: Doc) =>
-      splitFrontMatter(withDrawnText(doc, sourceOf.get(doc.path)?.text ?? '', samplesOf(doc))).body,
+    markdownOf(doc: Doc): string {
+      const text = sourceOf.get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
+      const urls = new Map(publishedLinks(doc));
+      return withPublishedLinks(splitFrontMatter(withEdits(text, editsOf(doc))).body, (href) => urls.get(href));
+    },
     markdownKey(doc: Doc): string {
       const file = sourceOf.get(doc.path);
-      return shortHash(JSON.stringify([toolVersion, file ? textHash(file) : '', ...drawnOf(doc)]));
+      return shortHash(
+        JSON.stringify([toolVersion, file ? textHash(file) : '', ...editsOf(doc), ...publishedLinks(doc)]),
+      );
     },
   };
   return {

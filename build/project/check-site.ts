@@ -1,12 +1,14 @@
 /** The implementation of `docs-build check`. */
+import type { AuditOutcome } from '../adapters/axe-audit.ts';
 import { englishSpeller } from '../adapters/english-speller.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { reviewedFiles } from '../adapters/reviewed-files.ts';
+import { accessibilityDiagnostics } from '../checks/accessibility.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
 import { reviewCodes } from '../checks/rules.ts';
 import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import type { Build } from '../pipeline/build-site.ts';
@@ -23,6 +25,8 @@ export interface CheckSiteOptions {
   readonly signal: AbortSignal;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Audits the finished pages in a browser. */
+  readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
   /** Only what has changed; everything by default. */
   readonly scope?: CheckScope | undefined;
 }
@@ -38,7 +42,7 @@ export async function checkSite(project: Project, options: CheckSiteOptions): Pr
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: emptyIndexer, signal });
-  const more = await reviewBuild(project, build, sources.value, options);
+  const more = [...(await reviewBuild(project, build, sources.value, options)), ...(await auditBuild(build, options))];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
@@ -84,6 +88,19 @@ async function reviewBuild(
     ),
   );
   return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
+}
+
+/** What a browser finds on the pages, or why there is none. */
+export async function auditBuild(
+  build: Build,
+  { audit, scope }: Pick<CheckSiteOptions, 'audit' | 'scope'>,
+): Promise<readonly Diagnostic[]> {
+  if (!audit || !build.site) return [];
+  const outcome = await audit(build, scope?.hasFile ?? (() => true));
+  if ('pages' in outcome) return accessibilityDiagnostics(outcome.pages);
+  const message = `pages were not checked in a browser: ${outcome.missing}`;
+  const hint = 'install `playwright-core` and `axe-core` beside the site, and a Chromium; the other rules were run';
+  return [problem('check/skipped', message, { hint })];
 }
 
 async function datesFor({ settings, paths }: Project): Promise<FileDates> {

@@ -95,7 +95,7 @@ async function publishInto(
 
   onProgress({ kind: 'writing', files: built.files.size });
   const published = await timings.measure('publish', () =>
-    publishFiles(folder, built, (pages, unrendered) => ({
+    publishFiles(folder, skipUnchanged ? built : withoutKeys(built), (pages, unrendered) => ({
       inputKey: buildInputKey(project, input, built.bundle?.id),
       pages,
       diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
@@ -111,6 +111,12 @@ async function publishInto(
     diagnostics: [...found, ...unrendered, ...published.diagnostics, ...project.saveCache()],
   };
 }
+
+/** So that everything is made anew. */
+const withoutKeys = (built: Build): Build => ({
+  ...built,
+  files: new Map([...built.files].map(([path, { key: _, ...file }]) => [path, file])),
+});
 
 interface PublishedFiles {
   readonly report: PublishReport;

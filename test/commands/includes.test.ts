@@ -40,6 +40,42 @@ test('build parses only the including page again after an edit of a partial', { 
   expect(shown()).toContain('Not found: /models/a.txt#person');
 });
 
+test('the Markdown beside a page holds what it includes, with links that lead there from anywhere', async () => {
+  const root = makeRoot({
+    ...files,
+    'docs.config.ts': "export default { title: 'T', url: 'https://example.org' };",
+    'docs/mdx.mdx': [
+      "import Part from './_part.md';",
+      "import Deep from './sub/_deep.md';",
+      "import Tabs from '@theme/Tabs';",
+      '',
+      '# Imports',
+      '',
+      '<Part />',
+      '',
+      '- In a list',
+      '',
+      '  ```text title="x" file=/models/a.txt#person',
+      '  ```',
+      '',
+      '> <!--@include: ./sub/_deep.md-->',
+      '',
+      'The end, with `import Part from "./_part.md"`.',
+    ].join('\n'),
+  });
+  await docsBuild(['build'], { cwd: root });
+  const links = 'See [the other](https://example.org/docs/other) and [none](./none.md).';
+  expect(readText(root, 'dist/docs/intro.md')).toBe(
+    `# Intro\n\nThe first part.\n\n${links}\n\n\`\`\`text\nfirst person\n\`\`\`\n`,
+  );
+  expect(readText(root, 'dist/docs/mdx.md')).toBe(
+    `# Imports\n\nThe first part.\n\n${links}\n\n- In a list\n\n  \`\`\`text title="x"\n  first person\n  \`\`\`\n\n> ${links}\n\nThe end, with \`import Part from "./_part.md"\`.\n`,
+  );
+  writeFileSync(join(root, 'docs/_part.md'), 'Another part.\n');
+  await docsBuild(['build'], { cwd: root });
+  expect(readText(root, 'dist/docs/intro.md')).toContain('Another part.');
+});
+
 test('build reports problems in a partial at their position in the partial', async () => {
   const { diagnostics } = await reportOf(makeRoot(files));
   expect(diagnostics.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([

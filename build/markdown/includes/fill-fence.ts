@@ -4,22 +4,23 @@ import { fenceFile } from './mentions.ts';
 import { add, find, type IncludingPage, linesOf, type OpenFile, select, warn } from './page.ts';
 import { dedented } from './select-lines.ts';
 
-/** Gives a fence the text of the file that its info string names. */
-export function fillFence(node: Code, place: OpenFile, page: IncludingPage): void {
+/** Gives a fence the text of the file that its info string names. @returns Whether it names one. */
+export function fillFence(node: Code, place: OpenFile, page: IncludingPage): boolean {
   const isNameless = node.lang?.startsWith('file=') === true;
   const named = fenceFile(isNameless ? `${node.lang} ${node.meta ?? ''}` : (node.meta ?? ''));
-  if (!named) return;
+  if (!named) return false;
   const { written, rest } = named;
   // Later readers of the info string take its braces and words for their own.
   node.meta = rest || null;
   if (isNameless) node.lang = /\.(\w{1,20})$/.exec(readAddress(written)?.path ?? '')?.[1] ?? null;
   if (node.value.trim() !== '') {
     warn(page, node, `the fence has a text of its own beside \`file=${written}\``, 'take out one of the two');
-    return;
+    return true;
   }
   const text = sampleOf(written, node, place, page);
   node.value = text ?? `Not found: ${written}`;
   if (text === undefined) node.lang = 'text';
+  return true;
 }
 
 function sampleOf(written: string, node: Code, place: OpenFile, page: IncludingPage): string | undefined {

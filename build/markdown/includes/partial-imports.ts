@@ -19,8 +19,9 @@ export function partialImports(tree: Root, source: SourceText): ReadonlyMap<stri
   return found;
 }
 
-/** Takes out the imports of the partials that were used. */
-export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<string>): void {
+/** Takes out the imports of the partials that were used. @returns Their lines in the tree. */
+export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<string>): readonly number[] {
+  const dropped: number[] = [];
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type !== 'paragraph') return [node];
     const lines = moduleLines(node, source);
@@ -30,9 +31,12 @@ export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<st
     return lines.flatMap((line, index) => {
       const start = offset;
       offset += line.length + 1;
-      return isUsed(line) ? [] : [lineOf(node, line, { index, start })];
+      if (!isUsed(line)) return [lineOf(node, line, { index, start })];
+      dropped.push((node.position?.start.line ?? 1) + index);
+      return [];
     });
   });
+  return dropped;
 }
 
 /** Lines of a paragraph of nothing but imports and exports. */

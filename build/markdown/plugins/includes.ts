@@ -1,5 +1,6 @@
-import type { Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
+import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
+import type { TextEdit } from '../../model/doc.ts';
 import { linesPerFile } from '../file-data.ts';
 import { fillFence } from '../includes/fill-fence.ts';
 import { commentInclude, loneTags } from '../includes/mentions.ts';
@@ -19,6 +20,7 @@ import {
 import { dropImports, partialImports, type SourceText } from '../includes/partial-imports.ts';
 import type { Line } from '../includes/select-lines.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
+import { withEdits } from '../published-text.ts';
 import { parseMdxFences } from '../syntax/mdx-fences.ts';
 
 /** Partials inside partials. */
@@ -34,23 +36,57 @@ export function includes(this: Processor): void {
     file.value = text;
     if (!/@include|file=|^import\s|<<< /m.test(text)) return tree;
     const page = openPage(text, file, parse);
-    includeInto(tree, { text, start: 0 }, ownPlace(page), page);
+    file.data.edits = includeInto(tree, { text, start: 0 }, { ...ownPlace(page), shift: 0 }, page);
     // What later plug-ins look up by offset, or search, is behind the page's own text.
     if (page.source.length > 1) file.value = page.source.join('\n');
     return tree;
   };
 }
 
-/** The imports of a file and which of them were used. */
-interface IncludeScope extends OpenFile {
-  readonly imports: ReadonlyMap<string, string>;
-  readonly used: Set<string>;
+interface ShiftedFile extends OpenFile {
+  /** Of the line numbers in the tree. */
+  readonly shift: number;
 }
 
-function includeInto(tree: Root, source: SourceText, place: OpenFile, page: IncludingPage): void {
-  const scope: IncludeScope = { ...place, imports: partialImports(tree, source), used: new Set() };
+/** The imports of a file and which of them were used. */
+interface IncludeScope extends ShiftedFile {
+  readonly imports: ReadonlyMap<string, string>;
+  readonly used: Set<string>;
+  readonly edits: TextEdit[];
+}
+
+/** @returns How the text of the file changes. */
+function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: IncludingPage): TextEdit[] {
+  const scope: IncludeScope = { ...place, imports: partialImports(tree, source), used: new Set(), edits: [] };
   expand(tree, scope, page);
-  if (scope.used.size > 0) dropImports(tree, source, scope.used);
+  if (scope.used.size > 0)
+    for (const line of dropImports(tree, source, scope.used)) edit({ line, endLine: line }, '', scope);
+  return scope.edits;
+}
+
+interface Lines {
+  readonly line: number;
+  readonly endLine: number;
+  readonly column?: number;
+}
+
+/** Several partials may stand in one paragraph. */
+function edit({ line, endLine, column = 1 }: Lines, text: string, { edits, shift }: IncludeScope): void {
+  const last = edits.at(-1);
+  if (last && last.line === line - shift) edits[edits.length - 1] = { ...last, text: `${last.text}\n\n${text}` };
+  else edits.push({ line: line - shift, endLine: endLine - shift, column, text });
+}
+
+const linesOfNode = ({ position }: Nodes): Lines => ({
+  line: position?.start.line ?? 1,
+  endLine: position?.end.line ?? 1,
+  column: position?.start.column ?? 1,
+});
+
+function fenceText({ lang, meta, value }: Code): string {
+  const longest = Math.max(2, ...(value.match(/`+/g) ?? []).map((ticks) => ticks.length));
+  const mark = '`'.repeat(longest + 1);
+  return `${mark}${[lang, meta].filter(Boolean).join(' ')}\n${value}\n${mark}`;
 }
 
 function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void {
@@ -60,8 +96,9 @@ function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void 
     if (made) for (const child of made) children.push(child);
     else {
       if (node.type === 'paragraph') checkSnippet(node, page);
-      if (node.type === 'code') fillFence(node, scope, page);
-      else if ('children' in node) expand(node as Parent, scope, page);
+      if (node.type === 'code') {
+        if (fillFence(node, scope, page)) edit(linesOfNode(node), fenceText(node), scope);
+      } else if ('children' in node) expand(node as Parent, scope, page);
       else if (node.type === 'html' && /^<!--[ \t]*@include:/.test(node.value))
         warn(page, node, 'text stands beside the include on its line', 'give the include a line of its own');
       children.push(node);
@@ -150,9 +187,11 @@ function partialOf(written: string, node: Nodes, scope: IncludeScope, page: Incl
   const { text, tree } = parseMdxFences(inPlace(lines), (source) => page.parse(source, page.file));
   const start = add(text, node, page);
   if (start === undefined) return undefined;
-  shiftPositions(tree, body.number * linesPerFile + first - 1, start);
+  const shift = body.number * linesPerFile + first - 1;
+  shiftPositions(tree, shift, start);
   ownDefinitions(tree, body.number);
-  includeInto(tree, { text, start }, { path: file.path, open: [...scope.open, file.path] }, page);
+  const edits = includeInto(tree, { text, start }, { path: file.path, open: [...scope.open, file.path], shift }, page);
+  edit(linesOfNode(node), withEdits(text, edits).trim(), scope);
   return tree.children;
 }
 

@@ -102,6 +102,8 @@ function takeModules(tree: Root, page: JsxPage): void {
       if (!isOwn) continue;
       lines ??= page.source.split(/\r\n|\r|\n/);
       goneLine = endOfExport(lines, line - 1) + 1;
+      page.file.data.edits ??= [];
+      page.file.data.edits.push({ line, endLine: goneLine, text: '' });
     } else if (rest) kept.push(rest);
   }
   tree.children = kept;
@@ -137,12 +139,25 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
       reportAt(node, page, () => written.slice(0, read)),
     );
     if (goes && line.kind === 'export') return 'export';
-    if (goes) gone.push([start + read, start + read + line.text.length]);
+    if (goes) {
+      gone.push([start + read, start + read + line.text.length]);
+      noteGone(node, written, [read, line.text.length], page);
+    }
     read += line.text.length;
   }
   if (gone.length === 0) return node;
   const rest = withoutRanges(node.children, page.source, gone);
   return isEmpty({ type: 'paragraph', children: rest }) ? undefined : { ...node, children: rest };
+}
+
+/** The Markdown that is published beside the page does not hold the lines either. */
+function noteGone(node: Paragraph, written: string, [from, length]: readonly [number, number], page: JsxPage): void {
+  const above = (node.position?.start.line ?? 1) - 1;
+  if (above >= linesPerFile) return;
+  const lineAt = (offset: number): number => above + written.slice(0, offset).split('\n').length;
+  const end = from + length - Number(written[from + length - 1] === '\n');
+  page.file.data.edits ??= [];
+  page.file.data.edits.push({ line: lineAt(from), endLine: lineAt(end), text: '' });
 }
 
 /** Whether the page uses what the line imports as a tag: then it is no prose. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withDrawn, withDrawnText } from '../../../../build/markdown/with-drawn.ts';
+import { withEdits } from '../../../../build/markdown/published-text.ts';
+import { drawnText, withDrawn } from '../../../../build/markdown/with-drawn.ts';
 import type { Doc } from '../../../../build/model/doc.ts';
 
 const heading = (id: string) => ({ depth: 2 as const, id, text: id, html: id });
@@ -67,10 +68,11 @@ test('a page without anything drawn stays the same object', () => {
 });
 
 test('the Markdown of a page has what is drawn instead of the directive', () => {
-  expect(withDrawnText(doc, 'a\n\n:::x\n:::\n\nb', [{ block: 0, drawn: 'made' }])).toBe('a\n\nmade\n\nb');
+  const edits = drawnText(doc, [{ block: 0, drawn: 'made' }]);
+  expect(withEdits('a\n\n:::x\n:::\n\nb', edits)).toBe('a\n\nmade\n\nb');
 });
 
 test('a directive of an included file is left as it is', () => {
   const other = { ...doc, samples: [{ at: { ...at, file: 'docs/b.md' } }] } as unknown as Doc;
-  expect(withDrawnText(other, 'a\n\n:::x\n:::', [{ block: 0, drawn: 'made' }])).toBe('a\n\n:::x\n:::');
+  expect(drawnText(other, [{ block: 0, drawn: 'made' }])).toEqual([]);
 });

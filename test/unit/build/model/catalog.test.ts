@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { AuditOutcome } from '../../../../build/adapters/axe-audit.ts';
 import { decodeText } from '../../../../build/adapters/decode-text.ts';
 import { englishSpeller } from '../../../../build/adapters/english-speller.ts';
 import { envProblem } from '../../../../build/adapters/env-problem.ts';
@@ -45,6 +46,7 @@ import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { build } from '../../../../build/project/build.ts';
 import { checkLanguages } from '../../../../build/project/check-languages.ts';
+import { auditBuild } from '../../../../build/project/check-site.ts';
 import { openStages } from '../../../../build/project/stages.ts';
 import { makeRoot } from '../../../support/command.ts';
 import { fakeSearchService } from '../../../support/fake-search-service.ts';
@@ -338,6 +340,14 @@ const cached =
 const category = (text: string, more: Files = {}): Case =>
   inSite({ 'docs/c/_category_.json': text, 'docs/c/x.md': 'x', ...more });
 
+/** Findings of a check in which the audit in a browser had this outcome. */
+const auditedIn =
+  (outcome: AuditOutcome): Case =>
+  async () => {
+    const built = await site({ 'docs/a.md': '# A' }).build();
+    return auditBuild(built.build, { audit: async () => outcome });
+  };
+
 const exception = { code: 'link/empty', at: { file: 'a.md', line: 1, column: 1 }, line: 2 };
 
 const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }>> = {
@@ -412,6 +422,13 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'check/exception': {
     bad: page('<!-- docs-check-disable-next-line link/empty -->\n[a]()'),
     good: page('<!-- docs-check-disable-next-line link/empty because it is a sample -->\n[a]()'),
+  },
+  'check/skipped': { bad: auditedIn({ missing: 'no browser' }), good: auditedIn({ pages: [] }) },
+  'output/accessibility': {
+    bad: auditedIn({
+      pages: [{ file: 'docs/a.md', violations: [{ id: 'x', help: 'H', helpUrl: 'u', elements: ['<a>'] }] }],
+    }),
+    good: auditedIn({ pages: [{ file: 'docs/a.md', violations: [] }] }),
   },
   'check/stale-baseline': {
     bad: () =>

@@ -1,0 +1,39 @@
+/** Which findings appeared and disappeared between two builds of `serve`. */
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+export interface ChangedFindings {
+  readonly added: readonly Diagnostic[];
+  readonly mended: readonly Diagnostic[];
+}
+
+/** Findings that only moved to another line are neither. */
+export function changedFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): ChangedFindings {
+  return { added: missingFrom(before, after), mended: missingFrom(after, before) };
+}
+
+/** The findings of `list` that `others` does not have, as often as it has them. */
+function missingFrom(others: readonly Diagnostic[], list: readonly Diagnostic[]): readonly Diagnostic[] {
+  const counts = new Map<string, number>();
+  for (const one of others) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
+  return list.filter((one) => {
+    const left = counts.get(nameOf(one)) ?? 0;
+    counts.set(nameOf(one), left - 1);
+    return left <= 0;
+  });
+}
+
+/** Messages that name places or counts would never be equal, so numbers do not count. */
+const nameOf = ({ code, severity, message, at }: Diagnostic): string =>
+  JSON.stringify([code, severity, at?.file ?? '', message.replace(/\d+/g, '#')]);
+
+/** A line for each file: `docs/a.md: 2 mended (link/missing-page, doc/image-alt)`. */
+export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
+  const byFile = new Map<string, Diagnostic[]>();
+  for (const one of mended) {
+    const file = one.at?.file ?? 'the site';
+    byFile.set(file, [...(byFile.get(file) ?? []), one]);
+  }
+  return [...byFile].map(
+    ([file, list]) => `${file}: ${list.length} mended (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
+  );
+}

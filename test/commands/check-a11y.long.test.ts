@@ -1,0 +1,26 @@
+/** `docs-build check --a11y` in a real browser. */
+import { expect, test } from 'vitest';
+import { docsBuildProcess, type JsonReport, makeRoot } from '../support/command.ts';
+
+const files = {
+  'docs/index.md': '# Home\n\nSee [B](./b.md).',
+  'docs/b.md':
+    '# B\n\n<label>Size <select><option>1</option></select></label>\n\n<p style="color: #999; background: #fff">Pale</p>',
+  'docs.config.json': '{ "baseUrl": "/base/" }',
+};
+const check = async (env: Readonly<Record<string, string>>) => {
+  const { stdout } = await docsBuildProcess(['check', '--a11y', '--format', 'json'], { cwd: makeRoot(files), env });
+  return (JSON.parse(stdout) as JsonReport).diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`);
+};
+
+test('finds on each page what only a browser shows, under a base path', { timeout: 60_000 }, async () => {
+  expect(await check({ CHROME_PATH: process.env.CHROME_PATH ?? '' })).toEqual([
+    expect.stringMatching(/^docs\/b\.md output\/accessibility elements must meet .*contrast .*Pale/),
+  ]);
+});
+
+test('without a browser, says so in one line and runs the other rules', async () => {
+  expect(await check({ CHROME_PATH: '/nowhere/chromium' })).toEqual([
+    'null check/skipped pages were not checked in a browser: no Chromium was found; CHROME_PATH may name one',
+  ]);
+});

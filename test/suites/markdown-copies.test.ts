@@ -1,0 +1,56 @@
+/** The Markdown that is published beside each page of the documentation says what the page says. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import config from '../../docs.config.ts';
+import { docsBuildProcess, packageDir } from '../support/command.ts';
+import { parse } from '../support/parse.ts';
+
+const out = join(packageDir, 'test/output/markdown-copies');
+const origin = config.url ?? '';
+
+beforeAll(async () => {
+  rmSync(out, { recursive: true, force: true });
+  const { status, stderr } = await docsBuildProcess(['build', '--out', out], { cwd: packageDir, outlives: true });
+  if (status !== 0) throw new Error(stderr);
+});
+
+const textOf = (html: string): string =>
+  html
+    // What is drawn, and what the site adds to it: pictures, controls, marks of samples, generated ids.
+    .replace(/<svg[\s\S]*?<\/svg>/g, ' ')
+    .replace(/<a [^>]*class="hash-link"[\s\S]*?<\/a>/g, ' ')
+    .replace(/<(p|span|div|details)[^>]* class="sample-(?!drawn)[^"]*"[\s\S]*?<\/\1>/g, ' ')
+    // Colors of code split words.
+    .replace(/<\/?(?:span|code|em|strong|a|mark|sup|sub|kbd|var|del|ins)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/‹[a-z]+›/g, ' ')
+    .replace(/&(?:#x([\da-f]+)|(lt|gt|amp|quot));/gi, (_, code: string | undefined, name: string) =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : ({ lt: '<', gt: '>', amp: '&', quot: '"' }[name] ?? ''),
+    );
+const words = (html: string): readonly string[] => textOf(html).split(/\s+/).filter(Boolean);
+const linksOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(([, href = '']) =>
+    href.replace(/^‹(.*)›$/, '$1').replace(origin, ''),
+  );
+
+test('every page: the same words in the same order, the same links', async () => {
+  const files = readdirSync(join(out, 'docs'), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.md'));
+  expect(files.length).toBeGreaterThan(70);
+  for (const name of files) {
+    const copy = await parse(readFileSync(join(out, 'docs', name), 'utf8'), `docs/${name}`);
+    const page = JSON.parse(readFileSync(join(out, 'docs', name.replace(/\.md$/, '/index.json')), 'utf8')) as {
+      readonly data: { readonly title: string; readonly showTitle: boolean };
+      readonly article: string;
+    };
+    const title = page.data.showTitle ? `<h1>${page.data.title.replaceAll('<', '&lt;')}</h1>` : '';
+    expect(words(copy.html), name).toEqual(words(title + page.article));
+    expect(linksOf(copy.html), name).toEqual(linksOf(page.article));
+    expect(
+      copy.codes.filter((code) => /jsx|include/.test(code)),
+      name,
+    ).toEqual([]);
+  }
+});

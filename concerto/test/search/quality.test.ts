@@ -23,7 +23,7 @@ const floors: Readonly<Record<string, readonly [number, number, number]>> = {
   navigational: [0.985, 0.97, 0.98],
   conceptual: [0.87, 0.79, 0.95],
   typo: [0.955, 0.92, 0.97],
-  identifier: [0.96, 0.92, 0.97],
+  identifier: [0.94, 0.89, 0.97],
   cli: [0.97, 0.94, 0.97],
   prefix: [0.975, 0.95, 0.98],
   all: [0.955, 0.925, 0.975],

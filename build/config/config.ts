@@ -216,6 +216,8 @@ export const configSchema = v.strictObject({
   redirects: v.optional(v.record(path, path), {}),
   /** Paths on this host that another program serves: links below them are not reported as broken. */
   servedElsewhere: v.optional(v.array(path), []),
+  /** Whether the React pages in `src/pages` are built; those of another tool cannot be. */
+  reactPages: v.optional(v.boolean(), true),
   /** Folder that `@site/` names in links and includes, and that holds `src/pages`; by default the root. */
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),

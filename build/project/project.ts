@@ -144,9 +144,9 @@ interface Workspace {
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
 function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Settings) => SiteBundler {
   const open = new Map<string, SiteBundler>();
-  return ({ config: { baseUrl, offline }, configFile, browserParts }) => {
+  return ({ config: { baseUrl, offline, reactPages }, configFile, browserParts }) => {
     // Without a configuration file, src/pages may belong to another tool, so do not compile it.
-    const withPages = configFile !== undefined;
+    const withPages = configFile !== undefined && reactPages;
     const key = JSON.stringify([withPages, baseUrl, offline, browserParts]);
     const bundler =
       open.get(key) ??
@@ -176,6 +176,8 @@ function inputReaders(
   const places = {
     root: paths.root,
     docsPath: config.docs.path,
+    collectionPaths: config.collections.map(({ path }) => path),
+    pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
     sampleFiles,

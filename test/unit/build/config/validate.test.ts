@@ -19,6 +19,15 @@ const everyKey: ConfigInput = {
   redirects: { '/old': '/docs/new' },
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
+  reactPages: false,
+  offline: true,
+  externalLinks: {
+    allowPrivate: [],
+    days: 2,
+    failures: 3,
+    headers: {},
+    ignore: [{ url: 'https://b.example', because: 'it asks for a password' }],
+  },
   collections: [
     {
       id: 'help',

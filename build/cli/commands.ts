@@ -26,6 +26,12 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import('./init.ts')).init,
   },
   {
+    name: 'migrate',
+    description: 'Write the docs.config.ts that a Docusaurus site stands for, and a report. Keeps the old site.',
+    options: (command) => command.option('--write', 'also delete lines of pages that have no effect'),
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
     name: 'build',
     description: 'Build the site into the output folder.',
     load: async () => (await import('./build.ts')).build,
@@ -106,6 +112,12 @@ export const commands: readonly CommandRow[] = [
           ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
         ),
     load: async () => (await import('./coverage.ts')).coverage,
+  },
+  {
+    name: 'theme',
+    description: 'List the parts of the theme, or copy one into src/theme as a start.',
+    argument: '[part]',
+    load: async (part) => (await import('./theme.ts')).theme(part),
   },
   {
     name: 'search records',

@@ -65,6 +65,11 @@ export interface CheckSiteFlags extends Flags {
   readonly decorative?: boolean;
 }
 
+export interface MigrateFlags extends Flags {
+  /** Edit pages. */
+  readonly write?: boolean;
+}
+
 export interface VerifyFlags extends Flags {
   readonly write?: boolean;
   /** Run each sample in one world only. */

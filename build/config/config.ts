@@ -1,7 +1,7 @@
 /** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
-import { markdownSchema } from '../markdown/options.ts';
+import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
@@ -216,10 +216,16 @@ export const configSchema = v.strictObject({
   redirects: v.optional(v.record(path, path), {}),
   /** Paths on this host that another program serves: links below them are not reported as broken. */
   servedElsewhere: v.optional(v.array(path), []),
+  /** Whether the React pages in `src/pages` are built; those of another tool cannot be. */
+  reactPages: v.optional(v.boolean(), true),
   /** Folder that `@site/` names in links and includes, and that holds `src/pages`; by default the root. */
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
+  /** What tags in Markdown stand for: a container, or a React component of the site. */
+  components: v.optional(componentsSchema, {}),
+  /** Boxes of the site, `:::name`: their class by their name. */
+  containers: v.optional(containersSchema, {}),
   onBrokenLinks: v.optional(severitySchema),
   onBrokenMarkdownLinks: v.optional(severitySchema),
   onBrokenAnchors: v.optional(severitySchema),

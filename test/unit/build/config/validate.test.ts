@@ -19,6 +19,14 @@ const everyKey: ConfigInput = {
   redirects: { '/old': '/docs/new' },
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
+  reactPages: false,
+  externalLinks: {
+    allowPrivate: [],
+    days: 2,
+    failures: 3,
+    headers: {},
+    ignore: [{ url: 'https://b.example', because: 'it asks for a password' }],
+  },
   collections: [
     {
       id: 'help',
@@ -75,6 +83,8 @@ const everyKey: ConfigInput = {
     colors: { light: { text: '#000' }, dark: { text: '#fff' } },
   },
   styles: ['./a.css'],
+  containers: { quiz: 'quiz box' },
+  components: { More: 'details', Chart: { component: './chart.tsx', client: 'idle' } },
   head: [{ tag: 'script', attributes: { defer: true }, text: 'x' }],
   scripts: ['/a.js', { src: '/b.js', async: true, integrity: 'sha384-AA', attributes: { id: 'b' } }],
   prism: { theme: 'default', additionalLanguages: ['csharp'] },
@@ -106,6 +116,8 @@ const everyKey: ConfigInput = {
     editUrl: 'https://e.example/',
     showLastUpdateTime: false,
     showLastUpdateAuthor: true,
+    showContributors: true,
+    feedbackUrl: 'https://git.example/issues/new?title={title}',
   },
   tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
   markdown: {
@@ -126,6 +138,7 @@ const everyKey: ConfigInput = {
   },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
+  offline: true,
 };
 
 test('accepts every key and keeps its value', () => {

@@ -1,0 +1,40 @@
+/** `docs-build migrate`: writes the configuration that a Docusaurus site stands for, and a report. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isUncommitted } from '../adapters/git-changes.ts';
+import { findForeignConfig } from '../config/docusaurus/read.ts';
+import { configNames } from '../config/load.ts';
+import { migrate as migrateProject, reportName } from '../project/migrate.ts';
+import type { CommandCall } from './call.ts';
+import type { ExitStatus } from './exit-status.ts';
+import { type MigrateFlags, UsageError } from './flags.ts';
+import { inProject, rootOf } from './in-project.ts';
+import { counted } from './report.ts';
+
+export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStatus> {
+  const root = rootOf(call);
+  const own = configNames.find((name) => existsSync(join(root, name)));
+  if (own !== undefined) throw new UsageError(`there is a ${own} already`, 'delete it to have it written again');
+  if (findForeignConfig(root) === undefined)
+    throw new UsageError('there is no docusaurus.config here or in website/', 'name the folder of a Docusaurus site');
+  const edit = call.flags.write === true;
+  if (edit && isUncommitted(root))
+    throw new UsageError(
+      'there is work in this folder that is not committed, so nothing was written',
+      'commit it, or leave out `--write`, which edits pages',
+    );
+  return inProject(call, async (project) => {
+    const { value, diagnostics } = await migrateProject(project, edit);
+    const { written = [], pages = 0, notes = 0 } = value ?? {};
+    return {
+      diagnostics,
+      pages,
+      more: { written },
+      closing: (c) =>
+        [
+          ...written.map((path) => `${c.green('Wrote')} ${path}`),
+          `${counted(notes, 'key')} of Docusaurus without a counterpart; ${reportName} says what becomes of each, and of each page`,
+        ].join('\n'),
+    };
+  });
+}

@@ -1,0 +1,78 @@
+/** Compares two built sites page by page. Pure: folders are maps of routes to pages. */
+
+/**
+ * @typedef {import('./read-page.mjs').Page} Page
+ * @typedef {{ route: string, what: string, detail: string }} Difference
+ */
+
+/**
+ * @param {ReadonlyMap<string, Page>} theirs
+ * @param {ReadonlyMap<string, Page>} ours
+ */
+export function compareSites(theirs, ours) {
+  /** @type {Difference[]} */
+  const differences = [];
+  const counts = {
+    routes: theirs.size,
+    routesMissing: 0,
+    ids: 0,
+    idsMissing: 0,
+    words: 0,
+    wordsLost: 0,
+    neighbors: 0,
+    neighborsOther: 0,
+  };
+  for (const [route, page] of theirs) {
+    const own = ours.get(route);
+    for (const number of page.words.values()) counts.words += number;
+    counts.ids += page.ids.size;
+    if (!own) {
+      counts.routesMissing += 1;
+      differences.push({ route, what: 'route', detail: 'is missing' });
+      continue;
+    }
+    const ids = [...page.ids].filter((id) => !own.ids.has(id));
+    counts.idsMissing += ids.length;
+    if (ids.length > 0) differences.push({ route, what: 'ids', detail: ids.join(' ') });
+    const lost = lostWords(page.words, own.words);
+    counts.wordsLost += lost.reduce((sum, [, number]) => sum + number, 0);
+    if (lost.length > 0)
+      differences.push({
+        route,
+        what: 'words',
+        detail: lost.map(([word, number]) => (number > 1 ? `${word}×${number}` : word)).join(' '),
+      });
+    for (const side of ['prev', 'next']) {
+      counts.neighbors += 1;
+      if (page[side] === own[side]) continue;
+      counts.neighborsOther += 1;
+      differences.push({ route, what: side, detail: `${page[side] ?? 'none'} → ${own[side] ?? 'none'}` });
+    }
+  }
+  const added = [...ours.keys()].filter((route) => !theirs.has(route));
+  return { counts, differences, added };
+}
+
+/** Words that occur less often than before. */
+const lostWords = (before, after) =>
+  [...before].map(([word, number]) => [word, number - (after.get(word) ?? 0)]).filter(([, number]) => number > 0);
+
+/**
+ * Judges warnings about links with what the other tool built: a warning is false if the page and the anchor are there.
+ *
+ * @param {readonly { code: string, message: string, file?: string }[]} diagnostics
+ * @param {ReadonlyMap<string, Page>} theirs
+ * @param {(file: string) => string | undefined} routeOf Route of a source file.
+ */
+export function judgeLinks(diagnostics, theirs, routeOf) {
+  const warnings = diagnostics.filter(({ code }) => /^link\/missing-(?:page|anchor|markdown)$/.test(code));
+  const isFalse = ({ code, message, file = '' }) => {
+    const [, anchor] = /anchor `#([^`]*)`/.exec(message) ?? [];
+    const [, target] = /(?:on|at) `(\/[^`]*)`/.exec(message) ?? [];
+    const route = target ?? (code === 'link/missing-anchor' ? routeOf(file) : undefined);
+    const page = route === undefined ? undefined : theirs.get(route.replace(/(?<=.)\/$/, ''));
+    return page !== undefined && (anchor === undefined || page.ids.has(decodeURIComponent(anchor)));
+  };
+  const wrong = warnings.filter(isFalse);
+  return { total: warnings.length, wrong };
+}

@@ -1,0 +1,69 @@
+/** Reads a page of a built site, of docs-build or of Docusaurus, as what readers get: words, ids, neighbors. */
+import { fromHtml } from 'hast-util-from-html';
+
+/**
+ * @typedef {{ words: Map<string, number>, ids: Set<string>, prev: string | undefined, next: string | undefined }} Page
+ */
+
+const classesOf = (node) => [node.properties?.className ?? []].flat();
+const hasClass = (node, ...names) => names.some((name) => classesOf(node).includes(name));
+
+function find(node, test) {
+  if (test(node)) return node;
+  for (const child of node.children ?? []) {
+    const found = find(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What no reader reads as text of the page: links beside headings, buttons, pictures, and the labels of code blocks. */
+const isAside = (node) =>
+  ['script', 'style', 'svg', 'button', 'template', 'math'].includes(node.tagName) ||
+  hasClass(node, 'hash-link', 'visually-hidden') ||
+  node.properties?.ariaHidden === 'true';
+
+function textOf(node) {
+  if (node.type === 'text') return node.value;
+  if (isAside(node)) return ' ';
+  const inner = (node.children ?? []).map(textOf).join('');
+  return /^(?:a|b|i|em|strong|code|span|del|kbd|sup|sub|mark|u|s|small|abbr)$/.test(node.tagName ?? '')
+    ? inner
+    : ` ${inner} `;
+}
+
+function idsOf(node, ids = new Set()) {
+  if (node.properties?.id) ids.add(String(node.properties.id));
+  for (const child of node.children ?? []) idsOf(child, ids);
+  return ids;
+}
+
+/** Words without punctuation, with how often they occur. */
+export function wordsOf(text) {
+  const words = new Map();
+  for (const [word] of text.normalize('NFC').matchAll(/[\p{L}\p{N}]+/gu)) words.set(word, (words.get(word) ?? 0) + 1);
+  return words;
+}
+
+const pathOf = (href) => (href === undefined ? undefined : decodeURI(String(href)).replace(/(?<=.)\/$/, ''));
+
+/**
+ * @param {string} html
+ * @returns {Page | undefined} undefined if there is no article: a redirect, or a page that is a program.
+ */
+export function readPage(html) {
+  const tree = fromHtml(html);
+  const article = find(tree, (node) => node.tagName === 'article' || hasClass(node, 'generatedIndexPage_vN6x'));
+  const main = article ?? find(tree, (node) => node.tagName === 'main');
+  if (!main) return undefined;
+  const linkOf = (side) =>
+    pathOf(
+      find(
+        tree,
+        (node) => node.tagName === 'a' && hasClass(node, `pagination-nav__link--${side}`, `pagination-${side}`),
+      )?.properties.href,
+    );
+  // Docusaurus has tags and dates in the article too; here, the title may stand before the text.
+  const content = find(main, (node) => hasClass(node, 'theme-doc-markdown')) ?? main;
+  return { words: wordsOf(textOf(content)), ids: idsOf(content), prev: linkOf('prev'), next: linkOf('next') };
+}

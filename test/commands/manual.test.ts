@@ -37,7 +37,7 @@ function fencesOf(markdown: string): readonly Fence[] {
 const isFile = (title: string | undefined): title is string => title !== undefined && /\.\w+$/.test(title);
 
 /** Commands of other programs that readers run and this test does not. */
-const foreign = /^(?:npm install --save-dev docs-build|npm create docs-build)/;
+const foreign = /^(?:npm install --save-dev (?:docs-build|playwright-core)|npm create docs-build)/;
 
 /** The arguments of each line that calls docs-build. */
 function callsOf({ text }: Fence): readonly (readonly string[])[] {

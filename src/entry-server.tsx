@@ -1,6 +1,8 @@
+import { components } from 'docs-build:server-components';
 import { files, pages } from 'docs-build:server-pages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/app.tsx';
+import { renderComponent } from './app/site-component.tsx';
 import type { PageModule, View } from './app/view.ts';
 import { SearchFrame } from './search/search-frame.tsx';
 import { SearchPage } from './search/search-page.tsx';
@@ -26,6 +28,11 @@ export const renderer: SiteRenderer = {
     renderToStaticMarkup(<SidebarList nodes={nodes} toggleLabel={toggleCategory} />),
   renderSearchFrame: (site) => (site.search ? renderToStaticMarkup(<SearchFrame site={site} />) : ''),
   renderCards: (cards) => renderToStaticMarkup(<CardList cards={cards} />),
+  renderComponent(use, context) {
+    const component = components[use.name];
+    if (!component?.component) throw new Error('its module has no default export');
+    return renderComponent(component, use, context);
+  },
   components: Object.fromEntries(
     Object.entries(pages).map(([route, { meta = unnamed }]) => [route, { ...meta, file: files[route] as string }]),
   ),

@@ -12,6 +12,18 @@ declare module 'docs-build:server-pages' {
 declare module 'docs-build:client-pages' {
   export const pages: Readonly<Record<string, () => Promise<import('./app/view.ts').PageModule>>>;
 }
+/** Made by the bundler from the React components that Markdown uses. */
+declare module 'docs-build:server-components' {
+  export const components: Readonly<Record<string, import('./app/site-component.tsx').SiteComponentModule>>;
+}
+declare module 'docs-build:islands' {
+  export const islands: Readonly<
+    Record<
+      string,
+      () => Promise<{ readonly default: import('./app/site-component.tsx').SiteComponentModule['component'] }>
+    >
+  >;
+}
 /** Made by the bundler: style sheets of the site's extensions, and their browser code by the name of the extension. */
 declare module 'docs-build:extensions' {
   export const clients: import('./app/extension-clients.ts').ExtensionClients;
@@ -19,5 +31,6 @@ declare module 'docs-build:extensions' {
 /** Replaced when the site is bundled. */
 declare const HAS_EXTENSION_CLIENTS: boolean;
 declare const ANNOUNCES_NAVIGATION: boolean;
+declare const HAS_SLOTS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}

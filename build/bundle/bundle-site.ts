@@ -6,10 +6,11 @@ import { resolve } from 'node:path';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import type { Bundle } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
-import { compileSite, optionsKey } from './compile-site.ts';
+import { compileSite, optionsKey, type SiteCode } from './compile-site.ts';
 import { type CompiledSite, isCurrent, isSiteFile, loadBundle, readCompiled } from './compiled-site.ts';
 import type { BundleOptions } from './options.ts';
-import { type PageComponent, pageComponents } from './page-components.ts';
+import { pageComponents } from './page-components.ts';
+import { replacedParts } from './theme-parts.ts';
 
 export interface SiteBundler {
   /**
@@ -29,25 +30,25 @@ export function siteBundler(options: BundleOptions): SiteBundler {
   let failedIn: readonly string[] = [];
 
   /** The code that this or an earlier run compiled, if nothing has changed since. */
-  const findCurrent = (pages: readonly PageComponent[]): CompiledSite | undefined => {
-    const key = optionsKey(options, pages);
+  const findCurrent = (code: SiteCode): CompiledSite | undefined => {
+    const key = optionsKey(options, code);
     if (last && isCurrent(last.compiled, key)) return last.compiled;
     return options.fresh ? undefined : readCompiled(options.cacheDir, key);
   };
-  const compile = async (pages: readonly PageComponent[]): Promise<Result<CompiledSite | undefined>> => {
+  const compile = async (code: SiteCode): Promise<Result<CompiledSite | undefined>> => {
     // All builds in this process share one compiler process, which ends with this process. It is never stopped earlier,
     // because another build might be waiting for its response and would then wait forever.
-    const compiled = await compileSite(await import('esbuild'), options, pages);
+    const compiled = await compileSite(await import('esbuild'), options, code);
     failedIn = compiled.diagnostics.flatMap(({ at }) => (at ? [resolve(options.root, at.file)] : []));
     return compiled;
   };
 
   return {
     async bundle() {
-      const { value: pages, diagnostics: skipped } = findPages(options);
-      const cached = findCurrent(pages);
+      const { value: code, diagnostics: skipped } = findCode(options);
+      const cached = findCurrent(code);
       if (cached && last?.compiled === cached) return result(last.bundle, [...cached.diagnostics, ...skipped]);
-      const compilation = cached ? result(cached, []) : await compile(pages);
+      const compilation = cached ? result(cached, []) : await compile(code);
       const compiled = compilation.value;
       if (!compiled) return result(last?.bundle, [...compilation.diagnostics, ...skipped]);
       try {
@@ -60,21 +61,24 @@ export function siteBundler(options: BundleOptions): SiteBundler {
       }
       return result(last.bundle, [...compiled.diagnostics, ...skipped]);
     },
-    fingerprint: () => findCurrent(findPages(options).value)?.id,
+    fingerprint: () => findCurrent(findCode(options).value)?.id,
     inputs: () =>
       [...Object.keys(last?.compiled.inputs ?? {}), ...failedIn].filter((path) => isSiteFile(path, options)),
   };
 }
 
-/** The React pages to build. Without a configuration they are skipped, with an info for each. */
-function findPages({ root, withPages }: BundleOptions): Result<readonly PageComponent[]> {
+/** The code of the site. Without a configuration it is skipped, with an info for each page. */
+function findCode({ root, withPages }: BundleOptions): Result<SiteCode> {
   const found = pageComponents(root);
-  if (withPages) return found;
+  if (withPages) {
+    const parts = replacedParts(root);
+    return result({ pages: found.value, parts: parts.value }, [...found.diagnostics, ...parts.diagnostics]);
+  }
   const skipped = found.value.map(({ file }) =>
     problem('page/component-skipped', 'this page component is not built', {
       at: wholeFile(file),
       hint: 'page components are built where the root has a docs.config file',
     }),
   );
-  return result([], skipped);
+  return result({ pages: [], parts: [] }, skipped);
 }

@@ -3,15 +3,17 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
+import { islandModules, serverComponents } from './component-modules.ts';
 import { cssModules } from './css-modules.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
-import { clientProblems, extensionModule, themeRules } from './extension-modules.ts';
+import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
 import { clientPages, serverPages } from './page-modules.ts';
 import { type CompiledReact, clientReact, compiledReact, installedReact } from './react-modules.ts';
 import { clientThemeModule, themeModule } from './theme-module.ts';
+import { fillsSlot, partProblem, partsPlugin, type ReplacedPart } from './theme-parts.ts';
 
 type Compiler = typeof import('esbuild');
 type Compiled = BuildResult<{ metafile: true; write: false }>;
@@ -20,7 +22,7 @@ type Compiled = BuildResult<{ metafile: true; write: false }>;
 export async function compileSite(
   compiler: Compiler,
   options: BundleOptions,
-  pages: readonly PageComponent[],
+  code: SiteCode,
 ): Promise<Result<CompiledSite | undefined>> {
   const { packageDir, extensions, cacheDir } = options;
   const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
@@ -29,8 +31,8 @@ export async function compileSite(
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
     const [server, client, prepaint, offline] = await Promise.all([
-      compiler.build(serverBuild(options, pages, imported)),
-      compiler.build(clientBuild(options, pages, { themeNames, react, imported })),
+      compiler.build(serverBuild(options, code, imported)),
+      compiler.build(clientBuild(options, code, { themeNames, react, imported })),
       compiler.build(prepaintBuild(options)),
       options.offline ? compiler.build(offlineBuild(options)) : undefined,
     ]);
@@ -47,7 +49,7 @@ export async function compileSite(
     const all = [server, client, prepaint, ...(offline ? [offline] : [])];
     const warnings = all.flatMap((compiled) => compiled.warnings);
     const site: CompiledSite = {
-      key: optionsKey(options, pages),
+      key: optionsKey(options, code),
       inputs: collectInputs(
         all.map(({ metafile }) => metafile),
         packageDir,
@@ -67,17 +69,23 @@ export async function compileSite(
   } catch (error) {
     const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
     if (!failure.errors) throw error;
-    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', toDisplayPath));
+    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', toDisplayPath).map(partProblem));
   }
 }
 
 /** Cache key of everything except the content of files, because other options compile the same files differently. */
 export const optionsKey = (
   { toolVersion, packageDir, root, baseUrl, mode, extensions, offline }: BundleOptions,
-  pages: readonly PageComponent[],
-): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, offline, pages]));
+  code: SiteCode,
+): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, offline, code]));
 
-const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
+/** What of the site's code is found by its place. */
+export interface SiteCode {
+  readonly pages: readonly PageComponent[];
+  readonly parts: readonly ReplacedPart[];
+}
+
+const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }: Pick<SiteCode, 'parts'>) =>
   ({
     absWorkingDir: packageDir,
     bundle: true,
@@ -97,14 +105,15 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions) =>
       // Removes the code that mounts extensions from sites whose extensions have no browser code.
       // The same for the event of a visit.
       ANNOUNCES_NAVIGATION: String(extensions.announcesNavigation === true),
+      HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
     nodePaths: [join(packageDir, 'node_modules')],
     outdir: packageDir,
   }) satisfies BuildOptions;
 
-function serverBuild(options: BundleOptions, pages: readonly PageComponent[], imported: ImportedFiles) {
-  const common = commonBuild(options);
+function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedFiles) {
+  const common = commonBuild(options, code);
   const { packageDir, root } = options;
   return {
     ...common,
@@ -116,7 +125,9 @@ function serverBuild(options: BundleOptions, pages: readonly PageComponent[], im
     sourcemap: 'external',
     sourcesContent: false,
     plugins: [
-      serverPages(root, pages),
+      partsPlugin(root, packageDir, code.parts),
+      serverPages(root, code.pages),
+      serverComponents(options.extensions.components ?? []),
       ...sitePlugins(options, imported, false),
       installedReact(packageDir),
       themeModule(packageDir),
@@ -137,14 +148,13 @@ interface ClientParts {
   readonly imported: ImportedFiles;
 }
 
-function clientBuild(
-  options: BundleOptions,
-  pages: readonly PageComponent[],
-  { themeNames, react, imported }: ClientParts,
-) {
+function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react, imported }: ClientParts) {
   const { packageDir, root, mode, extensions } = options;
+  // Parts are in the client, so they, the pages and the islands import what they share.
+  const hasParts = code.parts.length > 0;
+  const registersTheme = !hasParts && (hasIslands(extensions) || code.pages.length > 0);
   return {
-    ...commonBuild(options),
+    ...commonBuild(options, code),
     entryPoints: [join(packageDir, LOADER)],
     platform: 'browser',
     splitting: true,
@@ -153,19 +163,21 @@ function clientBuild(
     chunkNames: 'assets/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
     plugins: [
-      clientPages(root, pages, themeNames),
+      partsPlugin(root, packageDir, code.parts),
+      clientPages(root, code.pages, registersTheme ? themeNames : []),
       extensionModule(extensions),
+      islandModules(extensions.components ?? []),
       themeRules(extensions),
       ...sitePlugins(options, imported, true),
       clientReact(packageDir, react),
-      clientThemeModule(packageDir, themeNames),
+      hasParts ? themeModule(packageDir) : clientThemeModule(packageDir, themeNames),
     ],
   } satisfies BuildOptions;
 }
 
 const prepaintBuild = (options: BundleOptions) =>
   ({
-    ...commonBuild(options),
+    ...commonBuild(options, { parts: [] }),
     entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
     format: 'iife',
     platform: 'browser',
@@ -174,7 +186,7 @@ const prepaintBuild = (options: BundleOptions) =>
 
 const offlineBuild = (options: BundleOptions) =>
   ({
-    ...commonBuild(options),
+    ...commonBuild(options, { parts: [] }),
     entryPoints: ['service-worker', 'register'].map((name) => join(options.packageDir, `src/offline/${name}.ts`)),
     platform: 'browser',
     minify: true,

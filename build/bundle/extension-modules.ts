@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { ExtensionClientModule } from '../model/ports.ts';
+import type { ComponentModule } from './component-modules.ts';
 import { virtualModule } from './virtual-module.ts';
 
 /** The style sheets and client modules of all extensions of a site. Paths are absolute. */
@@ -10,9 +11,14 @@ export interface ExtensionAssets {
   readonly rules?: string;
   /** Whether scripts of the site want to know when readers go to another page. */
   readonly announcesNavigation?: boolean;
+  /** React components that Markdown uses. */
+  readonly components?: readonly ComponentModule[];
   readonly styles: readonly string[];
   readonly clients: readonly ExtensionClientModule[];
 }
+
+export const hasIslands = ({ components = [] }: ExtensionAssets): boolean =>
+  components.some(({ client }) => client !== undefined);
 
 const RULES = 'docs-build:theme-rules';
 

@@ -13,10 +13,13 @@ export function serverPages(root: string, pages: readonly PageComponent[]): Plug
   return virtualModule('docs-build:server-pages', contents, root);
 }
 
-/** The virtual module `docs-build:client-pages`, which exports a lazy import of each React page. */
+/**
+ * The virtual module `docs-build:client-pages`, which exports a lazy import of each React page.
+ * @param themeNames What the code of the site may use of the theme; empty if it has none.
+ */
 export function clientPages(root: string, pages: readonly PageComponent[], themeNames: readonly string[]): Plugin {
   const entries = pages.map((page) => `${JSON.stringify(page.route)}: () => import(${importPath(root, page)})`);
-  const theme = pages.length > 0 ? themeRegistration(themeNames) : '';
+  const theme = themeNames.length > 0 ? themeRegistration(themeNames) : '';
   return virtualModule('docs-build:client-pages', `${theme}export const pages = { ${entries.join(', ')} };`, root);
 }
 

@@ -43,9 +43,10 @@ export function clientThemeModule(packageDir: string, names: readonly string[]):
   };
 }
 
-/** True for the client's own sources; false for React pages, even if the root of the site is this package. */
+/** True for the client's own sources; false for islands and React pages, even if the root of the site is this package. */
 export const isClientModule = (packageDir: string, importer: string): boolean =>
-  importer.startsWith(join(packageDir, 'src') + sep) && !importer.startsWith(join(packageDir, 'src/pages') + sep);
+  importer.startsWith(join(packageDir, 'src') + sep) &&
+  !['src/pages', 'src/islands'].some((folder) => importer.startsWith(join(packageDir, folder) + sep));
 
 /** True for modules that are loaded when search is first used. */
 export const isSearchModule = (packageDir: string, importer: string): boolean =>

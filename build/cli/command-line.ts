@@ -121,6 +121,6 @@ function addCommand(parent: CommandLine, name: string, row: CommandRow, runComma
   command.exitOverride().action(async (...values: readonly unknown[]) => {
     const [argument, root] = row.argument === undefined ? ['', values[0]] : [values[0], values[1]];
     const flags = command.opts() as Flags;
-    await runCommand(() => row.load(String(argument)), root as string | undefined, flags);
+    await runCommand(() => row.load(String(argument ?? '')), root as string | undefined, flags);
   });
 }

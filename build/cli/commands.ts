@@ -114,6 +114,12 @@ export const commands: readonly CommandRow[] = [
     load: async () => (await import('./coverage.ts')).coverage,
   },
   {
+    name: 'theme',
+    description: 'List the parts of the theme, or copy one into src/theme as a start.',
+    argument: '[part]',
+    load: async (part) => (await import('./theme.ts')).theme(part),
+  },
+  {
     name: 'search records',
     description: 'Write the records of a hosted index.',
     options: (command) => command.option('--to <file>', 'file to write (default: search-records.json in the root)'),

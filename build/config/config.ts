@@ -1,7 +1,7 @@
 /** The configuration schema: every key with its type and default. Some areas declare their own part, joined here. */
 import * as v from 'valibot';
 import { checkSchema, severitiesSchema, severitySchema } from '../checks/options.ts';
-import { markdownSchema } from '../markdown/options.ts';
+import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
@@ -222,6 +222,10 @@ export const configSchema = v.strictObject({
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
+  /** What tags in Markdown stand for: a container, or a React component of the site. */
+  components: v.optional(componentsSchema, {}),
+  /** Boxes of the site, `:::name`: their class by their name. */
+  containers: v.optional(containersSchema, {}),
   onBrokenLinks: v.optional(severitySchema),
   onBrokenMarkdownLinks: v.optional(severitySchema),
   onBrokenAnchors: v.optional(severitySchema),

@@ -20,6 +20,7 @@ export function findShapeProblem(value: unknown): string | undefined {
     coverageProblem(value.coverage) ??
     sampleProblem(value.samples) ??
     proseProblem(value.prose) ??
+    siteProblem(value) ??
     fileProblem(value) ??
     contentTypeProblem(value.contentTypes)
   );
@@ -33,6 +34,10 @@ const extensionKeys: readonly (keyof Extension)[] = [
   'samples',
   'prose',
   'coverage',
+  'version',
+  'pages',
+  'outputs',
+  'checks',
   'styles',
   'client',
   'contentTypes',
@@ -84,6 +89,18 @@ function sampleProblem(samples: unknown): string | undefined {
     findMisspelledKey(samples, known, 'has in `samples`') ??
     (isComplete ? undefined : 'has `samples` without a list `fences`, or without functions `check` and `tools`')
   );
+}
+
+/** The parts that work on the whole site. */
+function siteProblem({ version, pages, outputs, checks = [] }: UnknownObject): string | undefined {
+  if (version !== undefined && version !== 1) return `is written for version ${version} of the interface, expected 1`;
+  if (pages !== undefined && !isFunction(pages)) return 'has `pages` that are not a function';
+  if (outputs !== undefined && !isFunction(outputs)) return 'has `outputs` that are not a function';
+  const isCheck = (check: unknown): boolean =>
+    isObject(check) && typeof check.name === 'string' && isFunction(check.run);
+  return Array.isArray(checks) && checks.every(isCheck)
+    ? undefined
+    : 'has `checks` that are not a list of objects with a `name` and a function `run`';
 }
 
 const proseProblem = (prose: unknown): string | undefined =>

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
-import type { Extension, ExtensionFile } from '../model/extension.ts';
+import type { Extension, ExtensionFile, GeneratedPage } from '../model/extension.ts';
+import { unsafePathReason } from '../model/paths.ts';
 import type { ExtensionClientModule } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { type CompileOptions, compileModule } from './compile-module.ts';
@@ -23,6 +24,8 @@ export interface LoadedExtensions {
   readonly styles: readonly string[];
   /** Modules for browsers. */
   readonly clients: readonly ExtensionClientModule[];
+  /** Pages that the extensions make. */
+  readonly pages: readonly GeneratedPage[];
   /** Content types by lower-case file extension, such as `.shape`. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -62,6 +65,7 @@ export async function loadExtensions(
       sampleTools: all.flatMap(({ sampleTools }) => sampleTools),
       styles: all.flatMap(({ styles }) => styles),
       clients: all.flatMap(({ name, client }) => (client === undefined ? [] : [{ name, file: client }])),
+      pages: all.flatMap(({ pages }) => pages),
       contentTypes: Object.assign({}, ...all.map(({ contentTypes }) => contentTypes)),
     },
     diagnostics,
@@ -75,7 +79,8 @@ interface ExtensionModule {
   readonly at: SourceRange | undefined;
 }
 
-interface LoadedExtension extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'contentTypes'> {
+interface LoadedExtension
+  extends Pick<LoadedExtensions, 'sampleFiles' | 'sampleTools' | 'styles' | 'pages' | 'contentTypes'> {
   readonly name: string;
   readonly url: string;
   readonly client: string | undefined;
@@ -107,6 +112,8 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
     }
     const value = await resolveExtension(extension as Extension, { url, absolute, root: options.root });
     const files = [...value.styles, ...(value.client === undefined ? [] : [value.client])];
+    const page = value.pages.map(pageProblem).find((found) => found !== undefined);
+    if (page !== undefined) return failed([extensionProblem(module, page)], watched);
     const missing = files.find((file) => readText(file) === undefined);
     const all = [...watched, ...files];
     if (missing === undefined) return { ...result(value, compiled.diagnostics), watched: all };
@@ -138,12 +145,22 @@ async function resolveExtension(
     url,
     sampleFiles: samples?.files ?? [],
     sampleTools: (await samples?.tools(root)) ?? [],
+    pages: (await extension.pages?.(root)) ?? [],
     styles: styles.map(resolveFile),
     client: client === undefined ? undefined : resolveFile(client),
     contentTypes: Object.fromEntries(
       Object.entries(contentTypes).map(([ending, type]) => [ending.toLowerCase(), type] as const),
     ),
   };
+}
+
+/** What is wrong with a page that an extension makes, as the rest of a sentence. */
+function pageProblem({ route, title, markdown }: Partial<GeneratedPage>): string | undefined {
+  if (typeof route !== 'string' || !/^(?:\/[\p{L}\p{N}._-]+)+$/u.test(route) || unsafePathReason(route.slice(1)))
+    return `makes a page with the address \`${route}\`, expected one such as \`/people/ada\``;
+  return typeof title === 'string' && title !== '' && typeof markdown === 'string'
+    ? undefined
+    : `makes the page \`${route}\` without a \`title\` or \`markdown\``;
 }
 
 const toRootRelative = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/');

@@ -7,6 +7,7 @@ import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import type { Hole, LinkRef, TextEdit } from '../model/doc.ts';
 import type { Block, SampleChecker } from '../model/extension.ts';
 import type { DocSection } from '../model/section.ts';
+import type { SiteComponents } from '../model/site-components.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
@@ -45,6 +46,11 @@ declare module 'vfile' {
     magicComments: readonly MagicComment[];
     /** Made HTML that is kept aside while the author's is parsed and cleaned (plugins/outputs.ts). */
     outputs: (readonly ElementContent[])[];
+    /** The container that each tag stands for, and the tags that the site registers. */
+    tagNames: ReadonlyMap<string, string>;
+    siteComponents: SiteComponents;
+    /** Boxes of the site: their class by their name. */
+    siteContainers: Readonly<Record<string, string>>;
     /** What draws fences and directives of a name, built in or registered by the site. */
     fences: ReadonlyMap<string, BlockHandler>;
     directives: ReadonlyMap<string, BlockHandler>;

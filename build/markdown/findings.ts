@@ -22,12 +22,12 @@ function placeIn({ at }: Block, line: number | undefined, column: number): Sourc
 export const stoppedProblem = (block: Block, error: unknown): Diagnostic =>
   findingProblem(block, {
     message: `the extension for \`${block.name}\` stopped: ${error instanceof Error ? error.message : String(error)}`,
-    ...framesOf(error),
+    ...stoppedFrames(error),
     severity: 'error',
   });
 
 /** The frames of an exception that are in compiled modules of the site; the project layer turns them into places. */
-function framesOf(error: unknown): Pick<Finding, 'detail'> {
+export function stoppedFrames(error: unknown): Pick<Finding, 'detail'> {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const frames = stack.match(/[^\s()]+\bconfig-[0-9a-f]+\.mjs:\d+:\d+/g)?.slice(0, 3) ?? [];
   return frames.length === 0 ? {} : { detail: frames.map((frame) => `at ${frame}`).join('\n') };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LabelOverrides } from '../../src/shared/labels.ts';
+import type { SiteComponents } from '../model/site-components.ts';
 
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
@@ -29,6 +30,34 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly extensions: readonly string[];
   /** The site's own texts of the interface. */
   readonly labels?: LabelOverrides;
+  /** Tags that the site registers. */
+  readonly components?: SiteComponents;
+  /** Plain boxes of the site: their class by the name of the container. */
+  readonly containers?: Readonly<Record<string, string>>;
 };
 
 export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };
+
+const path = v.pipe(v.string(), v.regex(/\.[jt]sx?$/, 'expected the path of a module, such as `./src/chart.tsx`'));
+
+/** The `containers` section of the configuration: boxes by the name of the container, with their class. */
+export const containersSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'expected the name of a container, such as `quiz`')),
+  v.pipe(v.string(), v.regex(/^[\w -]+$/, 'expected one or more class names')),
+);
+
+/** The `components` section of the configuration: what a tag in Markdown stands for. */
+export const componentsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'expected the name of a component, which begins with a capital letter')),
+  v.union(
+    [
+      v.string(),
+      v.strictObject({
+        component: path,
+        /** When browsers load the code of the component. Without it, the page has its HTML only. */
+        client: v.optional(v.picklist(['load', 'idle', 'visible'])),
+      }),
+    ],
+    'expected the name of a container, the path of a module, or `{ component: … }`',
+  ),
+);

@@ -24,6 +24,7 @@ import { type Processor, unified } from 'unified';
 import type { VFile } from 'vfile';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
+import { componentNames } from './components/index.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -59,6 +60,8 @@ interface SyntaxPart {
   readonly inlineMath: boolean;
   /** Lines that are indented by four spaces are code. */
   readonly indentedCode: boolean;
+  /** The container that each tag stands for. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 function syntax(this: Processor, options: SyntaxPart): void {
@@ -69,7 +72,7 @@ function syntax(this: Processor, options: SyntaxPart): void {
     ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
     containerFlow(),
-    componentTags(),
+    componentTags(options.names),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteral(), ftpAddresses()] : []),
@@ -81,7 +84,7 @@ function syntax(this: Processor, options: SyntaxPart): void {
     gfmTableFromMarkdown(),
     gfmTaskListItemFromMarkdown(),
     directiveFromMarkdown({ verbose: true }),
-    componentTagsFromMarkdown(),
+    componentTagsFromMarkdown(options.names),
     mathBlocksFromMarkdown(),
     ...(options.inlineMath ? [mathTextFromMarkdown()] : []),
     ...(options.bareAddresses ? [gfmAutolinkLiteralFromMarkdown()] : []),
@@ -160,12 +163,13 @@ const processors = lruCache<string, PageProcessor>(16);
  * @param inlineMath Whether the page asks for `$…$`.
  * @param isMdx The page was written for MDX, where tags and what they hold are indented as one likes.
  */
-export function processorFor(text: string, inlineMath = false, isMdx = false): PageProcessor {
+export function processorFor(text: string, inlineMath = false, isMdx = false, names = componentNames): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
     bareAddresses: /www\.|https?:|ftp:|@/i.test(text),
     inlineMath,
     indentedCode: !isMdx,
+    names,
   };
-  return processors.get(JSON.stringify(options), () => make(options));
+  return processors.get(JSON.stringify({ ...options, names: [...names] }), () => make(options));
 }

@@ -69,6 +69,15 @@ export type Hole =
   | { readonly kind: 'cards' }
   /** The page's own table of contents, from one heading level to another. */
   | { readonly kind: 'toc'; readonly from: number; readonly to: number }
+  /** The beginning of a React component, up to its contents, and the rest. */
+  | {
+      readonly kind: 'component';
+      readonly name: string;
+      readonly props: Readonly<Record<string, unknown>>;
+      readonly hasContent: boolean;
+      readonly at: SourceRange;
+    }
+  | { readonly kind: 'component-end' }
   /** Mark of a proven sample, or the content that replaces a directive; `sample` is an index into `samples`. */
   | {
       readonly kind: 'sample';

@@ -3,6 +3,7 @@
  * (`extensions: ['./shapes.ts']`); the default export of each module is an `Extension`.
  */
 import type { ElementContent } from 'hast';
+import type { RootContent } from 'mdast';
 import type { CatalogCode, Severity } from './catalog.ts';
 import type { SourceRange } from './diagnostic.ts';
 import type { Passage } from './prose.ts';
@@ -10,6 +11,8 @@ import type { SampleFile } from './source-file.ts';
 import type { Awaitable } from './stage.ts';
 
 export interface Extension {
+  /** Version of this interface that the extension is written for. A later tool refuses what it no longer understands. */
+  readonly version?: 1;
   /** Identifies the extension, also in messages: lower case, words joined by `-`. */
   readonly name: string;
   /** Grammars for highlighting code blocks. */
@@ -24,6 +27,15 @@ export interface Extension {
   readonly prose?: ProseChecker;
   /** Lists what the documentation should cover. */
   readonly coverage?: CoverageSource;
+  /**
+   * Pages that are made, not written. Called when the extension is loaded: data should be imported by its module, so that
+   * `serve` notices a change.
+   */
+  pages?(root: string): Awaitable<readonly GeneratedPage[]>;
+  /** Files beside the pages, from what the site consists of. */
+  outputs?(site: SiteView): Awaitable<readonly GeneratedFile[]>;
+  /** Rules of the site. They run in every build, after the rules of the tool. */
+  readonly checks?: readonly ExtensionCheck[];
   /** Style sheets, appended to the tool's own in the style sheet of the site. */
   readonly styles?: readonly ExtensionFile[];
   /**
@@ -34,6 +46,63 @@ export interface Extension {
   readonly client?: ExtensionFile;
   /** Content types for `serve` and `preview` by file extension: `{ '.shape': 'text/plain' }`. Text is sent as UTF-8. */
   readonly contentTypes?: Readonly<Record<string, string>>;
+}
+
+/** A page that an extension makes. It is treated like a Markdown file in src/pages. */
+export interface GeneratedPage {
+  /** Address without the base path: `/people/ada`. */
+  readonly route: string;
+  readonly title: string;
+  readonly description?: string;
+  /** The text below the title. */
+  readonly markdown: string;
+}
+
+export interface GeneratedFile {
+  /** In the output folder: `feeds/all.json`. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** The finished site, for `outputs` and `checks`. */
+export interface SiteView {
+  readonly title: string;
+  /** Origin and base path, such as `https://example.org/docs/`; the base path alone if the site has no `url`. */
+  readonly address: string;
+  /** Every listed page, in the order of the site. */
+  readonly pages: readonly PageView[];
+}
+
+export interface PageView {
+  /** Address without the base path. */
+  readonly route: string;
+  /** Address with the base path. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** Source file, relative to the root; absent for pages without one. */
+  readonly file?: string;
+  /** Text of that file. Its lines are those of the file; the lines of the front matter are empty. */
+  readonly markdown?: string;
+  readonly headings: readonly { readonly depth: number; readonly id: string; readonly text: string }[];
+}
+
+export interface ExtensionCheck {
+  /** Named in messages. */
+  readonly name: string;
+  run(site: SiteView): Awaitable<readonly CheckFindingOfExtension[]>;
+}
+
+/** A problem that a rule of an extension finds. */
+export interface CheckFindingOfExtension {
+  readonly message: string;
+  /** Relative to the root. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly hint?: string;
+  /** `warning` by default. */
+  readonly severity?: Severity;
 }
 
 /**
@@ -60,11 +129,22 @@ export interface BlockExtension {
    * changes.
    * @returns undefined for the default rendering: a fence as code, a directive as its contents.
    */
-  transform?(block: Block, report: Report): Awaitable<readonly ElementContent[] | undefined>;
+  transform?(block: BlockToDraw, report: Report): Awaitable<readonly ElementContent[] | undefined>;
   /**
    * Checks one block in the context of the other blocks of its page. Runs when the page or the extension has changed.
    */
   verify?(block: Block, page: BlockPage, report: Report): Awaitable<void>;
+}
+
+/** A block with what it holds. */
+export interface BlockToDraw extends Block {
+  /** The parsed contents of a directive, to look at; empty for a fence. */
+  readonly children: readonly RootContent[];
+  /**
+   * Stands for the contents of a directive. Put it once into the elements that `transform` returns, and the contents are
+   * drawn there, as Markdown.
+   */
+  readonly content: ElementContent;
 }
 
 /** One fence or directive as the author wrote it. */

@@ -1,8 +1,10 @@
 import { type HeadingBranch, headingTree } from '../../src/shared/heading-tree.ts';
+import type { ComponentUse, RenderedComponent } from '../../src/shared/island.ts';
 import { fillLabel } from '../../src/shared/labels.ts';
 import type { Card } from '../../src/shared/page-data.ts';
 import { linkOrigin, pageOrigin } from '../links/page-origin.ts';
 import { resolveLink } from '../links/resolve-link.ts';
+import { ComponentError } from '../model/component-error.ts';
 import type { Doc, Hole } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
 import { fillInOrder } from '../model/holed-text.ts';
@@ -18,6 +20,8 @@ export interface ArticleContext extends HrefContext {
   readonly options: TextOptions;
   /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
+  /** Renders a React component of the site. */
+  readonly renderComponent: (use: ComponentUse) => RenderedComponent;
   readonly renderCards: (cards: readonly Card[]) => string;
   /** The verification results of the samples on a page. */
   readonly samplesOf: (doc: Doc) => readonly ShownSample[];
@@ -52,7 +56,9 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
   };
   const samples = context.samplesOf(doc);
-  const fillHole = (hole: Hole): string => {
+  /** What follows the contents of the components that are open. */
+  const ends: string[] = [];
+  const fillHole = (hole: Hole, index: number): string => {
     switch (hole.kind) {
       case 'link': {
         const target = targetOf(hole.link);
@@ -63,6 +69,14 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
         const size = target?.kind === 'asset' ? context.sizeOf(target.asset) : undefined;
         return size ? ` width="${size.width}" height="${size.height}"` : '';
       }
+      case 'component': {
+        const { before, after } = rendered(hole, `c${index}-`, context);
+        if (!hole.hasContent) return before + after;
+        ends.push(after);
+        return before;
+      }
+      case 'component-end':
+        return ends.pop() ?? '';
       case 'cards':
         return context.renderCards(
           cardsOf(entriesAround(site.sidebarOf.get(page.route)?.nodes ?? [], page.route), site, options.labels),
@@ -84,6 +98,15 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
     id: doc.textHash === undefined ? undefined : JSON.stringify([doc.textHash, filled, legend]),
     html: () => fillInOrder(doc.body, filled) + legend,
   };
+}
+
+function rendered(hole: Hole & { kind: 'component' }, key: string, context: ArticleContext): RenderedComponent {
+  const { name, props, hasContent, at } = hole;
+  try {
+    return context.renderComponent({ name, props, hasContent, key });
+  } catch (error) {
+    throw new ComponentError(name, at, error);
+  }
 }
 
 /** The tools that verified these samples, without duplicates; none if a sample failed. */

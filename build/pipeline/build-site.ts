@@ -7,6 +7,7 @@ import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
+import { ComponentError } from '../model/component-error.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
@@ -21,6 +22,7 @@ import type { PageFiles } from '../pages/page-files.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks, type KeyLocator } from './config-links.ts';
+import { extensionResults } from './extension-results.ts';
 import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
@@ -102,7 +104,8 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const search = await timings.measure('search', () => searchIndex(site, request));
   const content = { site, sources, samples, links, search, bundle, templates };
   const { files, pages } = timings.measureSync('compose', () => siteFiles(content, request, ports));
-  const outputs = unwrap(collectOutputs([files, bundle.files, staticFiles(sources, config, ports)]));
+  const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
+  const outputs = unwrap(collectOutputs([files, bundle.files, made, staticFiles(sources, config, ports)]));
   return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
 }
 
@@ -170,13 +173,17 @@ export function componentProblems(build: Build): readonly Diagnostic[] {
 }
 
 const unrenderable = (error: unknown, file: string, { bundle }: Build): Diagnostic => {
-  const at = bundle?.locate(error) ?? wholeFile(file);
-  const message = error instanceof Error ? error.message : String(error);
+  const thrown = error instanceof ComponentError ? error.cause : error;
+  const why = thrown instanceof Error ? thrown.message : String(thrown);
+  const place = bundle?.locate(thrown);
+  const hint = browserOnlyHint(why);
+  if (error instanceof ComponentError) {
+    const detail = place && `at ${place.file}:${place.line}:${place.column}`;
+    return problem('doc/unrenderable', error.message, { at: error.at, hint, detail });
+  }
+  const at = place ?? wholeFile(file);
   const subject = at.file === file ? 'the page' : `the page \`${file}\``;
-  return problem('doc/unrenderable', `${subject} cannot be rendered: ${message}`, {
-    at,
-    hint: browserOnlyHint(message),
-  });
+  return problem('doc/unrenderable', `${subject} cannot be rendered: ${why}`, { at, hint });
 };
 
 /** What to do about code that expects a browser. */

@@ -86,6 +86,7 @@ export function siteFiles(
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
       renderCards: renderer.renderCards,
+      renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
       sidebarUrl: sidebars.urlFor,
     }),

@@ -4,6 +4,7 @@ import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import { type LocaleRecord, mainSet } from '../model/site.ts';
+import type { SiteComponents } from '../model/site-components.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
 import type { DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
@@ -35,7 +36,21 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
   ...config.markdown,
   extensions,
   labels: config.labels,
+  ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
+  ...(Object.keys(config.components).length > 0 && { components: siteComponents(config) }),
 });
+
+/** A text that looks like a path is a module; any other is a container. */
+export const siteComponents = ({ components }: Config): SiteComponents =>
+  Object.fromEntries(
+    Object.entries(components).map(([tag, value]) => {
+      if (typeof value === 'object') {
+        const { component: file, client } = value;
+        return [tag, { file, ...(client && { client }) }];
+      }
+      return [tag, /\.[jt]sx?$/.test(value) ? { file: value } : { container: value }];
+    }),
+  );
 
 export interface NavigationRequest {
   readonly config: Config;

@@ -169,12 +169,12 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
 
 /** The methods of a project that read its input from the disk. */
 function inputReaders(
-  paths: ProjectPaths,
+  { root }: ProjectPaths,
   settings: Settings,
 ): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
-  const { config, sampleFiles } = settings;
+  const { config, sampleFiles, generatedPages } = settings;
   const places = {
-    root: paths.root,
+    root,
     docsPath: config.docs.path,
     collectionPaths: config.collections.map(({ path }) => path),
     pagesPath: pagesPath(config),
@@ -182,13 +182,19 @@ function inputReaders(
     locale: config.i18n.defaultLocale,
     sampleFiles,
   };
+  /** With the pages that extensions make, unless there is a file of their name. */
+  const withGenerated = (read: Result<Sources>): Result<Sources> => {
+    const paths = new Set(read.value.docs.map(({ path }) => path));
+    const made = generatedPages.filter(({ path }) => !paths.has(path));
+    return made.length === 0 ? read : result({ ...read.value, docs: [...read.value.docs, ...made] }, read.diagnostics);
+  };
   return {
-    readSources: (previous) => readSources(places, previous),
+    readSources: (previous) => withGenerated(readSources(places, previous)),
     rereadSources: (previous, changed) => rereadSources(places, previous, changed),
-    readTemplates: () => loadTemplates(templateFolders(paths, settings)),
+    readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
       config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
-        ? gitDates(paths.root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
+        ? gitDates(root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
         : ok(new Map()),
   };
 }

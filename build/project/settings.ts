@@ -1,16 +1,24 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import { isError, problem } from '../model/diagnostic.ts';
+import { componentNames, transforms } from '../markdown/components/index.ts';
+import { islandsClient } from '../markdown/components/site-components.ts';
+import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
+import type { GeneratedPage } from '../model/extension.ts';
+import { nearest } from '../model/nearest.ts';
+import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
+import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
+import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -31,6 +39,8 @@ export interface Settings {
   readonly sampleTools: readonly string[];
   /** Style sheets and client code of the extensions. */
   readonly browserParts: ExtensionAssets;
+  /** Pages that the extensions make, as if they were files. */
+  readonly generatedPages: readonly SourceFile[];
   /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -63,14 +73,22 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
-  const { urls, sampleFiles, sampleTools, styles, clients, contentTypes } = extensions.value;
+  const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
   const own = siteStyles(config, paths.root, locateKey);
+  const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
-  const found = [...loaded.diagnostics, ...extensions.diagnostics, ...own.diagnostics, ...languages, ...look];
+  const found = [
+    ...loaded.diagnostics,
+    ...extensions.diagnostics,
+    ...own.diagnostics,
+    ...tags.diagnostics,
+    ...languages,
+    ...look,
+  ];
   const settings = {
     config,
     configFile,
@@ -81,10 +99,12 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleTools,
     browserParts: {
       styles: [...styles, ...own.value],
-      clients,
+      clients: [...clients, ...islandClient(tags.value)],
+      components: tags.value,
       rules: themeStyles(config.theme, base),
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
+    generatedPages: pages.map((page) => generatedSource(page, config)),
     contentTypes,
   };
   return result(
@@ -95,6 +115,15 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     found,
   );
 }
+
+/** A page that an extension makes, in the form of a file. JSON is YAML. */
+const generatedSource = ({ route, title, description, markdown }: GeneratedPage, config: Config): SourceFile => ({
+  path: sourcePath(`${pagesPath(config)}${route}.md`),
+  collection: 'pages',
+  version: 'current',
+  locale: config.i18n.defaultLocale,
+  text: `---\ntitle: ${JSON.stringify(title)}\n${description === undefined ? '' : `description: ${JSON.stringify(description)}\n`}---\n\n${markdown}`,
+});
 
 /** Absolute paths of the site's style sheets; `config/invalid` for those that are missing. */
 function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Result<readonly string[]> {
@@ -119,9 +148,41 @@ function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Re
  * may belong to another tool and is not searched.
  */
 export const templateFolders = (
-  paths: ProjectPaths,
+  paths: Pick<ProjectPaths, 'root'>,
   { configFile }: Pick<Settings, 'configFile'>,
 ): readonly string[] => [
   ...(configFile === undefined ? [] : [join(paths.root, 'templates')]),
   join(packageDir, 'templates'),
 ];
+
+/** The React components that Markdown uses; `config/invalid` for modules that are missing and unknown containers. */
+function componentModules(config: Config, root: string, locateKey: KeyLocator): Result<readonly ComponentModule[]> {
+  const modules: ComponentModule[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, component] of Object.entries(siteComponents(config))) {
+    const invalid = (message: string, hint: string): void =>
+      void diagnostics.push(
+        problem('config/invalid', `\`components.${name}\`: ${message}`, { at: locateKey(['components', name]), hint }),
+      );
+    if ('container' in component) {
+      // Extensions bring containers that are known only when they are loaded.
+      const isKnown = transforms.has(component.container) || componentNames.has(component.container);
+      if (isKnown || config.extensions.length > 0) continue;
+      const close = nearest(component.container, transforms.keys());
+      const hint = close
+        ? `did you mean \`${close}\`?`
+        : 'expected a container, or the path of a module with its ending';
+      invalid(`there is no container \`${component.container}\``, hint);
+      continue;
+    }
+    const file = resolve(root, component.file.replace(/^@site\//, ''));
+    if (existsSync(file)) modules.push({ name, file, ...(component.client && { client: component.client }) });
+    else invalid(`there is no file \`${component.file}\``, 'expected a path relative to the root');
+  }
+  return result(modules, diagnostics);
+}
+
+const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>
+  components.some(({ client }) => client !== undefined)
+    ? [{ name: islandsClient, file: join(packageDir, 'src/islands/islands.tsx') }]
+    : [];

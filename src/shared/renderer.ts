@@ -1,3 +1,4 @@
+import type { ComponentUse, RenderedComponent } from './island.ts';
 import type { AllLabels, ServerLabels } from './labels.ts';
 import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
 
@@ -18,6 +19,8 @@ export interface SiteRenderer {
   renderSearchFrame(site: SiteData): string;
   /** The list of cards of a category page, for articles that show one. */
   renderCards(cards: readonly Card[]): string;
+  /** A React component of the site in an article. Throws what the component throws. */
+  renderComponent(use: ComponentUse, context: Pick<RenderInput, 'site' | 'labels'>): RenderedComponent;
   /** React pages of src/pages by route; `file` is relative to the root. */
   readonly components: Readonly<Record<string, ComponentPage & { readonly file?: string }>>;
 }

@@ -6,6 +6,7 @@ import { CardList } from './card-list.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
+import { AfterArticle, BeforeArticle } from './slots.tsx';
 import { ContentsColumn, ContentsDisclosure } from './table-of-contents.tsx';
 
 export interface MarkdownPageProps {
@@ -22,10 +23,21 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
     <main className={`main ${layout}`}>
       <div className="article-column">
         <Breadcrumbs links={page.breadcrumbs} />
-        <Article page={page} html={article}>
-          <PageTools url={page.markdownUrl} />
-          {hasContents && <ContentsDisclosure toc={page.toc} />}
-        </Article>
+        {HAS_SLOTS ? (
+          <>
+            <BeforeArticle page={page} />
+            <Article page={page} html={article}>
+              <PageTools url={page.markdownUrl} />
+              {hasContents && <ContentsDisclosure toc={page.toc} />}
+            </Article>
+            <AfterArticle page={page} />
+          </>
+        ) : (
+          <Article page={page} html={article}>
+            <PageTools url={page.markdownUrl} />
+            {hasContents && <ContentsDisclosure toc={page.toc} />}
+          </Article>
+        )}
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}
       </div>

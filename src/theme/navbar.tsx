@@ -6,6 +6,7 @@ import { useLabels } from './labels-context.ts';
 import { type Activity, activityOf } from './navbar-items.ts';
 import { panelId } from './navigation-panel.tsx';
 import { useSite } from './site-context.ts';
+import { NavbarEnd } from './slots.tsx';
 
 export interface NavbarProps {
   readonly page: PageData;
@@ -58,7 +59,14 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
             </a>
           )}
           <div className="navbar-items">{itemsAt('right')}</div>
-          {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
+          {HAS_SLOTS ? (
+            <>
+              {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
+              <NavbarEnd page={page} />
+            </>
+          ) : (
+            !site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />
+          )}
         </div>
       </div>
     </nav>

@@ -8,6 +8,7 @@ import { CloseIcon, ExternalIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
 import { useSite } from './site-context.ts';
+import { SidebarTop } from './slots.tsx';
 
 export const panelId = 'navigation';
 
@@ -87,7 +88,14 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
               </button>
             )}
             <nav aria-label={labels.docsSidebar}>
-              <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
+              {HAS_SLOTS ? (
+                <>
+                  <SidebarTop page={page} />
+                  <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
+                </>
+              ) : (
+                <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
+              )}
             </nav>
           </div>
         )}

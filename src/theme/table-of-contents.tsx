@@ -4,6 +4,7 @@ import { type HeadingBranch, headingTree } from '../shared/heading-tree.ts';
 import type { Heading } from '../shared/page-data.ts';
 import { Html } from './html.tsx';
 import { useLabels } from './labels-context.ts';
+import { TableOfContentsEnd } from './slots.tsx';
 
 /** Contents of more entries than fit beside the text are grouped. */
 const longList = 40;
@@ -13,14 +14,27 @@ export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
   // After every drawing: the entries may be new ones.
   useEffect(markReadingPosition);
+  // Twice, so that sites without the addition get the same code as ever.
   return (
     <div className="toc-column">
-      <nav className="toc" aria-label={labels.onThisPage}>
-        <p className="toc-title" aria-hidden="true">
-          {labels.onThisPage}
-        </p>
-        <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-      </nav>
+      {HAS_SLOTS ? (
+        <>
+          <nav className="toc" aria-label={labels.onThisPage}>
+            <p className="toc-title" aria-hidden="true">
+              {labels.onThisPage}
+            </p>
+            <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
+          </nav>
+          <TableOfContentsEnd toc={toc} />
+        </>
+      ) : (
+        <nav className="toc" aria-label={labels.onThisPage}>
+          <p className="toc-title" aria-hidden="true">
+            {labels.onThisPage}
+          </p>
+          <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
+        </nav>
+      )}
     </div>
   );
 }

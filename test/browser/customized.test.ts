@@ -58,3 +58,85 @@ test('look, styles and scripts of the configuration', async () => {
   ]);
   expect([await isSameDocument(page), problems]).toEqual([true, []]);
 });
+
+test('a replaced part and an addition are hydrated, on the first page and on the next', async () => {
+  const counter = (name: string) =>
+    `import { useState } from 'react';
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>${name} {count}</button>;
+}`;
+  const { page, problems, open } = await published({
+    'docs.config.json': '{ "title": "Own", "url": "https://a.example" }',
+    'docs/a.md': '# First\n\nSee [the second](./b.md).\n',
+    'docs/b.md': '# Second\n',
+    'src/theme/Footer.tsx': `import { Footer as Original } from 'docs-build/theme/original';
+import Counter from '../counter.tsx';
+export default (props: Parameters<typeof Original>[0]) => <div><Counter /><Original {...props} /></div>;`,
+    'src/counter.tsx': counter('footer'),
+    'src/theme/AfterArticle.tsx': counter('after'),
+  });
+  await open('/docs/a');
+  await page.getByRole('button', { name: 'footer 0' }).click();
+  await page.getByRole('button', { name: 'footer 1' }).waitFor();
+  await page.getByRole('button', { name: 'after 0' }).click();
+  await page.getByRole('button', { name: 'after 1' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'the second' }).click();
+  await page.getByRole('heading', { name: 'Second' }).waitFor();
+  await page.getByRole('button', { name: 'after 0' }).waitFor();
+  await page.getByRole('button', { name: 'footer 1' }).waitFor();
+  expect([await isSameDocument(page), problems]).toEqual([true, []]);
+});
+
+test('islands come to life at their moment, with Markdown in them, and leave nothing on other pages', async () => {
+  const { page, problems, open } = await published({
+    'docs.config.ts': `export default {
+      title: 'Own',
+      url: 'https://a.example',
+      components: {
+        Counter: { component: './src/counter.tsx', client: 'load' },
+        Late: { component: './src/late.tsx', client: 'visible' },
+      },
+    };`,
+    'src/counter.tsx': `import { useState, type ReactNode } from 'react';
+import { Link, useSite } from 'docs-build/theme';
+export default function Counter({ from, children }: { from: number; children?: ReactNode }) {
+  const [count, setCount] = useState(from);
+  return <section><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button><Link to="/docs/b">{useSite().title}</Link>{children}</section>;
+}`,
+    'src/late.tsx': `import { useEffect, useState } from 'react';
+export default function Late() {
+  const [state, setState] = useState('drawn');
+  useEffect(() => setState('alive'), []);
+  return <p>{state}</p>;
+}`,
+    'docs/a.md': `# First\n\n<Counter from={3}>\n\nSome *text* and [the second](./b.md).\n\n</Counter>\n\n${'Text.\n\n'.repeat(200)}<Late />\n`,
+    'docs/b.md': '# Second\n\nSee [the first](./a.md).\n',
+  });
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+  const code = () =>
+    loaded
+      .filter((path) => /\/(?:islands|counter|late)-\w+\.js$/.test(path))
+      .map((path) => path.replace(/^.*\/(\w+)-.*$/, '$1'));
+  await open('/docs/b');
+  expect(code()).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'the first' }).click();
+  await page.getByRole('button', { name: 'Count 3' }).waitFor();
+  await page.locator('docs-island[data-is-live]').first().waitFor();
+  await page.getByRole('button', { name: 'Count 3' }).click();
+  await page.getByRole('button', { name: 'Count 4' }).waitFor();
+  expect(await page.locator('docs-island em').textContent()).toBe('text');
+  expect(await page.getByText('drawn').count()).toBe(1);
+  expect(code()).toEqual(['islands', 'counter']);
+  await page.getByText('drawn').scrollIntoViewIfNeeded();
+  await page.getByText('alive').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'the second' }).click();
+  await page.getByRole('heading', { name: 'Second' }).waitFor();
+  expect([await isSameDocument(page), problems]).toEqual([true, []]);
+  await open('/docs/a');
+  await page.locator('docs-island[data-is-live]').first().waitFor();
+  await page.getByRole('button', { name: 'Count 3' }).click();
+  await page.getByRole('button', { name: 'Count 4' }).waitFor();
+  expect(problems).toEqual([]);
+});

@@ -58,6 +58,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/styles': [],
   'src/theme': ['src/client', 'src/shared', 'src/styles'],
   'src/app': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
+  // Runs beside the client, for pages with islands only.
+  'src/islands': ['src/shared'],
   'src/pages': ['src/theme', 'src/client', 'src/shared', 'src/styles'],
   'src/entry-server.tsx': ['src/app', 'src/search', 'src/theme', 'src/shared'],
   'src/entry-client.tsx': ['src/app', 'src/search', 'src/theme', 'src/client', 'src/shared', 'src/styles'],

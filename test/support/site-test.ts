@@ -172,6 +172,7 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
   renderSearchFrame: () => '',
   renderCards: (cards) =>
     cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
+  renderComponent: ({ name, props }) => ({ before: `<${name} ${JSON.stringify(props)}>`, after: `</${name}>` }),
   renderSidebar: (nodes) => {
     let count = 0;
     const render = (node: NavNode): string => {

@@ -43,7 +43,11 @@ function suggest(name: string, node: Content, page: PageContext): void {
 }
 
 const known = (page: PageContext): ReadonlySet<string> =>
-  new Set([...transforms.keys(), ...(page.file.data.directives?.keys() ?? [])]);
+  new Set([
+    ...transforms.keys(),
+    ...(page.file.data.directives?.keys() ?? []),
+    ...Object.keys(page.file.data.siteContainers ?? {}),
+  ]);
 
 /** The text of included files is not at hand; there the line is put together again. */
 function openingLine(node: ContainerDirective, page: PageContext, colons: string): Paragraph {

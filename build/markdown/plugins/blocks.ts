@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import type { Code, Parent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { VFile } from 'vfile';
-import type { Block, Report } from '../../model/extension.ts';
+import type { Block, BlockToDraw, Report } from '../../model/extension.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
 import type { BlockHandler } from '../block-handler.ts';
 import { isSample } from '../extensions.ts';
@@ -10,7 +10,7 @@ import { fenceAttributes } from '../fence-attributes.ts';
 import { holeMark, labelsOf, linesPerFile, rangeOf } from '../file-data.ts';
 import { findingProblem, notElements, stoppedProblem } from '../findings.ts';
 import { inTime } from '../in-time.ts';
-import { keepAside } from './outputs.ts';
+import { contentPlace, hasContentPlace, keepAside } from './outputs.ts';
 
 /** Elements in elements. */
 const DEEPEST = 500;
@@ -35,8 +35,11 @@ function* drawAll(parent: Parent, file: VFile): Steps<void> {
     const handler = handlerOf(node, file);
     if (handler && (node.type === 'code' || node.type === 'containerDirective')) {
       const drawn = yield* draw(node, handler, file);
-      if (drawn) parent.children[i] = outputNode(file, drawn);
-      else if (node.type === 'containerDirective') {
+      const holder = drawn && outputNode(file, drawn, node);
+      if (holder) {
+        parent.children[i] = holder;
+        yield* drawAll(holder, file);
+      } else if (node.type === 'containerDirective') {
         node.data = { ...node.data, hName: 'div' };
         yield* drawAll(node, file);
       }
@@ -87,7 +90,7 @@ function* draw(
   try {
     const report: Report = (finding) => void diagnostics?.push(findingProblem(block, finding));
     const drawn = yield* handler.steps?.(block, report, labelsOf(file)) ??
-      waitFor(() => inTime(handler.transform?.(block, report)));
+      waitFor(() => inTime(handler.transform?.(toDraw(block, node), report)));
     if (drawn === undefined || isContent(drawn)) return drawn;
     diagnostics?.push(notElements(block));
     return undefined;
@@ -107,10 +110,21 @@ function isContent(given: unknown, depth = 0): given is readonly ElementContent[
   });
 }
 
-/** A node of the Markdown tree that becomes the place of these elements. */
-function outputNode(file: VFile, drawn: readonly ElementContent[]): Parent['children'][number] {
+const toDraw = (block: Block, node: Code | ContainerDirective): BlockToDraw => ({
+  ...block,
+  children: node.type === 'code' ? [] : node.children,
+  content: contentPlace,
+});
+
+/** A node of the Markdown tree that becomes the place of these elements, with the contents that they show. */
+function outputNode(
+  file: VFile,
+  drawn: readonly ElementContent[],
+  node: Code | ContainerDirective,
+): ContainerDirective {
   const { tagName, properties } = keepAside(file, drawn);
-  return { type: 'paragraph', children: [], data: { hName: tagName, hProperties: properties } };
+  const children = node.type === 'code' || !hasContentPlace(drawn) ? [] : node.children;
+  return { type: 'containerDirective', name: '', children, data: { hName: tagName, hProperties: properties } };
 }
 
 const ofFence = (node: Code, file: VFile): Block => ({

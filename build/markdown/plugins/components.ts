@@ -5,6 +5,7 @@ import { checkLine, transformAsText } from '../components/as-text.ts';
 import { transformInlineBadge } from '../components/badge.ts';
 import { isTransformed, type PageContext, type Transform, warn } from '../components/component.ts';
 import { transforms } from '../components/index.ts';
+import { isBox, isReact, transformBox, transformReact } from '../components/site-components.ts';
 import { labelsOf } from '../file-data.ts';
 
 /**
@@ -28,7 +29,7 @@ function replacement(node: RootContent, page: PageContext): RootContent[] {
 }
 
 function transform(node: ContainerDirective, page: PageContext): ReturnType<Transform> {
-  const known = transforms.get(node.name);
+  const known = isReact(node.name) ? transformReact : isBox(node, page) ? transformBox : transforms.get(node.name);
   if (!known) return transformAsText(node, page);
   page.hasComponents = true;
   const { opening, closing } = node.data?.position ?? {};

@@ -32,6 +32,7 @@ export function jsx(this: Processor): (tree: Root, file: VFile) => void {
       source,
       hasFragments: source.includes('<>') && source.includes('</>'),
       said: new Set(),
+      names: file.data.tagNames ?? componentNames,
       readsAgain: true,
       parse: (text) => this.parse(new VFile(text)) as Root,
     };
@@ -44,6 +45,8 @@ interface JsxPage {
   readonly file: VFile;
   readonly source: string;
   readonly hasFragments: boolean;
+  /** The container that each tag stands for. */
+  readonly names: ReadonlyMap<string, string>;
   /** Messages already reported for the page. */
   readonly said: Set<string>;
   /** Names of all that looks like the tag of a component; found when first asked for. */
@@ -132,10 +135,10 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
   const gone: OffsetRange[] = [];
   let read = 0;
   for (const line of found) {
-    const goes = isMdx || isNeedless(line) || (line.kind === 'import' && (isFirst || isTag(line, page)));
+    const goes = isMdx || isNeedless(line, page) || (line.kind === 'import' && (isFirst || isTag(line, page)));
+    const known = line.names.filter((name) => page.names.has(name));
     reportModule(
-      line,
-      goes,
+      { line, goes, known },
       reportAt(node, page, () => written.slice(0, read)),
     );
     if (goes && line.kind === 'export') return 'export';
@@ -167,16 +170,19 @@ const isTag = ({ names }: ModuleLine, page: JsxPage): boolean => {
 };
 
 /** Imports without effect here: built-in components, modules of the tool that the page was written for, unused partials. */
-const isNeedless = ({ kind, names, from }: ModuleLine): boolean =>
+const isNeedless = ({ kind, names, from }: ModuleLine, page: JsxPage): boolean =>
   kind === 'import' &&
   (/^@(?:theme|site|docusaurus)\/|^@theme-original\/|^@astrojs\/starlight(?:\/|$)/.test(from) ||
     /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
-    (names.length > 0 && names.every((name) => componentNames.has(name))));
+    (names.length > 0 && names.every((name) => page.names.has(name))));
 
-function reportModule(line: ModuleLine, goes: boolean, report: ReportTag): void {
+function reportModule(
+  { line, goes, known: names }: { line: ModuleLine; goes: boolean; known: readonly string[] },
+  report: ReportTag,
+): void {
   const first = line.text.trim().split('\n', 1)[0] ?? '';
   const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
-  const known = line.names.filter((name) => componentNames.has(name)).map((name) => `\`<${name}>\``);
+  const known = names.map((name) => `\`<${name}>\``);
   const hint = !goes
     ? 'put it into a code block, or delete it'
     : line.kind === 'export'
@@ -244,6 +250,7 @@ function plainTags(
       closesEmpty: page.file.data.rawHtml !== 'escape',
       isBlock,
       keepsKnown,
+      names: page.names,
       reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
       isClosedLater,
     });

@@ -19,6 +19,25 @@ export function keepAside(file: VFile, nodes: readonly ElementContent[]): Elemen
   };
 }
 
+/** What an extension puts where the contents of its directive are to be. */
+export const contentPlace: Element = Object.freeze({
+  type: 'element',
+  tagName: 'docs-content',
+  properties: Object.freeze({}),
+  children: [],
+});
+const isContentPlace = (node: ElementContent): boolean =>
+  node.type === 'element' && node.tagName === contentPlace.tagName;
+export const hasContentPlace = (nodes: readonly ElementContent[]): boolean =>
+  nodes.some((node) => isContentPlace(node) || (node.type === 'element' && hasContentPlace(node.children)));
+
+/** Elements with the contents in their place. */
+const withContent = (nodes: readonly ElementContent[], content: readonly ElementContent[]): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (isContentPlace(node)) return [...content];
+    return node.type === 'element' ? [{ ...node, children: withContent(node.children, content) }] : [node];
+  });
+
 /** Puts everything that was kept aside back in its place. */
 export function outputs(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -33,8 +52,12 @@ function putBack(parent: Root | Element, kept: ReadonlyMap<string, readonly Elem
     if (node?.type !== 'element') continue;
     const name = node.properties.dataOutput;
     const nodes = typeof name === 'string' ? kept.get(name) : undefined;
-    if (nodes) parent.children.splice(i, 1, ...nodes);
-    else putBack(node, kept);
+    putBack(node, kept);
+    if (nodes) {
+      const made = node.children.length > 0 ? withContent(nodes, node.children) : nodes;
+      parent.children.splice(i, 1, ...made);
+      i += made.length - 1;
+    }
   }
 }
 

@@ -11,7 +11,6 @@ import type {
   TokenizeContext,
   Tokenizer,
 } from 'micromark-util-types';
-import { componentNames } from '../components/index.ts';
 import { type Closing, type ContentRules, contentLines } from './content-lines.ts';
 import { contentScanner } from './content-scanner.ts';
 import { characterOf, hasIndentedCode, nonLazyLine, restOfLine } from './lookahead.ts';
@@ -34,8 +33,11 @@ const TAB = -2;
 const VIRTUAL_SPACE = -1;
 const SPACE = 32;
 
-export function componentFlow(): Extension {
-  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer() };
+/** The container that each tag stands for. */
+export type TagNames = ReadonlyMap<string, string>;
+
+export function componentFlow(names: TagNames): Extension {
+  const construct: Construct = { name: 'component', concrete: true, tokenize: componentTokenizer(names) };
   const indented: Construct = {
     name: 'componentIndented',
     concrete: true,
@@ -52,7 +54,7 @@ export function componentFlow(): Extension {
 }
 
 /** Badges stand in lines of text; they are HTML to this grammar. */
-const isBlockName = (name: string): boolean => componentNames.has(name) && name !== 'Badge';
+const isBlockName = (name: string, names: TagNames): boolean => names.has(name) && name !== 'Badge';
 
 /** One that follows another on its line: `<Card … /><Card … />`. */
 interface Follower {
@@ -74,7 +76,7 @@ interface Opening {
  * One state after another, as a component is written; what has states of its own is in the functions below. Long because
  * micromark's states are closures that share what they have read.
  */
-function componentTokenizer(follower?: Follower): Tokenizer {
+function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
     const level = follower?.level ?? levelOf(self.parser, self.now().line);
@@ -87,13 +89,13 @@ function componentTokenizer(follower?: Follower): Tokenizer {
     function start(code: Code): State | undefined {
       if (level >= MOST_NESTED) return nok(code);
       effects.enter('component');
-      return openingTag(self, effects, line, { ok, nok, afterOpening })(code);
+      return openingTag(self, effects, line, { names, ok, nok, afterOpening })(code);
     }
 
     function afterOpening({ name, state, line: rest }: Opening): State {
       line = rest;
       if (state === 'end-closed') return afterComponent;
-      const rules = contentRules(name, self.parser, level + 1);
+      const rules = contentRules({ name, isRaw: names.get(name) === 'code-block' }, self.parser, level + 1);
       const contents = contentLines(self, effects, nok, { ...rules, closed, ended });
       const lineKnown: State = (code) => contents.afterOpening(line ?? '')(code);
       return (code) => (line === undefined ? effects.check(restOfLine(read), lineKnown, nok)(code) : lineKnown(code));
@@ -133,7 +135,7 @@ function componentTokenizer(follower?: Follower): Tokenizer {
     }
 
     function following(code: Code): State | undefined {
-      const next = componentTokenizer({ level, line: (line ?? '').trimStart() });
+      const next = componentTokenizer(names, { level, line: (line ?? '').trimStart() });
       const construct: Construct = { name: 'component', concrete: true, tokenize: next };
       return effects.attempt(construct, ok, textBehind(effects, ok))(code);
     }
@@ -148,7 +150,7 @@ function openingTag(
   { interrupt }: TokenizeContext,
   effects: Effects,
   line: string | undefined,
-  { ok, nok, afterOpening }: { ok: State; nok: State; afterOpening(opening: Opening): State },
+  { names, ok, nok, afterOpening }: { names: TagNames; ok: State; nok: State; afterOpening(opening: Opening): State },
 ): State {
   const reader = tagReader();
   let name = '';
@@ -168,7 +170,7 @@ function openingTag(
     const c = characterOf(code);
     if (!isNamed && c !== '<') {
       if (/[\w$:.@-]/.test(c)) name += c;
-      else if (!isBlockName(name)) return nok(code);
+      else if (!isBlockName(name, names)) return nok(code);
       else isNamed = true;
     }
     const state = reader.feed(c);
@@ -203,8 +205,11 @@ function openingTag(
 }
 
 /** @param level How many components are around the contents. */
-function contentRules(name: string, parser: ParseContext, level: number): Omit<ContentRules, 'closed' | 'ended'> {
-  const isRaw = componentNames.get(name) === 'code-block';
+function contentRules(
+  { name, isRaw }: { readonly name: string; readonly isRaw: boolean },
+  parser: ParseContext,
+  level: number,
+): Omit<ContentRules, 'closed' | 'ended'> {
   const scanner = contentScanner(name, isRaw, hasIndentedCode(parser));
   let indent: number | undefined;
   return {

@@ -4,7 +4,6 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import type { Extension } from 'mdast-util-from-markdown';
 import type { CatalogCode } from '../../model/catalog.ts';
 import { nearest } from '../../model/nearest.ts';
-import { componentNames } from '../components/index.ts';
 import { isNoteKind, noteKinds } from '../components/note-kinds.ts';
 import { dedented } from '../includes/select-lines.ts';
 import { closesFence, fenceOpening } from './fence.ts';
@@ -33,7 +32,7 @@ interface Draft {
   isClosed: boolean;
 }
 
-export function componentFromMarkdown(): Extension {
+export function componentFromMarkdown(names: ReadonlyMap<string, string>): Extension {
   const drafts: Draft[] = [];
   return {
     enter: {
@@ -59,13 +58,13 @@ export function componentFromMarkdown(): Extension {
         const draft = drafts.pop();
         const node = this.stack.at(-1);
         this.exit(token);
-        if (draft && node?.type === 'containerDirective') complete(node, draft);
+        if (draft && node?.type === 'containerDirective') complete(node, draft, names);
       },
     },
   };
 }
 
-function complete(node: ContainerDirective, { tag, text, isClosed }: Draft): void {
+function complete(node: ContainerDirective, { tag, text, isClosed }: Draft, names: ReadonlyMap<string, string>): void {
   const { attributes, expressions, findings } = readAttributes(tag);
   if (!isClosed && tag.kind === 'opening')
     findings.push({
@@ -73,7 +72,7 @@ function complete(node: ContainerDirective, { tag, text, isClosed }: Draft): voi
       message: `\`<${tag.name}>\` is never closed`,
       hint: `write \`</${tag.name}>\` where it ends, or \`/>\` at the end of the tag when it holds nothing`,
     });
-  node.name = componentNames.get(tag.name) ?? '';
+  node.name = names.get(tag.name) ?? '';
   node.attributes = attributes;
   if (node.name === 'admonition') asNote(node, tag.name, findings);
   const code = node.name === 'code-block' ? codeOf(text, attributes, findings) : undefined;

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
-import { componentNames } from '../components/index.ts';
+import type { TagNames } from './component-flow.ts';
 import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
 import { addressIn, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';
@@ -40,6 +40,8 @@ export interface TagContext {
   readonly isBlock: boolean;
   /** The HTML will be read as Markdown once more: known components stay in it. */
   readonly keepsKnown: boolean;
+  /** The container that each known tag stands for. */
+  readonly names: TagNames;
   /** Reports something about the tag at this offset in the HTML. */
   reportAt(offset: number): ReportTag;
   /** Whether a later node holds the closing tag of that name. */
@@ -107,15 +109,15 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
     else if (isOpen && around.isClosedLater(tag.name))
       return { pieces: [...pieces, text], hasDropped: true, open: tag };
     else if (linkNames.has(tag.name)) text += linkTag(tag);
-    else if (isKept && !isSpecial(tag.name) && !componentNames.has(tag.name)) {
-      reportUnknown(tag, report, 'it is HTML of an unknown name');
+    else if (isKept && !isSpecial(tag.name) && !around.names.has(tag.name)) {
+      reportUnknown(tag, around.names, report, 'it is HTML of an unknown name');
       text += html.slice(start, end);
       continue;
-    } else if (around.keepsKnown && componentNames.has(tag.name) && tag.name !== 'Badge') {
+    } else if (around.keepsKnown && around.names.has(tag.name) && tag.name !== 'Badge') {
       text += html.slice(start, end);
       continue;
     } else if (!isSpecial(tag.name)) {
-      reportDropped(tag, report);
+      reportDropped(tag, around.names, report);
       text += anchorOf(tag, around);
     }
     hasDropped = true;
@@ -253,8 +255,8 @@ function anchorOf(tag: Tag, { isBlock }: TagContext): string {
 const reportHidden = (name: string, report: ReportTag): void =>
   report(`\`<${name}>\` was left out, with what it holds`, 'it needs code in the page; delete it');
 
-function reportDropped(tag: Tag, report: ReportTag): void {
-  if (!componentNames.has(tag.name)) reportUnknown(tag, report, 'only what it holds is shown');
+function reportDropped(tag: Tag, names: TagNames, report: ReportTag): void {
+  if (!names.has(tag.name)) reportUnknown(tag, names, report, 'only what it holds is shown');
   else if (tag.kind === 'closing')
     report(`\`</${tag.name}>\` closes nothing`, 'delete it, or open the component before', 'markdown/component');
   else
@@ -265,8 +267,8 @@ function reportDropped(tag: Tag, report: ReportTag): void {
     );
 }
 
-function reportUnknown({ name }: Tag, report: ReportTag, outcome: string): void {
-  const near = nearest(name, componentNames.keys());
+function reportUnknown({ name }: Tag, names: TagNames, report: ReportTag, outcome: string): void {
+  const near = nearest(name, names.keys());
   report(
     `there is no component \`<${name}>\`: ${outcome}`,
     near && near !== name

@@ -84,6 +84,8 @@ const everyKey: ConfigInput = {
     colors: { light: { text: '#000' }, dark: { text: '#fff' } },
   },
   styles: ['./a.css'],
+  containers: { quiz: 'quiz box' },
+  components: { More: 'details', Chart: { component: './chart.tsx', client: 'idle' } },
   head: [{ tag: 'script', attributes: { defer: true }, text: 'x' }],
   scripts: ['/a.js', { src: '/b.js', async: true, integrity: 'sha384-AA', attributes: { id: 'b' } }],
   prism: { theme: 'default', additionalLanguages: ['csharp'] },

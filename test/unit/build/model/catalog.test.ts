@@ -91,9 +91,16 @@ const idle = new AbortController().signal;
 
 /** Diagnostics of a site with these files and a page without faults. */
 const inSite =
-  (files: Files, config = {}): Case =>
+  (files: Files, config = {}, extensions: readonly string[] = []): Case =>
   async () =>
-    (await site({ 'docs/ok.md': '# Fine\n\n## Part', 'docs/pic.png': 'PNG', ...files }, config).build()).diagnostics;
+    (await site({ 'docs/ok.md': '# Fine\n\n## Part', 'docs/pic.png': 'PNG', ...files }, config).build({ extensions }))
+      .diagnostics;
+/** An extension with a rule. */
+const wordCheck = [
+  `data:text/javascript,${encodeURIComponent(
+    "export default { name: 'w', checks: [{ name: 'w', run: ({ pages }) => pages.flatMap(({ file, markdown = '' }) => markdown.includes('utilize') ? [{ message: 'no', file, line: 1 }] : []) }] }",
+  )}`,
+];
 const toPublish =
   (config: object): Case =>
   async () =>
@@ -383,6 +390,14 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'config/no-url': {
     bad: toPublish({}),
     good: toPublish({ url: 'https://a.example' }),
+  },
+  'theme/unknown-part': {
+    bad: bundle({ 'src/theme/Fotter.tsx': 'export default () => null;' }),
+    good: bundle({ 'src/theme/Footer.tsx': 'export default () => null;' }),
+  },
+  'extension/finding': {
+    bad: inSite({ 'docs/p.md': 'utilize' }, {}, wordCheck),
+    good: inSite({ 'docs/p.md': 'use' }, {}, wordCheck),
   },
   'theme/contrast': {
     bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),

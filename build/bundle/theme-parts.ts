@@ -1,0 +1,143 @@
+/** Parts of the theme that a site replaces with files in its src/theme. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
+import { type Result, result } from '../model/result.ts';
+import { isClientModule } from './theme-module.ts';
+
+export interface ThemePart {
+  readonly name: string;
+  /** Module in src/theme that has the original, and the name it is exported by. */
+  readonly module: string;
+  readonly export: string;
+  /** For authors who choose a part. */
+  readonly text: string;
+  /** Empty by default, so that an addition needs no copy of what is around it. */
+  readonly isSlot?: boolean;
+}
+
+const slot = (name: string, text: string): ThemePart => ({ name, module: 'slots', export: name, text, isSlot: true });
+const part = (name: string, module: string, text: string, exported = name): ThemePart => ({
+  name,
+  module,
+  export: exported,
+  text,
+});
+
+export const themeParts: readonly ThemePart[] = [
+  part('AnnouncementBar', 'announcement-bar', 'news above everything'),
+  part('Navbar', 'navbar', 'the bar at the top'),
+  part('Brand', 'brand', 'logo and title, in the navbar and in the drawer'),
+  part('Sidebar', 'navigation-panel', 'the sidebar, on narrow screens the drawer', 'NavigationPanel'),
+  part('DocPage', 'doc-page', 'a page of Markdown with all that is around it', 'MarkdownPage'),
+  part('CategoryPage', 'doc-page', 'the generated page of a category'),
+  part('Breadcrumbs', 'breadcrumbs', 'the categories above a page'),
+  part('PageTools', 'page-tools', 'the menu beside the breadcrumbs'),
+  part('Article', 'article', 'title and text'),
+  part('PageFooter', 'page-footer', 'tags, edit link and last change'),
+  part('Pagination', 'pagination', 'the neighbors of a page'),
+  part('TableOfContents', 'table-of-contents', 'the column at the side', 'ContentsColumn'),
+  part('BackToTop', 'back-to-top', 'the button on long pages'),
+  part('Footer', 'site-footer', 'the bottom of every page', 'SiteFooter'),
+  part('NotFound', 'not-found-page', 'the page for unknown addresses; it is not hydrated', 'NotFoundPage'),
+  slot('BeforeArticle', 'before the article'),
+  slot('AfterArticle', 'after the article'),
+  slot('NavbarEnd', 'at the end of the navbar'),
+  slot('SidebarTop', 'above the list of the sidebar'),
+  slot('TableOfContentsEnd', 'below the table of contents'),
+];
+
+/** A part that the site replaces; `file` is relative to the root. */
+export interface ReplacedPart {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Finds the replaced parts of a site. `theme/unknown-part` for a file whose name is close to that of a part. */
+export function replacedParts(root: string): Result<readonly ReplacedPart[]> {
+  const names = themeParts.map(({ name }) => name);
+  const parts: ReplacedPart[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const entry of namesIn(join(root, 'src/theme'))) {
+    const [, name = ''] = /^([A-Z]\w*)\.(?:tsx|jsx|ts|js)$/.exec(entry) ?? [];
+    const file = `src/theme/${entry}`;
+    if (names.includes(name)) parts.push({ name, file });
+    else if (name !== '') {
+      const close = nearest(name, names);
+      if (close !== undefined)
+        diagnostics.push(
+          problem('theme/unknown-part', `the theme has no part \`${name}\`, so this file replaces nothing`, {
+            at: wholeFile(file),
+            hint: `did you mean \`${close}\`?`,
+          }),
+        );
+    }
+  }
+  return result(parts, diagnostics);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Turns the compiler's complaint about a part without a default export, which is about generated code, into the author's terms. */
+export function partProblem(diagnostic: Diagnostic): Diagnostic {
+  const [, file = '', name = ''] =
+    /"([^"]*src\/theme\/(\w+)\.\w+)" for import "default"/.exec(diagnostic.message) ?? [];
+  if (!diagnostic.at?.file.startsWith('theme-part:') || name === '') return diagnostic;
+  return problem('bundle/failed', `the part \`${name}\` of the theme has no default export`, {
+    at: wholeFile(file.slice(file.lastIndexOf('src/theme/'))),
+    hint: `expected \`export default function ${name}(…) { … }\``,
+  });
+}
+
+/** Whether the site fills one of the places that are empty by default. */
+export const fillsSlot = (parts: readonly ReplacedPart[]): boolean =>
+  parts.some(({ name }) => themeParts.some((row) => row.isSlot && row.name === name));
+
+/**
+ * Gives the modules of the theme the parts of the site in place of their own. Only `docs-build/theme/original`, and an
+ * original that a part shows, get the own ones.
+ */
+export function partsPlugin(root: string, packageDir: string, parts: readonly ReplacedPart[]): Plugin {
+  const themeDir = join(packageDir, 'src/theme');
+  const replaced = themeParts.flatMap((row) => {
+    const found = parts.find(({ name }) => name === row.name);
+    return found ? [{ ...row, file: join(root, found.file) }] : [];
+  });
+  const fileOf = (module: string): string => join(themeDir, `${module}.tsx`);
+  const original = join(themeDir, 'original.ts');
+  return {
+    name: 'theme-parts',
+    setup(build) {
+      build.onResolve({ filter: /^docs-build\/theme\/original$/ }, () => ({ path: original }));
+      build.onResolve({ filter: /^docs-build\/src\/[\w/.-]+$/ }, ({ path }) => ({
+        path: join(packageDir, path.slice('docs-build/'.length)),
+      }));
+      build.onResolve({ filter: /^docs-build:original\// }, ({ path }) => ({
+        path: fileOf(path.slice('docs-build:original/'.length)),
+      }));
+      for (const module of new Set(replaced.map((row) => row.module))) {
+        build.onResolve({ filter: new RegExp(`/${module}\\.tsx$`) }, ({ path, importer, resolveDir }) => {
+          const isTheme = join(resolveDir, path) === fileOf(module) && isClientModule(packageDir, importer);
+          return isTheme && importer !== original ? { path: module, namespace: 'theme-part' } : undefined;
+        });
+      }
+      build.onLoad({ filter: /.*/, namespace: 'theme-part' }, ({ path: module }) => ({
+        contents: [
+          `export * from 'docs-build:original/${module}';`,
+          ...replaced
+            .filter((row) => row.module === module)
+            .map((row) => `export { default as ${row.export} } from ${JSON.stringify(row.file)};`),
+        ].join('\n'),
+        resolveDir: themeDir,
+      }));
+    },
+  };
+}

@@ -23,6 +23,8 @@ export interface Publication {
   readonly target: PublishTarget;
   readonly signal: AbortSignal;
   readonly manifests: OutputManifests;
+  /** Called when a file of the next site is there, with the number of those and of all. */
+  readonly onFile?: ((done: number, all: number) => void) | undefined;
 }
 
 /** The next site: all its files, and those that differ from the published site. */
@@ -48,7 +50,7 @@ export class ContentError extends Error {}
  *          anything is generated or written. Reports files that are left out as `route/static-clash`.
  */
 export async function gatherOutput(
-  { disk, target, signal, manifests }: Publication,
+  { disk, target, signal, manifests, onFile }: Publication,
   files: Iterable<PublishableFile>,
 ): Promise<Result<GatheredOutput | undefined>> {
   const { value: accepted, diagnostics } = acceptPaths(wrapErrors(() => [...files]));
@@ -66,8 +68,9 @@ export async function gatherOutput(
     },
     pause: periodicYield(signal),
   };
-  for (const file of accepted) {
+  for (const [index, file] of accepted.entries()) {
     await gatherer.pause();
+    onFile?.(index, accepted.length);
     const { source } = file;
     const gathered = source ? await gatherCopy(gatherer, file.path, source) : gatherContent(gatherer, file);
     if (!gathered) continue;

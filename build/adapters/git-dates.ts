@@ -48,15 +48,19 @@ async function git(root: string, args: readonly string[]): Promise<string> {
 
 /** The log starts with the newest commit, so the first commit that names a file is its last change. */
 function parseLog(log: string): FileDates {
-  const dates = new Map<string, FileUpdate>();
+  const updates = new Map<string, { readonly date: string; readonly author: string; readonly authors: Set<string> }>();
   for (const commit of log.split('\u0001').slice(1)) {
     const [head = '', ...files] = commit.split('\0');
     const [written = '', author = ''] = head.split('\u0002');
-    const updated = { date: new Date(written).toISOString(), author };
     for (const file of files) {
       const path = sourcePath(file.replace(/^\n/, ''));
-      if (path !== '' && !dates.has(path)) dates.set(path, updated);
+      if (path === '') continue;
+      const known = updates.get(path);
+      if (known) known.authors.add(author);
+      else updates.set(path, { date: new Date(written).toISOString(), author, authors: new Set([author]) });
     }
   }
-  return dates;
+  return new Map(
+    [...updates].map(([path, { date, author, authors }]) => [path, { date, author, contributors: [...authors] }]),
+  ) as FileDates;
 }

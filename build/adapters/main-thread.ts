@@ -17,6 +17,8 @@ export interface ParsedPage {
   readonly json: string;
   /** Whether the result may be memoized. */
   readonly keep: boolean;
+  /** How long a thread took. */
+  readonly ms?: number;
 }
 
 export interface MainThread {
@@ -30,6 +32,7 @@ export interface MainThread {
     stage: Stage<I, O>,
     pages: readonly I[],
     elsewhere: (page: I) => Promise<ParsedPage>,
+    onDone?: (page: I, ms: number) => void,
   ): Promise<readonly ParsedPage[]>;
 }
 
@@ -45,14 +48,22 @@ export function mainThread(): MainThread {
     get isUsable() {
       return isUsable;
     },
-    async parse<I, O>(stage: Stage<I, O>, pages: readonly I[], elsewhere: (page: I) => Promise<ParsedPage>) {
+    async parse<I, O>(
+      stage: Stage<I, O>,
+      pages: readonly I[],
+      elsewhere: (page: I) => Promise<ParsedPage>,
+      onDone?: (page: I, ms: number) => void,
+    ) {
       const parse = (await stage.inSteps?.()) as (page: I) => Steps<Result<O>>;
       const parsed: Awaitable<ParsedPage>[] = [];
       function* all(): Steps<void> {
         for (const page of pages) {
           if (!isUsable) return;
+          const start = performance.now();
           const made = yield* parse(page);
-          parsed.push(isUnrenderable(made) ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
+          const isForThread = isUnrenderable(made);
+          parsed.push(isForThread ? elsewhere(page) : { json: JSON.stringify(made), keep: true });
+          if (!isForThread) onDone?.(page, performance.now() - start);
           yield;
         }
       }

@@ -14,6 +14,7 @@ import type { PublishableFile } from '../model/output-file.ts';
 import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
+import type { Publication } from './gather-output.ts';
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
 import {
   checkTarget,
@@ -43,12 +44,17 @@ export interface OutputFolder {
   /**
    * Publishes a site: first all paths are judged. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
    * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
+   * @param onFile Called when the content of a file is there, with the number of those and of all.
    * @param note JSON data to store with the files, or a function that is called after all content was generated.
    * @returns What was done. When the system refuses (`env/…`), when a path cannot be written, or when other files block
    *          writing in place (both `output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
    *          reason of an aborted signal.
    */
-  publish(files: Iterable<PublishableFile>, note: unknown): Promise<Result<PublishReport>>;
+  publish(
+    files: Iterable<PublishableFile>,
+    note: unknown,
+    onFile?: Publication['onFile'],
+  ): Promise<Result<PublishReport>>;
   /** Releases the lock. Never throws; may be called twice. */
   close(): void;
 }
@@ -125,9 +131,9 @@ function openedFolder(disk: Disk, target: PublishTarget, signal: AbortSignal, re
       return manifests.current?.note;
     },
     isIntact: () => isIntact(disk, target, manifests),
-    async publish(files, note) {
+    async publish(files, note, onFile) {
       if (!isOpen) throw new Error('the output folder is closed');
-      const published = await publish({ disk, target, signal, manifests }, files, note);
+      const published = await publish({ disk, target, signal, manifests, onFile }, files, note);
       manifests = published.value.manifests;
       return result(published.value.report, published.diagnostics);
     },

@@ -54,11 +54,15 @@ export function workerPool(options: PoolOptions): WorkerPool {
   const queue = threadQueue(options, size);
   const mainThread = openMainThread();
   return {
-    async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[]) {
-      if (stage.name !== 'parseDoc') return inline.execute(stage, inputs);
+    async execute<I, O>(stage: Stage<I, O>, inputs: readonly I[], onDone?: (input: I, ms?: number) => void) {
+      if (stage.name !== 'parseDoc') return inline.execute(stage, inputs, onDone);
       const files = inputs as readonly unknown[] as readonly SourceFile[];
-      const inThread = (file: SourceFile): Promise<ParsedPage> =>
-        queue.add({ file, options: stage.options as ParseRequest['options'] });
+      const tell = (file: SourceFile, ms: number): void => onDone?.(file as I, ms);
+      const inThread = async (file: SourceFile): Promise<ParsedPage> => {
+        const parsed = await queue.add({ file, options: stage.options as ParseRequest['options'] });
+        tell(file, parsed.ms ?? 0);
+        return parsed;
+      };
       const total = files.reduce((sum, { text }) => sum + text.length, 0);
       const isForThreads = size > 1 && total >= MIN_CHARACTERS_FOR_THREADS;
       const isForHere = (file: SourceFile): boolean =>
@@ -69,11 +73,12 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const inThreads = new Map(files.filter((file) => !isForHere(file)).map((file) => [file, inThread(file)]));
       queue.start();
       const here = files.filter((file) => !inThreads.has(file)).sort((a, b) => costOf(a) - costOf(b));
-      const parsedHere = await mainThread.parse(stage as unknown as Stage<SourceFile, O>, here, (file) => {
+      const elsewhere = (file: SourceFile): Promise<ParsedPage> => {
         const parsed = inThread(file);
         queue.start();
         return parsed;
-      });
+      };
+      const parsedHere = await mainThread.parse(stage as unknown as Stage<SourceFile, O>, here, elsewhere, tell);
       const byFile = new Map<SourceFile, Awaitable<ParsedPage>>(inThreads);
       for (const [index, file] of here.entries()) byFile.set(file, parsedHere[index] as ParsedPage);
       return Promise.all(files.map((file) => byFile.get(file) as Awaitable<ParsedPage>));
@@ -120,9 +125,11 @@ function threadQueue(options: ThreadOptions, size: number) {
     busyThreads.add(thread);
     for (let task = queuedTasks.shift(); task; task = thread.hasEnded ? undefined : queuedTasks.shift()) {
       try {
+        const start = performance.now();
         const outcome = await thread.parse(task.request);
-        if ('json' in outcome) task.resolve({ json: outcome.json, keep: true });
-        else task.resolve(limitExceeded(task.request.file, outcome.exceeded));
+        const ms = performance.now() - start;
+        if ('json' in outcome) task.resolve({ json: outcome.json, keep: true, ms });
+        else task.resolve({ ...limitExceeded(task.request.file, outcome.exceeded), ms });
       } catch (error) {
         task.reject(error);
       }

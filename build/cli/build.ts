@@ -27,8 +27,7 @@ export async function build(call: CommandCall): Promise<ExitStatus> {
         skipUnchanged: flags.cache,
         signal,
         onWait,
-        onProgress: (step) =>
-          progress.show(step.kind === 'building' ? `building ${step.pages} pages …` : `writing ${step.files} files …`),
+        onProgress: progress.step,
       });
       const { outDir } = outputLocation(project.paths, flags.out);
       const shownFolder = relative(terminal.cwd, outDir) || outDir;

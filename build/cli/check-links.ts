@@ -29,7 +29,7 @@ export async function checkLinks(call: CommandCall<CheckFlags>): Promise<ExitSta
       memory: before && { ledger: before.value, maxAgeMs },
       now: Date.now(),
       signal,
-      onProgress: (checked, all) => progress.show(`checking external links: ${checked} of ${all}`),
+      onProgress: progress.step,
     });
     const { pages, links, asked, remembered, ledger } = value;
     if (path !== undefined && ledger) writeLedgerFile(path, ledger);

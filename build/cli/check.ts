@@ -23,7 +23,7 @@ export function check(call: Call): Promise<ExitStatus> {
   const { flags } = call;
   rejectContradictions(flags);
   return inProject(call, async (project, progress) => {
-    progress.show('checking …');
+    progress.show('checking');
     const options = await optionsOf(project, call, (text) => progress.show(text));
     let result = await checkSite(project, options);
     const fixed: string[] = [];

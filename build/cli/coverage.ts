@@ -15,7 +15,7 @@ export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitSt
   const { flags, signal } = call;
   const floors = floorsOf(flags);
   return inProject(call, async (project, progress) => {
-    progress.show('reading the pages …');
+    progress.show('reading the pages');
     const measured = await rejectOnAbort(measureCoverage(project, { drafts: flags.drafts === true }), signal);
     const { surfaces, pages, notRun } = measured.value;
     checkNames(floors, surfaces);

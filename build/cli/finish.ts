@@ -8,6 +8,7 @@ import type { CommandCall } from './call.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
 import { counted, formatReport, type Summary, summarize } from './report.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
+import { timingChart } from './timing-chart.ts';
 import { appendSummary, writeReport } from './write-report.ts';
 
 /** The result of a command. */
@@ -50,7 +51,7 @@ export function finish(outcome: FinishedCommand, call: Pick<CommandCall, 'flags'
     const needsGap = diagnostics.length > 0 && flags.output === undefined;
     if (line !== '') terminal.stdout.write(`${needsGap ? '\n' : ''}${line}\n`);
   }
-  if (flags.timings && outcome.timings) terminal.stderr.write(timingTable(outcome.timings, outcome.durationMs));
+  if (flags.timings && outcome.timings) terminal.stderr.write(timingChart(outcome.timings, outcome.durationMs));
   return status;
 }
 
@@ -83,15 +84,3 @@ export const textOf =
       return undefined;
     }
   };
-
-/** The table that `--timings` prints. */
-export function timingTable(timings: Timings, totalMs: number): string {
-  const { user, system } = process.cpuUsage();
-  const rows = timings
-    .report()
-    .map(({ name, ms, notes }) => `${name.padEnd(10)} ${ms.toFixed(1).padStart(8)} ms  ${notes.join('; ')}`.trimEnd());
-  rows.push(
-    `${'total'.padEnd(10)} ${totalMs.toFixed(1).padStart(8)} ms  CPU ${((user + system) / 1e6).toFixed(2)} s, peak ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MiB`,
-  );
-  return `${rows.join('\n')}\n`;
-}

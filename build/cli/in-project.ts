@@ -15,7 +15,7 @@ import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { type CommandOutcome, finish } from './finish.ts';
 import { type Flags, UsageError } from './flags.ts';
-import { type ProgressLine, progressOn } from './terminal.ts';
+import { type ProgressLine, progressOn } from './progress-line.ts';
 import { writeReport } from './write-report.ts';
 
 /** @returns The absolute path of the root. Throws UsageError if it is not a folder. */
@@ -64,13 +64,35 @@ export async function inProject<F extends Flags>(
   run: (project: Project, progress: ProgressLine) => Promise<CommandOutcome>,
   onInvalidConfig: (paths: ProjectPaths) => Promise<CommandOutcome> = async () => ({ diagnostics: [], pages: 0 }),
 ): Promise<ExitStatus> {
+  const progress = progressOn(call.terminal, call.flags);
+  try {
+    return await runInProject({ call, progress, run, onInvalidConfig });
+  } finally {
+    progress.close();
+  }
+}
+
+interface ProjectRun<F extends Flags> {
+  readonly call: CommandCall<F>;
+  readonly progress: ProgressLine;
+  readonly run: (project: Project, progress: ProgressLine) => Promise<CommandOutcome>;
+  readonly onInvalidConfig: (paths: ProjectPaths) => Promise<CommandOutcome>;
+}
+
+async function runInProject<F extends Flags>({
+  call,
+  progress,
+  run,
+  onInvalidConfig,
+}: ProjectRun<F>): Promise<ExitStatus> {
   const start = performance.now();
   const options = projectOptions(call);
   const { root } = options;
-  const opened = await openProject(options);
+  const opened = await openProject({ ...options, onProgress: progress.step });
   const { project } = opened.value;
-  const report = (outcome: CommandOutcome): ExitStatus =>
-    finish(
+  const report = (outcome: CommandOutcome): ExitStatus => {
+    progress.clear();
+    return finish(
       {
         ...outcome,
         diagnostics: [...opened.diagnostics, ...outcome.diagnostics],
@@ -80,19 +102,16 @@ export async function inProject<F extends Flags>(
       },
       call,
     );
+  };
   if (!project) {
     const outcome = await onInvalidConfig(projectPaths(root, options.state?.path));
     removeTemporary(options.state);
     return report(outcome);
   }
-  const progress = progressOn(call.terminal, call.flags);
   try {
     if (call.flags.printConfig) return printConfig(project.settings.config, call);
-    const outcome = await run(project, progress);
-    progress.clear();
-    return report(outcome);
+    return report(await run(project, progress));
   } finally {
-    progress.clear();
     await project.close();
   }
 }

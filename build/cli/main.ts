@@ -7,9 +7,13 @@ process.env.NODE_ENV ??= 'production';
 // Configurations and extensions may print: keep their output out of the report on standard output.
 globalThis.console = new console.Console(process.stderr, process.stderr);
 
-const { env, stdout, stderr } = process;
+const { env, stdin, stdout, stderr } = process;
 const interrupted = new AbortController();
-const command = commandRun(process.argv.slice(2), { cwd: process.cwd(), env, stdout, stderr }, interrupted.signal);
+const command = commandRun(
+  process.argv.slice(2),
+  { cwd: process.cwd(), env, stdin, stdout, stderr },
+  interrupted.signal,
+);
 
 /** Exit status after a second Ctrl-C. */
 const INTERRUPTED = 130;

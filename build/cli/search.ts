@@ -12,8 +12,8 @@ import type { ExitStatus } from './exit-status.ts';
 import type { CommandOutcome } from './finish.ts';
 import { type Flags, type RecordsFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
+import type { ProgressLine } from './progress-line.ts';
 import { counted } from './report.ts';
-import type { ProgressLine } from './terminal.ts';
 
 /** The body of a search command. Its diagnostics are reported along with those of the build. */
 type SearchWork = (
@@ -25,7 +25,7 @@ type SearchWork = (
 /** Builds the site without publishing it and calls `work` with its content; a site with errors is only reported. */
 export const withSearchContent = (call: CommandCall, work: SearchWork): Promise<ExitStatus> =>
   inProject(call, async (project, progress) => {
-    progress.show('reading the pages …');
+    progress.show('reading the pages');
     const collected = await collectSearch(project, call.signal);
     const { pages, content } = collected.value;
     if (!content)

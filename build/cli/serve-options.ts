@@ -33,18 +33,26 @@ export interface BannerFacts {
   readonly server: RunningServer;
   readonly readyMs: number;
   readonly requestedPort: number;
+  /** A line about the site, such as what is wrong with it. */
+  readonly summary?: string;
+  readonly hasKeys?: boolean;
 }
 
-export function readyBanner({ command, server, readyMs, requestedPort }: BannerFacts, c: TerminalColors): string {
+export function readyBanner(
+  { command, server, readyMs, requestedPort, summary, hasKeys }: BannerFacts,
+  c: TerminalColors,
+): string {
   const hasOtherPort = requestedPort !== 0 && requestedPort !== server.port;
   const network =
     server.networkUrls.length > 0 ? server.networkUrls.map((url) => c.cyan(url)) : [c.dim('use --host to expose')];
   return [
     '',
     `  ${c.bold(command)} v${shownVersion}  ready in ${readyMs.toFixed(0)} ms`,
+    ...(summary === undefined ? [] : [`  ${summary}`]),
     '',
     `  ➜ Local:   ${c.cyan(server.url)}`,
     ...network.map((text) => `  ➜ Network: ${text}`),
+    ...(hasKeys ? [`  ➜ press ${c.bold('h')} for keys`] : []),
     '',
     ...(hasOtherPort ? [`  ${c.yellow(`Port ${requestedPort} is taken`)}, this is ${server.port}`, ''] : []),
     '',

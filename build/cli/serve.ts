@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type DevSiteOptions, isIgnored, openDevSite, type Rebuild } from '../project/dev-site.ts';
+import { type DevSite, type DevSiteOptions, isIgnored, openDevSite, type Rebuild } from '../project/dev-site.ts';
 import { openProject } from '../project/project.ts';
 import { entryUrl } from '../project/tool.ts';
-import { startDevServer } from '../serve/dev-server.ts';
+import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
 import type { CommandCall } from './call.ts';
@@ -13,13 +13,16 @@ import { changedFindings, mendedLines } from './changed-findings.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
-import { finish, textOf, timingTable } from './finish.ts';
+import { finish, textOf } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
+import { type Key, keyList, readKeys } from './keys.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
-import { formatReport, summarize } from './report.ts';
+import { progressOn } from './progress-line.ts';
+import { counted, formatReport, summarize } from './report.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
-import { colorsFor } from './terminal.ts';
+import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
+import { timingChart } from './timing-chart.ts';
 
 /** How long nothing may change before all files are compared with what is served. */
 const RECHECK_AFTER_MS = 1000;
@@ -33,14 +36,19 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
   const options = projectOptions(call);
   const { root } = options;
   const listening = listenOptions(flags);
-  const opened = await openProject(options);
+  const progress = progressOn(terminal, flags);
+  const opened = await openProject({ ...options, onProgress: progress.step });
   const { project, watchedFiles } = opened.value;
   if (!project) {
+    progress.close();
     const durationMs = performance.now() - start;
     return finish({ root, diagnostics: opened.diagnostics, pages: 0, durationMs }, call);
   }
   const { config } = project.settings;
-  if (flags.printConfig) return printConfig(config, call);
+  if (flags.printConfig) {
+    progress.close();
+    return printConfig(config, call);
+  }
   await rejectReportFlags(flags, listening);
 
   const watcher = replaceableWatcher({ ignored: isIgnored(root), poll: pollMs(flags) });
@@ -48,6 +56,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
   const onError = (error: unknown): void => void printError(error, call);
   let server: RunningServer | undefined;
   let warmUpTimer: NodeJS.Timeout | undefined;
+  let releaseKeys = (): void => undefined;
   let recheckTimer: NodeJS.Timeout | undefined;
   try {
     const site = await openDevSite({
@@ -68,11 +77,20 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     });
     server = started;
     const readyMs = performance.now() - start;
-    const banner = { command: 'docs-build serve', server: started, readyMs, requestedPort: listening.port };
+    const colors = colorsFor(flags, terminal, terminal.stdout);
+    const banner = {
+      command: 'docs-build serve',
+      server: started,
+      readyMs,
+      requestedPort: listening.port,
+      summary: summaryOf(site.current(), colors),
+      hasKeys: terminal.stdin?.isTTY === true,
+    };
+    progress.close();
     // First, so that the address stays in sight.
     printDiagnostics(site.current().diagnostics, root, call);
-    terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
-    if (flags.timings) terminal.stderr.write(timingTable(project.timings, readyMs));
+    terminal.stdout.write(readyBanner(banner, colors));
+    if (flags.timings) terminal.stderr.write(timingChart(project.timings, readyMs));
     if (flags.open) openBrowser(addressToOpen(started.url, flags.open));
     site.subscribe((rebuild) => {
       announce(started, rebuild);
@@ -82,14 +100,52 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
       recheckTimer = setTimeout(() => void site.recheck(), RECHECK_AFTER_MS);
     });
     warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
-    await aborted(signal);
+    const quit = new AbortController();
+    const keys = serveKeys({ url: started.url, site, watchedFiles, terminal, quit: () => quit.abort() });
+    releaseKeys = readKeys(terminal.stdin, keys, () => quit.abort());
+    await aborted(AbortSignal.any([signal, quit.signal]));
     site.close();
   } finally {
+    releaseKeys();
+    progress.close();
     clearTimeout(warmUpTimer);
     clearTimeout(recheckTimer);
     await Promise.all([watcher.close(), server?.close(), project.close()]);
   }
   return 0;
+}
+
+interface KeyContext {
+  readonly url: string;
+  readonly site: DevSite;
+  readonly watchedFiles: readonly string[];
+  readonly terminal: Terminal;
+  readonly quit: () => void;
+}
+
+function serveKeys({ url, site, watchedFiles, terminal, quit }: KeyContext): readonly Key[] {
+  const print = (text: string): unknown => terminal.stdout.write(text);
+  const keys: readonly Key[] = [
+    { key: 'o', does: 'open the site in a browser', press: () => openBrowser(url) },
+    {
+      key: 'r',
+      does: 'read everything again',
+      press: () => void site.changed(watchedFiles).then(() => print('Read everything again\n')),
+    },
+    { key: 'q', does: 'quit', press: quit },
+    { key: 'h', does: 'see this list', press: () => print(keyList(keys)) },
+  ];
+  return keys;
+}
+
+/** `12 pages, 1 error, 2 warnings` */
+function summaryOf({ addresses, diagnostics }: DevBuild, c: TerminalColors): string {
+  const { errors, warnings } = summarize(diagnostics, 0, 0);
+  const problems = [
+    ...(errors > 0 ? [c.red(counted(errors, 'error'))] : []),
+    ...(warnings > 0 ? [c.yellow(counted(warnings, 'warning'))] : []),
+  ];
+  return [counted(addresses?.size ?? 0, 'page'), ...(problems.length > 0 ? problems : ['no problems'])].join(', ');
 }
 
 /** Replaces the file watcher when the set of paths changes. Changes in between are not lost: DevSite rereads after `watch`. */

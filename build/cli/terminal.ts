@@ -8,10 +8,23 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: TextStream;
   readonly stderr: TextStream;
+  /** Absent where nobody types. */
+  readonly stdin?: KeyboardInput;
+}
+
+/** What reading keys needs of `process.stdin`. */
+export interface KeyboardInput {
+  readonly isTTY?: boolean;
+  setRawMode?(isRaw: boolean): unknown;
+  on(event: 'data', listener: (data: string | Uint8Array) => void): unknown;
+  off(event: 'data', listener: (data: string | Uint8Array) => void): unknown;
+  resume?(): unknown;
+  pause?(): unknown;
 }
 
 export interface TextStream {
   readonly isTTY?: boolean;
+  readonly columns?: number;
   write(text: string): unknown;
 }
 
@@ -30,27 +43,3 @@ export const colorsFor = (
   terminal: Pick<Terminal, 'env'>,
   stream: Pick<TextStream, 'isTTY'>,
 ): TerminalColors => createColors(wantsColor(flags, terminal.env, stream.isTTY === true));
-
-/** A progress line on standard error that overwrites itself. */
-export interface ProgressLine {
-  show(text: string): void;
-  clear(): void;
-}
-
-/** @returns A progress line that prints nothing in CI, with `--quiet`, or if standard error is not a terminal. */
-export function progressOn({ env, stderr }: Terminal, flags: Pick<Flags, 'quiet'>): ProgressLine {
-  const isShown = stderr.isTTY === true && !env.CI && env.TERM !== 'dumb' && !flags.quiet;
-  if (!isShown) return { show: () => undefined, clear: () => undefined };
-  const clearLine = '\r\u001b[2K';
-  let hasText = false;
-  return {
-    show(text) {
-      stderr.write(clearLine + text);
-      hasText = true;
-    },
-    clear() {
-      if (hasText) stderr.write(clearLine);
-      hasText = false;
-    },
-  };
-}

@@ -17,7 +17,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
   const secondsSpent = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
   return inProject(call, async (project, progress) => {
     const checkProse = async () => {
-      progress.show('reading the prose …');
+      progress.show('reading the prose');
       return rejectOnAbort(verifyProse(project, { pages: flags.page }), signal);
     };
     if (flags.prose) {
@@ -37,7 +37,6 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
       write: flags.write === true,
       isQuick: flags.quick === true,
       signal,
-      onProgress: (step, pages) => progress.show(step === 'parsing' ? `reading ${pages} pages …` : 'running samples …'),
     });
     if (!verified)
       throw new UsageError(

@@ -6,6 +6,8 @@
 import type { Syntax } from './grammar-registry.ts';
 
 export const grammarAliases: Readonly<Record<string, string>> = {
+  // Prism has no grammar of its own for these: HTML with scripts and styles is what they mostly are.
+  astro: 'markup',
   atom: 'markup',
   avs: 'avisynth',
   bat: 'batch',
@@ -45,9 +47,13 @@ export const grammarAliases: Readonly<Record<string, string>> = {
   'sh-session': 'shell-session',
   console: 'shell-session',
   ssml: 'markup',
+  svelte: 'markup',
   svg: 'markup',
+  terraform: 'hcl',
   tex: 'latex',
+  tf: 'hcl',
   ts: 'typescript',
+  vue: 'markup',
   webmanifest: 'json',
   xml: 'markup',
   yml: 'yaml',

@@ -1,5 +1,6 @@
 /** Languages as readers know them. */
 const names: Readonly<Record<string, string>> = {
+  astro: 'Astro',
   bash: 'Bash',
   bat: 'Batch',
   c: 'C',
@@ -48,12 +49,16 @@ const names: Readonly<Record<string, string>> = {
   sh: 'Shell',
   shell: 'Shell',
   sql: 'SQL',
+  svelte: 'Svelte',
   svg: 'SVG',
   swift: 'Swift',
+  terraform: 'Terraform',
+  tf: 'Terraform',
   toml: 'TOML',
   ts: 'TypeScript',
   tsx: 'TSX',
   typescript: 'TypeScript',
+  vue: 'Vue',
   xml: 'XML',
   yaml: 'YAML',
   yml: 'YAML',

@@ -55,6 +55,8 @@ export interface SampleFile {
 export interface FileUpdate {
   readonly date: string;
   readonly author: string;
+  /** Everybody who has changed the file, the last one first. */
+  readonly contributors?: readonly string[];
 }
 
 /** Last change of each file, by path relative to the root. Files without a known history are absent. */

@@ -41,8 +41,18 @@ const docsEntries = {
 };
 
 /** The `docs` section of the configuration. */
-export const docsSchema = v.strictObject(docsEntries);
-export type DocsOptions = v.InferOutput<typeof docsSchema>;
+export const docsSchema = v.strictObject({
+  ...docsEntries,
+  /** Whether all documents list who has changed them, from the history. */
+  showContributors: v.optional(v.boolean(), false),
+  /** Where readers of a document say what they think of it; `{title}`, `{path}` and `{url}` are replaced. */
+  feedbackUrl: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)./, 'expected an http(s) or mailto address')),
+  ),
+});
+const setSchema = v.strictObject(docsEntries);
+/** What holds for each folder of documents. */
+export type DocsOptions = v.InferOutput<typeof setSchema>;
 
 /** An item of `collections`: another folder of documents, with sidebars and an address of its own. */
 export const collectionSchema = v.strictObject({

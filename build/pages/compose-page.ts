@@ -8,6 +8,7 @@ import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths
 import { isListed, mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
+import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import { neighborsIn } from './neighbors.ts';
@@ -116,7 +117,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   };
   return {
     data,
-    article: articleOf(page, composition),
+    article: withEnd(articleOf(page, composition), articleEnd(page, composition)),
     hasOwnTitle: doc.hasOwnTitle,
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page), composition),

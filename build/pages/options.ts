@@ -75,6 +75,9 @@ export interface PageOptions {
   readonly editUrls: ReadonlyMap<string, string | undefined>;
   readonly showLastUpdateTime: boolean;
   readonly showLastUpdateAuthor: boolean;
+  readonly showContributors: boolean;
+  /** Address with placeholders; undefined for no link. */
+  readonly feedbackUrl: string | undefined;
   readonly noIndex: boolean;
   readonly favicon: string | undefined;
   readonly socialImage: string | undefined;

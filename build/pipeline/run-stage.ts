@@ -30,20 +30,25 @@ export interface Executor {
   /**
    * @returns For each input, in the same order, a Result as JSON text. `keep` is false if it must not be cached, such as for
    *          a page that timed out.
+   * @param onDone Called when an input is done, in any order, with the milliseconds that it took if they are known.
    */
   execute<I, O>(
     stage: Stage<I, O>,
     inputs: readonly I[],
+    onDone?: (input: I, ms?: number) => void,
   ): Promise<readonly { readonly json: string; readonly keep: boolean }[]>;
 }
 
 /** Runs stages in this process, up to `concurrency` inputs at a time. */
 export const inline: Executor = {
-  async execute(stage, inputs) {
+  async execute(stage, inputs, onDone) {
     const out: { json: string; keep: boolean }[] = [];
     const waiting = longestFirst(stage, inputs).values();
     const work = async (): Promise<void> => {
-      for (const [index, input] of waiting) out[index] = { json: JSON.stringify(await stage.run(input)), keep: true };
+      for (const [index, input] of waiting) {
+        out[index] = { json: JSON.stringify(await stage.run(input)), keep: true };
+        onDone?.(input);
+      }
     };
     await Promise.all(Array.from({ length: stage.concurrency ?? 1 }, work));
     return out;
@@ -55,12 +60,26 @@ function longestFirst<I, O>({ weight }: Stage<I, O>, inputs: readonly I[]): read
   return weight ? all.sort(([, a], [, b]) => weight(b) - weight(a)) : all;
 }
 
-/** @param note Called after each lookup with the number of cache hits and of all inputs. */
+/** An input of a stage is done. */
+export interface StageAdvance {
+  readonly stage: string;
+  readonly done: number;
+  readonly all: number;
+  readonly input: unknown;
+  readonly ms: number | undefined;
+}
+
+export interface StageObserver {
+  /** Called after each lookup with the number of cache hits and of all inputs. */
+  looked?(stage: string, hits: number, total: number): void;
+  advanced?(advance: StageAdvance): void;
+}
+
 export function stageRunner(
   memo: StageMemo,
   executor: Executor,
   hash: HashParts,
-  note: (stage: string, hits: number, total: number) => void = () => undefined,
+  { looked, advanced }: StageObserver = {},
 ): RepeatedRunner {
   let used = new Set<Hash>();
   /**
@@ -104,9 +123,12 @@ export function stageRunner(
     results: (Result<O> | undefined)[],
   ): Promise<readonly Result<O>[]> => {
     const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
-    note(stage.name, inputs.length - missing.length, inputs.length);
+    let done = inputs.length - missing.length;
+    looked?.(stage.name, done, inputs.length);
     const uncached = missing.map((index) => inputs[index] as I);
-    const made = missing.length > 0 ? await executor.execute(stage, uncached) : [];
+    const onDone = (input: I, ms?: number): void =>
+      advanced?.({ stage: stage.name, done: ++done, all: inputs.length, input, ms });
+    const made = missing.length > 0 ? await executor.execute(stage, uncached, onDone) : [];
     for (const [position, { json, keep }] of made.entries()) {
       const index = missing[position] as number;
       const key = keys[index];

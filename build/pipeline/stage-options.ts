@@ -96,6 +96,8 @@ export function pageOptions(config: Config): PageOptions {
     editUrls: new Map(docSets(config).map(({ id, editUrl }) => [id, editUrl])),
     showLastUpdateTime: config.docs.showLastUpdateTime,
     showLastUpdateAuthor: config.docs.showLastUpdateAuthor,
+    showContributors: config.docs.showContributors,
+    feedbackUrl: config.docs.feedbackUrl,
     noIndex: config.noIndex,
     favicon: staticUrl(config.favicon),
     socialImage: staticUrl(config.image),

@@ -9,6 +9,7 @@ import {
 import { type IgnoredLink, withoutIgnored } from '../links/ignored-links.ts';
 import { isConfirmed, type Ledger, type Patience, recordOutcome, rememberedOutcome } from '../links/link-ledger.ts';
 import type { ExternalLinkChecker, LinkOutcome } from '../model/ports.ts';
+import type { OnProgress } from '../model/progress.ts';
 import { type Result, result } from '../model/result.ts';
 
 export interface LinkMemory {
@@ -25,7 +26,7 @@ export interface AskOptions {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly signal: AbortSignal;
-  readonly onProgress: (checked: number, all: number) => void;
+  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface AskedLinks {
@@ -60,7 +61,7 @@ export async function askLinks(links: readonly WrittenLink[], options: AskOption
   for await (const outcome of rest.length > 0 ? checker.check(rest, signal, fragments) : []) {
     outcomes.set(outcome.url, outcome);
     ledger.set(outcome.url, recordOutcome(before.get(outcome.url), outcome, about(outcome.url)));
-    onProgress(outcomes.size - remembered, rest.length);
+    onProgress?.({ doing: 'asking other sites', done: outcomes.size - remembered, all: rest.length });
   }
   // In the order of the documents, whatever came first.
   const found = kept.flatMap((url) => outcomes.get(url) ?? []);

@@ -3,6 +3,7 @@ import type { CheckedLink } from '../checks/run-checks.ts';
 import { maskCredentials } from '../links/external-links.ts';
 import type { Ledger } from '../links/link-ledger.ts';
 import type { ExternalLinkChecker, LinkOutcome, LinkState } from '../model/ports.ts';
+import type { OnProgress } from '../model/progress.ts';
 import { type Result, result } from '../model/result.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { emptyIndexer } from '../search/index-files.ts';
@@ -18,7 +19,7 @@ export interface CheckLinksOptions {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly signal: AbortSignal;
-  readonly onProgress?: (checked: number, all: number) => void;
+  readonly onProgress?: OnProgress;
 }
 
 export interface CheckedLinks {
@@ -44,7 +45,7 @@ export interface LinkRow {
 /** Builds the site in memory and checks its links. @returns Diagnostics of links and routes, and all errors. */
 export async function checkLinks(
   project: Project,
-  { drafts, checker, memory, now, signal, onProgress = () => undefined }: CheckLinksOptions,
+  { drafts, checker, memory, now, signal, onProgress }: CheckLinksOptions,
 ): Promise<Result<CheckedLinks>> {
   const built = await project.build({ drafts, searchIndexer: emptyIndexer, signal });
   const { config } = project.settings;

@@ -18,6 +18,7 @@ import { problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 
 import type { Ports, Templates } from '../model/ports.ts';
+import type { OnProgress } from '../model/progress.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, buildSite } from '../pipeline/build-site.ts';
@@ -46,6 +47,8 @@ export interface ProjectOptions extends SettingsSource {
   readonly cache?: boolean;
   /** Which build of React to use; the development build reports hydration mismatches. */
   readonly mode?: 'production' | 'development';
+  /** Called while something takes long. */
+  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface OpenedProject {
@@ -111,18 +114,44 @@ export interface Project {
 
 /** Opens a project. Does not reject because of its content: problems of the configuration are in the result. */
 export async function openProject(options: ProjectOptions): Promise<Result<OpenedProject>> {
-  const clock = timings(() => performance.now());
-  const { root, state } = options;
+  const { root, state, onProgress } = options;
+  const clock = timings(
+    () => performance.now(),
+    (stage) => onProgress?.({ doing: doingOf[stage] ?? stage, done: 0, all: 0 }),
+  );
   const paths = projectPaths(root, state?.path);
   if (!isInside(root, paths.stateDir)) linkPackages(root, [paths.cacheDir, paths.stateDir]);
   const loaded = await clock.measure('config', () => loadSettings(paths, options));
   const { settings, watchedFiles } = loaded.value;
   if (!settings) return result({ project: undefined, watchedFiles }, loaded.diagnostics);
   const found = [...loaded.diagnostics, ...(state?.isTemporary ? [forgetful] : [])];
-  const stages = openStages(paths, { cache: options.cache !== false, timings: clock });
+  const stages = openStages(paths, {
+    cache: options.cache !== false,
+    timings: clock,
+    onProgress,
+  });
   const project = createProject({ options, paths, clock, stages, bundlerFor: bundlers(paths, options) }, settings);
   return result({ project, watchedFiles }, found);
 }
+
+/** What people call the stages that are measured. */
+const doingOf: Readonly<Record<string, string>> = {
+  config: 'reading the configuration',
+  read: 'reading the sources',
+  history: 'reading the history',
+  parse: 'reading pages',
+  bundle: 'compiling the code of the site',
+  verify: 'checking blocks',
+  samples: 'checking samples',
+  assemble: 'assembling the site',
+  check: 'checking links',
+  prose: 'checking the prose',
+  search: 'making the search index',
+  compose: 'composing pages',
+  review: 'reviewing finished pages',
+  cover: 'counting what pages show',
+  publish: 'drawing and writing files',
+};
 
 const forgetful = problem(
   'cache/unusable',
@@ -193,7 +222,7 @@ function inputReaders(
     rereadSources: (previous, changed) => rereadSources(places, previous, changed),
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
-      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor
+      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor || config.docs.showContributors
         ? gitDates(root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
         : ok(new Map()),
   };

@@ -4,6 +4,7 @@ import { inputKey } from '../adapters/input-key.ts';
 import { type OutputFolder, openOutput } from '../adapters/output-folder.ts';
 import { type Diagnostic, isBlocking, isError } from '../model/diagnostic.ts';
 import type { Templates } from '../model/ports.ts';
+import type { OnProgress } from '../model/progress.ts';
 import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -23,12 +24,8 @@ export interface PublishOptions {
   readonly signal: AbortSignal;
   /** Called if another build is using the folder and this one has to wait. */
   readonly onWait?: (diagnostic: Diagnostic) => void;
-  readonly onProgress?: (step: PublishStep) => void;
+  readonly onProgress?: OnProgress;
 }
-
-export type PublishStep =
-  | { readonly kind: 'building'; readonly pages: number }
-  | { readonly kind: 'writing'; readonly files: number };
 
 export interface PublishOutcome {
   /**
@@ -69,7 +66,7 @@ export async function publishProject(project: Project, options: PublishOptions):
 async function publishInto(
   folder: OutputFolder,
   project: Project,
-  { drafts = false, skipUnchanged = true, signal, onProgress = () => undefined }: PublishOptions,
+  { drafts = false, skipUnchanged = true, signal, onProgress }: PublishOptions,
 ): Promise<PublishOutcome> {
   const { timings } = project;
   // git runs in a child process while the sources are read.
@@ -88,18 +85,21 @@ async function publishInto(
     return { state: 'unchanged', pages: note.pages ?? 0, diagnostics: [...dates.diagnostics, ...note.diagnostics] };
   }
 
-  onProgress({ kind: 'building', pages: sources.value.docs.length });
   const built = await project.build({ drafts, sources, dates: dates.value, toPublish: true, signal });
   const found = [...dates.diagnostics, ...built.diagnostics];
   if (!canReplaceSite(built)) return { state: 'failed', pages: 0, diagnostics: [...found, ...project.saveCache()] };
 
-  onProgress({ kind: 'writing', files: built.files.size });
   const published = await timings.measure('publish', () =>
-    publishFiles(folder, skipUnchanged ? built : withoutKeys(built), (pages, unrendered) => ({
-      inputKey: buildInputKey(project, input, built.bundle?.id),
-      pages,
-      diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
-    })),
+    publishFiles(
+      folder,
+      skipUnchanged ? built : withoutKeys(built),
+      (pages, unrendered) => ({
+        inputKey: buildInputKey(project, input, built.bundle?.id),
+        pages,
+        diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
+      }),
+      onProgress,
+    ),
   );
   const { report, pages, unrendered } = published.value;
   const { written, kept, removed, how } = report;
@@ -131,12 +131,17 @@ async function publishFiles(
   folder: OutputFolder,
   built: Build,
   noteOf: (pages: number, unrendered: readonly Diagnostic[]) => unknown,
+  onProgress?: OnProgress,
 ): Promise<Result<PublishedFiles>> {
   const unrendered: Diagnostic[] = [];
   const pages = (): number => built.pages.size - unrendered.length;
   const files = publishableFiles(built, (diagnostic) => unrendered.push(diagnostic));
   // The function for the note is called after all files have been rendered, when `unrendered` is complete.
-  const { value: report, diagnostics } = await folder.publish(files, () => noteOf(pages(), unrendered));
+  const { value: report, diagnostics } = await folder.publish(
+    files,
+    () => noteOf(pages(), unrendered),
+    (done, all) => onProgress?.({ doing: 'drawing and writing files', done, all }),
+  );
   return result({ report, pages: pages(), unrendered }, diagnostics);
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { diskMemo, type Memo, memoKey, memoryMemo } from '../adapters/disk-memo.ts';
 import { workerPool } from '../adapters/worker-pool.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { OnProgress } from '../model/progress.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
-import { type RepeatedRunner, stageRunner } from '../pipeline/run-stage.ts';
+import { type RepeatedRunner, type StageAdvance, stageRunner } from '../pipeline/run-stage.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl } from './tool.ts';
@@ -28,7 +29,7 @@ const MAX_PARSE_MEMORY_MB = 1_500;
 /** @param options.cache False: neither read nor write the cache on disk. */
 export function openStages(
   paths: ProjectPaths,
-  options: { readonly cache: boolean; readonly timings: Timings },
+  options: { readonly cache: boolean; readonly timings: Timings; readonly onProgress?: OnProgress | undefined },
 ): Stages {
   const memo: Memo = options.cache ? diskMemo(join(paths.cacheDir, 'stages.memo')) : memoryMemo();
   const pool = workerPool({
@@ -37,13 +38,19 @@ export function openStages(
     maxOldGenerationMb: MAX_PARSE_MEMORY_MB,
   });
   let haveSamplesRun = false;
-  const note = (stage: string, hits: number, total: number): void => {
+  const looked = (stage: string, hits: number, total: number): void => {
     haveSamplesRun ||= stage === 'runSamples' && hits < total;
     if (stage === 'parseDoc') options.timings.note('parse', `${total - hits} parsed, ${hits} remembered`);
   };
+  const advanced = ({ stage, done, all, input, ms }: StageAdvance): void => {
+    const doing = shownStages[stage];
+    const item = itemOf(input);
+    if (doing !== undefined) options.onProgress?.({ doing, done, all, ...(item !== undefined && { item }) });
+    if (item !== undefined && ms !== undefined) options.timings.page(item, ms);
+  };
   const writeStamp = (): unknown => errorOf(() => writeFileSync(stampFile(paths), String(Date.now())));
   return {
-    runner: stageRunner(memo, pool, memoKey, note),
+    runner: stageRunner(memo, pool, memoKey, { looked, advanced }),
     warm(stage, pages) {
       pool.warm();
       return pool.practice(stage, pages);
@@ -55,6 +62,19 @@ export function openStages(
     },
     close: () => pool.close(),
   };
+}
+
+/** Stages that can take long, and what people call them. */
+const shownStages: Readonly<Record<string, string>> = {
+  parseDoc: 'reading pages',
+  checkSamples: 'checking samples of pages',
+  runSamples: 'running samples of pages',
+};
+
+/** The path of the page that an input of a stage is about. */
+function itemOf(input: unknown): string | undefined {
+  const { path, doc } = input as { readonly path?: string; readonly doc?: { readonly path: string } };
+  return doc?.path ?? path;
 }
 
 const unusableCache = (error: unknown): Diagnostic =>

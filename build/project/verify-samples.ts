@@ -14,7 +14,6 @@ export interface VerifyOptions {
   /** Run each page in its first world only. */
   readonly isQuick?: boolean;
   readonly signal: AbortSignal;
-  readonly onProgress?: (step: 'parsing' | 'running', pages: number) => void;
 }
 
 export interface VerifiedSamples {
@@ -54,15 +53,13 @@ export async function verifySamples(project: Project, options: VerifyOptions): P
 
 async function verifyOnce(
   project: Project,
-  { pages = [''], isQuick = false, onProgress = () => undefined }: VerifyOptions,
+  { pages = [''], isQuick = false }: VerifyOptions,
   signal: AbortSignal,
 ): Promise<Omit<VerifiedSamples, 'written'> | undefined> {
   const sources = project.timings.measureSync('read', () => project.readSources());
   const files = sources.value.docs.filter(({ path }) => pages.some((part) => path.includes(part)));
   if (files.length === 0 && !pages.includes('')) return undefined;
-  onProgress('parsing', files.length);
   const parsed = await project.parse(files);
-  onProgress('running', files.length);
   const place = { root: project.paths.root, signal, isQuick };
   const results = await project.sampleResults(parsed.value, sources.value, place);
   const hidingProblems = [...sources.diagnostics, ...parsed.diagnostics].filter(

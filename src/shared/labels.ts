@@ -52,6 +52,8 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   notFoundAdvice:
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   directLink: 'Direct link to {heading}',
+  contributors: 'Contributors: {names}',
+  feedback: 'Give feedback on this page',
   onePage: '{count} page',
   pages: '{count} pages',
   /* Where not all of them are pages of their own. */

@@ -38,9 +38,9 @@ test('init, check-links, build: a site without findings from the package alone',
   const output = run(process.execPath, [cli, 'init'], root);
   expect(output).toContain('  docs/intro.md\n');
   expect(run(process.execPath, [cli, 'check-links', '--strict'], root)).toMatch(/^Checked \d+ links on 4 pages\n$/);
-  expect(run(process.execPath, [cli, 'build', '--strict', '--base', '/repo/'], root)).toMatch(
-    /^Built 4 pages into dist/,
-  );
+  expect(
+    run(process.execPath, [cli, 'build', '--strict', '--url', 'https://example.org', '--base', '/repo/'], root),
+  ).toMatch(/^Built 4 pages into dist/);
   expect(readText(root, 'dist/docs/writing/index.html')).toContain('href="/repo/docs/publishing"');
 });
 
@@ -55,19 +55,57 @@ test('pages with everything, React pages, hosted search, spelling and external l
   mkdirSync(join(root, 'small/docs'), { recursive: true });
   writeFileSync(join(root, 'small/docs.config.json'), `{ "spelling": {}, "search": { "algolia": ${algolia} } }`);
   writeFileSync(join(root, 'small/docs/intro.md'), '# Hello\n\n[Nobody](http://127.0.0.1:9/)\n\n```ruby\n1\n```\n');
-  expect(tool('build', 'small')).toMatch(/^Built 2 pages into/);
+  expect(tool('build', 'small')).toMatch(/^Built 2 pages into/m);
   expect(tool('search', 'records', 'small', '--to', 'records.json')).toMatch(/records/);
   expect(tool('verify', 'small')).toMatch(/^Verified/m);
   expect(tool('check-links', 'small', '--external', '--allow-private')).toMatch(/link\/external-\w+/);
 });
 
-test('the manual is in the package, as Markdown and nothing else', () => {
+test('npm create docs-build: the same as init', () => {
+  const root = installed();
+  const modules = join(root, 'node_modules');
+  const packed = run('npm', ['pack', './create', '--json', '--pack-destination', root], packageDir);
+  const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: readonly { path: string }[] }];
+  expect(files.map(({ path }) => path)).toEqual(['index.js', 'package.json']);
+  mkdirSync(join(modules, 'create-docs-build'));
+  run('tar', ['xzf', join(root, filename), '--strip-components=1', '-C', join(modules, 'create-docs-build')], root);
+  const output = run(process.execPath, ['node_modules/create-docs-build/index.js', 'site'], root);
+  expect(output).toContain('  site/docs/intro.md\n');
+  expect(run(process.execPath, [cli, 'check-links', 'site', '--strict'], root)).toMatch(/^Checked/);
+});
+
+test('both packages have one version', () => {
+  const own = JSON.parse(readText(packageDir, 'package.json')) as { version: string };
+  const create = JSON.parse(readText(packageDir, 'create/package.json')) as typeof own & {
+    dependencies: Record<string, string>;
+  };
+  expect([create.version, create.dependencies['docs-build']]).toEqual([own.version, own.version]);
+});
+
+test('the manual is in the package, as Markdown and data, without pictures and code', () => {
   const root = installed();
   const manual = join(root, 'node_modules/docs-build/manual');
   expect(readFileSync(join(manual, 'docs/index.md'), 'utf8')).toContain('docs-build');
-  expect(run('find', [manual, '-type', 'f', '-not', '-name', '*.md', '-not', '-name', '_category_.yml'], root)).toBe(
-    '',
-  );
+  expect(
+    run(
+      'find',
+      [
+        manual,
+        '-type',
+        'f',
+        '-not',
+        '-name',
+        '*.md',
+        '-not',
+        '-name',
+        '_category_.yml',
+        '-not',
+        '-name',
+        '*.schema.json',
+      ],
+      root,
+    ),
+  ).toBe('');
 });
 
 test('the types pass without `skipLibCheck`', () => {

@@ -21,7 +21,8 @@ describe.each(siteNames)('the site %s', (name) => {
     set: (key: string, json: string) => void entries.set(key, json),
     keepOnly: () => undefined,
   };
-  const cachingRunner = () => stageRunner(memo, inline, memoKey, (stage, hits) => stageRuns.push({ stage, hits }));
+  const cachingRunner = () =>
+    stageRunner(memo, inline, memoKey, { looked: (stage, hits) => stageRuns.push({ stage, hits }) });
   const sources = folder.read();
   const edited: Sources = {
     ...sources.value,

@@ -100,17 +100,24 @@ function askedOf({ words, definitions, wants }: Understood, table: PageTable): A
     fillers: all.filter(({ isFiller }) => isFiller),
     speaking: rare.length > 0 ? rare : scores,
     isQuestion: scores.length > 1,
-    definitions: definitions.length > 0 ? definitionsOf(definitions, table) : undefined,
+    definitions:
+      definitions.length > 0 ? definitionsOf(definitions, wants.message && scores.length > 1, table) : undefined,
     directions: wants.direction && directionsOf(wants.direction, words, all, table),
     wants,
   };
 }
 
 /** A name that many sections define tells less. */
-function definitionsOf(definitions: Understood['definitions'], { sectionCount }: PageTable): Float32Array {
+function definitionsOf(
+  definitions: Understood['definitions'],
+  isMessage: boolean,
+  { sectionCount }: PageTable,
+): Float32Array {
   const found = new Float32Array(sectionCount);
   for (const { postings, weight } of definitions) {
-    const scale = (weight / fullImpact) * Math.min(1, weights.nameSections / postings.sections.length) ** 0.5;
+    const scale =
+      (((isMessage ? weights.nameInMessage : 1) * weight) / fullImpact) *
+      Math.min(1, weights.nameSections / postings.sections.length) ** 0.5;
     postings.sections.forEach((section, index) => {
       found[section] = Math.max(found[section] ?? 0, scale * (postings.impacts[index] ?? 0));
     });

@@ -51,6 +51,8 @@ export const weights = {
   plainName: 1,
   member: 3,
   namePrefix: 0.8,
+  /** A name in a message of a program, whose other words count too. */
+  nameInMessage: 0.1,
   /** A name that more sections define tells less. */
   nameSections: 3,
   /** The part of the best score that makes a hit of another page come before the third of one page. */
@@ -58,7 +60,7 @@ export const weights = {
   /** Pages of a kind, where the query does not look for it, and where it does. */
   kinds: {
     category: [0.8, 0.8],
-    errors: [0.55, 1.25],
+    errors: [0.55, 1.7],
     glossary: [0.5, 1.3],
     news: [0.6, 1],
     reference: [0.75, 1],

@@ -55,10 +55,10 @@ describe('dates from Git', () => {
     const { value, diagnostics } = await gitDates(root, ['docs', 'src/pages']);
     expect(diagnostics).toEqual([]);
     expect(Object.fromEntries(value)).toEqual({
-      'docs/a.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal' },
-      'docs/new.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal' },
-      'docs/old.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal' },
-      'docs/ä "b".md': { date: '2024-02-03T02:05:06.000Z', author: 'Ann' },
+      'docs/a.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal', 'Ann'] },
+      'docs/new.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal'] },
+      'docs/old.md': { date: '2024-05-06T00:00:00.000Z', author: 'Ben Ünal', contributors: ['Ben Ünal', 'Ann'] },
+      'docs/ä "b".md': { date: '2024-02-03T02:05:06.000Z', author: 'Ann', contributors: ['Ann'] },
     });
   });
 

@@ -20,7 +20,6 @@ const everyKey: ConfigInput = {
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
   reactPages: false,
-  offline: true,
   externalLinks: {
     allowPrivate: [],
     days: 2,
@@ -117,6 +116,8 @@ const everyKey: ConfigInput = {
     editUrl: 'https://e.example/',
     showLastUpdateTime: false,
     showLastUpdateAuthor: true,
+    showContributors: true,
+    feedbackUrl: 'https://git.example/issues/new?title={title}',
   },
   tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
   markdown: {
@@ -137,6 +138,7 @@ const everyKey: ConfigInput = {
   },
   extensions: ['./shapes/index.ts'],
   publish: 'link',
+  offline: true,
 };
 
 test('accepts every key and keeps its value', () => {

@@ -165,3 +165,15 @@ describe('what was colored before does not count', () => {
     },
   );
 });
+
+test.each(['vue', 'svelte', 'astro'])('%s is HTML whose scripts and styles are colored', async (language) => {
+  const code = '<script>let a = 1;</script>\n<p class="b">{a}</p>\n<style>p { color: red }</style>';
+  const tokens = await tokensOf(none, language, code);
+  expect(tokens).toContain('keyword:let');
+  expect(tokens).toContain('attr-name:class');
+  expect(tokens).toContain('property:color');
+});
+
+test.each(['terraform', 'tf'])('%s is HCL', async (language) => {
+  expect(await tokensOf(none, language, 'resource "aws_s3_bucket" "docs" {\n  count = 1\n}')).toContain('number:1');
+});

@@ -91,7 +91,7 @@ describe('the cache', () => {
   test('reports the number of hits', async () => {
     const kept = new Map<string, string>();
     const notes: unknown[] = [];
-    const run = () => stageRunner(memoOn(kept), inline, hash, (...note) => notes.push(note));
+    const run = () => stageRunner(memoOn(kept), inline, hash, { looked: (...note) => notes.push(note) });
     await run().run(doubling().stage, ['a']);
     await run().run(doubling().stage, ['a', 'b']);
     expect(notes).toEqual([

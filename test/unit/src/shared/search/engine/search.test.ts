@@ -184,9 +184,10 @@ describe('kinds of pages', () => {
   const text = 'An anchor holds the ship in the harbour.';
   const site = engineOf(
     pages(
-      { title: 'Errors', headings: { 'The anchor cannot be lifted': text } },
+      { title: 'Errors', headings: { 'The anchor cannot be lifted': `LiftError: ${text}` } },
       { title: 'Glossary', headings: { Anchor: text } },
       { title: 'News', headings: { 'In 2.0': `${text} Anchor, anchor, anchor.` } },
+      { title: 'Failures', headings: { LiftError: 'Thrown by anchors that cannot be lifted.' } },
       { title: 'Holding on', text: `${text} ${text}` },
       ...filler,
     ),
@@ -196,6 +197,8 @@ describe('kinds of pages', () => {
     ['anchor in the harbour', '/docs/holding-on'],
     ['what is an anchor', '/docs/glossary#anchor'],
     ['error: anchor cannot be lifted', '/docs/errors#the-anchor-cannot-be-lifted'],
+    ['LiftError: the anchor cannot be lifted', '/docs/errors#the-anchor-cannot-be-lifted'],
+    ['LiftError', '/docs/failures#lifterror'],
   ])('%s', async (query, expected) => {
     expect((await site.urls(query))[0]).toBe(expected);
   });

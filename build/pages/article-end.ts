@@ -1,0 +1,49 @@
+/** What follows the text of a document: who has written it, and where to send what one thinks of it. */
+import { fillLabel } from '../../src/shared/labels.ts';
+import { escapeHtml } from '../model/html.ts';
+import type { RoutePath } from '../model/paths.ts';
+import type { SitePage } from '../model/site.ts';
+import type { FileDates } from '../model/source-file.ts';
+import type { Article } from './article.ts';
+import type { PageOptions } from './options.ts';
+
+type EndPage = Extract<SitePage, { readonly kind: 'doc' | 'page' }>;
+
+interface EndContext {
+  readonly dates: FileDates;
+  readonly options: Pick<PageOptions, 'showContributors' | 'feedbackUrl' | 'labels' | 'locales' | 'origin'>;
+  url(route: RoutePath): string;
+}
+
+/** @returns HTML; empty for pages that are no documents, and where the site wants neither. */
+export function articleEnd(page: EndPage, context: EndContext): string {
+  if (page.kind !== 'doc') return '';
+  return contributorsOf(page, context) + feedbackLink(page, context);
+}
+
+export const withEnd = (article: Article, end: string): Article =>
+  end === ''
+    ? article
+    : {
+        id: article.id === undefined ? undefined : JSON.stringify([article.id, end]),
+        html: () => article.html() + end,
+      };
+
+function contributorsOf(
+  { doc }: EndPage,
+  { dates, options: { showContributors, labels, locales } }: EndContext,
+): string {
+  const names = showContributors ? (dates.get(doc.path)?.contributors ?? []) : [];
+  if (names.length === 0) return '';
+  const list = new Intl.ListFormat(locales, { type: 'conjunction' }).format(names);
+  return `<p class="page-contributors">${escapeHtml(fillLabel(labels.contributors, { names: list }))}</p>`;
+}
+
+function feedbackLink({ doc, route, title }: EndPage, { options, url }: EndContext): string {
+  if (options.feedbackUrl === undefined) return '';
+  const values: Readonly<Record<string, string>> = { title, path: doc.path, url: (options.origin ?? '') + url(route) };
+  const address = options.feedbackUrl.replace(/\{(title|path|url)\}/g, (_, name: string) =>
+    encodeURIComponent(values[name] ?? ''),
+  );
+  return `<p class="page-feedback"><a href="${escapeHtml(address)}">${escapeHtml(options.labels.feedback)}</a></p>`;
+}

@@ -87,7 +87,8 @@ function findHint(path: ConfigPath): string | undefined {
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
-  if (key === 'presets' || key === 'plugins' || key === 'themes')
+  if (key === 'themes') return 'did you mean `theme`? There are no theme packages here';
+  if (key === 'presets' || key === 'plugins')
     return 'there are no presets or plugins; the documentation settings are under `docs`';
   return undefined;
 }

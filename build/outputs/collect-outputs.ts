@@ -6,6 +6,7 @@ import { type Result, result } from '../model/result.ts';
 
 /**
  * Merges all output files into one map. The first file with a path wins, so pages come before static files.
+ * Generated assets with the same path and content are one file.
  * @returns `route/static-clash` for files that are left out.
  */
 export function collectOutputs(
@@ -18,10 +19,13 @@ export function collectOutputs(
   const parentsIn = memoize(parentsOf);
   for (const file of groups.flat()) {
     const parents = parentsIn(file.path.slice(0, Math.max(0, file.path.lastIndexOf('/'))));
+    const taken = files.get(file.path);
+    // A picture of one name and content, in two folders or in a page and a component, is one file.
+    if (taken && isSameAsset(taken, file)) continue;
     const isBlocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
     const name = file.copyOf ?? file.path;
     const at = file.copyOf === undefined ? undefined : wholeFile(file.copyOf);
-    if (files.has(file.path) || (at && isGenerated(alternatePath(file.path)))) {
+    if (taken || (at && isGenerated(alternatePath(file.path)))) {
       diagnostics.push(
         problem(
           'route/static-clash',
@@ -49,6 +53,12 @@ export function collectOutputs(
     const file = files.get(path as OutputPath);
     return file !== undefined && file.copyOf === undefined;
   }
+}
+
+/** Whether two generated assets have the same content. Nothing is rendered, and no static file read, to compare them. */
+function isSameAsset(first: OutputFile, second: OutputFile): boolean {
+  if (!first.path.startsWith('assets/') || first.copyOf !== undefined || second.copyOf !== undefined) return false;
+  return Buffer.from(first.content()).equals(Buffer.from(second.content()));
 }
 
 /** The other file that hosts serve at the same address: `x.html` and `x/index.html` are both `/x`. */

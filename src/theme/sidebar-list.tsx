@@ -51,7 +51,7 @@ function Entry({ node, list }: { readonly node: NavNode; readonly list: List }) 
         <a href={node.url}>{node.label}</a>
       );
     case 'text':
-      return <span>{node.label}</span>;
+      return <span className="sidebar-label">{node.label}</span>;
     case 'category':
       return <Category category={node} list={list} />;
     default:

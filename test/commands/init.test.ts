@@ -51,6 +51,12 @@ test('an empty folder becomes a site without findings, in one command', async ()
   await expectFlawless(root, 4);
 });
 
+test('the starter has no finding of any rule, of any severity', async () => {
+  const root = makeRoot({});
+  await init(root);
+  expect((await reportOf(root, ['check'])).diagnostics).toEqual([]);
+});
+
 test('a second call changes nothing and says so', async () => {
   const root = makeRoot({});
   await init(root);

@@ -177,6 +177,10 @@ describe('sidebar', () => {
     expect(list([category])).toMatch(/^<li><details data-nav-open="0"><summary>C<\/summary><ul>/);
   });
 
+  test('a line of text is aligned like a label', () => {
+    expect(list([{ kind: 'text', label: 'T' }])).toBe('<li><span class="sidebar-label">T</span></li>');
+  });
+
   test('one that cannot be closed has no toggle', () => {
     const html = list([{ ...category, collapsible: false }]);
     expect(html).toMatch(/^<li><span class="sidebar-label">C<\/span><ul><li><a/);

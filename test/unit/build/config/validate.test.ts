@@ -232,6 +232,12 @@ describe('unknown keys', () => {
     expect(validate(value).diagnostics).toMatchObject([{ code: 'config/invalid', severity: 'error', message, hint }]);
   });
 
+  test('`themes` may be a slip or a key of Docusaurus', () => {
+    expect(validate({ themes: { accent: '#000' } }).diagnostics).toMatchObject([
+      { message: '`themes`: unknown key', hint: 'did you mean `theme`? There are no theme packages here' },
+    ]);
+  });
+
   test.each([
     [{ ulr: 'https://x' }, '`ulr`: unknown key', 'did you mean `url`?'],
     [{ navbar: { logo: { scr: 'a' } } }, '`navbar.logo.scr`: unknown key', 'did you mean `src`?'],

@@ -37,6 +37,27 @@ describe('collectOutputs', () => {
   });
 });
 
+describe('one picture', () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+
+  test('of the same name in two folders is published once, without a warning', async () => {
+    const page = 'text ![A picture](./p.svg)';
+    const { codes, files } = await site({
+      'docs/a/page.md': page,
+      'docs/a/p.svg': picture,
+      'docs/b/page.md': page,
+      'docs/b/p.svg': picture,
+    }).build();
+    expect(codes).toEqual([]);
+    expect([...files.keys()].filter((path) => path.startsWith('assets/p-'))).toHaveLength(1);
+  });
+
+  test('that another generated file has too is one file', () => {
+    const { value, diagnostics } = collectOutputs([[file('assets/p.svg', 'x')], [file('assets/p.svg', 'x')]]);
+    expect([[...value.keys()], diagnostics]).toEqual([['assets/p.svg'], []]);
+  });
+});
+
 describe('a static file with the path of a generated file is left out', () => {
   test.each(['404.html', 'sitemap.xml', 'site.json', 'docs/a/index.html', 'docs/a/index.json'])('%s', async (path) => {
     const { codes, files } = await site({ 'docs/a.md': 'text', [`static/${path}`]: 'mine' }).build();

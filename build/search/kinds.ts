@@ -5,6 +5,7 @@ import type { SearchSection } from '../model/section.ts';
 
 const titles: readonly (readonly [PageKind, RegExp])[] = [
   ['errors', /^(?:\S+ )?(?:errors?|error (?:messages|codes|reference)|troubleshooting|known (?:issues|problems))$/],
+  ['commands', /\b(?:command[ -]line|cli|commands)\b/],
   ['glossary', /^(?:\S+ )?(?:glossary|terminology)$|^(?:terms|definitions)$/],
   [
     'news',

@@ -37,7 +37,7 @@ export interface IndexMeta {
  * Generated lists of pages; lists of error messages; glossaries; dated texts, such as changes and migrations;
  * references whose headings are names.
  */
-export type PageKind = 'category' | 'errors' | 'glossary' | 'news' | 'reference';
+export type PageKind = 'category' | 'commands' | 'errors' | 'glossary' | 'news' | 'reference';
 
 export interface Fragment {
   readonly title: string;

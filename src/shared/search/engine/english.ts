@@ -26,3 +26,7 @@ export const isAboutChanges = (query: string): boolean =>
   /\d|\b(?:changelog|changes?|changed|migrat\w*|upgrad\w*|new|news|release\w*|announc\w*|deprecat\w*|latest|older?|version\w*|history)\b/i.test(
     query,
   );
+
+/** The query asks in words how something is done in a terminal. A command itself leads to the names in it. */
+export const isAboutCommands = (query: string): boolean =>
+  /\b(?:cli|command[ -]?lines?|terminal|shell|flags?)\b/i.test(query);

@@ -3,7 +3,7 @@
 import { directionTerm } from '../index-format.ts';
 import { fold, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';
-import { asksMeaning, isAboutChanges, isFiller, isMessage } from './english.ts';
+import { asksMeaning, isAboutChanges, isAboutCommands, isFiller, isMessage } from './english.ts';
 import { type Expansion, expand, type UnderstoodWord } from './expand.ts';
 import { definitionsOf, type NamePostings } from './name-query.ts';
 import { meaningsOf, type SynonymGroups } from './synonyms.ts';
@@ -21,6 +21,7 @@ export interface Understood {
 export interface Wants {
   readonly meaning: boolean;
   readonly message: boolean;
+  readonly command: boolean;
   readonly changes: boolean;
   readonly name: boolean;
   readonly direction?: Direction & { readonly right: Postings; readonly wrong: Postings };
@@ -49,6 +50,7 @@ export async function understand(query: string, source: TermSource, synonyms: Sy
   const wants = {
     meaning: asksMeaning(query),
     message: isMessage(query),
+    command: isAboutCommands(query),
     changes: isAboutChanges(query),
     name: definitions.length > 0,
     ...(direction && { direction: { ...direction, ...(await directed(direction, source)) } }),

@@ -243,6 +243,7 @@ function kindFactor(page: number, fit: Fit, { table, wants, isQuestion }: Asked)
   const [other, wanted] = weights.kinds[kind];
   const isWanted = {
     category: false,
+    commands: wants.command,
     errors: wants.message,
     glossary: wants.meaning,
     news: wants.changes,

@@ -60,6 +60,7 @@ export const weights = {
   /** Pages of a kind, where the query does not look for it, and where it does. */
   kinds: {
     category: [0.8, 0.8],
+    commands: [1, 2.2],
     errors: [0.55, 1.7],
     glossary: [0.5, 1.3],
     news: [0.6, 1],

@@ -31,6 +31,16 @@ describe('what comes first', () => {
     expect(found.slice(0, 3)).toEqual(['/docs/model', '/docs/model-files-and-more', '/docs/check-the-model']);
   });
 
+  test('the page of the command line, if the query asks for a terminal', async () => {
+    const written = [
+      { title: 'Publish packages', text: 'Publish packages from code.' },
+      { title: 'Command line', text: 'All commands.', headings: { publish: 'Uploads packages.' } },
+      ...filler,
+    ];
+    expect((await urls('publish packages', ...written))[0]).toBe('/docs/publish-packages');
+    expect((await urls('publish packages from the terminal', ...written))[0]).toBe('/docs/command-line#publish');
+  });
+
   test('all words in one section before some of them', async () => {
     const found = await urls(
       'import aliases',

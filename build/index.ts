@@ -7,6 +7,7 @@ import type { SampleSource } from './project/sample-pages.ts';
 export { type Correction, rewriteBlocks } from './adapters/rewrite-blocks.ts';
 export { type Config, type ConfigInput, defineConfig } from './config/config.ts';
 export { validateConfig } from './config/validate.ts';
+export { grammarRegistry } from './markdown/grammar-registry.ts';
 export type { Diagnostic, Severity, SourceRange } from './model/diagnostic.ts';
 export type {
   Block,

@@ -1,5 +1,5 @@
 /** Code in cells of tables, in the colors of code blocks. */
-import { escapeHtml } from 'docs-build';
+import { escapeHtml, grammarRegistry } from 'docs-build';
 import { concerto } from '../grammar.ts';
 
 /** A syntax tree as refractor makes it. */
@@ -23,15 +23,14 @@ const grammars: Readonly<Record<string, string>> = {
 /** @returns HTML for code of the language; text without colors where there is no grammar. */
 export async function colorOf(language: string): Promise<Color> {
   if (language === 'text') return escapeHtml;
-  // Every build loads this module, and few builds draw anything.
-  const { refractor } = await import('refractor/core');
   const name = grammars[language] ?? language;
   const grammar =
     language === 'concerto'
       ? concerto
       : ((await import(`refractor/${name}`)) as { readonly default: typeof concerto }).default;
-  refractor.register(grammar as never);
-  return (text) => htmlOf(refractor.highlight(text, name) as Node);
+  const registry = grammarRegistry();
+  registry.register(grammar as never);
+  return (text) => htmlOf(registry.highlight(text, name) as Node);
 }
 
 function htmlOf({ value, properties, children = [] }: Node): string {

@@ -105,7 +105,7 @@ test('keys differ only where contents may differ', () => {
   const pages = (name: string) => changedBy(name).filter((path) => !path.startsWith('assets/search/'));
   expect(changedBy('the same again')).toEqual([]);
   expect(pages('prose')).toEqual(['docs/more/d/index.html', 'docs/more/d/index.json', 'docs/more/d.md']);
-  expect(pages('an image')).toEqual(['docs/a/index.html', 'docs/a/index.json']);
+  expect(pages('an image')).toEqual(['docs/a/index.html', 'docs/a/index.json', 'docs/a.md']);
   expect(pages('later dates')).toContain('docs/a/index.html');
   // New code is another shell, but the data name only its address.
   expect(pages('the code').every((path) => path.endsWith('.html'))).toBe(true);

@@ -98,7 +98,7 @@ describe('build with an invalid configuration', () => {
 
   test('ends with 2 if the navigation links to a document that does not exist', async () => {
     const { status, diagnostics } = await build({
-      'docs.config.json': '{ "navbar": { "items": [{ "docId": "into", "label": "Start" }] } }',
+      'docs.config.json': '{ "url": "https://a.test", "navbar": { "items": [{ "docId": "into", "label": "Start" }] } }',
     });
     expect(status).toBe(2);
     expect(diagnostics.map(formatDiagnostic)).toEqual([expect.stringMatching(/error config\/unknown-doc .*`into`/)]);

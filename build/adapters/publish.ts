@@ -157,8 +157,7 @@ async function replaceSite(
     if (next.folder !== staging.folder) tryRemove(disk, next.folder);
     return replaceInPlace(publication, change, report, staging, swapped);
   }
-  const spare =
-    next.spare && swapped.find((path) => ignoreMissing(() => disk.statSync(path).ino) === next.spare?.folder);
+  const spare = next.spare && swapped.find((path) => folderOf(disk, path) === next.spare?.folder);
   const unneeded = swapped.filter((path) => path !== spare);
   if (next.folder !== staging.folder) unneeded.push(staging.folder);
   return { report: { ...report, how: target.publish }, unneeded, spare, diagnostics: [] };
@@ -170,6 +169,15 @@ interface NextSite {
   readonly records: ReadonlyMap<string, FileRecord>;
   /** What to keep of the published site; undefined if its tree must not be used again. */
   readonly spare: OutputManifest['spare'];
+}
+
+/** The inode of a folder. The site is visible by now, so a folder that cannot be looked at is just not kept. */
+function folderOf(disk: Disk, path: string): number | undefined {
+  try {
+    return disk.statSync(path).ino;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Completes the next site with unchanged files: in the spare, if there is one, else in the staging folder. */

@@ -12,7 +12,7 @@ const longestLine = 64;
  */
 export function callsHtml(name: string, signatures: readonly Signature[], linkTo: LinkTo, hasProof = false): string {
   const calls = signatures.map((signature) => callHtml(name, signature, linkTo)).join('\n');
-  return `<pre class="api-call"><code${hasProof ? ' class="api-proven"' : ''}>${calls}</code></pre>`;
+  return `<pre class="api-call" tabindex="0"><code${hasProof ? ' class="api-proven"' : ''}>${calls}</code></pre>`;
 }
 
 /** `<b>` is the name, `<i>` what is no type. */

@@ -17,9 +17,9 @@ test('a class: heading, sentence, methods with anchors', () => {
       '## A {#a}',
       'Does this very thing.',
       '### new A {#a-constructor}',
-      '<pre class="api-call"><code><i>new </i><b>A</b><i>(</i><i>b?: </i><a href="#b">B</a><i>)</i></code></pre>',
+      '<pre class="api-call" tabindex="0"><code><i>new </i><b>A</b><i>(</i><i>b?: </i><a href="#b">B</a><i>)</i></code></pre>',
       '### run {#a-run}',
-      '<pre class="api-call"><code><i></i><b>run</b><i>(</i><i>)</i><i>: </i><a href="#c">C</a></code></pre>',
+      '<pre class="api-call" tabindex="0"><code><i></i><b>run</b><i>(</i><i>)</i><i>: </i><a href="#c">C</a></code></pre>',
       'Runs all of it.',
     ].join('\n\n'),
   );

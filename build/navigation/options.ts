@@ -68,7 +68,15 @@ export const collectionSchema = v.strictObject({
 });
 
 /** Documents of one folder, which have ids, sidebars and addresses in common. */
-export type DocSet = DocsOptions & { readonly id: string };
+export type DocSet = DocsOptions & { readonly id: string; readonly translation?: SidebarTexts };
+
+/** Translations of what sidebars show besides the titles of pages. */
+export interface SidebarTexts {
+  /** By the text in the default language. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** By the id of the set of documents, then by keys such as `sidebar.docs.category.Guides`. */
+  readonly sidebars: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 /** The set with the longest path that a file is in. */
 export const setOfPath = (sets: readonly DocSet[], path: string): DocSet | undefined =>

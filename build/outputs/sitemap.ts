@@ -6,18 +6,22 @@ import { isListed } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
 /** sitemap.xml: every listed page, with the date of its last change if known. Its addresses must be absolute. */
-export const sitemap: Emitter = ({ pages }, { address, origin, noIndex, dates }) => {
+export const sitemap: Emitter = ({ pages }, { address, origin, noIndex, dates, languages }) => {
   if (noIndex || origin === undefined) return [];
   const entries = [...pages.values()].filter(isListed).map((page) => {
     const updated =
       page.kind === 'doc' || page.kind === 'page' ? lastUpdate(page.doc, dates)?.date.slice(0, 10) : undefined;
     const url = origin + toUrl(page.route, address.baseUrl, address.trailingSlash);
     const lastModified = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`;
-    return `<url><loc>${escapeHtml(url)}</loc>${lastModified}</url>`;
+    const alternates = (languages?.alternatesOf(page) ?? []).map(
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeHtml(one.hreflang)}" href="${escapeHtml(origin + one.url)}"/>`,
+    );
+    return `<url><loc>${escapeHtml(url)}</loc>${lastModified}${alternates.join('')}</url>`;
   });
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${languages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>`,
     ...entries,
     '</urlset>\n',
   ].join('\n');

@@ -11,6 +11,7 @@ import { type Article, type ArticleContext, articleOf, ownArticle } from './arti
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
+import type { Alternate, LanguageLinks } from './language-links.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
@@ -25,6 +26,8 @@ export interface PageInput {
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
+  /** The page in all languages of the site. */
+  readonly alternates?: readonly Alternate[];
 }
 
 export interface Composer {
@@ -38,6 +41,8 @@ export interface ComposeContext extends ArticleContext {
   readonly dates: FileDates;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
+  /** Absent in a site with one language. */
+  readonly languages?: LanguageLinks | undefined;
 }
 
 /** The context plus lookup functions shared by all pages. */
@@ -56,8 +61,17 @@ export function composer(context: ComposeContext): Composer {
     url: (route) => pageUrl(route, address),
   };
   return {
-    compose: (page) => composePage(page, composition),
-    notFound: () => notFoundPage(composition),
+    compose: (page) => inLanguages(composePage(page, composition), page, context.languages),
+    notFound: () => inLanguages(notFoundPage(composition), undefined, context.languages),
+  };
+}
+
+function inLanguages(input: PageInput, page: SitePage | undefined, links: LanguageLinks | undefined): PageInput {
+  if (!links) return input;
+  return {
+    ...input,
+    data: { ...input.data, languages: links.urlsOf(page) },
+    alternates: page && input.robots === undefined ? links.alternatesOf(page) : [],
   };
 }
 

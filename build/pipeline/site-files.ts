@@ -17,6 +17,7 @@ import { offlineFiles } from '../outputs/offline-files.ts';
 import { composer } from '../pages/compose-page.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { hrefOf } from '../pages/href.ts';
+import type { LanguageLinks } from '../pages/language-links.ts';
 import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
@@ -35,6 +36,13 @@ export interface SiteContent {
   readonly search: SearchFiles | undefined;
   readonly bundle: Bundle;
   readonly templates: Templates;
+  /** Absent in a site with one language. */
+  readonly languages?: LanguageLinks | undefined;
+}
+
+/** Where a language is: all its files are in a folder, apart from those that all languages share. */
+export interface SiteFiles extends PageFiles {
+  readonly shared: readonly OutputFile[];
 }
 
 export interface SiteFilesOptions {
@@ -47,13 +55,16 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, bundle, templates }: SiteContent,
+  { site, sources, samples, links, search, bundle, templates, languages }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
-): PageFiles {
-  const siteInfo = siteData(config, site, { generator, searchMeta: config.baseUrl + (search?.meta ?? '') });
+): SiteFiles {
+  const searchMeta = config.baseUrl + (search?.meta ?? '');
+  const siteInfo = siteData(config, site, { generator, searchMeta, languages });
+  const { sharedUrl = config.baseUrl } = config;
+  // One service worker sees the pages of all languages.
   const offline =
-    toPublish && bundle.offline
+    toPublish && bundle.offline && sharedUrl === config.baseUrl
       ? offlineFiles({
           code: bundle.offline,
           baseUrl: config.baseUrl,
@@ -66,7 +77,7 @@ export function siteFiles(
   const options = withScript(pageOptions(config), offline?.script, config.baseUrl);
   const { origin, noIndex, favicon, labels } = options;
   const { renderer } = bundle;
-  const assets = assetAddresses(config.baseUrl, ports);
+  const assets = assetAddresses(sharedUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
   // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
   for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
@@ -89,6 +100,7 @@ export function siteFiles(
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
       sidebarUrl: sidebars.urlFor,
+      languages,
     }),
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
@@ -114,6 +126,7 @@ export function siteFiles(
     searchUrl: siteInfo.searchUrl,
     labels,
     dates,
+    languages,
     markdownOf(doc: Doc): string {
       const text = sourceOf.get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
       const urls = new Map(publishedLinks(doc));
@@ -137,8 +150,8 @@ export function siteFiles(
       })),
       ...(offline?.files ?? []),
       ...sidebars.files(),
-      ...assets.files(),
     ],
+    shared: assets.files(),
   };
 }
 

@@ -18,9 +18,20 @@ export function localeOf(config: Config): LocaleRecord {
   return {
     code,
     label: localeConfig?.label ?? languageName(code),
-    direction: localeConfig?.direction ?? 'ltr',
+    direction: localeConfig?.direction ?? directionOf(localeConfig?.htmlLang ?? code),
     htmlLang: localeConfig?.htmlLang ?? code,
   };
+}
+
+const rightToLeft: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** The direction of the script that a language is written in. */
+function directionOf(code: string): LocaleRecord['direction'] {
+  try {
+    return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
 }
 
 /** The name of a language in that language: `en` → `English`. */
@@ -59,9 +70,12 @@ export interface NavigationRequest {
 }
 
 /** All sets of documents, that of `docs` first. */
-export const docSets = ({ docs, collections }: Pick<Config, 'docs' | 'collections'>): readonly DocSet[] => [
-  { ...docs, id: mainSet },
-  ...collections,
+export const docSets = ({
+  docs,
+  collections,
+  translation,
+}: Pick<Config, 'docs' | 'collections' | 'translation'>): readonly DocSet[] => [
+  ...[{ ...docs, id: mainSet }, ...collections].map((set) => (translation ? { ...set, translation } : set)),
 ];
 
 /** Folder of the pages outside the documentation. */
@@ -84,11 +98,14 @@ export const navigationOptions = ({
 });
 
 export function pageOptions(config: Config): PageOptions {
+  const { sharedUrl = config.baseUrl } = config;
   const staticUrl = (path: string | undefined) =>
-    path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
+    path === undefined || /^\w+:/.test(path) ? path : sharedUrl + path.replace(/^\//, '');
   return {
     origin: config.url,
     titleDelimiter: config.titleDelimiter,
+    sharedUrl,
+    language: config.sharedUrl === undefined ? undefined : localeOf(config).code,
     labels: resolveAllLabels(config.labels),
     locales: localesOf(localeOf(config).htmlLang),
     toc: config.tableOfContents,
@@ -102,7 +119,7 @@ export function pageOptions(config: Config): PageOptions {
     favicon: staticUrl(config.favicon),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
-    headTags: headTags(config.head, config.scripts, config.baseUrl),
+    headTags: headTags(config.head, config.scripts, sharedUrl),
     hasIntegrity: config.security.integrity,
   };
 }

@@ -41,7 +41,7 @@ export interface SiteCheckResult {
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();
-  const build = await project.build({ drafts, sources, searchIndexer: emptyIndexer, signal });
+  const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
   const more = [...(await reviewBuild(project, build, sources.value, options)), ...(await auditBuild(build, options))];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);

@@ -1,9 +1,11 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { LocaleOverlay } from '../adapters/read-sources.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
+import type { SiteLanguage } from '../config/languages.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
@@ -20,12 +22,20 @@ import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
+import { loadLanguages } from './load-languages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
 export interface Settings {
+  /** Of the language at the base path. */
   readonly config: Config;
+  /** The languages to build; the first is the one at the base path. */
+  readonly languages: readonly [SiteLanguage, ...SiteLanguage[]];
+  /** The configuration in the default language, whether or not that is built. */
+  readonly original: Config;
+  /** Folders of translations into all languages of the configuration. */
+  readonly overlays: readonly LocaleOverlay[];
   /** Relative to the root; undefined if there is no configuration file. */
   readonly configFile: string | undefined;
   readonly configText: string;
@@ -50,6 +60,8 @@ export interface SettingsSource {
   readonly configFile?: string | undefined;
   /** Values that override those of the file. */
   readonly overrides?: ConfigOverride;
+  /** Build this language alone, at the base path. */
+  readonly locale?: string | undefined;
   /** The secret write key of the hosted index. An error is reported if the configuration contains it. */
   readonly adminKey?: string | undefined;
 }
@@ -68,13 +80,16 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     { ...places, file: source.configFile, adminKey: source.adminKey },
     source.overrides ?? {},
   );
-  const { config, file: configFile, text: configText, watched } = loaded.value;
-  if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
+  const { config: asWritten, file: configFile, text: configText, watched } = loaded.value;
+  if (!asWritten) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
+  const spoken = await loadLanguages(asWritten, { root: paths.root, locale: source.locale, locateKey });
+  const { languages } = spoken.value;
+  const [{ config }] = languages;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
-  const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
+  const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
   const own = siteStyles(config, paths.root, locateKey);
@@ -83,14 +98,18 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
   const found = [
     ...loaded.diagnostics,
+    ...spoken.diagnostics,
     ...extensions.diagnostics,
     ...own.diagnostics,
     ...tags.diagnostics,
-    ...languages,
+    ...grammars,
     ...look,
   ];
   const settings = {
     config,
+    languages,
+    original: spoken.value.original,
+    overlays: spoken.value.overlays,
     configFile,
     configText,
     locateKey,
@@ -102,6 +121,10 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       clients: [...clients, ...islandClient(tags.value)],
       components: tags.value,
       rules: themeStyles(config.theme, base),
+      languages: {
+        isMany: languages.length > 1,
+        isEnglish: languages.every((language) => /^en\b/.test(language.code)),
+      },
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
     generatedPages: pages.map((page) => generatedSource(page, config)),
@@ -110,7 +133,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [...watched, ...extensions.value.watched, ...own.value],
+      watchedFiles: [...watched, ...spoken.value.watched, ...extensions.value.watched, ...own.value],
     },
     found,
   );

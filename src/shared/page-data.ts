@@ -71,6 +71,8 @@ export interface PageData {
   readonly sidebar?: string;
   /** Names of extensions whose browser code this page needs: it holds a block of theirs. */
   readonly extensions?: readonly string[];
+  /** Addresses of this page in the languages of the site, in their order; absent in a site with one language. */
+  readonly languages?: readonly string[];
   /** Front matter keys this tool does not know, kept for themes. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -93,6 +95,12 @@ export interface NavbarItem {
   readonly section?: string;
   /** Draws an icon instead of the label; the label stays the accessible name. */
   readonly icon?: 'repository';
+}
+
+/** A language of the site, by its own name. */
+export interface LanguageItem {
+  readonly label: string;
+  readonly lang: string;
 }
 
 export interface FooterColumn {
@@ -128,6 +136,8 @@ export interface SiteData {
   };
   readonly announcement?: { readonly id: string; readonly html: string; readonly isCloseable: boolean };
   readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  /** The language menu; absent in a site with one language. */
+  readonly languages?: { readonly label: string; readonly items: readonly LanguageItem[] };
   /** The site's own texts of the interface that browsers need; absent when it has none. */
   readonly labels?: LabelOverrides;
   /** Address of the search page; empty when there is none. */

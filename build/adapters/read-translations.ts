@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts';
 import { labelsOfMessages } from '../config/docusaurus/map-labels.ts';
 import { i18nFolder } from '../config/languages.ts';
 import type { Translation } from '../config/translation.ts';
+import { shippedLabels } from '../config/translations/index.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { findJsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
-import { shippedLabels } from '../translations/index.ts';
 
 type Messages = Readonly<Record<string, string>>;
 

@@ -62,8 +62,10 @@ export const i18nSchema = v.pipe(
   entries,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const [path, message] of mismatches(dataset.value))
-      addIssue({ message, path: issuePath(dataset.value, path) });
+    for (const [keys, message] of mismatches(dataset.value)) {
+      const path = issuePath(dataset.value, keys);
+      addIssue({ message, path, input: path.at(-1)?.value });
+    }
   }),
   v.transform(withLocales),
 );

@@ -76,8 +76,9 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
   const position = item.position === 'right' ? 'right' : 'left';
   switch (item.type) {
     case 'search':
-      return [];
+    // A site in several languages has a menu of them.
     case 'localeDropdown':
+      return [];
     case 'docsVersionDropdown':
     case 'docsVersion':
       notes.push({ path, message: `\`${item.type}\` has no counterpart here` });

@@ -1,5 +1,5 @@
 /** The texts of the interface in the languages that come with the tool. A table is loaded when a site uses it. */
-import type { LabelOverrides } from '../../src/shared/labels.ts';
+import type { LabelOverrides } from '../../../src/shared/labels.ts';
 
 const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {};
 

@@ -1,6 +1,7 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readVersions } from '../adapters/read-versions.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
@@ -68,10 +69,12 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     { ...places, file: source.configFile, adminKey: source.adminKey },
     source.overrides ?? {},
   );
-  const { config, file: configFile, text: configText, watched } = loaded.value;
-  if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
+  const { config: written, file: configFile, text: configText, watched } = loaded.value;
+  if (!written) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
+  const versions = readVersions(written, paths.root, locateKey);
+  const { config } = versions.value;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
@@ -83,6 +86,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
   const found = [
     ...loaded.diagnostics,
+    ...versions.diagnostics,
     ...extensions.diagnostics,
     ...own.diagnostics,
     ...tags.diagnostics,
@@ -110,7 +114,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [...watched, ...extensions.value.watched, ...own.value],
+      watchedFiles: [...watched, ...versions.value.watched, ...extensions.value.watched, ...own.value],
     },
     found,
   );

@@ -100,8 +100,7 @@ export function fileCandidates(
 function ownCandidates(path: string, from: LinkOrigin, { docVersions, versionAt }: Site): readonly SourcePath[] {
   const own = versionAt.get(from.route)?.version;
   const meant = docVersions.find(
-    ({ of, name, isLast, folder }) =>
-      path.startsWith(`/${folder}/`) && (of === own?.of ? name === own.name : isLast),
+    ({ of, name, isLast, folder }) => path.startsWith(`/${folder}/`) && (of === own?.of ? name === own.name : isLast),
   );
   return meant ? [join(meant.path, path.slice(meant.folder.length + 2))] : [];
 }

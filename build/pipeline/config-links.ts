@@ -108,7 +108,9 @@ function imagePaths({
 }: Config): readonly { readonly file: string; readonly path: ConfigKeyPath }[] {
   const { src, srcDark } = navbar.logo ?? {};
   const keys: readonly (readonly [string | undefined, ConfigKeyPath])[] = [
-    [favicon, ['favicon']],
+    ...(typeof favicon === 'string' || favicon === undefined
+      ? [[favicon, ['favicon']] as const]
+      : favicon.map(({ href }, index) => [href, ['favicon', index, 'href']] as const)),
     [image, ['image']],
     [src, ['navbar', 'logo', 'src']],
     [srcDark, ['navbar', 'logo', 'srcDark']],

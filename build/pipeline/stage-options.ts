@@ -8,6 +8,7 @@ import type { SiteComponents } from '../model/site-components.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
 import type { DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
+import { iconLinks } from '../pages/icons.ts';
 import type { PageOptions } from '../pages/options.ts';
 import type { KeyLocator } from './config-links.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
@@ -85,7 +86,9 @@ export const navigationOptions = ({
   searchPath: config.search.searchPagePath === false ? undefined : config.search.searchPagePath,
 });
 
-export function pageOptions(config: Config): PageOptions {
+/** @param statics Paths of the files in the static folder; undefined if they are not known. */
+export function pageOptions(config: Config, statics?: ReadonlySet<string>): PageOptions {
+  const { favicon, baseUrl } = config;
   const staticUrl = (path: string | undefined) =>
     path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
   return {
@@ -101,7 +104,11 @@ export function pageOptions(config: Config): PageOptions {
     showContributors: config.docs.showContributors,
     feedbackUrl: config.docs.feedbackUrl,
     noIndex: config.noIndex,
-    favicon: staticUrl(config.favicon),
+    icons: iconLinks(typeof favicon === 'string' ? [{ href: favicon }] : favicon, {
+      baseUrl,
+      statics,
+      hasOwn: (rel) => config.head.some(({ attributes }) => attributes.rel === rel),
+    }),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
     headTags: headTags(config.head, config.scripts, config.baseUrl),

@@ -1,4 +1,6 @@
 /** Makes the configuration of each language from that of the site: every language is a site of its own. Pure. */
+import { mainSet } from '../model/site.ts';
+import type { DocVersion } from '../navigation/options.ts';
 import type { Config } from './config.ts';
 import { noTranslation, type Translation } from './translation.ts';
 
@@ -54,7 +56,7 @@ export function withValues(language: SiteLanguage, values: Partial<Config>): Sit
 
 /** Folders of translations of all languages but the default one, whether or not they exist. */
 export function overlaysOf(config: Config, code: string): readonly Overlay[] {
-  const { i18n, docs, collections, siteDirectory } = config;
+  const { i18n, docs, collections, siteDirectory, sets = [] } = config;
   if (code === i18n.defaultLocale) return [];
   const settings = i18n.localeConfigs[code];
   const base = i18nFolder(config, code);
@@ -67,10 +69,15 @@ export function overlaysOf(config: Config, code: string): readonly Overlay[] {
       { from: `${base}/docusaurus-plugin-content-docs-${id}/current`, to: path },
       { from: `${base}/${path}`, to: path },
     ]),
+    ...sets.flatMap(({ version, path }) => (version ? [{ from: `${base}/${pluginFolder(version)}`, to: path }] : [])),
     { from: `${base}/docusaurus-plugin-content-pages`, to: pages },
     { from: `${base}/pages`, to: pages },
   ];
 }
+
+/** Folder of a version, as Docusaurus names it. */
+const pluginFolder = ({ of, name }: DocVersion): string =>
+  `docusaurus-plugin-content-docs${of === mainSet ? '' : `-${of}`}/${name === 'current' ? '' : 'version-'}${name}`;
 
 /** Folder of the translations into a language, relative to the root. */
 export function i18nFolder({ i18n, siteDirectory }: Config, code: string): string {

@@ -90,7 +90,7 @@ function composePage(page: SitePage, composition: Composition): PageInput {
       return listPage(page, labels.tagsTitle, tagsArticle(page, url, options.locales), composition);
     case 'tag':
       return {
-        ...listPage(page, tagTitle(page, labels), tagArticle(page, url, labels), composition),
+        ...listPage(page, tagTitle(page, options), tagArticle(page, url, labels), composition),
         robots: page.unlisted ? 'noindex' : undefined,
       };
     case 'search':
@@ -154,7 +154,7 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
       toc: [],
       breadcrumbs: breadcrumbs(page.route, composition),
       ...composition.neighborsOf(page),
-      cards: cardsOf(page.children, site, options.labels),
+      cards: cardsOf(page.children, site, options),
       ...(sidebar !== undefined && { sidebar }),
     },
   };

@@ -1,14 +1,15 @@
 /** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
 import { browserLabels } from '../../src/shared/all-labels.ts';
-import { resolveServerLabels } from '../../src/shared/labels.ts';
+import { fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../model/html.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
-import { mainSet, type Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings } from './search-settings.ts';
-import { docSets, localeOf } from './stage-options.ts';
+import { localeOf } from './stage-options.ts';
 
 export interface SiteDataOptions {
   /** Name and version of this tool. */
@@ -43,17 +44,24 @@ export function siteData(config: Config, site: Site, { generator, searchMeta, la
         title,
         items: items.flatMap((item) => footerLink(item, targetOf(item))),
       })),
-      copyright: footer.copyright,
+      copyright: copyrightOf(footer, resolveAllLabels(config.labels)),
     },
     colorMode: config.colorMode,
     ...(bar && { announcement: { id: bar.id, html: bar.content, isCloseable: bar.isCloseable } }),
     locale: { code: htmlLang, label, direction },
-    ...(languages && { languages: { label: resolveServerLabels(config.labels).languages, items: languages.items } }),
+    ...(languages && { languages: { label: resolveAllLabels(config.labels).languages, items: languages.items } }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(search && { search }),
     searchUrl: searchPagePath === false ? '' : toUrl(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
     generator,
   };
+}
+
+/** The version is part of the text, so that showing it takes no code in browsers. */
+function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }: ServerLabels): string {
+  if (typeof version !== 'string') return copyright;
+  const text = `<span class="site-footer-version">${escapeHtml(fillLabel(footerVersion, { version }))}</span>`;
+  return copyright === '' ? text : `${copyright} ${text}`;
 }
 
 type NavbarItemConfig = Config['navbar']['items'][number];
@@ -125,7 +133,7 @@ function sectionOf(
   config: Config,
   { pages }: Site,
 ): RoutePath | undefined {
-  const set = docSets(config).find(({ id }) => id === (collection ?? mainSet));
+  const set = collection === undefined ? config.docs : config.collections.find(({ id }) => id === collection);
   if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
   return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
 }

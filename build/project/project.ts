@@ -209,10 +209,11 @@ function inputReaders(
   settings: Settings,
 ): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { config, sampleFiles, generatedPages, overlays, original } = settings;
+  const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   const places = {
     root,
-    docsPath: config.docs.path,
-    collectionPaths: config.collections.map(({ path }) => path),
+    docsPath,
+    collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
     locale: original.i18n.defaultLocale,

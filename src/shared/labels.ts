@@ -54,6 +54,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   directLink: 'Direct link to {heading}',
   contributors: 'Contributors: {names}',
   feedback: 'Give feedback on this page',
+  footerVersion: 'Version {version}',
   onePage: '{count} page',
   pages: '{count} pages',
   /* Where not all of them are pages of their own. */
@@ -63,6 +64,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   /* Of sites in more than one language or version. */
   languages: 'Languages',
   versions: 'Versions',
+  notTranslated: 'This page is not available in {language} yet.',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',
@@ -119,6 +121,23 @@ export const resolveAllLabels = (overrides: LabelOverrides | undefined): AllLabe
   ...englishServerLabels,
   ...overrides,
 });
+
+/** The plural categories of all languages, in the order of the forms of a label. */
+const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The form of a label with a count: `one` and `many` as in English, or one of several forms in `many`. */
+export function pluralForm(
+  one: string,
+  many: string,
+  { count, locales }: { readonly count: number; readonly locales: readonly string[] },
+): string {
+  const forms = many.split('|');
+  if (forms.length === 1) return count === 1 ? one : many;
+  const rules = new Intl.PluralRules([...locales]);
+  const known = rules.resolvedOptions().pluralCategories;
+  const form = pluralCategories.filter((category) => known.includes(category)).indexOf(rules.select(count));
+  return forms[Math.min(form, forms.length - 1)] ?? many;
+}
 
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */
 export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {

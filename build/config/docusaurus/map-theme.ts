@@ -76,12 +76,11 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
   const position = item.position === 'right' ? 'right' : 'left';
   switch (item.type) {
     case 'search':
-    // A site in several languages has a menu of them.
-    case 'localeDropdown':
       return [];
+    // Sites with versions or languages have their menu.
+    case 'localeDropdown':
     case 'docsVersionDropdown':
     case 'docsVersion':
-      notes.push({ path, message: `\`${item.type}\` has no counterpart here` });
       return [];
     case 'html':
       return htmlLink(item.value, path, context).map((link) => ({ ...link, position }));

@@ -1,7 +1,15 @@
 /** The texts of the interface in the languages that come with the tool. A table is loaded when a site uses it. */
 import type { LabelOverrides } from '../../../src/shared/labels.ts';
 
-const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {};
+const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {
+  ar: async () => (await import('./ar.ts')).labels,
+  de: async () => (await import('./de.ts')).labels,
+  es: async () => (await import('./es.ts')).labels,
+  fr: async () => (await import('./fr.ts')).labels,
+  ja: async () => (await import('./ja.ts')).labels,
+  'pt-BR': async () => (await import('./pt-BR.ts')).labels,
+  'zh-Hans': async () => (await import('./zh-Hans.ts')).labels,
+};
 
 /** Languages that have a table. */
 export const shippedLanguages: readonly string[] = Object.keys(tables);
@@ -17,7 +25,7 @@ function tableOf(code: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
     const names = [`${language}-${region}`, `${language}-${script}`, language];
-    return names.find((name) => name in tables);
+    return names.find((name) => Object.hasOwn(tables, name));
   } catch {
     return undefined;
   }

@@ -19,7 +19,7 @@ export interface ReadTranslation {
   readonly watched: readonly string[];
 }
 
-/** @returns What is known of a language, and `i18n/invalid` for files that are not as expected. */
+/** @returns What is known of a language, and `language/invalid` for files that are not as expected. */
 export async function readTranslation(root: string, config: Config, code: string): Promise<Result<ReadTranslation>> {
   const folder = i18nFolder(config, code);
   const diagnostics: Diagnostic[] = [];
@@ -55,7 +55,7 @@ function readMessages(root: string, file: string): Result<Messages> {
     const wrong = findJsonProblem(text, file);
     const at = wrong?.at ?? { file, line: 1, column: 1 };
     const message = `the translations are not read: ${wrong?.message ?? 'expected a mapping of keys to messages'}`;
-    return result({}, [problem('i18n/invalid', message, { at, hint: wrong?.hint })]);
+    return result({}, [problem('language/invalid', message, { at, hint: wrong?.hint })]);
   }
 }
 

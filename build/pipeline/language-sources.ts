@@ -9,7 +9,7 @@ export interface LanguageSources {
   readonly sources: Sources;
   /** The files that were read, by the path at which they stand; files that stand at their own path are absent. */
   readonly readFrom: ReadonlyMap<string, SourcePath>;
-  /** `i18n/no-original` for translations of nothing. */
+  /** `language/no-original` for translations of nothing. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -74,7 +74,7 @@ function note(path: SourcePath, file: SourceFile, readFrom: Map<string, SourcePa
 }
 
 const noOriginal = (file: SourcePath, original: SourcePath): Diagnostic =>
-  problem('i18n/no-original', `this translates \`${original}\`, which does not exist, so it is left out`, {
+  problem('language/no-original', `this translates \`${original}\`, which does not exist, so it is left out`, {
     at: wholeFile(file),
     hint: 'a page exists in the default language first; rename or delete the translation',
   });

@@ -61,7 +61,7 @@ const unknownLocale = (locale: string, locales: readonly string[]): Diagnostic =
 function missingFolder(config: Config, code: string, locateKey: KeyLocator): Diagnostic {
   const folder = i18nFolder(config, code);
   return problem(
-    'i18n/missing-folder',
+    'language/missing-folder',
     `nothing is translated into \`${code}\`: there is no folder \`${folder}/docs\``,
     {
       at: locateKey(['i18n', 'locales']),

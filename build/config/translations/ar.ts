@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: 'التفاصيل',
   cause: 'السبب:',
   errorTitle: 'خطأ في الصفحة',
+  footerVersion: 'الإصدار {version}',
   searchTitle: 'البحث في الوثائق',
   notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'لم نتمكن من العثور على ما تبحث عنه.',

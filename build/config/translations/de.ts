@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: 'Einzelheiten',
   cause: 'Ursache:',
   errorTitle: 'Seitenfehler',
+  footerVersion: 'Version {version}',
   searchTitle: 'Dokumentation durchsuchen',
   notFoundTitle: 'Seite nicht gefunden',
   notFoundText: 'Die gesuchte Seite gibt es hier nicht.',

@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: 'Detalles',
   cause: 'Causa:',
   errorTitle: 'Error en la página',
+  footerVersion: 'Versión {version}',
   searchTitle: 'Buscar en la documentación',
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'No hemos encontrado lo que buscas.',

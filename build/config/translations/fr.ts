@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: 'Détails',
   cause: 'Cause :',
   errorTitle: 'Erreur de la page',
+  footerVersion: 'Version {version}',
   searchTitle: 'Rechercher dans la documentation',
   notFoundTitle: 'Page introuvable',
   notFoundText: 'Nous n’avons pas trouvé ce que vous cherchez.',

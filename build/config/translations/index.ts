@@ -7,8 +7,8 @@ const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {
   es: async () => (await import('./es.ts')).labels,
   fr: async () => (await import('./fr.ts')).labels,
   ja: async () => (await import('./ja.ts')).labels,
-  'pt-BR': async () => (await import('./pt-BR.ts')).labels,
-  'zh-Hans': async () => (await import('./zh-Hans.ts')).labels,
+  'pt-BR': async () => (await import('./pt-br.ts')).labels,
+  'zh-Hans': async () => (await import('./zh-hans.ts')).labels,
 };
 
 /** Languages that have a table. */

@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: '詳細',
   cause: '原因:',
   errorTitle: 'ページエラー',
+  footerVersion: 'バージョン {version}',
   searchTitle: 'ドキュメントを検索',
   notFoundTitle: 'ページが見つかりません',
   notFoundText: 'お探しのページは見つかりませんでした。',

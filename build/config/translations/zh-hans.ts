@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: '详细信息',
   cause: '原因：',
   errorTitle: '页面错误',
+  footerVersion: '版本 {version}',
   searchTitle: '搜索文档',
   notFoundTitle: '找不到页面',
   notFoundText: '我们找不到您要的页面。',

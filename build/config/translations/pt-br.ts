@@ -36,6 +36,7 @@ export const labels: TranslatedLabels = {
   errorDetails: 'Detalhes',
   cause: 'Causa:',
   errorTitle: 'Erro na página',
+  footerVersion: 'Versão {version}',
   searchTitle: 'Pesquisar na documentação',
   notFoundTitle: 'Página não encontrada',
   notFoundText: 'Não encontramos o que você procura.',

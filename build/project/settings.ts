@@ -21,7 +21,9 @@ import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
+import { loadPlugins } from './load-plugins.ts';
 import type { ProjectPaths } from './paths.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
@@ -76,6 +78,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
   const { config } = versioned.value;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
+  const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
@@ -88,6 +91,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...loaded.diagnostics,
     ...versioned.diagnostics,
     ...extensions.diagnostics,
+    ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
     ...tags.diagnostics,
     ...languages,
@@ -98,7 +102,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     configFile,
     configText,
     locateKey,
-    extensions: urls,
+    extensions: [...urls, ...plugins.value.urls],
     sampleFiles,
     sampleTools,
     browserParts: {
@@ -114,7 +118,13 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [...watched, ...versioned.value.watched, ...extensions.value.watched, ...own.value],
+      watchedFiles: [
+        ...watched,
+        ...versioned.value.watched,
+        ...extensions.value.watched,
+        ...plugins.value.watched,
+        ...own.value,
+      ],
     },
     found,
   );

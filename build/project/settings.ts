@@ -1,6 +1,7 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readVersions } from '../adapters/read-versions.ts';
 import { siteVersion } from '../adapters/site-version.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
@@ -76,7 +77,8 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
-  const { config } = versioned.value;
+  const versions = readVersions(versioned.value.config, paths.root, locateKey);
+  const { config } = versions.value;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
@@ -90,6 +92,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const found = [
     ...loaded.diagnostics,
     ...versioned.diagnostics,
+    ...versions.diagnostics,
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
@@ -121,6 +124,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       watchedFiles: [
         ...watched,
         ...versioned.value.watched,
+        ...versions.value.watched,
         ...extensions.value.watched,
         ...plugins.value.watched,
         ...own.value,

@@ -25,7 +25,9 @@ import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadLanguages } from './load-languages.ts';
+import { loadPlugins } from './load-plugins.ts';
 import type { ProjectPaths } from './paths.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
@@ -92,6 +94,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const { languages } = spoken.value;
   const [{ config }] = languages;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
+  const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
@@ -106,6 +109,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...versions.diagnostics,
     ...spoken.diagnostics,
     ...extensions.diagnostics,
+    ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
     ...tags.diagnostics,
     ...grammars,
@@ -119,7 +123,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     configFile,
     configText,
     locateKey,
-    extensions: urls,
+    extensions: [...urls, ...plugins.value.urls],
     sampleFiles,
     sampleTools,
     browserParts: {
@@ -145,6 +149,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...versions.value.watched,
         ...spoken.value.watched,
         ...extensions.value.watched,
+        ...plugins.value.watched,
         ...own.value,
       ],
     },

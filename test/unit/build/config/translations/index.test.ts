@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { shippedLabels, shippedLanguages } from '../../../../../build/config/translations/index.ts';
 import { allEnglishLabels } from '../../../../../src/shared/all-labels.ts';
 
+/** In English, by name. */
+const english: Readonly<Record<string, string>> = allEnglishLabels;
+
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
 /** Words that these languages write as English does. */
@@ -20,19 +23,19 @@ describe.each(shippedLanguages)('%s', (code) => {
   test('has every text, in its own words', async () => {
     const labels = await shippedLabels(code);
     expect(Object.keys(labels).sort()).toEqual(Object.keys(allEnglishLabels).sort());
-    const equal = Object.entries(labels).filter(([name, text]) => text === allEnglishLabels[name as never]);
+    const equal = Object.entries(labels).filter(([name, text]) => text === english[name]);
     expect(equal.map(([name]) => name).sort()).toEqual(same[code] ?? []);
   });
 
   test('every form of a text has the places of the English text', async () => {
     for (const [name, text] of Object.entries(await shippedLabels(code))) {
-      const expected = placeholders(allEnglishLabels[name as never]).filter((place) => place !== '{count}');
+      const expected = placeholders(english[name] ?? '').filter((place) => place !== '{count}');
       const forms = text.split('|');
       for (const form of forms)
         expect([name, placeholders(form).filter((place) => place !== '{count}')]).toEqual([name, expected]);
       // A form for one or two things may say so in words.
       const counts = forms.filter((form) => form.includes('{count}')).length;
-      if (allEnglishLabels[name as never].includes('{count}') && !name.startsWith('one'))
+      if (english[name]?.includes('{count}') && !name.startsWith('one'))
         expect([name, counts > 0]).toEqual([name, true]);
     }
   });

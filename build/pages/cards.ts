@@ -1,5 +1,6 @@
-import { fillLabel, pluralForm } from '../../src/shared/labels.ts';
+import { fillLabel } from '../../src/shared/labels.ts';
 import type { Card, NavNode } from '../../src/shared/page-data.ts';
+import { pluralForm } from '../../src/shared/plural-form.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import type { PageOptions } from './options.ts';

@@ -15,6 +15,7 @@ import type { Alternate, LanguageLinks } from './language-links.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
+import { originalLanguage, withNotice } from './untranslated.ts';
 
 /** The input of `renderPage`. */
 export interface PageInput {
@@ -128,10 +129,12 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(sidebar !== undefined && { sidebar }),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
+    ...originalLanguage(doc, composition.languages),
   };
+  const article = withEnd(articleOf(page, composition), articleEnd(page, composition));
   return {
     data,
-    article: withEnd(articleOf(page, composition), articleEnd(page, composition)),
+    article: withNotice(article, doc, composition),
     hasOwnTitle: doc.hasOwnTitle,
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page), composition),

@@ -25,16 +25,25 @@ export interface LanguageLinks {
   urlsOf(page: SitePage | undefined): readonly string[];
   /** The languages that have the page, and the default one as `x-default`; empty if no other has it. */
   alternatesOf(page: SitePage): readonly Alternate[];
+  /** Of this site. */
+  readonly current: LocaleRecord;
+  /** By its code. */
+  localeOf(code: string): LocaleRecord | undefined;
 }
 
 /** @param sites In the order of the configuration; the default language has no folder. */
-export function languageLinks(sites: readonly LanguageSite[], defaultCode: string): LanguageLinks {
+export function languageLinks(
+  sites: readonly LanguageSite[],
+  { defaultCode, current }: { readonly defaultCode: string; readonly current: LocaleRecord },
+): LanguageLinks {
   const home = ({ address }: LanguageSite): string => pageUrl(routePath('/'), address);
   const urlIn = (language: LanguageSite, page: SitePage): string | undefined => {
     const route = routeIn(language.site, page);
     return route === undefined ? undefined : pageUrl(route, language.address);
   };
   return {
+    current,
+    localeOf: (code) => sites.find(({ locale }) => locale.code === code)?.locale,
     items: sites.map(({ locale }) => ({ label: locale.label, lang: locale.htmlLang })),
     urlsOf: (page) => sites.map((language) => (page && urlIn(language, page)) ?? home(language)),
     alternatesOf(page) {

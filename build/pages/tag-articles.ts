@@ -1,5 +1,6 @@
 /** The HTML content of tag pages. */
-import { fillLabel, pluralForm, type ServerLabels } from '../../src/shared/labels.ts';
+import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
+import { pluralForm } from '../../src/shared/plural-form.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';

@@ -54,10 +54,9 @@ export async function buildLanguages(request: LanguageRequest, ports: Ports, run
     const begun = await beginSite(localRequest, localPorts, runner);
     languages.push({ language, request: localRequest, ports: localPorts, seen, begun });
   }
-  const links = linksBetween(languages, request);
   const builds: Build[] = [];
   for (const { begun, request: own, ports: local } of languages)
-    builds.push(await finishSite(begun, own, local, links));
+    builds.push(await finishSite(begun, own, local, linksFrom(own, languages, request)));
   return joined(builds, languages, request);
 }
 
@@ -80,7 +79,11 @@ function datesOf({ readFrom }: LanguageSources, dates: FileDates): FileDates {
   return own;
 }
 
-function linksBetween(languages: readonly BegunLanguage[], { i18n: { locales, defaultLocale } }: LanguageRequest) {
+function linksFrom(
+  { config: own }: BuildRequest,
+  languages: readonly BegunLanguage[],
+  { i18n: { locales, defaultLocale } }: LanguageRequest,
+) {
   const sites = languages.flatMap(({ language: { code, config }, begun: { content } }) =>
     content ? [{ code, locale: localeOf(config), address: config, site: content.site }] : [],
   );
@@ -88,7 +91,7 @@ function linksBetween(languages: readonly BegunLanguage[], { i18n: { locales, de
   const order = (code: string): number => locales.indexOf(code);
   return languageLinks(
     sites.toSorted((a, b) => order(a.code) - order(b.code)),
-    defaultLocale,
+    { defaultCode: defaultLocale, current: localeOf(own) },
   );
 }
 

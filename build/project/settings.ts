@@ -127,7 +127,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...styles, ...own.value],
+      styles: [...(languages.length > 1 ? [languageStyles] : []), ...styles, ...own.value],
       clients: [...clients, ...islandClient(tags.value)],
       components: tags.value,
       rules: themeStyles(config.theme, base),
@@ -173,6 +173,9 @@ function withVersion(
   });
   return result({ config, watched }, [missing]);
 }
+
+/** Sites with one language have no use for them. */
+const languageStyles = join(packageDir, 'src/theme/languages.css');
 
 /** A page that an extension makes, in the form of a file. JSON is YAML. */
 const generatedSource = ({ route, title, description, markdown }: GeneratedPage, config: Config): SourceFile => ({

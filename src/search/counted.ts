@@ -1,8 +1,16 @@
-import { fillLabel, pluralForm } from '../shared/labels.ts';
-import { localesOf } from '../shared/locales.ts';
+import { pluralForm } from '../shared/plural-form.ts';
 
 /** A text with a count, in the language of the page. Sites in English alone have no use for it. */
 export function counted(one: string, many: string, count: number): string {
-  const locales = localesOf(document.documentElement.lang);
-  return fillLabel(pluralForm(one, many, { count, locales }), { count: count.toLocaleString([...locales]) });
+  const locales = localesOfPage();
+  return pluralForm(one, many, { count, locales }).replace('{count}', count.toLocaleString([...locales]));
+}
+
+/** English alone where the language is no language tag. */
+function localesOfPage(): readonly string[] {
+  try {
+    return [...Intl.getCanonicalLocales(document.documentElement.lang), 'en'];
+  } catch {
+    return ['en'];
+  }
 }

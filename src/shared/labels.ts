@@ -122,23 +122,6 @@ export const resolveAllLabels = (overrides: LabelOverrides | undefined): AllLabe
   ...overrides,
 });
 
-/** The plural categories of all languages, in the order of the forms of a label. */
-const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-
-/** The form of a label with a count: `one` and `many` as in English, or one of several forms in `many`. */
-export function pluralForm(
-  one: string,
-  many: string,
-  { count, locales }: { readonly count: number; readonly locales: readonly string[] },
-): string {
-  const forms = many.split('|');
-  if (forms.length === 1) return count === 1 ? one : many;
-  const rules = new Intl.PluralRules([...locales]);
-  const known = rules.resolvedOptions().pluralCategories;
-  const form = pluralCategories.filter((category) => known.includes(category)).indexOf(rules.select(count));
-  return forms[Math.min(form, forms.length - 1)] ?? many;
-}
-
 /** Puts values into a label's `{name}` places; a place without a value stays as it is. */
 export function fillLabel(label: string, values: Readonly<Record<string, string | number>>): string {
   return label.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));

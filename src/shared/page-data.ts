@@ -71,6 +71,8 @@ export interface PageData {
   readonly sidebar?: string;
   /** Names of extensions whose browser code this page needs: it holds a block of theirs. */
   readonly extensions?: readonly string[];
+  /** Of the article, where there is no translation into the language of the site. */
+  readonly language?: { readonly code: string; readonly direction: 'ltr' | 'rtl' };
   /** Addresses of this page in the languages of the site, in their order; absent in a site with one language. */
   readonly languages?: readonly string[];
   /** Front matter keys this tool does not know, kept for themes. */

@@ -3,6 +3,7 @@ import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
 import { ExternalIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { type Activity, activityOf } from './navbar-items.ts';
 import { panelId } from './navigation-panel.tsx';
 import { useSite } from './site-context.ts';
@@ -59,6 +60,7 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
             </a>
           )}
           <div className="navbar-items">{itemsAt('right')}</div>
+          {HAS_LANGUAGES && <LanguageMenu page={page} />}
           {HAS_SLOTS ? (
             <>
               {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}

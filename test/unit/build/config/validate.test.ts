@@ -144,6 +144,8 @@ const everyKey: ConfigInput = {
     tagfilter: true,
     magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
     plainLanguages: ['widget'],
+    remarkPlugins: [],
+    rehypePlugins: [],
   },
   onBrokenLinks: 'error',
   onBrokenMarkdownLinks: 'off',

@@ -96,6 +96,7 @@ function* renderDoc(
   vfile.data.idPrefix = idPrefix;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
+  if (options.pictures) vfile.data.pictures = options.pictures;
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, extensions);

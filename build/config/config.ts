@@ -4,7 +4,7 @@ import { checkSchema, severitiesSchema, severitySchema } from '../checks/options
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
-import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
+import { collectionSchema, type DocSet, docsSchema, folderSchema } from '../navigation/options.ts';
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
 import { imagesSchema } from './images.ts';
@@ -249,7 +249,10 @@ export const configSchema = v.strictObject({
 /** Content of a configuration file; every key is optional. */
 export type ConfigInput = v.InferInput<typeof configSchema>;
 /** The validated configuration with all defaults, as plain data. */
-export type Config = v.InferOutput<typeof configSchema>;
+export type Config = v.InferOutput<typeof configSchema> & {
+  /** All sets of documents, where some have several versions. It comes from files: see `resolveVersions`. */
+  readonly sets?: readonly DocSet[];
+};
 
 /** Returns its argument. Gives editors the types of a configuration file. */
 export const defineConfig = (config: ConfigInput): ConfigInput => config;

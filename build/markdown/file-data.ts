@@ -14,6 +14,7 @@ import type { ClientBlocks } from './client-blocks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
 import type { PictureOptions } from './options.ts';
+import type { RegisteredNames } from './registered-names.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -56,6 +57,9 @@ declare module 'vfile' {
     /** What draws fences and directives of a name, built in or registered by the site. */
     fences: ReadonlyMap<string, BlockHandler>;
     directives: ReadonlyMap<string, BlockHandler>;
+    leafDirectives: ReadonlyMap<string, BlockHandler>;
+    textDirectives: ReadonlyMap<string, BlockHandler>;
+    directiveNames: RegisteredNames;
     /** Colors code with the grammars of the site. */
     highlighter: Highlighter;
     /** Fences and directives of extensions that were met, in document order. */
@@ -80,6 +84,12 @@ declare module 'vfile' {
     ownTitle: string;
     sections: readonly DocSection[];
     description: string;
+    /** For plug-ins of the site. */
+    frontMatter: unknown;
+    /** The page as plug-ins of the site see it. */
+    pluginFile: VFile;
+    /** Told what is being done, for a page that is never done. */
+    doing: (what: string, line?: number) => void;
   }
 }
 

@@ -27,7 +27,7 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     path: sourcePath(''),
     route: routePath('/'),
     isIndex: true,
-    contentRoot: config.docs.path,
+    contentRoot: config.sets?.[0]?.path ?? config.docs.path,
   };
   const linkAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): LinkRef => ({
     kind,

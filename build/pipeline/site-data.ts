@@ -5,10 +5,10 @@ import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../model/html.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
-import { mainSet, type Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings } from './search-settings.ts';
-import { docSets, localeOf } from './stage-options.ts';
+import { localeOf } from './stage-options.ts';
 
 export interface SiteDataOptions {
   /** Name and version of this tool. */
@@ -120,7 +120,7 @@ function sectionOf(
   config: Config,
   { pages }: Site,
 ): RoutePath | undefined {
-  const set = docSets(config).find(({ id }) => id === (collection ?? mainSet));
+  const set = collection === undefined ? config.docs : config.collections.find(({ id }) => id === collection);
   if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
   return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
 }

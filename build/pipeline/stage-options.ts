@@ -62,11 +62,13 @@ export interface NavigationRequest {
   readonly locateKey?: KeyLocator;
 }
 
-/** All sets of documents, that of `docs` first. */
-export const docSets = ({ docs, collections }: Pick<Config, 'docs' | 'collections'>): readonly DocSet[] => [
-  { ...docs, id: mainSet },
-  ...collections,
-];
+/** All sets of documents, that of `docs` first. A set with versions is one set for each, the last version first. */
+export const docSets = ({
+  docs,
+  collections,
+  sets,
+}: Pick<Config, 'docs' | 'collections' | 'sets'>): readonly DocSet[] =>
+  sets ?? [{ ...docs, id: mainSet }, ...collections];
 
 /** Folder of the pages outside the documentation. */
 export const pagesPath = ({ siteDirectory }: Pick<Config, 'siteDirectory'>): string =>

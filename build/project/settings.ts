@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
+import { readVersions } from '../adapters/read-versions.ts';
 import { siteVersion } from '../adapters/site-version.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
@@ -23,7 +24,9 @@ import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
+import { loadPlugins } from './load-plugins.ts';
 import type { ProjectPaths } from './paths.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
@@ -78,9 +81,11 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
-  const { config } = versioned.value;
+  const versions = readVersions(versioned.value.config, paths.root, locateKey);
+  const { config } = versions.value;
   const sharp = sharpOf(config, paths.root, locateKey);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
+  const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
@@ -94,7 +99,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...loaded.diagnostics,
     ...versioned.diagnostics,
     ...sharp.diagnostics,
+    ...versions.diagnostics,
     ...extensions.diagnostics,
+    ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
     ...tags.diagnostics,
     ...languages,
@@ -105,7 +112,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     configFile,
     configText,
     locateKey,
-    extensions: urls,
+    extensions: [...urls, ...plugins.value.urls],
     sampleFiles,
     sampleTools,
     browserParts: {
@@ -122,7 +129,14 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [...watched, ...versioned.value.watched, ...extensions.value.watched, ...own.value],
+      watchedFiles: [
+        ...watched,
+        ...versioned.value.watched,
+        ...versions.value.watched,
+        ...extensions.value.watched,
+        ...plugins.value.watched,
+        ...own.value,
+      ],
     },
     found,
   );

@@ -107,9 +107,7 @@ test('title, description, address, branch and edit links come from what is there
   const workflow = parse(readText(root, '.github/workflows/docs.yml'));
   expect(workflow.on.push.branches).toEqual(['trunk']);
   const [step] = workflow.jobs.build.steps.filter(({ name }: { name?: string }) => name?.startsWith('Build'));
-  expect(step.run).toMatch(
-    /^npx --yes docs-build@\d+\.\d+\.\d+ build --strict --url ".*" --base ".*\/"$/,
-  );
+  expect(step.run).toMatch(/^npx --yes docs-build@\d+\.\d+\.\d+ build --strict --url ".*" --base ".*\/"$/);
 });
 
 test('the site of a user has no base path', async () => {

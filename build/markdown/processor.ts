@@ -161,13 +161,13 @@ function make(options: SyntaxPart): PageProcessor {
   };
 }
 
-/** By all that they depend on: a processor keeps nothing of the documents it has met. */
+/** Cached by everything that they depend on: a processor keeps nothing of the documents it has processed. */
 const processors = lruCache<string, PageProcessor>(16);
 
 export interface PageSyntax {
   /** Whether the page asks for `$…$`. */
   readonly inlineMath?: boolean | undefined;
-  /** The page was written for MDX, where tags and what they hold are indented as one likes. */
+  /** The page was written for MDX, where tags and their contents may be indented freely. */
   readonly isMdx?: boolean;
   /** The container that each tag stands for; by default those that are built in. */
   readonly names?: ReadonlyMap<string, string>;

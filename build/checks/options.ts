@@ -42,7 +42,9 @@ export const severitiesSchema = v.record(
   severitySchema,
 );
 
-const pattern = v.pipe(v.string(), v.minLength(1, 'expected a pattern such as `docs/blog/** `')); /** What */
+const pattern = v.pipe(v.string(), v.minLength(1, 'expected a pattern such as `docs/blog/**`'));
+
+/** What `check` looks for, and how grave it is. */
 export const checkSchema = v.optional(
   v.strictObject({
     /** Severities by code; they count in every command. */

@@ -8,6 +8,7 @@ import { collectionSchema, type DocSet, docsSchema, folderSchema, type SidebarTe
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
 import { i18nSchema } from './i18n.ts';
+import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
@@ -196,6 +197,8 @@ export const configSchema = v.strictObject({
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
+  /** Copies of images in several widths, and windows for them. */
+  images: v.optional(imagesSchema, {}),
   /** What tags in Markdown stand for: a container, or a React component of the site. */
   components: v.optional(componentsSchema, {}),
   /** Boxes of the site, `:::name`: their class by their name. */

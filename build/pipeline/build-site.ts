@@ -26,6 +26,7 @@ import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks, type KeyLocator } from './config-links.ts';
 import { extensionResults } from './extension-results.ts';
+import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest, type SampleResults } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
@@ -150,8 +151,13 @@ export async function finishSite(
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));
+  const encoder = ports.images;
+  const { baseUrl, sharedUrl = baseUrl } = config;
+  const images = encoder
+    ? unwrap(await timings.measure('images', () => imageCopies({ site, links, baseUrl: sharedUrl }, encoder, ports)))
+    : noCopies;
   const { files, shared, pages } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, bundle, languages }, request, ports),
+    siteFiles({ ...content, links, search, images, bundle, languages }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.

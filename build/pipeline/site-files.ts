@@ -23,6 +23,7 @@ import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
+import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
 import { sitePolicy } from './site-policy.ts';
@@ -34,6 +35,7 @@ export interface SiteContent {
   readonly samples: SampleResults;
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
+  readonly images: ImageCopies;
   readonly bundle: Bundle;
   readonly templates: Templates;
   /** Absent in a site with one language. */
@@ -55,7 +57,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, bundle, templates, languages }: SiteContent,
+  { site, sources, samples, links, search, images, bundle, templates, languages }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): SiteFiles {
@@ -96,6 +98,7 @@ export function siteFiles(
       dates,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
+      copiesOf: images.of,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -151,7 +154,7 @@ export function siteFiles(
       ...(offline?.files ?? []),
       ...sidebars.files(),
     ],
-    shared: assets.files(),
+    shared: [...assets.files(), ...images.files],
   };
 }
 

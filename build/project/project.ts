@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitDates } from '../adapters/git-dates.ts';
+import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { isInside } from '../adapters/output-location.ts';
@@ -153,6 +154,7 @@ const doingOf: Readonly<Record<string, string>> = {
   check: 'checking links',
   prose: 'checking the prose',
   search: 'making the search index',
+  images: 'optimizing images',
   compose: 'composing pages',
   review: 'reviewing finished pages',
   cover: 'counting what pages show',
@@ -241,12 +243,24 @@ function inputReaders(
   };
 }
 
+/** Only builds for readers make copies of images: they take long, and an author sees the same without. */
+function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Ports['images'] {
+  if (!sharp) return undefined;
+  return imageEncoder({
+    ...config.images,
+    folder: join(paths.stateDir, 'images'),
+    sharp,
+    onProgress: (step) => options.onProgress?.({ doing: 'optimizing images', ...step }),
+  });
+}
+
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, sampleTools, languages, overlays, original } = settings;
   const sampleRequest = { config, toolVersion, extensions, sampleTools };
   const readers = inputReaders(paths, settings);
-  const portsWith = (sources: Result<Sources> | undefined): Ports => ({
+  const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
+    images: toPublish ? encoderOf(workspace, settings) : undefined,
     sources: { read: async () => sources ?? readers.readSources() },
     files: { read: (file) => readFileSync(file.absolute) },
     templates: { load: async () => readers.readTemplates() },
@@ -277,7 +291,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         timings: clock,
         searchIndexer: indexerFor(folder),
       });
-      const ports = portsWith(sources);
+      const ports = portsWith(sources, toPublish);
       const request = { languages, overlays, i18n: original.i18n, view: workspace.view, requestFor };
       const building = (
         overlays.length === 0

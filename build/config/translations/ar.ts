@@ -76,6 +76,7 @@ export const labels: TranslatedLabels = {
   copyCode: 'نسخ الشيفرة إلى الحافظة',
   toggleWordWrap: 'تبديل التفاف الأسطر',
   enlargeDiagram: 'تكبير المخطط',
+  enlargeImage: 'تكبير الصورة',
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   zoomToFit: 'ملاءمة النافذة',

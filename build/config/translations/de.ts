@@ -76,6 +76,7 @@ export const labels: TranslatedLabels = {
   copyCode: 'Code in die Zwischenablage kopieren',
   toggleWordWrap: 'Zeilenumbruch umschalten',
   enlargeDiagram: 'Diagramm vergrößern',
+  enlargeImage: 'Bild vergrößern',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   zoomToFit: 'An das Fenster anpassen',

@@ -75,6 +75,7 @@ export const labels: TranslatedLabels = {
   copyCode: 'Copiar el código al portapapeles',
   toggleWordWrap: 'Activar o desactivar el ajuste de línea',
   enlargeDiagram: 'Ampliar el diagrama',
+  enlargeImage: 'Ampliar la imagen',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   zoomToFit: 'Ajustar a la ventana',

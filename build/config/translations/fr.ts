@@ -76,6 +76,7 @@ export const labels: TranslatedLabels = {
   copyCode: 'Copier le code dans le presse-papiers',
   toggleWordWrap: 'Activer ou désactiver le retour à la ligne',
   enlargeDiagram: 'Agrandir le diagramme',
+  enlargeImage: 'Agrandir l’image',
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
   zoomToFit: 'Ajuster à la fenêtre',

@@ -75,6 +75,7 @@ export const labels: TranslatedLabels = {
   copyCode: 'コードをクリップボードにコピー',
   toggleWordWrap: '行の折り返しを切り替え',
   enlargeDiagram: '図を拡大',
+  enlargeImage: '画像を拡大',
   zoomIn: '拡大',
   zoomOut: '縮小',
   zoomToFit: 'ウィンドウに合わせる',

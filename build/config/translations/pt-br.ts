@@ -75,6 +75,7 @@ export const labels: TranslatedLabels = {
   copyCode: 'Copiar o código para a área de transferência',
   toggleWordWrap: 'Ativar ou desativar a quebra de linha',
   enlargeDiagram: 'Ampliar o diagrama',
+  enlargeImage: 'Ampliar a imagem',
   zoomIn: 'Ampliar',
   zoomOut: 'Reduzir',
   zoomToFit: 'Ajustar à janela',

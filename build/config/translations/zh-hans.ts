@@ -75,6 +75,7 @@ export const labels: TranslatedLabels = {
   copyCode: '将代码复制到剪贴板',
   toggleWordWrap: '切换自动换行',
   enlargeDiagram: '放大图表',
+  enlargeImage: '放大图片',
   zoomIn: '放大',
   zoomOut: '缩小',
   zoomToFit: '适应窗口',

@@ -34,7 +34,7 @@ declare const ANNOUNCES_NAVIGATION: boolean;
 declare const HAS_SLOTS: boolean;
 /** Whether the site has more than one language. */
 declare const HAS_LANGUAGES: boolean;
-/** Whether all of its languages are English. */
-declare const IS_ENGLISH: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}
+/** Whether all languages of the site are English. */
+declare const IS_ENGLISH: boolean;

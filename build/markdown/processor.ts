@@ -168,13 +168,13 @@ function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProc
   };
 }
 
-/** By all that they depend on: a processor without plug-ins of a site keeps nothing of the documents it has met. */
+/** Cached by everything that they depend on: without a site's plug-ins, a processor keeps nothing of its documents. */
 const processors = lruCache<string, PageProcessor>(16);
 
 export interface PageSyntax {
   /** Whether the page asks for `$…$`. */
   readonly inlineMath?: boolean | undefined;
-  /** The page was written for MDX, where tags and what they hold are indented as one likes. */
+  /** The page was written for MDX, where tags and their contents may be indented freely. */
   readonly isMdx?: boolean;
   /** The container that each tag stands for; by default those that are built in. */
   readonly names?: ReadonlyMap<string, string>;

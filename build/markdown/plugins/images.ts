@@ -9,8 +9,8 @@ import { walk } from '../walk.ts';
 const FIRST_SCREEN = 1500;
 
 /**
- * Images below the first screen are loaded when the reader comes near; local ones get their width
- * and height when the page is composed, so that nothing moves when they arrive.
+ * Images below the first screen are loaded lazily; local ones get their width and height when the page is composed, so
+ * that the layout does not shift.
  */
 export function images(): (tree: Root) => void {
   return (tree) => {
@@ -25,12 +25,12 @@ export function images(): (tree: Root) => void {
   };
 }
 
-/** Reports images that readers who do not see them know nothing of. `<img alt="">` is the way to say "only decoration". */
+/** Reports images without an alternative text. `<img alt="">` states that an image is decoration. */
 export function imageTexts(): (tree: MdastRoot, file: VFile) => void {
   return (tree, file) => {
     walk<MdastNodes>(tree, (node) => {
       if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) report(node, file);
-      // Cheap and good enough: an attribute of another name that ends in "alt" does not occur.
+      // Cheap and sufficient: no other attribute name that ends in "alt" occurs in practice.
       if (node.type === 'html' && /<img\s/i.test(node.value.slice(0, 10_000)) && !/\balt\b/i.test(node.value))
         report(node, file);
     });

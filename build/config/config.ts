@@ -7,6 +7,7 @@ import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { collectionSchema, type DocSet, docsSchema, folderSchema } from '../navigation/options.ts';
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
+import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';
 import { searchSchema } from './search.ts';
@@ -250,6 +251,8 @@ export const configSchema = v.strictObject({
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
+  /** Copies of images in several widths, and windows for them. */
+  images: v.optional(imagesSchema, {}),
   /** What tags in Markdown stand for: a container, or a React component of the site. */
   components: v.optional(componentsSchema, {}),
   /** Boxes of the site, `:::name`: their class by their name. */

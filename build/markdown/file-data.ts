@@ -13,6 +13,7 @@ import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
+import type { PictureOptions } from './options.ts';
 import type { RegisteredNames } from './registered-names.ts';
 
 declare module 'hast' {
@@ -42,6 +43,7 @@ declare module 'vfile' {
     /** Options of that name (build/markdown/options.ts). */
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
+    pictures: PictureOptions;
     plainLanguages: readonly string[];
     /** Comments in code that mark lines, besides the usual ones. */
     magicComments: readonly MagicComment[];

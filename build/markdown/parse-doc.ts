@@ -110,6 +110,7 @@ function* renderDoc(
   if (doing) vfile.data.doing = doing;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
+  if (options.pictures) vfile.data.pictures = options.pictures;
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, extensions);

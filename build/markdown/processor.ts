@@ -41,6 +41,7 @@ import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
+import { pictures } from './plugins/pictures.ts';
 import { rawHtml } from './plugins/raw-html.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { samplePlaces } from './plugins/sample-places.ts';
@@ -130,6 +131,7 @@ const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly Attach
   tables,
   images,
   links,
+  pictures,
 ];
 
 const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;

@@ -13,6 +13,8 @@ export interface Ports {
   /** Reads a file that `sources` has listed. */
   readonly files: { read(file: AssetFile): Uint8Array };
   readonly templates: { load(): Promise<Result<Templates | undefined>> };
+  /** Absent where images are published as they are. */
+  readonly images?: ImageEncoder | undefined;
   readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
 }
 
@@ -43,6 +45,26 @@ export interface Bundle {
   /** Code of the service worker, and of the script that registers it; absent if the site has none. */
   readonly offline?: { readonly worker: string; readonly register: string };
 }
+
+/** Makes smaller copies of images and remembers them. */
+export interface ImageEncoder {
+  encode(bytes: Uint8Array): Promise<EncodedImage>;
+  /** Forgets what was not asked for since the start. */
+  prune(): void;
+  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
+}
+
+export type EncodedImage =
+  | {
+      readonly copies: readonly {
+        readonly width: number;
+        readonly format: 'avif' | 'webp';
+        readonly hash: string;
+        readonly read: () => Uint8Array;
+      }[];
+    }
+  /** Why it stays as it is, and whether the author should know. */
+  | { readonly reason: string; readonly isProblem: boolean };
 
 /** Browser code that an extension brings. */
 export interface ExtensionClientModule {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gitDates } from '../adapters/git-dates.ts';
+import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { isInside } from '../adapters/output-location.ts';
@@ -147,6 +148,7 @@ const doingOf: Readonly<Record<string, string>> = {
   check: 'checking links',
   prose: 'checking the prose',
   search: 'making the search index',
+  images: 'optimizing images',
   compose: 'composing pages',
   review: 'reviewing finished pages',
   cover: 'counting what pages show',
@@ -229,12 +231,24 @@ function inputReaders(
   };
 }
 
+/** Only builds for readers make copies of images: they take long, and an author sees the same without. */
+function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Ports['images'] {
+  if (!sharp) return undefined;
+  return imageEncoder({
+    ...config.images,
+    folder: join(paths.stateDir, 'images'),
+    sharp,
+    onProgress: (step) => options.onProgress?.({ doing: 'optimizing images', ...step }),
+  });
+}
+
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, sampleTools } = settings;
   const sampleRequest = { config, toolVersion, extensions, sampleTools };
   const readers = inputReaders(paths, settings);
-  const portsWith = (sources: Result<Sources> | undefined): Ports => ({
+  const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
+    images: toPublish ? encoderOf(workspace, settings) : undefined,
     sources: { read: async () => sources ?? readers.readSources() },
     files: { read: (file) => readFileSync(file.absolute) },
     templates: { load: async () => readers.readTemplates() },
@@ -262,7 +276,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         timings: clock,
         searchIndexer: searchIndexer ?? (await diskIndexer(paths, workspace.options)),
       };
-      const building = buildSite(request, portsWith(sources), stages.runner).then((built) => ({
+      const building = buildSite(request, portsWith(sources, toPublish), stages.runner).then((built) => ({
         ...built,
         diagnostics: withSourcePlaces(built.diagnostics, paths.root),
       }));

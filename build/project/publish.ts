@@ -190,6 +190,7 @@ function buildInputKey(
     settings.configText,
     settings.extensions,
     settings.sampleTools,
+    settings.sharp?.version ?? null,
     sampleStamp(paths),
     [...dates],
     drafts,

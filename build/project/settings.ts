@@ -1,6 +1,7 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
 import { readVersions } from '../adapters/read-versions.ts';
 import { siteVersion } from '../adapters/site-version.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
@@ -12,6 +13,7 @@ import { contrastProblems, readTokens, themeStyles } from '../config/theme-style
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import { componentNames, transforms } from '../markdown/components/index.ts';
 import { islandsClient } from '../markdown/components/site-components.ts';
+import { zoomClient } from '../markdown/plugins/pictures.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { GeneratedPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
@@ -46,6 +48,8 @@ export interface Settings {
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
   readonly generatedPages: readonly SourceFile[];
+  /** The site's own sharp, if the configuration asks for copies of images. */
+  readonly sharp: OptionalPackage | undefined;
   /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -80,6 +84,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
   const versions = readVersions(versioned.value.config, paths.root, locateKey);
   const { config } = versions.value;
+  const sharp = sharpOf(config, paths.root, locateKey);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
@@ -88,13 +93,16 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   );
   const icons = await navbarIconStyles(config, paths.root, locateKey);
   const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
+  const menuStyles = hasMenus ? [join(packageDir, 'src/theme/navbar-menu.css')] : [];
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
+  const zoom = zoomParts(config);
   const found = [
     ...loaded.diagnostics,
     ...versioned.diagnostics,
+    ...sharp.diagnostics,
     ...versions.diagnostics,
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
@@ -113,8 +121,8 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...(hasMenus ? [join(packageDir, 'src/theme/navbar-menu.css')] : []), ...styles, ...own.value],
-      clients: [...clients, ...islandClient(tags.value)],
+      styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
+      clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
       components: tags.value,
       rules: themeStyles(config.theme, base) + icons.value.rules,
       hasMenus,
@@ -122,6 +130,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     },
     generatedPages: pages.map((page) => generatedSource(page, config)),
     contentTypes,
+    sharp: sharp.value,
   };
   return result(
     {
@@ -221,6 +230,27 @@ function componentModules(config: Config, root: string, locateKey: KeyLocator): 
     else invalid(`there is no file \`${component.file}\``, 'expected a path relative to the root');
   }
   return result(modules, diagnostics);
+}
+
+/** What pages with images that open in a window load; nothing for other sites. */
+const zoomParts = ({ images }: Config): Pick<ExtensionAssets, 'clients' | 'styles'> =>
+  images.zoom === false
+    ? { clients: [], styles: [] }
+    : {
+        clients: [{ name: zoomClient, file: join(packageDir, 'src/client/image-zoom.ts') }],
+        styles: [join(packageDir, 'src/client/image-zoom.css')],
+      };
+
+/** The package that makes copies of images; `config/missing-package` if it is asked for and not there. */
+function sharpOf({ images }: Config, root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {
+  if (!images.optimize) return ok(undefined);
+  const sharp = optionalPackage(root, 'sharp');
+  if (sharp) return ok(sharp);
+  const message = '`images.optimize` needs the package sharp, which is not installed: images are published as they are';
+  const hint = 'run `npm install --save-dev sharp`';
+  return result(undefined, [
+    problem('config/missing-package', message, { at: locateKey(['images', 'optimize']), hint }),
+  ]);
 }
 
 const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>

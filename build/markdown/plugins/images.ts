@@ -7,20 +7,25 @@ import { walk } from '../walk.ts';
 
 /** Text before an image, in characters, up to which it may well be on the first screen. */
 const FIRST_SCREEN = 1500;
+/** An image takes the room of so much text, on sites that care how images load. */
+const IMAGE = 700;
 
 /**
  * Images below the first screen are loaded lazily; local ones get their width and height when the page is composed, so
  * that the layout does not shift.
  */
-export function images(): (tree: Root) => void {
-  return (tree) => {
+export function images(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
     let characters = 0;
+    const room = file.data.pictures?.optimize ? IMAGE : 0;
     walk<Nodes>(tree, (node) => {
       if (node.type === 'text' || node.type === 'raw') characters += node.value.length;
-      if (node.type === 'element' && node.tagName === 'img' && characters > FIRST_SCREEN) {
+      if (node.type !== 'element' || node.tagName !== 'img') return;
+      if (characters > FIRST_SCREEN) {
         node.properties.loading ??= 'lazy';
         node.properties.decoding ??= 'async';
       }
+      characters += room;
     });
   };
 }

@@ -36,5 +36,6 @@ declare const HAS_SLOTS: boolean;
 declare const HAS_LANGUAGES: boolean;
 /** Whether all of its languages are English. */
 declare const IS_ENGLISH: boolean;
+declare const HAS_MENUS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}

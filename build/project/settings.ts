@@ -28,6 +28,7 @@ import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadLanguages } from './load-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { navbarIconStyles } from './navbar-icons.ts';
 import type { ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -104,6 +105,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
+  const icons = await navbarIconStyles(config, paths.root, locateKey);
+  const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
+  const menuStyles = hasMenus || languages.length > 1 ? [join(packageDir, 'src/theme/navbar-menu.css')] : [];
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
@@ -118,6 +122,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
+    ...icons.diagnostics,
     ...tags.diagnostics,
     ...grammars,
     ...look,
@@ -134,10 +139,17 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...(languages.length > 1 ? [languageStyles] : []), ...zoom.styles, ...styles, ...own.value],
+      styles: [
+        ...menuStyles,
+        ...(languages.length > 1 ? [languageStyles] : []),
+        ...zoom.styles,
+        ...styles,
+        ...own.value,
+      ],
       clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
       components: tags.value,
-      rules: themeStyles(config.theme, base),
+      rules: themeStyles(config.theme, base) + icons.value.rules,
+      hasMenus,
       languages: {
         isMany: languages.length > 1,
         isEnglish: languages.every((language) => /^en\b/.test(language.code)),
@@ -159,6 +171,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...extensions.value.watched,
         ...plugins.value.watched,
         ...own.value,
+        ...icons.value.watched,
       ],
     },
     found,

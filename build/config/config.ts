@@ -9,6 +9,7 @@ import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from 
 import { externalLinksSchema } from './external-links.ts';
 import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
+import { navbarIcons } from './navbar-icons.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
 import { spellingSchema } from './spelling.ts';
@@ -36,9 +37,29 @@ const linkTarget = {
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
   href: v.optional(address),
 };
-const oneTarget = (item: { docId?: string | undefined; to?: string | undefined; href?: string | undefined }): boolean =>
-  [item.docId, item.to, item.href].filter((value) => value !== undefined).length === 1;
+interface LinkTarget {
+  readonly docId?: string | undefined;
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+}
+const targetsOf = ({ docId, to, href }: LinkTarget): readonly string[] =>
+  [docId, to, href].filter((value) => value !== undefined);
+const oneTarget = (item: LinkTarget): boolean => targetsOf(item).length === 1;
 const oneTargetMessage = 'expected exactly one of `docId`, `to` and `href`';
+
+const plainLink = v.pipe(
+  v.strictObject({ ...linkTarget, label: text }),
+  v.check((item) => oneTarget(item), oneTargetMessage),
+);
+
+const iconNames = ['repository', ...Object.keys(navbarIcons)];
+const iconName = v.pipe(
+  v.string(),
+  v.check(
+    (name) => iconNames.includes(name) || /\.svg$/i.test(name),
+    `expected the path of an SVG file, or one of ${iconNames.join(', ')}`,
+  ),
+);
 
 const siteUrl = v.pipe(
   v.string(),
@@ -138,13 +159,23 @@ export const configSchema = v.strictObject({
           v.pipe(
             v.strictObject({
               ...linkTarget,
+              /** Entries of a menu, in place of a target. */
+              items: v.optional(v.pipe(v.array(plainLink), v.minLength(1, 'expected at least one entry of the menu'))),
               label: text,
               position,
-              icon: v.optional(v.picklist(['repository'])),
+              /** Shown in place of the label: `repository`, another name, or an SVG file relative to the root. */
+              icon: v.optional(iconName),
               /** The item is active on every page below this path; by default, on every page below its own target. */
               activeBasePath: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
             }),
-            v.check((item) => oneTarget(item), oneTargetMessage),
+            v.check(
+              (item) => (item.items === undefined ? oneTarget(item) : targetsOf(item).length === 0),
+              'expected exactly one of `docId`, `to`, `href` and `items`',
+            ),
+            v.check(
+              (item) => item.items === undefined || item.icon === undefined,
+              'expected no `icon` beside `items`: a menu shows its label',
+            ),
           ),
         ),
         [],
@@ -161,12 +192,7 @@ export const configSchema = v.strictObject({
         v.array(
           v.strictObject({
             title: text,
-            items: v.array(
-              v.pipe(
-                v.strictObject({ ...linkTarget, label: text }),
-                v.check((item) => oneTarget(item), oneTargetMessage),
-              ),
-            ),
+            items: v.array(plainLink),
           }),
         ),
         [],

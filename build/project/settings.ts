@@ -25,6 +25,7 @@ import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { navbarIconStyles } from './navbar-icons.ts';
 import type { ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -93,6 +94,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
+  const icons = await navbarIconStyles(config, paths.root, locateKey);
+  const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
+  const menuStyles = hasMenus ? [join(packageDir, 'src/theme/navbar-menu.css')] : [];
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
@@ -107,6 +111,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
+    ...icons.diagnostics,
     ...tags.diagnostics,
     ...languages,
     ...look,
@@ -120,10 +125,11 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...zoom.styles, ...styles, ...own.value],
+      styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
       clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
       components: tags.value,
-      rules: themeStyles(config.theme, base),
+      rules: themeStyles(config.theme, base) + icons.value.rules,
+      hasMenus,
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
     generatedPages: pages.map((page) => generatedSource(page, config)),
@@ -141,6 +147,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...extensions.value.watched,
         ...plugins.value.watched,
         ...own.value,
+        ...icons.value.watched,
       ],
     },
     found,

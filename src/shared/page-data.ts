@@ -85,13 +85,16 @@ export type PageJson =
 
 export interface NavbarItem {
   readonly label: string;
+  /** Empty for a menu. */
   readonly url: string;
   readonly position: 'left' | 'right';
   /** True when the address is on another site (opens a new tab). */
   readonly external: boolean;
   /** Marked as active on every page below this route (documentation sections); exact match otherwise. */
   readonly section?: string;
-  /** Draws an icon instead of the label; the label stays the accessible name. */
+  /** Of a menu, in place of an address. */
+  readonly items?: readonly NavbarItem[];
+  /** Draws an icon instead of the label; the label stays the accessible name. Styles say which icon. */
   readonly icon?: 'repository';
 }
 

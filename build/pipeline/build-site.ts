@@ -32,6 +32,7 @@ import { collectSampleResults, type SampleRequest, type SampleResults } from './
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
+import { cardsOfSite, noCards, socialCards } from './social-cards.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
@@ -156,8 +157,12 @@ export async function finishSite(
   const images = encoder
     ? unwrap(await timings.measure('images', () => imageCopies({ site, links, baseUrl: sharedUrl }, encoder, ports)))
     : noCopies;
+  const painter = ports.cards;
+  const cards = painter
+    ? unwrap(await timings.measure('cards', () => socialCards(cardsOfSite(site, config, bundle), painter)))
+    : noCards;
   const { files, shared, pages } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, images, bundle, languages }, request, ports),
+    siteFiles({ ...content, links, search, images, cards, bundle, languages }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.

@@ -27,6 +27,7 @@ import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
 import { sitePolicy } from './site-policy.ts';
+import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface SiteContent {
@@ -36,6 +37,7 @@ export interface SiteContent {
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
   readonly images: ImageCopies;
+  readonly cards: SocialCards;
   readonly bundle: Bundle;
   readonly templates: Templates;
   /** Absent in a site with one language. */
@@ -57,7 +59,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, images, bundle, templates, languages }: SiteContent,
+  { site, sources, samples, links, search, images, cards, bundle, templates, languages }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): SiteFiles {
@@ -99,6 +101,7 @@ export function siteFiles(
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
       copiesOf: images.of,
+      cardOf: cards.of,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -153,6 +156,7 @@ export function siteFiles(
       })),
       ...(offline?.files ?? []),
       ...sidebars.files(),
+      ...cards.files,
     ],
     shared: [...assets.files(), ...images.files],
   };

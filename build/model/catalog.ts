@@ -17,6 +17,7 @@ export const catalog = {
   'config/unknown-language': { severity: 'warning', title: 'The configuration names a grammar that does not exist' },
   'config/no-url': { severity: 'warning', title: 'The configuration does not say where the site is published' },
   'config/missing-package': { severity: 'info', title: 'The configuration asks for what needs another package' },
+  'image/no-font': { severity: 'warning', title: 'Social card that no font can show' },
   'image/unchanged': { severity: 'warning', title: 'Image that cannot be optimized' },
   'theme/unknown-part': { severity: 'warning', title: 'A file in src/theme that replaces no part of the theme' },
   'extension/finding': { severity: 'warning', title: 'Finding of a rule that an extension brings' },

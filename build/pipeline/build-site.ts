@@ -30,6 +30,7 @@ import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
+import { cardsOfSite, noCards, socialCards } from './social-cards.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
@@ -110,7 +111,11 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
         await timings.measure('images', () => imageCopies({ site, links, baseUrl: config.baseUrl }, encoder, ports)),
       )
     : noCopies;
-  const content = { site, sources, samples, links, search, images, bundle, templates };
+  const painter = ports.cards;
+  const cards = painter
+    ? unwrap(await timings.measure('cards', () => socialCards(cardsOfSite(site, config, bundle), painter)))
+    : noCards;
+  const content = { site, sources, samples, links, search, images, cards, bundle, templates };
   const { files, pages } = timings.measureSync('compose', () => siteFiles(content, request, ports));
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   const outputs = unwrap(collectOutputs([files, bundle.files, made, staticFiles(sources, config, ports)]));

@@ -26,6 +26,7 @@ import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
 import { sitePolicy } from './site-policy.ts';
+import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface SiteContent {
@@ -35,6 +36,7 @@ export interface SiteContent {
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
   readonly images: ImageCopies;
+  readonly cards: SocialCards;
   readonly bundle: Bundle;
   readonly templates: Templates;
 }
@@ -49,7 +51,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, images, bundle, templates }: SiteContent,
+  { site, sources, samples, links, search, images, cards, bundle, templates }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): PageFiles {
@@ -88,6 +90,7 @@ export function siteFiles(
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
       copiesOf: images.of,
+      cardOf: cards.of,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -142,6 +145,7 @@ export function siteFiles(
       ...sidebars.files(),
       ...assets.files(),
       ...images.files,
+      ...cards.files,
     ],
   };
 }

@@ -3,7 +3,8 @@
  * threads, bundler and the ports of the pipeline. Every command, `build()` and `serve` use it.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { cardPainter } from '../adapters/card-painter.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
@@ -149,6 +150,7 @@ const doingOf: Readonly<Record<string, string>> = {
   prose: 'checking the prose',
   search: 'making the search index',
   images: 'optimizing images',
+  cards: 'drawing social cards',
   compose: 'composing pages',
   review: 'reviewing finished pages',
   cover: 'counting what pages show',
@@ -242,6 +244,18 @@ function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): 
   });
 }
 
+/** Without an address of the site there is none for the pictures. */
+function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settings): Ports['cards'] {
+  if (!cardEngine || config.url === undefined) return undefined;
+  const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
+  return cardPainter({
+    folder: join(paths.stateDir, 'cards'),
+    engine: cardEngine,
+    fonts: fonts.map((file) => resolve(paths.root, file)),
+    onProgress: (step) => options.onProgress?.({ doing: 'drawing social cards', ...step }),
+  });
+}
+
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, sampleTools } = settings;
@@ -249,6 +263,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
   const readers = inputReaders(paths, settings);
   const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
     images: toPublish ? encoderOf(workspace, settings) : undefined,
+    cards: toPublish ? painterOf(workspace, settings) : undefined,
     sources: { read: async () => sources ?? readers.readSources() },
     files: { read: (file) => readFileSync(file.absolute) },
     templates: { load: async () => readers.readTemplates() },

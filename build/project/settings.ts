@@ -48,6 +48,8 @@ export interface Settings {
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
   readonly generatedPages: readonly SourceFile[];
+  /** The site's own resvg or sharp, if the configuration asks for social cards. */
+  readonly cardEngine: OptionalPackage | undefined;
   /** The site's own sharp, if the configuration asks for copies of images. */
   readonly sharp: OptionalPackage | undefined;
   /** Content types of the extensions, by file extension. */
@@ -85,6 +87,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const versions = readVersions(versioned.value.config, paths.root, locateKey);
   const { config } = versions.value;
   const sharp = sharpOf(config, paths.root, locateKey);
+  const cardEngine = cardEngineOf(config, paths.root, locateKey);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
@@ -103,6 +106,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...loaded.diagnostics,
     ...versioned.diagnostics,
     ...sharp.diagnostics,
+    ...cardEngine.diagnostics,
     ...versions.diagnostics,
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
@@ -131,6 +135,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     generatedPages: pages.map((page) => generatedSource(page, config)),
     contentTypes,
     sharp: sharp.value,
+    cardEngine: cardEngine.value,
   };
   return result(
     {
@@ -251,6 +256,33 @@ function sharpOf({ images }: Config, root: string, locateKey: KeyLocator): Resul
   return result(undefined, [
     problem('config/missing-package', message, { at: locateKey(['images', 'optimize']), hint }),
   ]);
+}
+
+/** The package that draws social cards; `config/invalid` for fonts that are missing. */
+function cardEngineOf(
+  { socialCards }: Config,
+  root: string,
+  locateKey: KeyLocator,
+): Result<OptionalPackage | undefined> {
+  if (socialCards === false) return ok(undefined);
+  const fonts = socialCards === true ? [] : socialCards.fonts;
+  const missing = fonts.flatMap((file, index) =>
+    existsSync(resolve(root, file))
+      ? []
+      : [
+          problem('config/invalid', `\`socialCards.fonts.${index}\`: there is no file \`${file}\``, {
+            at: locateKey(['socialCards', 'fonts', index]),
+            hint: 'expected a path relative to the root',
+          }),
+        ],
+  );
+  const resvg = optionalPackage(root, '@resvg/resvg-js');
+  // Only resvg takes fonts from files.
+  const engine = resvg ?? (fonts.length === 0 ? optionalPackage(root, 'sharp') : undefined);
+  if (engine || missing.length > 0) return result(engine, missing);
+  const message = '`socialCards` needs the package @resvg/resvg-js, which is not installed: no cards are drawn';
+  const hint = 'run `npm install --save-dev @resvg/resvg-js`';
+  return result(undefined, [problem('config/missing-package', message, { at: locateKey(['socialCards']), hint })]);
 }
 
 const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>

@@ -5,7 +5,7 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
-import { isListed, mainSet, type Site, type SitePage } from '../model/site.ts';
+import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
@@ -25,6 +25,8 @@ export interface PageInput {
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
+  /** Address of the page that search engines should list instead of this one. */
+  readonly canonical?: string | undefined;
 }
 
 export interface Composer {
@@ -56,7 +58,7 @@ export function composer(context: ComposeContext): Composer {
     url: (route) => pageUrl(route, address),
   };
   return {
-    compose: (page) => composePage(page, composition),
+    compose: (page) => inVersion(composePage(page, composition), page, composition),
     notFound: () => notFoundPage(composition),
   };
 }
@@ -84,6 +86,26 @@ function composePage(page: SitePage, composition: Composition): PageInput {
     default:
       return page satisfies never;
   }
+}
+
+/** Adds what a page says of its version, if it belongs to one. */
+function inVersion(input: PageInput, { route }: SitePage, { site, url }: Composition): PageInput {
+  const place = site.versionAt.get(route);
+  if (!place) return input;
+  const { of: set, name, noIndex } = place.version;
+  const same = site.docVersions
+    .filter((version) => version.of === set)
+    .flatMap((version) => {
+      const at = samePage(place, version);
+      return at === undefined ? [] : [{ version, url: url(at) }];
+    });
+  const urls = Object.fromEntries(same.map((one) => [one.version.name, one.url]));
+  return {
+    ...input,
+    data: { ...input.data, version: { set, name, urls } },
+    canonical: same.find(({ version }) => version.isLast)?.url,
+    ...(noIndex && { robots: 'noindex' }),
+  };
 }
 
 const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
@@ -258,9 +280,11 @@ type Entry = PageLink & { readonly url: string };
 /** Where to begin for readers without a query or without scripts: the first level of the sidebar, or the first pages. */
 function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
   const listed = [...site.pages.values()].filter(isListed);
+  const isOfLast = ({ order: [first] }: SiteSidebar): boolean =>
+    first === undefined || site.versionAt.get(first)?.version.isLast !== false;
   const entries =
     site.order.length > 0
-      ? site.sidebars.flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
+      ? site.sidebars.filter(isOfLast).flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
       : listed.flatMap((page) => {
           const { title } = page.kind === 'component' ? page.meta : 'title' in page ? page : { title: '' };
           return title === '' ? [] : [{ label: title, url: url(page.route) }];

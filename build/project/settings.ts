@@ -20,7 +20,7 @@ import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
+import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -96,6 +96,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...languages,
     ...look,
   ];
+  const hasVersions = docSets(config).some(({ version }) => version !== undefined);
   const settings = {
     config,
     configFile,
@@ -105,10 +106,11 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...styles, ...own.value],
+      styles: [...(hasVersions ? [join(packageDir, 'src/theme/versions.css')] : []), ...styles, ...own.value],
       clients: [...clients, ...islandClient(tags.value)],
       components: tags.value,
       rules: themeStyles(config.theme, base),
+      ...(hasVersions && { hasVersions }),
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
     generatedPages: pages.map((page) => generatedSource(page, config)),

@@ -9,6 +9,7 @@ import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
 import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
+import { useVersionedItems } from './versions.tsx';
 
 export const panelId = 'navigation';
 
@@ -106,7 +107,9 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
 
 /** The entries of the navbar. */
 function PanelMenu({ page }: Pick<NavigationPanelProps, 'page'>) {
-  const { items } = useSite().navbar;
+  const { navbar } = useSite();
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const items = HAS_VERSIONS ? useVersionedItems(navbar.items, page) : navbar.items;
   const activity = activityOf(items, page);
   return (
     <ul className="panel-menu">

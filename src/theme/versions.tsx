@@ -1,0 +1,98 @@
+/** What readers see of versions. Sites whose documents have one version get none of it. */
+import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { preferredVersion, preferVersion } from '../client/preferred-version.ts';
+import type { NavbarItem, PageData, SiteData, SiteVersionData } from '../shared/page-data.ts';
+import { useSite } from './site-context.ts';
+
+interface VersionsProps {
+  readonly page: PageData;
+}
+
+/** The version that a page belongs to. */
+export const versionOf = ({ version }: PageData, { versions }: SiteData): SiteVersionData | undefined =>
+  versions?.all.find(({ set, name }) => set === version?.set && name === version.name);
+
+const unchanging = () => () => undefined;
+
+/** The version of some documents that is read or, on pages that belong to none, that the reader has chosen before. */
+function useVersion(set: string, page: PageData): string | undefined {
+  const preferred = useSyncExternalStore(
+    unchanging,
+    () => preferredVersion(set),
+    () => undefined,
+  );
+  return page.version?.set === set ? page.version.name : preferred;
+}
+
+/** The entries of the navbar, where links to documents lead to their version. */
+export function useVersionedItems(items: readonly NavbarItem[], page: PageData): readonly NavbarItem[] {
+  const { versions } = useSite();
+  const set = page.version?.set ?? versions?.all[0]?.set ?? '';
+  const name = useVersion(set, page);
+  return items.map((item) => {
+    const url = item.versions?.set === set && name !== undefined && item.versions.urls[name];
+    return url ? { ...item, url } : item;
+  });
+}
+
+/** Leads to the same page in the other versions that have it, and to the first page of all others. */
+export function VersionMenu({ page }: VersionsProps) {
+  const { versions } = useSite();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const set = page.version?.set ?? versions?.all[0]?.set ?? '';
+  const all = versions?.all.filter((version) => version.set === set) ?? [];
+  const name = useVersion(set, page);
+  const shown = all.find((version) => version.name === name) ?? all.find(({ key }) => key === '');
+  const close = (): void => menu.current?.removeAttribute('open');
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes what the summary opens
+    <details ref={menu} key={page.route} className="version-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <summary className="navbar-link" aria-label={`${versions?.label}: ${shown?.label}`}>
+        <span>{shown?.label}</span>
+      </summary>
+      <ul>
+        {all.map((version) => (
+          <li key={version.name}>
+            <a
+              href={page.version?.urls[version.name] ?? version.url}
+              aria-current={version === shown ? (page.version ? 'page' : 'true') : undefined}
+              onClick={() => {
+                preferVersion(set, version.name);
+                close();
+              }}
+            >
+              {version.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Says that this is not the last version, and leads to the same page there. */
+export function VersionNotice({ page }: VersionsProps) {
+  const site = useSite();
+  const version = versionOf(page, site);
+  if (version?.notice === undefined) return null;
+  const last = site.versions?.all.find(({ set, key }) => set === version.set && key === '');
+  return (
+    <p className="version-notice">
+      {version.notice}
+      {version.latest !== undefined && last && (
+        <>
+          {' '}
+          <a href={page.version?.urls[last.name] ?? last.url}>{version.latest}</a>
+        </>
+      )}
+    </p>
+  );
+}

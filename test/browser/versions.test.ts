@@ -100,11 +100,11 @@ test('links of the navbar follow the version that is read, elsewhere the one tha
 
 test('search finds pages of the version that is read, in the modal and on its page', async () => {
   const { page, problems, open } = await published();
-  const modal = page.locator('.search-modal[open]');
-  const hits = modal.locator('a[role="option"]');
+  const modal = page.getByRole('dialog', { name: 'Search' });
+  const hits = modal.getByRole('option');
   const search = async (query: string): Promise<readonly (string | null)[]> => {
     await page.keyboard.press('Control+k');
-    await modal.locator('input').first().fill(query);
+    await modal.getByRole('combobox', { name: 'Search' }).fill(query);
     await hits.first().waitFor();
     return hits.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   };
@@ -124,7 +124,7 @@ test('search finds pages of the version that is read, in the modal and on its pa
   expect((await search('sail')).filter((href) => /\/docs\/(?:1\.x|next)\//.test(href ?? ''))).toEqual([]);
 
   await open('/search?q=unborn');
-  await page.getByText('No results').or(page.getByText(/^0 /)).first().waitFor();
+  await page.getByRole('main').getByRole('status').filter({ hasText: 'No results' }).waitFor();
   await page.getByRole('combobox', { name: 'Versions' }).selectOption({ label: 'Next' });
   await page.locator('main a[href*="/docs/next/intro"]').first().waitFor();
   expect(problems).toEqual([]);

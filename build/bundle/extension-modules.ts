@@ -13,6 +13,8 @@ export interface ExtensionAssets {
   readonly announcesNavigation?: boolean;
   /** Whether the documents have several versions. */
   readonly hasVersions?: boolean;
+  /** Whether the navbar has menus. */
+  readonly hasMenus?: boolean;
   /** React components that Markdown uses. */
   readonly components?: readonly ComponentModule[];
   readonly styles: readonly string[];

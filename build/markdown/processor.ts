@@ -41,6 +41,7 @@ import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
+import { pictures } from './plugins/pictures.ts';
 import { rawHtml } from './plugins/raw-html.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { samplePlaces } from './plugins/sample-places.ts';
@@ -50,6 +51,7 @@ import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { hasNames, type RegisteredNames } from './registered-names.ts';
+import { type AttachedPlugin, attachPlugins, runPlugins, type SitePlugin } from './site-plugins.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
@@ -100,7 +102,8 @@ function syntax(this: Processor, options: SyntaxPart): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] => [
+const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
+  () => runPlugins('remark', own),
   jsx,
   githubAlerts,
   siteLists,
@@ -121,12 +124,14 @@ const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] 
   cleanHtml,
   outputs,
   headings,
+  () => runPlugins('rehype', own),
   sections,
   samplePlaces,
   taskLists,
   tables,
   images,
   links,
+  pictures,
 ];
 
 const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;
@@ -138,14 +143,18 @@ export interface PageProcessor {
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
-function make(options: SyntaxPart): PageProcessor {
+function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
+  let own: readonly AttachedPlugin[] = [];
   const processor = unified()
     .use(remarkParse)
     .use(syntax, options)
+    .use(function (this: Processor) {
+      own = attachPlugins(this, sitePlugins);
+    })
     .use(includes)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const transforms = (plugins(options) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
+  const transforms = (plugins(options, own) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
   return {
     parse: (file) => processor.parse(file) as Root,
     *run(tree, file) {
@@ -161,25 +170,32 @@ function make(options: SyntaxPart): PageProcessor {
   };
 }
 
-/** By all that they depend on: a processor keeps nothing of the documents it has met. */
+/** Cached by everything that they depend on: without a site's plug-ins, a processor keeps nothing of its documents. */
 const processors = lruCache<string, PageProcessor>(16);
 
 export interface PageSyntax {
   /** Whether the page asks for `$…$`. */
   readonly inlineMath?: boolean | undefined;
-  /** The page was written for MDX, where tags and what they hold are indented as one likes. */
+  /** The page was written for MDX, where tags and their contents may be indented freely. */
   readonly isMdx?: boolean;
   /** The container that each tag stands for; by default those that are built in. */
   readonly names?: ReadonlyMap<string, string>;
   /** Directives of extensions in a line, and alone on one. */
   readonly directives?: RegisteredNames;
+  readonly sitePlugins?: readonly SitePlugin[];
 }
 
 const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
 
 export function processorFor(
   text: string,
-  { inlineMath = false, isMdx = false, names = componentNames, directives = noDirectives }: PageSyntax = {},
+  {
+    inlineMath = false,
+    isMdx = false,
+    names = componentNames,
+    directives = noDirectives,
+    sitePlugins = [],
+  }: PageSyntax = {},
 ): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
@@ -189,7 +205,8 @@ export function processorFor(
     names,
     directives,
   };
+  if (sitePlugins.length > 0) return make(options, sitePlugins);
   const { leaf, text: inText } = directives;
   const key = JSON.stringify({ ...options, names: [...names], directives: [[...leaf], [...inText]] });
-  return processors.get(key, () => make(options));
+  return processors.get(key, () => make(options, []));
 }

@@ -14,12 +14,15 @@ import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
 import type { PageOptions } from './options.ts';
+import { type ImageCopy, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
 
 export interface ArticleContext extends HrefContext {
   readonly site: Site;
   readonly options: TextOptions;
   /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
+  /** Smaller copies of an image. */
+  readonly copiesOf: (asset: AssetFile) => readonly ImageCopy[];
   /** Renders a React component of the site. */
   readonly renderComponent: (use: ComponentUse) => RenderedComponent;
   readonly renderCards: (cards: readonly Card[]) => string;
@@ -55,6 +58,12 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
   };
+  const imageOf = (link: number): ShownImage => {
+    const target = targetOf(link);
+    return target?.kind === 'asset'
+      ? { url: hrefOf(target, context), size: context.sizeOf(target.asset), copies: context.copiesOf(target.asset) }
+      : { url: '', size: undefined, copies: [] };
+  };
   const samples = context.samplesOf(doc);
   /** What follows the contents of the components that are open. */
   const ends: string[] = [];
@@ -67,8 +76,12 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
       case 'size': {
         const target = targetOf(hole.link);
         const size = target?.kind === 'asset' ? context.sizeOf(target.asset) : undefined;
-        return size ? ` width="${size.width}" height="${size.height}"` : '';
+        return size ? sizeAttributes(hole, size) : '';
       }
+      case 'picture':
+        return pictureStart(hole, imageOf(hole.link), options.labels);
+      case 'picture-end':
+        return pictureEnd(hole, imageOf(hole.link));
       case 'component': {
         const { before, after } = rendered(hole, `c${index}-`, context);
         if (!hole.hasContent) return before + after;

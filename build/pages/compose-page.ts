@@ -38,6 +38,8 @@ export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
   readonly options: PageOptions;
   readonly dates: FileDates;
+  /** Address of a page's social card; undefined if it has none. */
+  readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
@@ -58,7 +60,11 @@ export function composer(context: ComposeContext): Composer {
     url: (route) => pageUrl(route, address),
   };
   return {
-    compose: (page) => inVersion(composePage(page, composition), page, composition),
+    compose(page) {
+      const composed = inVersion(composePage(page, composition), page, composition);
+      const card = composed.image === undefined ? context.cardOf(page.route) : undefined;
+      return card === undefined ? composed : { ...composed, image: card };
+    },
     notFound: () => notFoundPage(composition),
   };
 }

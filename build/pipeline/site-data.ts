@@ -34,7 +34,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
       title: navbar.title ?? config.title,
       homeUrl: config.baseUrl,
       ...logoOf(config),
-      items: navbar.items.flatMap((item) => navbarItem(item, targetOf(item), config, site)),
+      items: navbar.items.flatMap((item) => navbarItem(item, targetOf, config, site)),
     },
     footer: {
       columns: footer.links.map(({ title, items }) => ({
@@ -80,7 +80,8 @@ function versionsData(config: Config, { docVersions }: Site, searchMeta: string)
   return { label: labels.versions, all };
 }
 
-type NavbarItemConfig = Config['navbar']['items'][number];
+type NavbarItemConfig = Omit<Config['navbar']['items'][number], 'icon' | 'items' | 'activeBasePath'> &
+  Partial<Pick<Config['navbar']['items'][number], 'icon' | 'items' | 'activeBasePath'>>;
 type FooterItemConfig = Config['footer']['links'][number]['items'][number];
 
 interface ItemTarget {
@@ -111,22 +112,29 @@ const withBaseUrl = (path: string, { baseUrl }: Config): string =>
 
 function navbarItem(
   item: NavbarItemConfig,
-  target: ItemTarget | undefined,
+  targetOf: (item: FooterItemConfig) => ItemTarget | undefined,
   config: Config,
   site: Site,
 ): readonly NavbarItem[] {
+  const { label, position } = item;
+  if (item.items) {
+    const items = item.items.flatMap((inner) => navbarItem({ ...inner, position }, targetOf, config, site));
+    return items.length === 0 ? [] : [{ label, url: '', external: false, position, items }];
+  }
+  const target = targetOf(item);
   if (!target) return [];
   const section =
     item.activeBasePath === undefined ? sectionOf(item, target, config, site) : routePath(item.activeBasePath);
   return [
     {
-      label: item.label,
+      label,
       url: target.url,
       external: target.external,
-      position: item.position,
+      position,
       ...(section !== undefined && { section }),
       ...versionUrls(item, config, site),
-      ...(item.icon !== undefined && { icon: item.icon }),
+      // Which icon it is, is in the styles (project/navbar-icons.ts).
+      ...(item.icon !== undefined && { icon: 'repository' as const }),
     },
   ];
 }

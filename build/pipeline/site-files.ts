@@ -22,9 +22,11 @@ import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
+import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
 import { sitePolicy } from './site-policy.ts';
+import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface SiteContent {
@@ -33,6 +35,8 @@ export interface SiteContent {
   readonly samples: SampleResults;
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
+  readonly images: ImageCopies;
+  readonly cards: SocialCards;
   readonly bundle: Bundle;
   readonly templates: Templates;
 }
@@ -47,7 +51,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, bundle, templates }: SiteContent,
+  { site, sources, samples, links, search, images, cards, bundle, templates }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): PageFiles {
@@ -85,6 +89,8 @@ export function siteFiles(
       dates,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
+      copiesOf: images.of,
+      cardOf: cards.of,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -138,6 +144,8 @@ export function siteFiles(
       ...(offline?.files ?? []),
       ...sidebars.files(),
       ...assets.files(),
+      ...images.files,
+      ...cards.files,
     ],
   };
 }

@@ -49,7 +49,10 @@ export function configPassages(config: Config, locateKey: KeyLocator): readonly 
   const texts: readonly (readonly [readonly (string | number)[], string | undefined])[] = [
     [['title'], config.title],
     [['tagline'], tagline],
-    ...navbar.items.map(({ label }, index) => [['navbar', 'items', index, 'label'], label] as const),
+    ...navbar.items.flatMap(({ label, items = [] }, index) => [
+      [['navbar', 'items', index, 'label'], label] as const,
+      ...items.map((inner, at) => [['navbar', 'items', index, 'items', at, 'label'], inner.label] as const),
+    ]),
     ...footer.links.flatMap(({ title, items }, column) => [
       [['footer', 'links', column, 'title'], title] as const,
       ...items.map(({ label }, index) => [['footer', 'links', column, 'items', index, 'label'], label] as const),

@@ -90,6 +90,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',
   enlargeDiagram: 'Enlarge the diagram',
+  enlargeImage: 'Enlarge the image',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomToFit: 'Fit to the window',

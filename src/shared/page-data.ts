@@ -114,6 +114,7 @@ export type PageJson =
 
 export interface NavbarItem {
   readonly label: string;
+  /** Empty for a menu. */
   readonly url: string;
   readonly position: 'left' | 'right';
   /** True when the address is on another site (opens a new tab). */
@@ -122,7 +123,9 @@ export interface NavbarItem {
   readonly section?: string;
   /** Where it leads in each version of its documents. */
   readonly versions?: { readonly set: string; readonly urls: Readonly<Record<string, string>> };
-  /** Draws an icon instead of the label; the label stays the accessible name. */
+  /** Of a menu, in place of an address. */
+  readonly items?: readonly NavbarItem[];
+  /** Draws an icon instead of the label; the label stays the accessible name. Styles say which icon. */
   readonly icon?: 'repository';
 }
 

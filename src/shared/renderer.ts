@@ -1,6 +1,7 @@
 import type { ComponentUse, RenderedComponent } from './island.ts';
 import type { AllLabels, ServerLabels } from './labels.ts';
 import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
+import type { SocialCardProps } from './social-card.ts';
 
 /**
  * What the bundled server entry (src/entry-server.tsx) offers the pipeline. The pipeline knows the site's React code
@@ -19,6 +20,8 @@ export interface SiteRenderer {
   renderSearchFrame(site: SiteData): string;
   /** The list of cards of a category page, for articles that show one. */
   renderCards(cards: readonly Card[]): string;
+  /** The picture of a page for social networks, as SVG. Throws what the site's own template throws. */
+  renderSocialCard(props: SocialCardProps): string;
   /** A React component of the site in an article. Throws what the component throws. */
   renderComponent(use: ComponentUse, context: Pick<RenderInput, 'site' | 'labels'>): RenderedComponent;
   /** React pages of src/pages by route; `file` is relative to the root. */

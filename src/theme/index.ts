@@ -2,6 +2,7 @@
 
 export type { Heading, PageData, SiteData } from '../shared/page-data.ts';
 export type { ComponentPage } from '../shared/renderer.ts';
+export type { SocialCardProps } from '../shared/social-card.ts';
 export type { ColorModeToggleProps } from './color-mode-toggle.tsx';
 export type { MarkdownPageProps as DocPageProps } from './doc-page.tsx';
 export { Html } from './html.tsx';

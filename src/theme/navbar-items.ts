@@ -8,7 +8,7 @@ export type Activity = 'page' | 'true' | undefined;
 export function activityOf(items: readonly NavbarItem[], page: PageData): (item: NavbarItem) => Activity {
   const isHere = (item: NavbarItem): boolean => !item.external && isActive(page.url, item.url, { exact: true });
   const isAround = (item: NavbarItem): boolean => item.section !== undefined && isActive(page.route, item.section);
-  if (items.some(isHere)) {
+  if ((HAS_MENUS ? items.flatMap((item) => item.items ?? item) : items).some(isHere)) {
     return (item) => (isHere(item) ? 'page' : undefined);
   }
   return (item) => (isAround(item) ? 'true' : undefined);

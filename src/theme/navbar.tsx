@@ -4,6 +4,7 @@ import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.
 import { ExternalIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { type Activity, activityOf } from './navbar-items.ts';
+import { NavbarMenu } from './navbar-menu.tsx';
 import { panelId } from './navigation-panel.tsx';
 import { useSite } from './site-context.ts';
 import { NavbarEnd } from './slots.tsx';
@@ -27,7 +28,13 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
   const itemsAt = (position: NavbarItem['position']) =>
     items
       .filter((item) => item.position === position)
-      .map((item) => <Item key={`${item.label} ${item.url}`} item={item} activity={activity(item)} />);
+      .map((item) =>
+        HAS_MENUS && item.items ? (
+          <NavbarMenu key={item.label} item={item} activity={activity} />
+        ) : (
+          <Item key={`${item.label} ${item.url}`} item={item} activity={activity(item)} />
+        ),
+      );
   return (
     <nav className="navbar" aria-label={labels.mainNavigation} inert={isBehind}>
       <div className="navbar-inner">

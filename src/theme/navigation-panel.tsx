@@ -7,6 +7,7 @@ import { Html } from './html.tsx';
 import { CloseIcon, ExternalIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
+import { PanelGroup } from './navbar-menu.tsx';
 import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
 import { useVersionedItems } from './versions.tsx';
@@ -115,15 +116,19 @@ function PanelMenu({ page }: Pick<NavigationPanelProps, 'page'>) {
     <ul className="panel-menu">
       {items.map((item) => (
         <li key={`${item.label} ${item.url}`}>
-          <a
-            className={activity(item) && 'active'}
-            href={item.url}
-            aria-current={activity(item)}
-            {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            {item.label}
-            {item.external && <ExternalIcon />}
-          </a>
+          {HAS_MENUS && item.items ? (
+            <PanelGroup item={item} activity={activity} />
+          ) : (
+            <a
+              className={activity(item) && 'active'}
+              href={item.url}
+              aria-current={activity(item)}
+              {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            >
+              {item.label}
+              {item.external && <ExternalIcon />}
+            </a>
+          )}
         </li>
       ))}
     </ul>

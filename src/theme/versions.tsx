@@ -1,7 +1,8 @@
 /** What readers see of versions. Sites whose documents have one version get none of it. */
-import { type FocusEvent, type KeyboardEvent, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { preferredVersion, preferVersion } from '../client/preferred-version.ts';
 import type { NavbarItem, PageData, SiteData, SiteVersionData } from '../shared/page-data.ts';
+import { Menu } from './navbar-menu.tsx';
 import { useSite } from './site-context.ts';
 
 interface VersionsProps {
@@ -29,52 +30,41 @@ export function useVersionedItems(items: readonly NavbarItem[], page: PageData):
   const { versions } = useSite();
   const set = page.version?.set ?? versions?.all[0]?.set ?? '';
   const name = useVersion(set, page);
-  return items.map((item) => {
+  const inVersion = (item: NavbarItem): NavbarItem => {
     const url = item.versions?.set === set && name !== undefined && item.versions.urls[name];
-    return url ? { ...item, url } : item;
-  });
+    return { ...item, ...(url && { url }), ...(item.items && { items: item.items.map(inVersion) }) };
+  };
+  return items.map(inVersion);
 }
 
 /** Leads to the same page in the other versions that have it, and to the first page of all others. */
 export function VersionMenu({ page }: VersionsProps) {
   const { versions } = useSite();
-  const menu = useRef<HTMLDetailsElement>(null);
   const set = page.version?.set ?? versions?.all[0]?.set ?? '';
   const all = versions?.all.filter((version) => version.set === set) ?? [];
   const name = useVersion(set, page);
   const shown = all.find((version) => version.name === name) ?? all.find(({ key }) => key === '');
-  const close = (): void => menu.current?.removeAttribute('open');
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !menu.current?.open) return;
-    close();
-    menu.current.querySelector('summary')?.focus();
-  };
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: closes what the summary opens
-    <details ref={menu} key={page.route} className="version-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <summary className="navbar-link" aria-label={`${versions?.label}: ${shown?.label}`}>
-        <span>{shown?.label}</span>
-      </summary>
+    <Menu
+      key={page.route}
+      className="navbar-menu version-menu"
+      label={shown?.label}
+      name={`${versions?.label}: ${shown?.label}`}
+    >
       <ul>
         {all.map((version) => (
           <li key={version.name}>
             <a
               href={page.version?.urls[version.name] ?? version.url}
               aria-current={version === shown ? (page.version ? 'page' : 'true') : undefined}
-              onClick={() => {
-                preferVersion(set, version.name);
-                close();
-              }}
+              onClick={() => preferVersion(set, version.name)}
             >
               {version.label}
             </a>
           </li>
         ))}
       </ul>
-    </details>
+    </Menu>
   );
 }
 

@@ -89,7 +89,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
 }
 
-/** What a set of documents brings to the site. */
+/** A set of documents' contribution to the site. */
 interface AssembledSet extends PlacedSidebars {
   readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];

@@ -1,4 +1,4 @@
-/** Says which page is the same as which in the versions of a set of documents. */
+/** Matches the pages of a set of documents across its versions. */
 import { type RoutePath, routePath } from '../model/paths.ts';
 import type { Site, SiteVersion, VersionPlace } from '../model/site.ts';
 import type { DocSet } from './options.ts';
@@ -13,7 +13,7 @@ interface OpenedSet {
   readonly mainRoute: RoutePath | undefined;
 }
 
-/** Pages are the same if they are called the same: documents by id, as in Docusaurus, categories by slug, tags by address. */
+/** Pages match if they have the same key: documents by id, as in Docusaurus, categories by slug, tags by address. */
 export function siteVersions(sets: readonly OpenedSet[]): Pick<Site, 'docVersions' | 'versionAt'> {
   const docVersions: SiteVersion[] = [];
   const versionAt = new Map<RoutePath, VersionPlace>();

@@ -278,12 +278,14 @@ function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
   return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 
-/** Entries of the search page's list: it must not grow with the site. */
+/** Maximum number of entries in the search page's list: it must not grow with the site. */
 const MAX_CONTENTS = 20;
 
 type Entry = PageLink & { readonly url: string };
 
-/** Where to begin for readers without a query or without scripts: the first level of the sidebar, or the first pages. */
+/**
+ * Starting points for readers without a query or without scripts: the first level of the sidebar, or the first pages.
+ */
 function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
   const listed = [...site.pages.values()].filter(isListed);
   const isOfLast = ({ order: [first] }: SiteSidebar): boolean =>
@@ -298,7 +300,7 @@ function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Ent
   return entries.slice(0, MAX_CONTENTS);
 }
 
-/** A category without a page leads to its first page. */
+/** A category without a page links to its first page. */
 function entryOf(label: string, [node, ...others]: readonly NavNode[]): readonly Entry[] {
   if (!node) return [];
   if (node.kind === 'text') return entryOf(label, others);

@@ -46,7 +46,7 @@ export interface SiteFilesOptions {
   readonly generator: string;
   readonly toolVersion: string;
   readonly dates: FileDates;
-  /** Whether readers will see these files; nothing is kept of what `serve` shows. */
+  /** Whether the files are published; nothing is cached for files that `serve` shows. */
   readonly toPublish?: boolean | undefined;
 }
 
@@ -104,7 +104,7 @@ export function siteFiles(
   const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
   const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
   const targets = new Map(links.map(({ link, target }) => [link, target]));
-  /** Addresses on this site by what is written; whole ones where the site says where it is. */
+  /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
   const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
     doc.links.flatMap((link) => {
       const target = targets.get(link);

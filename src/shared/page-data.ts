@@ -36,7 +36,7 @@ export interface Card {
 
 export type PageKind = 'doc' | 'category' | 'page' | 'component' | 'search' | 'not-found';
 
-/** All that the shell needs to draw one page, apart from the article's HTML and the sidebar's HTML. */
+/** Everything that the shell needs to render one page, apart from the article's HTML and the sidebar's HTML. */
 export interface PageData {
   readonly kind: PageKind;
   readonly route: string;
@@ -58,7 +58,7 @@ export interface PageData {
   readonly prev?: PageLink & { readonly url: string };
   readonly next?: PageLink & { readonly url: string };
   readonly cards?: readonly Card[];
-  /** Where to begin, on the search page. */
+  /** Starting points, on the search page. */
   readonly contents?: readonly (PageLink & { readonly url: string })[];
   readonly tags?: readonly (PageLink & { readonly url: string })[];
   readonly editUrl?: string;

@@ -1,4 +1,4 @@
-/** What a React page of a site may use: `import { Link } from 'docs-build/theme'`. */
+/** The theme's public interface for React pages: `import { Link } from 'docs-build/theme'`. */
 
 export type { Heading, PageData, SiteData } from '../shared/page-data.ts';
 export type { ComponentPage } from '../shared/renderer.ts';

@@ -355,8 +355,11 @@ async function diskIndexers(
   const { searchIndexer } = await import('../search/index-files.ts');
   return (folder) => {
     if (cache === false) return searchIndexer();
-    const name = folder === '' ? 'search.table' : `search-${folder.slice(0, -1)}.table`;
-    return searchIndexer(diskTable(join(cacheDir, name), toolVersion));
+    const language = folder === '' ? [] : [folder.slice(0, -1)];
+    return searchIndexer((part) => {
+      const name = ['search', ...language, ...(part === '' ? [] : [part])].join('-');
+      return diskTable(join(cacheDir, `${name}.table`), toolVersion);
+    });
   };
 }
 

@@ -24,7 +24,7 @@ import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
+import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadLanguages } from './load-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
@@ -110,7 +110,13 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   );
   const icons = await navbarIconStyles(config, paths.root, locateKey);
   const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
-  const menuStyles = hasMenus || languages.length > 1 ? [join(packageDir, 'src/theme/navbar-menu.css')] : [];
+  const hasVersions = docSets(config).some(({ version }) => version !== undefined);
+  const hasLanguages = languages.length > 1;
+  const menuStyles = [
+    ...(hasMenus || hasVersions || hasLanguages ? ['navbar-menu.css'] : []),
+    ...(hasVersions ? ['versions.css'] : []),
+    ...(hasLanguages ? ['languages.css'] : []),
+  ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
@@ -143,19 +149,14 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [
-        ...menuStyles,
-        ...(languages.length > 1 ? [languageStyles] : []),
-        ...zoom.styles,
-        ...styles,
-        ...own.value,
-      ],
+      styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
       clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
       components: tags.value,
       rules: themeStyles(config.theme, base) + icons.value.rules,
       hasMenus,
+      ...(hasVersions && { hasVersions }),
       languages: {
-        isMany: languages.length > 1,
+        isMany: hasLanguages,
         isEnglish: languages.every((language) => /^en\b/.test(language.code)),
       },
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
@@ -199,9 +200,6 @@ function withVersion(
   });
   return result({ config, watched }, [missing]);
 }
-
-/** Sites with one language have no use for them. */
-const languageStyles = join(packageDir, 'src/theme/languages.css');
 
 /** A page that an extension makes, in the form of a file. JSON is YAML. */
 const generatedSource = ({ route, title, description, markdown }: GeneratedPage, config: Config): SourceFile => ({

@@ -30,11 +30,8 @@ export function LanguageMenu({ page }: { readonly page: PageData }) {
     </>
   );
   return (
-    <Menu
-      className="navbar-link language-menu"
-      label={`${label}: ${current}`}
-      summary={summary}
-      links={<ul>{links}</ul>}
-    />
+    <Menu className="navbar-menu language-menu" name={`${label}: ${current}`} label={summary}>
+      <ul>{links}</ul>
+    </Menu>
   );
 }

@@ -9,25 +9,24 @@ export interface NavbarMenuProps {
   readonly activity: (item: NavbarItem) => Activity;
 }
 
-export const NavbarMenu = ({ item, activity }: NavbarMenuProps) => (
-  <Menu
-    summary={item.label}
-    className={item.items?.some(activity) === true ? 'navbar-link active' : 'navbar-link'}
-    links={<MenuLinks item={item} activity={activity} />}
-  />
+export const NavbarMenu = (props: NavbarMenuProps) => (
+  <Menu label={props.item.label} isHere={props.item.items?.some(props.activity) === true}>
+    <MenuLinks {...props} />
+  </Menu>
 );
 
 export interface MenuProps {
-  readonly summary: ReactNode;
-  /** Of the summary. */
-  readonly className: string;
-  /** Name of the summary, if it is more than its text. */
-  readonly label?: string;
-  readonly links: ReactNode;
+  readonly label: ReactNode;
+  /** The accessible name, where the label does not say enough. */
+  readonly name?: string;
+  readonly isHere?: boolean;
+  readonly className?: string;
+  /** A list of links. */
+  readonly children: ReactNode;
 }
 
 /** Opens without a script. With it, Escape closes the menu, and so does whatever takes the focus elsewhere. */
-export function Menu({ summary, className, label, links }: MenuProps) {
+export function Menu({ label, name, isHere, className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (): void => menu.current?.removeAttribute('open');
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -43,16 +42,20 @@ export function Menu({ summary, className, label, links }: MenuProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes what the summary opens
-    <details ref={menu} className="navbar-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details ref={menu} className={className ?? 'navbar-menu'} onKeyDown={onKeyDown} onBlur={onBlur}>
       {/* Safari does not give the focus to what is clicked; without it, there is nothing to lose. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
-      <summary className={className} aria-label={label} onClick={({ currentTarget }) => currentTarget.focus()}>
-        {summary}
+      <summary
+        className={isHere ? 'navbar-link active' : 'navbar-link'}
+        aria-label={name}
+        onClick={({ currentTarget }) => currentTarget.focus()}
+      >
+        {label}
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard with a click */}
       <div tabIndex={-1} onClick={({ target }) => target instanceof Element && target.closest('a') && close()}>
-        {links}
+        {children}
       </div>
     </details>
   );

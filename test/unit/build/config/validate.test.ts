@@ -45,6 +45,7 @@ const everyKey: ConfigInput = {
       disableVersioning: false,
     },
   ],
+  socialCards: { fonts: ['fonts/a.ttf'] },
   images: { optimize: true, widths: [320], formats: ['webp'], zoom: 'marked' },
   titleDelimiter: '·',
   trailingSlash: false,

@@ -32,7 +32,7 @@ export interface CheckSiteOptions {
   readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
   /** Asks other sites about links to them; they are not asked by default. */
   readonly external?: Pick<AskOptions, 'checker' | 'memory' | 'patience' | 'onProgress'> | undefined;
-  /** Only what has changed; everything by default. */
+  /** Restricts findings to changes; by default, everything is checked. */
   readonly scope?: CheckScope | undefined;
 }
 
@@ -115,7 +115,7 @@ async function reviewBuild(
   return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
 }
 
-/** What a browser finds on the pages, or why there is none. */
+/** The browser's findings, or why there are none. */
 export async function auditBuild(
   build: Build,
   { audit, scope }: Pick<CheckSiteOptions, 'audit' | 'scope'>,
@@ -134,7 +134,10 @@ async function datesFor({ settings, paths }: Project): Promise<FileDates> {
   return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
 }
 
-/** Words, where the configuration asks for them. What extensions know of statements rests on samples: `verify`. */
+/**
+ * Checks words if the configuration asks for it. Extensions' checks of statements depend on samples and run in
+ * `verify`.
+ */
 async function spelling(project: Project, sources: Sources): Promise<readonly Diagnostic[]> {
   const { settings, paths, timings } = project;
   if (!settings.config.spelling && !settings.config.wording) return [];
@@ -144,7 +147,7 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
   return timings.measure('prose', () => checkProse(input, request));
 }
 
-/** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
+/** Whether `check` can find a code, so that an unused exception for it is stale. */
 function hasRun({ settings: { config } }: Project): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;

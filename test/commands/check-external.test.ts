@@ -45,7 +45,7 @@ test('other sites are part of the one report, and the ledger remembers them', as
   expect(asked).toHaveLength(3);
   expect(readText(root, 'links.lock.json')).toBe(ledger);
   expect((await docsBuild(args, { cwd: root })).stdout).toContain(
-    'Checked 1 page, 3 links, 0 external addresses and 2 from the ledger',
+    'Checked 2 pages, 3 links, 0 external addresses and 2 from the ledger',
   );
 });
 

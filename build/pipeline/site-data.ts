@@ -57,7 +57,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
 function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }: ServerLabels): string {
   if (typeof version !== 'string') return copyright;
   const text = `<span class="site-footer-version">${escapeHtml(fillLabel(footerVersion, { version }))}</span>`;
-  return copyright === '' ? text : `${copyright} ${text}`;
+  return copyright === '' ? text : `${copyright} · ${text}`;
 }
 
 type NavbarItemConfig = Omit<Config['navbar']['items'][number], 'icon' | 'items' | 'activeBasePath'> &

@@ -105,6 +105,7 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       // Removes the code that mounts extensions from sites whose extensions have no browser code.
       // The same for the event of a visit.
       ANNOUNCES_NAVIGATION: String(extensions.announcesNavigation === true),
+      HAS_VERSIONS: String(extensions.hasVersions === true),
       HAS_MENUS: String(extensions.hasMenus === true),
       HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),

@@ -67,6 +67,16 @@ export interface VersionPlace {
   readonly key: string;
 }
 
+/** What a version is called in files and addresses of the search; empty for the last one. */
+export function versionKey({ of, name, isLast }: Pick<SiteVersion, 'of' | 'name' | 'isLast'>): string {
+  if (isLast) return '';
+  const key = of === mainSet ? name : `${of}@${name}`;
+  return /^[\w.@-]+$/.test(key) ? key : Buffer.from(key).toString('hex');
+}
+
+/** What Docusaurus calls a version in a hosted index. */
+export const versionTag = ({ of, name }: Pick<SiteVersion, 'of' | 'name'>): string => `docs-${of}-${name}`;
+
 /** The same page in another version. */
 export const samePage = ({ key }: VersionPlace, version: SiteVersion): RoutePath | undefined => version.routes.get(key);
 

@@ -5,7 +5,7 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
-import { isListed, mainSet, type Site, type SitePage } from '../model/site.ts';
+import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
@@ -25,6 +25,8 @@ export interface PageInput {
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
+  /** Address of the page that search engines should list instead of this one. */
+  readonly canonical?: string | undefined;
 }
 
 export interface Composer {
@@ -59,7 +61,7 @@ export function composer(context: ComposeContext): Composer {
   };
   return {
     compose(page) {
-      const composed = composePage(page, composition);
+      const composed = inVersion(composePage(page, composition), page, composition);
       const card = composed.image === undefined ? context.cardOf(page.route) : undefined;
       return card === undefined ? composed : { ...composed, image: card };
     },
@@ -90,6 +92,26 @@ function composePage(page: SitePage, composition: Composition): PageInput {
     default:
       return page satisfies never;
   }
+}
+
+/** Adds what a page says of its version, if it belongs to one. */
+function inVersion(input: PageInput, { route }: SitePage, { site, url }: Composition): PageInput {
+  const place = site.versionAt.get(route);
+  if (!place) return input;
+  const { of: set, name, noIndex } = place.version;
+  const same = site.docVersions
+    .filter((version) => version.of === set)
+    .flatMap((version) => {
+      const at = samePage(place, version);
+      return at === undefined ? [] : [{ version, url: url(at) }];
+    });
+  const urls = Object.fromEntries(same.map((one) => [one.version.name, one.url]));
+  return {
+    ...input,
+    data: { ...input.data, version: { set, name, urls } },
+    canonical: same.find(({ version }) => version.isLast)?.url,
+    ...(noIndex && { robots: 'noindex' }),
+  };
 }
 
 const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
@@ -266,9 +288,11 @@ type Entry = PageLink & { readonly url: string };
  */
 function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
   const listed = [...site.pages.values()].filter(isListed);
+  const isOfLast = ({ order: [first] }: SiteSidebar): boolean =>
+    first === undefined || site.versionAt.get(first)?.version.isLast !== false;
   const entries =
     site.order.length > 0
-      ? site.sidebars.flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
+      ? site.sidebars.filter(isOfLast).flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
       : listed.flatMap((page) => {
           const { title } = page.kind === 'component' ? page.meta : 'title' in page ? page : { title: '' };
           return title === '' ? [] : [{ label: title, url: url(page.route) }];

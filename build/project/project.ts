@@ -325,7 +325,11 @@ function createProject(workspace: Workspace, settings: Settings): Project {
 /** Remembers the terms of pages on disk, unless this run uses no cache. */
 async function diskIndexer({ cacheDir }: ProjectPaths, { cache }: ProjectOptions): Promise<SearchIndexer> {
   const { searchIndexer } = await import('../search/index-files.ts');
-  return cache === false ? searchIndexer() : searchIndexer(diskTable(join(cacheDir, 'search.table'), toolVersion));
+  return cache === false
+    ? searchIndexer()
+    : searchIndexer((part) =>
+        diskTable(join(cacheDir, part === '' ? 'search.table' : `search-${part}.table`), toolVersion),
+      );
 }
 
 /** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */

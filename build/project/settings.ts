@@ -22,7 +22,7 @@ import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
+import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
 import { navbarIconStyles } from './navbar-icons.ts';
@@ -96,7 +96,11 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   );
   const icons = await navbarIconStyles(config, paths.root, locateKey);
   const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
-  const menuStyles = hasMenus ? [join(packageDir, 'src/theme/navbar-menu.css')] : [];
+  const hasVersions = docSets(config).some(({ version }) => version !== undefined);
+  const menuStyles = [
+    ...(hasMenus || hasVersions ? ['navbar-menu.css'] : []),
+    ...(hasVersions ? ['versions.css'] : []),
+  ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
@@ -130,6 +134,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       components: tags.value,
       rules: themeStyles(config.theme, base) + icons.value.rules,
       hasMenus,
+      ...(hasVersions && { hasVersions }),
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
     generatedPages: pages.map((page) => generatedSource(page, config)),

@@ -67,6 +67,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   /* Of sites in more than one language or version. */
   languages: 'Languages',
   versions: 'Versions',
+  unreleasedVersion: 'This is unreleased documentation for {title} {version}.',
+  unmaintainedVersion: 'This is documentation for {title} {version}, which is no longer maintained.',
+  latestVersion: 'Go to the latest version ({version})',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',

@@ -1,5 +1,5 @@
 /** Menus of the navbar. Sites without menus get none of this. */
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { NavbarItem } from '../shared/page-data.ts';
 import { ExternalIcon } from './icons.tsx';
 import type { Activity } from './navbar-items.ts';
@@ -9,10 +9,25 @@ export interface NavbarMenuProps {
   readonly activity: (item: NavbarItem) => Activity;
 }
 
+export const NavbarMenu = (props: NavbarMenuProps) => (
+  <Menu label={props.item.label} isHere={props.item.items?.some(props.activity) === true}>
+    <MenuLinks {...props} />
+  </Menu>
+);
+
+export interface MenuProps {
+  readonly label: string | undefined;
+  /** The accessible name, where the label does not say enough. */
+  readonly name?: string;
+  readonly isHere?: boolean;
+  readonly className?: string;
+  /** A list of links. */
+  readonly children: ReactNode;
+}
+
 /** Opens without a script. With it, Escape closes the menu, and so does whatever takes the focus elsewhere. */
-export function NavbarMenu({ item, activity }: NavbarMenuProps) {
+export function Menu({ label, name, isHere, className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const isHere = item.items?.some(activity) === true;
   const close = (): void => menu.current?.removeAttribute('open');
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape' && menu.current?.open) {
@@ -27,19 +42,20 @@ export function NavbarMenu({ item, activity }: NavbarMenuProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes what the summary opens
-    <details ref={menu} className="navbar-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details ref={menu} className={className ?? 'navbar-menu'} onKeyDown={onKeyDown} onBlur={onBlur}>
       {/* Safari does not give the focus to what is clicked; without it, there is nothing to lose. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
       <summary
         className={isHere ? 'navbar-link active' : 'navbar-link'}
+        aria-label={name}
         onClick={({ currentTarget }) => currentTarget.focus()}
       >
-        {item.label}
+        {label}
       </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer the keyboard with a click */}
       <div tabIndex={-1} onClick={({ target }) => target instanceof Element && target.closest('a') && close()}>
-        <MenuLinks item={item} activity={activity} />
+        {children}
       </div>
     </details>
   );

@@ -8,6 +8,7 @@ import { NavbarMenu } from './navbar-menu.tsx';
 import { panelId } from './navigation-panel.tsx';
 import { useSite } from './site-context.ts';
 import { NavbarEnd } from './slots.tsx';
+import { useVersionedItems, VersionMenu, versionOf } from './versions.tsx';
 
 export interface NavbarProps {
   readonly page: PageData;
@@ -21,7 +22,8 @@ export interface NavbarProps {
 export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }: NavbarProps) {
   const site = useSite();
   const labels = useLabels();
-  const { items } = site.navbar;
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const items = HAS_VERSIONS ? useVersionedItems(site.navbar.items, page) : site.navbar.items;
   const activity = activityOf(items, page);
   const itemsAt = (position: NavbarItem['position']) =>
     items
@@ -58,13 +60,14 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
               className="search-trigger"
               href={site.searchUrl}
               aria-label={labels.search}
-              data-search={site.search && ''}
+              data-search={site.search && (HAS_VERSIONS ? (versionOf(page, site)?.key ?? '') : '')}
             >
               <SearchIcon />
               <span>{labels.search}</span>
               {site.search && <kbd />}
             </a>
           )}
+          {HAS_VERSIONS && <VersionMenu page={page} />}
           <div className="navbar-items">{itemsAt('right')}</div>
           {HAS_SLOTS ? (
             <>

@@ -10,6 +10,7 @@ import { activityOf } from './navbar-items.ts';
 import { PanelGroup } from './navbar-menu.tsx';
 import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
+import { useVersionedItems } from './versions.tsx';
 
 export const panelId = 'navigation';
 
@@ -107,7 +108,9 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
 
 /** The entries of the navbar. */
 function PanelMenu({ page }: Pick<NavigationPanelProps, 'page'>) {
-  const { items } = useSite().navbar;
+  const { navbar } = useSite();
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const items = HAS_VERSIONS ? useVersionedItems(navbar.items, page) : navbar.items;
   const activity = activityOf(items, page);
   return (
     <ul className="panel-menu">

@@ -34,6 +34,11 @@ declare const ANNOUNCES_NAVIGATION: boolean;
 declare const HAS_SLOTS: boolean;
 /** Whether the site has more than one language. */
 declare const HAS_LANGUAGES: boolean;
+/** Whether all of its languages are English. */
+declare const IS_ENGLISH: boolean;
+declare const HAS_MENUS: boolean;
+/** Whether the documents have several versions. */
+declare const HAS_VERSIONS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}
 /** Whether all languages of the site are English. */

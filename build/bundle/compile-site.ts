@@ -108,6 +108,8 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       // The language menu, and texts in more plural forms than English has.
       HAS_LANGUAGES: String(extensions.languages?.isMany === true),
       IS_ENGLISH: String(extensions.languages?.isEnglish !== false),
+      HAS_VERSIONS: String(extensions.hasVersions === true),
+      HAS_MENUS: String(extensions.hasMenus === true),
       HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },

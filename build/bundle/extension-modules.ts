@@ -13,6 +13,10 @@ export interface ExtensionAssets {
   readonly announcesNavigation?: boolean;
   /** What the client must know of the languages of the site. */
   readonly languages?: { readonly isMany: boolean; readonly isEnglish: boolean };
+  /** Whether the documents have several versions. */
+  readonly hasVersions?: boolean;
+  /** Whether the navbar has menus. */
+  readonly hasMenus?: boolean;
   /** React components that Markdown uses. */
   readonly components?: readonly ComponentModule[];
   readonly styles: readonly string[];

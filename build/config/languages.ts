@@ -117,13 +117,20 @@ function withTexts(
 ): Pick<Config, 'navbar' | 'footer' | 'announcementBar'> {
   const inNavbar = (key: string, text: string): string => messages.navbar[key] ?? texts[text] ?? text;
   const inFooter = (key: string, text: string): string => messages.footer[key] ?? texts[text] ?? text;
+  const withLabel = <Item extends { readonly label: string }>(item: Item): Item => ({
+    ...item,
+    label: inNavbar(`item.label.${item.label}`, item.label),
+  });
   const { title, logo, items } = navbar;
   return {
     navbar: {
       ...navbar,
       ...(title !== undefined && { title: inNavbar('title', title) }),
       ...(logo && { logo: { ...logo, alt: inNavbar('logo.alt', logo.alt) } }),
-      items: items.map((item) => ({ ...item, label: inNavbar(`item.label.${item.label}`, item.label) })),
+      items: items.map((item) => ({
+        ...withLabel(item),
+        ...(item.items && { items: item.items.map(withLabel) }),
+      })),
     },
     footer: {
       copyright: inFooter('copyright', footer.copyright),

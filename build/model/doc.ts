@@ -36,7 +36,10 @@ export interface Doc {
   readonly holes: readonly Hole[];
   /** Hash of `body` and `sections`, if the stage that made the page memoizes them apart. */
   readonly textHash?: string;
-  /** Lines of the source that stand for other text: includes, and imports, which show nothing; absent without any. */
+  /**
+   * Lines of the source that are replaced in the published Markdown: includes, and imports, which show nothing; absent
+   * if there are none.
+   */
   readonly edits?: readonly TextEdit[];
   /** Fences and directives with a `verify` function in their extension, in document order. */
   readonly blocks: readonly Block[];

@@ -53,12 +53,13 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
   addWrittenPages(builder, others);
   addComponents(builder, input.components, articles);
-  for (const { set, docs } of sets) addTags(builder, docs, set, localesOf(options.locale.htmlLang));
+  const locales = localesOf(options.locale.htmlLang);
+  const tagged = sets.map((set) => ({ ...set, tags: addTags(builder, set.docs, set.set, locales) }));
   addSearchPage(builder);
 
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
-  const opened = sets.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
+  const opened = tagged.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
   const redirects = opened.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
@@ -88,7 +89,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
 }
 
-/** What a set of documents brings to the site. */
+/** A set of documents' contribution to the site. */
 interface AssembledSet extends PlacedSidebars {
   readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];
@@ -147,16 +148,31 @@ function mainRouteOf(
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
 
-/** The redirects of the configuration, except from addresses that have a page. */
-const askedRedirects = (
+/**
+ * The redirects of the configuration, except from addresses that have a page. One that leads to another leads to the end
+ * of the chain, so that readers are redirected once; one in a circle stays as it is.
+ */
+function askedRedirects(
   { redirects }: NavigationOptions,
   pages: ReadonlyMap<RoutePath, SitePage>,
-): ReadonlyMap<RoutePath, RoutePath> =>
-  new Map(
+): ReadonlyMap<RoutePath, RoutePath> {
+  const asked = new Map(
     Object.entries(redirects)
       .map(([from, to]) => [routePath(from), routePath(to)] as const)
       .filter(([from]) => !pages.has(from)),
   );
+  const end = (from: RoutePath, to: RoutePath): RoutePath => {
+    const passed = new Set([from]);
+    let last = to;
+    for (let next = asked.get(to); next !== undefined; next = asked.get(next)) {
+      if (passed.has(last)) return to;
+      passed.add(last);
+      last = next;
+    }
+    return last;
+  };
+  return new Map([...asked].map(([from, to]) => [from, end(from, to)]));
+}
 
 function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {
   const position = doc.meta.sidebar_position ?? address.position;

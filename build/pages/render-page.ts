@@ -15,7 +15,7 @@ export interface RenderContext {
   readonly bundle: Bundle;
   /** Content-Security-Policy of the site; undefined if it wants none. */
   readonly policy: string | undefined;
-  /** What search opens with; the same in every page. */
+  /** The search modal's placeholder, the same in every page. */
   readonly searchFrame: string;
 }
 
@@ -30,8 +30,8 @@ export const renderApp = (
 ): string => bundle.renderer.renderPage({ site, labels: options.labels, page: data, article: article.html(), sidebar });
 
 /**
- * Address of the client. It names the policy and the language, too: the page's data holds this address, and a window with
- * another one loads the next page as a document, which brings its own policy, navbar and texts.
+ * Address of the client. It also identifies the policy and the language: a page's data contains this address, and a window
+ * with another one loads the next page as a document, with a policy, a navbar and texts of its own.
  */
 export function clientUrl({ options, bundle, policy }: Pick<RenderContext, 'options' | 'bundle' | 'policy'>): string {
   const { language, sharedUrl } = options;

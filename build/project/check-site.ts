@@ -10,13 +10,16 @@ import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
+import type { Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
-import type { Build } from '../pipeline/build-site.ts';
+import { joinDiagnostics } from '../pipeline/build-languages.ts';
+import type { Build, BuiltLanguage } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
+import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Project } from './project.ts';
 import { toolVersion } from './tool.ts';
@@ -28,7 +31,9 @@ export interface CheckSiteOptions {
   readonly now: number;
   /** Audits the finished pages in a browser. */
   readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
-  /** Only what has changed; everything by default. */
+  /** Asks other sites about links to them; they are not asked by default. */
+  readonly external?: Pick<AskOptions, 'checker' | 'memory' | 'patience' | 'onProgress'> | undefined;
+  /** Restricts findings to changes; by default, everything is checked. */
   readonly scope?: CheckScope | undefined;
 }
 
@@ -36,33 +41,69 @@ export interface SiteCheckResult {
   readonly build: Build;
   readonly sources: Sources;
   readonly diagnostics: readonly Diagnostic[];
+  /** What other sites answered, if they were asked. */
+  readonly asked?: AskedLinks | undefined;
 }
 
-/** Builds the site in memory and runs every rule that needs no network, no browser and no program of a sample. */
+/** Builds the site in memory and runs every rule that needs no program of a sample; network and browser if wanted. */
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
-  const more = [...(await reviewBuild(project, build, sources.value, options)), ...(await auditBuild(build, options))];
+  const asked = await askOthers(project, build, options);
+  const more = [
+    ...(await reviewBuild(project, build, sources.value, options)),
+    ...(await auditBuild(build, options)),
+    ...(asked?.diagnostics ?? []),
+  ];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const { scope } = options;
-  return { build, sources: sources.value, diagnostics: scope ? all.filter(scope.concerns(build)) : all };
+  const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
+  return { build, sources: sources.value, diagnostics, asked: asked?.value };
 }
 
+/** Asks about the links of the pages in the scope. */
+async function askOthers(
+  { settings }: Project,
+  { links, site }: Build,
+  { external, scope, now, signal }: CheckSiteOptions,
+): Promise<Result<AskedLinks> | undefined> {
+  if (!external || !site) return undefined;
+  const { ignore: ignored } = settings.config.externalLinks;
+  const written = links.map(({ link }) => link).filter(({ at }) => !scope || scope.hasFile(at.file));
+  return askLinks(written, { ...external, ignored, isPart: scope !== undefined, now, signal });
+}
+
+/** Every language is a site of its own. */
 async function reviewBuild(
   project: Project,
   build: Build,
   sources: Sources,
+  options: CheckSiteOptions,
+): Promise<readonly Diagnostic[]> {
+  const { languages } = build;
+  if (!languages) return reviewLanguage(project, { build, config: project.settings.config, sources }, options);
+  const found: (readonly Diagnostic[])[] = [];
+  for (const language of languages) {
+    const hasFile = (file: string): boolean => options.scope?.hasFile(language.readFrom.get(file) ?? file) ?? true;
+    found.push(await reviewLanguage(project, language, options, hasFile));
+  }
+  return joinDiagnostics(found, languages);
+}
+
+async function reviewLanguage(
+  project: Project,
+  { build, config, sources }: Pick<BuiltLanguage, 'build' | 'config' | 'sources'>,
   { scope, now }: CheckSiteOptions,
+  isAsked: (file: string) => boolean = scope?.hasFile ?? (() => true),
 ): Promise<readonly Diagnostic[]> {
   const { site } = build;
-  const isAsked = scope?.hasFile ?? (() => true);
   if (!site) return [];
   const { settings, paths, stages, timings } = project;
-  const { config, configText } = settings;
+  const { configText } = settings;
   const asked = sources.docs.filter(({ path }) => isAsked(path));
   const outlines = await timings.measure('outline', () => stages.runner.run(outlineStage(toolVersion), asked));
   const files = reviewedFiles({
@@ -91,7 +132,7 @@ async function reviewBuild(
   return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
 }
 
-/** What a browser finds on the pages, or why there is none. */
+/** The browser's findings, or why there are none. */
 export async function auditBuild(
   build: Build,
   { audit, scope }: Pick<CheckSiteOptions, 'audit' | 'scope'>,
@@ -110,7 +151,10 @@ async function datesFor({ settings, paths }: Project): Promise<FileDates> {
   return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
 }
 
-/** Words, where the configuration asks for them. What extensions know of statements rests on samples: `verify`. */
+/**
+ * Checks words if the configuration asks for it. Extensions' checks of statements depend on samples and run in
+ * `verify`.
+ */
 async function spelling(project: Project, sources: Sources): Promise<readonly Diagnostic[]> {
   const { settings, paths, timings } = project;
   if (!settings.config.spelling && !settings.config.wording) return [];
@@ -120,7 +164,7 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
   return timings.measure('prose', () => checkProse(input, request));
 }
 
-/** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
+/** Whether `check` can find a code, so that an unused exception for it is stale. */
 function hasRun({ settings: { config } }: Project): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;

@@ -3,7 +3,8 @@
  * threads, bundler and the ports of the pipeline. Every command, `build()` and `serve` use it.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { cardPainter } from '../adapters/card-painter.ts';
 import { gitDates } from '../adapters/git-dates.ts';
 import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
@@ -155,6 +156,7 @@ const doingOf: Readonly<Record<string, string>> = {
   prose: 'checking the prose',
   search: 'making the search index',
   images: 'optimizing images',
+  cards: 'drawing social cards',
   compose: 'composing pages',
   review: 'reviewing finished pages',
   cover: 'counting what pages show',
@@ -254,6 +256,18 @@ function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): 
   });
 }
 
+/** Without an address of the site there is none for the pictures. */
+function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settings): Ports['cards'] {
+  if (!cardEngine || config.url === undefined) return undefined;
+  const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
+  return cardPainter({
+    folder: join(paths.stateDir, 'cards'),
+    engine: cardEngine,
+    fonts: fonts.map((file) => resolve(paths.root, file)),
+    onProgress: (step) => options.onProgress?.({ doing: 'drawing social cards', ...step }),
+  });
+}
+
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, sampleTools, languages, overlays, original } = settings;
@@ -261,6 +275,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
   const readers = inputReaders(paths, settings);
   const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
     images: toPublish ? encoderOf(workspace, settings) : undefined,
+    cards: toPublish ? painterOf(workspace, settings) : undefined,
     sources: { read: async () => sources ?? readers.readSources() },
     files: { read: (file) => readFileSync(file.absolute) },
     templates: { load: async () => readers.readTemplates() },
@@ -340,8 +355,11 @@ async function diskIndexers(
   const { searchIndexer } = await import('../search/index-files.ts');
   return ({ code, folder }) => {
     if (cache === false) return searchIndexer();
-    const name = folder === '' ? 'search.table' : `search-${folder.slice(0, -1)}.table`;
-    return searchIndexer(diskTable(join(cacheDir, name), `${toolVersion} ${code}`));
+    const language = folder === '' ? [] : [folder.slice(0, -1)];
+    return searchIndexer((part) => {
+      const name = ['search', ...language, ...(part === '' ? [] : [part])].join('-');
+      return diskTable(join(cacheDir, `${name}.table`), `${toolVersion} ${code}`);
+    });
   };
 }
 

@@ -191,6 +191,7 @@ function buildInputKey(
     settings.extensions,
     settings.sampleTools,
     settings.sharp?.version ?? null,
+    settings.cardEngine ?? null,
     sampleStamp(paths),
     [...dates],
     drafts,

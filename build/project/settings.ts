@@ -24,10 +24,11 @@ import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
+import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadLanguages } from './load-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { navbarIconStyles } from './navbar-icons.ts';
 import type { ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -57,6 +58,8 @@ export interface Settings {
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
   readonly generatedPages: readonly SourceFile[];
+  /** The site's own resvg or sharp, if the configuration asks for social cards. */
+  readonly cardEngine: OptionalPackage | undefined;
   /** The site's own sharp, if the configuration asks for copies of images. */
   readonly sharp: OptionalPackage | undefined;
   /** Content types of the extensions, by file extension. */
@@ -98,12 +101,22 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const { languages } = spoken.value;
   const [{ config }] = languages;
   const sharp = sharpOf(config, paths.root, locateKey);
+  const cardEngine = cardEngineOf(config, paths.root, locateKey);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
+  const icons = await navbarIconStyles(config, paths.root, locateKey);
+  const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
+  const hasVersions = docSets(config).some(({ version }) => version !== undefined);
+  const hasLanguages = languages.length > 1;
+  const menuStyles = [
+    ...(hasMenus || hasVersions || hasLanguages ? ['navbar-menu.css'] : []),
+    ...(hasVersions ? ['versions.css'] : []),
+    ...(hasLanguages ? ['languages.css'] : []),
+  ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
@@ -113,11 +126,13 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...loaded.diagnostics,
     ...versioned.diagnostics,
     ...sharp.diagnostics,
+    ...cardEngine.diagnostics,
     ...versions.diagnostics,
     ...spoken.diagnostics,
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
+    ...icons.diagnostics,
     ...tags.diagnostics,
     ...grammars,
     ...look,
@@ -134,12 +149,14 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...(languages.length > 1 ? [languageStyles] : []), ...zoom.styles, ...styles, ...own.value],
+      styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
       clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
       components: tags.value,
-      rules: themeStyles(config.theme, base),
+      rules: themeStyles(config.theme, base) + icons.value.rules,
+      hasMenus,
+      ...(hasVersions && { hasVersions }),
       languages: {
-        isMany: languages.length > 1,
+        isMany: hasLanguages,
         isEnglish: languages.every((language) => /^en\b/.test(language.code)),
       },
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
@@ -147,6 +164,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     generatedPages: pages.map((page) => generatedSource(page, config)),
     contentTypes,
     sharp: sharp.value,
+    cardEngine: cardEngine.value,
   };
   return result(
     {
@@ -159,6 +177,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...extensions.value.watched,
         ...plugins.value.watched,
         ...own.value,
+        ...icons.value.watched,
       ],
     },
     found,
@@ -181,9 +200,6 @@ function withVersion(
   });
   return result({ config, watched }, [missing]);
 }
-
-/** Sites with one language have no use for them. */
-const languageStyles = join(packageDir, 'src/theme/languages.css');
 
 /** A page that an extension makes, in the form of a file. JSON is YAML. */
 const generatedSource = ({ route, title, description, markdown }: GeneratedPage, config: Config): SourceFile => ({
@@ -270,6 +286,33 @@ function sharpOf({ images }: Config, root: string, locateKey: KeyLocator): Resul
   return result(undefined, [
     problem('config/missing-package', message, { at: locateKey(['images', 'optimize']), hint }),
   ]);
+}
+
+/** The package that draws social cards; `config/invalid` for fonts that are missing. */
+function cardEngineOf(
+  { socialCards }: Config,
+  root: string,
+  locateKey: KeyLocator,
+): Result<OptionalPackage | undefined> {
+  if (socialCards === false) return ok(undefined);
+  const fonts = socialCards === true ? [] : socialCards.fonts;
+  const missing = fonts.flatMap((file, index) =>
+    existsSync(resolve(root, file))
+      ? []
+      : [
+          problem('config/invalid', `\`socialCards.fonts.${index}\`: there is no file \`${file}\``, {
+            at: locateKey(['socialCards', 'fonts', index]),
+            hint: 'expected a path relative to the root',
+          }),
+        ],
+  );
+  const resvg = optionalPackage(root, '@resvg/resvg-js');
+  // Only resvg takes fonts from files.
+  const engine = resvg ?? (fonts.length === 0 ? optionalPackage(root, 'sharp') : undefined);
+  if (engine || missing.length > 0) return result(engine, missing);
+  const message = '`socialCards` needs the package @resvg/resvg-js, which is not installed: no cards are drawn';
+  const hint = 'run `npm install --save-dev @resvg/resvg-js`';
+  return result(undefined, [problem('config/missing-package', message, { at: locateKey(['socialCards']), hint })]);
 }
 
 const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>

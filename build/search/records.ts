@@ -4,7 +4,7 @@
  */
 import type { Hierarchy, HitType } from '../../src/shared/search/hit.ts';
 import type { SearchSection } from '../model/section.ts';
-import type { Site } from '../model/site.ts';
+import { type Site, versionTag } from '../model/site.ts';
 
 export interface SearchRecord {
   readonly objectID: string;
@@ -28,6 +28,8 @@ export interface RecordOptions {
   /** Protocol and host of the site. */
   readonly origin: string;
   readonly locale: string;
+  /** Tells the records of a language from those of the same pages in others. */
+  readonly prefix?: string;
 }
 
 /** The service rejects records of 10,000 bytes or more. These limits leave room for the other fields. */
@@ -40,7 +42,7 @@ export function recordsOf(
   site: Site,
   options: RecordOptions,
 ): readonly SearchRecord[] {
-  const { origin, locale } = options;
+  const { origin, locale, prefix = '' } = options;
   let position = 0;
   return sections.flatMap((section): SearchRecord[] => {
     const { route, anchor, text, code, keywords, boost } = section;
@@ -49,7 +51,7 @@ export function recordsOf(
     const hierarchy = hierarchyOf(section);
     const headingType = `lvl${level}` as HitType;
     const record = (type: HitType, number: number): Omit<SearchRecord, 'content'> => ({
-      objectID: `${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
+      objectID: `${prefix}${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
       url: origin + section.url,
       url_without_anchor: page,
       anchor: anchor === '' ? null : anchor,
@@ -57,7 +59,7 @@ export function recordsOf(
       hierarchy,
       language: locale,
       lang: locale,
-      version: ['current'],
+      version: [site.versionAt.get(route)?.version.name ?? 'current'],
       docusaurus_tag: tagOf(section, site),
       weight: { pageRank: boost, level: type === 'content' ? 0 : 110 - 10 * level, position: position++ },
     });
@@ -88,8 +90,10 @@ export function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarc
   };
 }
 
-/** The `docusaurus_tag`: the current version for pages of the documentation, `default` for other pages. */
+/** The `docusaurus_tag`: the version for pages of the documentation, `default` for other pages. */
 function tagOf({ route }: SearchSection, site: Site): string {
+  const place = site.versionAt.get(route);
+  if (place) return versionTag(place.version);
   const kind = site.pages.get(route)?.kind;
   return kind === 'doc' || kind === 'category' || kind === 'tag' || kind === 'tags'
     ? 'docs-default-current'

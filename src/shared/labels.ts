@@ -44,7 +44,10 @@ export const englishLabels = /* @__PURE__ */ Object.freeze({
   errorTitle: 'Page Error',
 });
 
-/** What only the server writes: articles, the sidebar, pages that are lists. Marked so that browsers never load it. */
+/**
+ * Labels that only the server uses: articles, the sidebar, pages that are lists. In a table of their own so that
+ * browsers never load them.
+ */
 export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   searchTitle: 'Search the documentation',
   notFoundTitle: 'Page Not Found',
@@ -65,6 +68,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   languages: 'Languages',
   versions: 'Versions',
   notTranslated: 'This page is not available in {language} yet.',
+  unreleasedVersion: 'This is unreleased documentation for {title} {version}.',
+  unmaintainedVersion: 'This is documentation for {title} {version}, which is no longer maintained.',
+  latestVersion: 'Go to the latest version ({version})',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',
@@ -107,7 +113,7 @@ export type ServerLabels = TextsOf<typeof englishServerLabels>;
 /** What the server renders a site with. */
 export type AllLabels = Labels & ServerLabels;
 export type LabelName = keyof AllLabels | keyof SearchLabels;
-/** The texts that a site has of its own; all others stay English. */
+/** The site's own texts; all others stay English. */
 export type LabelOverrides = { readonly [name in LabelName]?: string };
 
 export const resolveLabels = (overrides: LabelOverrides | undefined): Labels => ({ ...englishLabels, ...overrides });

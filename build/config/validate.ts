@@ -88,6 +88,8 @@ function findHint(path: ConfigPath): string | undefined {
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
   if (key === 'themes') return 'did you mean `theme`? There are no theme packages here';
+  if (key === 'docs')
+    return 'the first folder of documents is `docs: { … }`; each further one is an item of `collections`, with an `id`, a `path` and a `routeBasePath`';
   if (key === 'presets' || key === 'plugins')
     return 'there are no presets or plugins; the documentation settings are under `docs`';
   return undefined;

@@ -84,6 +84,8 @@ function findHint(path: ConfigPath): string | undefined {
   const code = String(path.at(-1));
   const suggestion = isSeverity && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
   if (suggestion) return `did you mean \`${suggestion}\`?`;
+  if (path.at(-1) === 'sidebarPath')
+    return 'sidebars are not read from a file here: write them into `sidebars`, which may import that file';
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';

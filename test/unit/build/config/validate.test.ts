@@ -199,6 +199,13 @@ test('a list of folders in `docs` is told where the others go', () => {
   });
 });
 
+test.each([
+  { docs: { sidebarPath: './s.js' } },
+  { collections: [{ id: 'h', path: 'h', routeBasePath: '/h', sidebarPath: './s.js' }] },
+])('%j: the hint names `sidebars`', (config) =>
+  expect(validate(config).diagnostics[0]?.hint).toContain('write them into `sidebars`'),
+);
+
 test('defaults', () => {
   expect(validate({}).value).toMatchObject({
     title: 'Documentation',

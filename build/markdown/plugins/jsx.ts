@@ -136,9 +136,9 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
   let read = 0;
   for (const line of found) {
     const goes = isMdx || isNeedless(line, page) || (line.kind === 'import' && (isFirst || isTag(line, page)));
-    const known = line.names.filter((name) => page.names.has(name));
     reportModule(
-      { line, goes, known },
+      line,
+      goes,
       reportAt(node, page, () => written.slice(0, read)),
     );
     if (goes && line.kind === 'export') return 'export';
@@ -176,20 +176,16 @@ const isNeedless = ({ kind, names, from }: ModuleLine, page: JsxPage): boolean =
     /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
     (names.length > 0 && names.every((name) => page.names.has(name))));
 
-function reportModule(
-  { line, goes, known: names }: { line: ModuleLine; goes: boolean; known: readonly string[] },
-  report: ReportTag,
-): void {
+/** An import that goes is not reported: what it brings is known, or is reported where the page uses it. */
+function reportModule(line: ModuleLine, goes: boolean, report: ReportTag): void {
+  if (goes && line.names.length > 0) return;
   const first = line.text.trim().split('\n', 1)[0] ?? '';
   const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
-  const known = names.map((name) => `\`<${name}>\``);
   const hint = !goes
     ? 'put it into a code block, or delete it'
     : line.kind === 'export'
       ? 'delete it: nothing is run in a page'
-      : known.length > 0
-        ? `delete the line: ${known.join(', ')} ${known.length === 1 ? 'needs' : 'need'} no import`
-        : 'delete the line: nothing is imported into a page';
+      : 'delete the line: nothing is imported into a page';
   report(`\`${text}\` is code of MDX${goes ? ', it was left out' : ''}`, hint);
 }
 

@@ -3,8 +3,9 @@
 import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { TagNames } from './component-flow.ts';
+import { plainStyle } from './jsx-style.ts';
 import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
-import { addressIn, readExpression } from './read-expression.ts';
+import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';
 
 /** Reports what was found; `markdown/component` for a component that is known and stands in a wrong place. */
@@ -198,7 +199,6 @@ const plainNames: ReadonlyMap<string, string> = new Map([
 
 function plainAttribute({ name, kind, value }: TagAttribute, element: string, report: ReportTag): string {
   const plain = plainNames.get(name);
-  if (plain !== undefined) report(`\`${name}\` is the JSX spelling of an attribute`, `write \`${plain}\``);
   const own = plain ?? name;
   if (kind === 'word') return ` ${own}`;
   if (kind === 'text') return ` ${own}="${escapeHtml(value)}"`;
@@ -210,21 +210,26 @@ function plainAttribute({ name, kind, value }: TagAttribute, element: string, re
     return '';
   }
   const address = addressIn(value);
-  if (address !== undefined) {
-    report(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, `write the address itself: \`${own}="${address}"\``);
-    return ` ${own}="${escapeHtml(address)}"`;
-  }
+  if (address !== undefined) return ` ${own}="${escapeHtml(address)}"`;
   const read = readExpression(value)?.value;
-  if (name !== 'style' && read !== undefined && read !== null && typeof read !== 'object') {
-    if (plain === undefined)
-      report(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, 'write the value between quotes, without braces');
+  if (name === 'style') return styleAttributes(element, read, report);
+  if (read !== undefined && read !== null && typeof read !== 'object')
     return read === false ? '' : read === true ? ` ${own}` : ` ${own}="${escapeHtml(String(read))}"`;
-  }
   report(
     `\`${name}={…}\` of \`<${element}>\` is code, it was left out`,
-    name === 'style' ? 'give the element a class' : 'write a plain value between quotes, or leave it out',
+    'write a plain value between quotes, or leave it out',
   );
   return '';
+}
+
+function styleAttributes(element: string, value: ExpressionValue | undefined, report: ReportTag): string {
+  const { attributes, isWhole } = plainStyle(element, value);
+  if (!isWhole)
+    report(
+      '`style={…}` is code, it was left out but for sizes and alignment',
+      'give the element a class, and write the styles into a style sheet of the site',
+    );
+  return attributes.map(([name, text]) => (text === '' ? ` ${name}` : ` ${name}="${text}"`)).join('');
 }
 
 /** What an `<a>` of HTML understands of the links of other tools. */

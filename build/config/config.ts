@@ -4,8 +4,8 @@ import { checkSchema, severitiesSchema, severitySchema } from '../checks/options
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
-import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
-import { headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
+import { collectionSchema, type DocSet, docsSchema, folderSchema } from '../navigation/options.ts';
+import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
 import { labelsSchema } from './labels.ts';
 import { searchSchema } from './search.ts';
@@ -63,8 +63,8 @@ export const configSchema = v.strictObject({
   url: v.optional(siteUrl),
   /** Path of the site on its host. */
   baseUrl: v.optional(baseUrlSchema, '/'),
-  /** Path of the icon in the static folder. */
-  favicon: v.optional(v.string()),
+  /** Path of the icon in the static folder, or a list of icons. */
+  favicon: v.optional(faviconSchema),
   /** Picture that social networks show: a path in the static folder, or an address. */
   image: v.optional(v.string()),
   organizationName: v.optional(v.string()),
@@ -140,6 +140,8 @@ export const configSchema = v.strictObject({
   footer: v.optional(
     v.strictObject({
       copyright: v.optional(v.string(), ''),
+      /** A version to show: a text, or true for that of package.json or of Git. */
+      version: v.optional(v.union([v.boolean(), text], 'expected true, or the version as text')),
       links: v.optional(
         v.array(
           v.strictObject({
@@ -244,7 +246,10 @@ export const configSchema = v.strictObject({
 /** Content of a configuration file; every key is optional. */
 export type ConfigInput = v.InferInput<typeof configSchema>;
 /** The validated configuration with all defaults, as plain data. */
-export type Config = v.InferOutput<typeof configSchema>;
+export type Config = v.InferOutput<typeof configSchema> & {
+  /** All sets of documents, where some have several versions. It comes from files: see `resolveVersions`. */
+  readonly sets?: readonly DocSet[];
+};
 
 /** Returns its argument. Gives editors the types of a configuration file. */
 export const defineConfig = (config: ConfigInput): ConfigInput => config;

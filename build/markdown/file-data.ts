@@ -13,6 +13,7 @@ import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
+import type { RegisteredNames } from './registered-names.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -54,6 +55,9 @@ declare module 'vfile' {
     /** What draws fences and directives of a name, built in or registered by the site. */
     fences: ReadonlyMap<string, BlockHandler>;
     directives: ReadonlyMap<string, BlockHandler>;
+    leafDirectives: ReadonlyMap<string, BlockHandler>;
+    textDirectives: ReadonlyMap<string, BlockHandler>;
+    directiveNames: RegisteredNames;
     /** Colors code with the grammars of the site. */
     highlighter: Highlighter;
     /** Fences and directives of extensions that were met, in document order. */

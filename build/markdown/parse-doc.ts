@@ -102,7 +102,12 @@ function* renderDoc(
   vfile.data.siteContainers = options.containers ?? {};
   vfile.data.siteComponents = options.components ?? {};
   vfile.data.tagNames = tagNames(vfile.data.siteComponents);
-  const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'), vfile.data.tagNames);
+  const processor = processorFor(all, {
+    inlineMath: front.meta.math,
+    isMdx: file.path.endsWith('.mdx'),
+    names: vfile.data.tagNames,
+    directives: extensions.directiveNames,
+  });
   const mdast = processor.parse(vfile);
   yield;
   const hast = yield* processor.run(mdast, vfile);

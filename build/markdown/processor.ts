@@ -49,10 +49,12 @@ import { siteLists } from './plugins/site-lists.ts';
 import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
+import { hasNames, type RegisteredNames } from './registered-names.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
+import { registeredDirectives } from './syntax/registered-directives.ts';
 
 interface SyntaxPart {
   readonly tables: boolean;
@@ -62,6 +64,8 @@ interface SyntaxPart {
   readonly indentedCode: boolean;
   /** The container that each tag stands for. */
   readonly names: ReadonlyMap<string, string>;
+  /** Directives of extensions in a line, and alone on one. */
+  readonly directives: RegisteredNames;
 }
 
 function syntax(this: Processor, options: SyntaxPart): void {
@@ -72,6 +76,7 @@ function syntax(this: Processor, options: SyntaxPart): void {
     ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
     containerFlow(),
+    ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
     componentTags(options.names),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
@@ -159,17 +164,32 @@ function make(options: SyntaxPart): PageProcessor {
 /** By all that they depend on: a processor keeps nothing of the documents it has met. */
 const processors = lruCache<string, PageProcessor>(16);
 
-/**
- * @param inlineMath Whether the page asks for `$…$`.
- * @param isMdx The page was written for MDX, where tags and what they hold are indented as one likes.
- */
-export function processorFor(text: string, inlineMath = false, isMdx = false, names = componentNames): PageProcessor {
+export interface PageSyntax {
+  /** Whether the page asks for `$…$`. */
+  readonly inlineMath?: boolean | undefined;
+  /** The page was written for MDX, where tags and what they hold are indented as one likes. */
+  readonly isMdx?: boolean;
+  /** The container that each tag stands for; by default those that are built in. */
+  readonly names?: ReadonlyMap<string, string>;
+  /** Directives of extensions in a line, and alone on one. */
+  readonly directives?: RegisteredNames;
+}
+
+const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
+
+export function processorFor(
+  text: string,
+  { inlineMath = false, isMdx = false, names = componentNames, directives = noDirectives }: PageSyntax = {},
+): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
     bareAddresses: /www\.|https?:|ftp:|@/i.test(text),
     inlineMath,
     indentedCode: !isMdx,
     names,
+    directives,
   };
-  return processors.get(JSON.stringify({ ...options, names: [...names] }), () => make(options));
+  const { leaf, text: inText } = directives;
+  const key = JSON.stringify({ ...options, names: [...names], directives: [[...leaf], [...inText]] });
+  return processors.get(key, () => make(options));
 }

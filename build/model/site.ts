@@ -29,7 +29,45 @@ export interface Site {
   /** Drafts, by the route that they would have. */
   readonly draftAt: ReadonlyMap<RoutePath, SourcePath>;
   readonly draftIds: readonly { readonly docSet: string; readonly id: string }[];
+  /** All versions of the sets of documents that have several, in the order of menus. */
+  readonly docVersions: readonly SiteVersion[];
+  /** What version a page belongs to, if its documents have several. */
+  readonly versionAt: ReadonlyMap<RoutePath, VersionPlace>;
 }
+
+/** What is known of a version before its pages are. */
+export interface VersionFacts {
+  /** Id of the documents in the configuration, which all versions have in common. */
+  readonly of: string;
+  readonly name: string;
+  readonly label: string;
+  /** Whether it is the one without its name in its addresses, which links from elsewhere lead to. */
+  readonly isLast: boolean;
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
+  readonly noIndex: boolean;
+  /** Folder of the documents in the configuration. In every version, links to files in it mean the version's own. */
+  readonly folder: string;
+  /** Its place in menus, newest first. */
+  readonly position: number;
+}
+
+/** A version of a set of documents. */
+export interface SiteVersion extends VersionFacts {
+  /** Folder of its documents. */
+  readonly path: string;
+  readonly mainRoute: RoutePath;
+  /** Its pages by what the same page is called in every version: the id of a document, the slug of a category. */
+  readonly routes: ReadonlyMap<string, RoutePath>;
+}
+
+export interface VersionPlace {
+  readonly version: SiteVersion;
+  /** Key of the page in `routes`. */
+  readonly key: string;
+}
+
+/** The same page in another version. */
+export const samePage = ({ key }: VersionPlace, version: SiteVersion): RoutePath | undefined => version.routes.get(key);
 
 /** Id of the documents that `docs` of the configuration describes. */
 export const mainSet = 'default';
@@ -116,7 +154,7 @@ export type SitePage =
 /** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
-/** Public record of a docs version. There is one for now, named `current` and labeled "Next". */
+/** Public record of a version of `docs`. Without versions there is one, named `current` and labeled "Next". */
 export interface VersionRecord {
   readonly name: string;
   readonly label: string;

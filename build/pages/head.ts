@@ -40,8 +40,7 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     site.searchUrl !== '' &&
       origin !== undefined &&
       `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
-    // Without one, browsers ask for /favicon.ico.
-    link('icon', options.favicon ?? 'data:,'),
+    ...options.icons.tags,
     options.searchOrigin !== undefined &&
       `<link rel="preconnect" href="${escapeHtml(options.searchOrigin)}" crossorigin>`,
     ...assets.styles.map(

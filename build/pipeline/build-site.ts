@@ -8,6 +8,7 @@ import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { ComponentError } from '../model/component-error.ts';
+import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
@@ -126,7 +127,7 @@ const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links:
 
 /**
  * The files of a build, rendered when their content is asked for, in this order. If a component throws, its page and the
- * page's JSON data have no content, and `report` is called with `doc/unrenderable`.
+ * page's JSON data have no content, and `report` is called with `doc/unrenderable`. Content throws DamagedMemo only.
  */
 export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) => void): readonly PublishableFile[] {
   const broken = new Set<OutputPath>();
@@ -144,6 +145,7 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
       try {
         return file.content();
       } catch (error) {
+        if (error instanceof DamagedMemo) throw error;
         report(unrenderable(error, source, build));
         if (page) broken.add(page.json);
         return undefined;

@@ -27,7 +27,7 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
     path: sourcePath(''),
     route: routePath('/'),
     isIndex: true,
-    contentRoot: config.docs.path,
+    contentRoot: config.sets?.[0]?.path ?? config.docs.path,
   };
   const linkAt = (kind: LinkRef['kind'], href: string, path: ConfigKeyPath): LinkRef => ({
     kind,
@@ -108,7 +108,9 @@ function imagePaths({
 }: Config): readonly { readonly file: string; readonly path: ConfigKeyPath }[] {
   const { src, srcDark } = navbar.logo ?? {};
   const keys: readonly (readonly [string | undefined, ConfigKeyPath])[] = [
-    [favicon, ['favicon']],
+    ...(typeof favicon === 'string' || favicon === undefined
+      ? [[favicon, ['favicon']] as const]
+      : favicon.map(({ href }, index) => [href, ['favicon', index, 'href']] as const)),
     [image, ['image']],
     [src, ['navbar', 'logo', 'src']],
     [srcDark, ['navbar', 'logo', 'srcDark']],

@@ -1,12 +1,14 @@
 /** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
 import { browserLabels } from '../../src/shared/all-labels.ts';
+import { fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../model/html.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
-import { mainSet, type Site } from '../model/site.ts';
+import type { Site } from '../model/site.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings } from './search-settings.ts';
-import { docSets, localeOf } from './stage-options.ts';
+import { localeOf } from './stage-options.ts';
 
 export interface SiteDataOptions {
   /** Name and version of this tool. */
@@ -39,7 +41,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
         title,
         items: items.flatMap((item) => footerLink(item, targetOf(item))),
       })),
-      copyright: footer.copyright,
+      copyright: copyrightOf(footer, resolveAllLabels(config.labels)),
     },
     colorMode: config.colorMode,
     ...(bar && { announcement: { id: bar.id, html: bar.content, isCloseable: bar.isCloseable } }),
@@ -49,6 +51,13 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
     searchUrl: searchPagePath === false ? '' : toUrl(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
     generator,
   };
+}
+
+/** The version is part of the text, so that showing it takes no code in browsers. */
+function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }: ServerLabels): string {
+  if (typeof version !== 'string') return copyright;
+  const text = `<span class="site-footer-version">${escapeHtml(fillLabel(footerVersion, { version }))}</span>`;
+  return copyright === '' ? text : `${copyright} ${text}`;
 }
 
 type NavbarItemConfig = Config['navbar']['items'][number];
@@ -111,7 +120,7 @@ function sectionOf(
   config: Config,
   { pages }: Site,
 ): RoutePath | undefined {
-  const set = docSets(config).find(({ id }) => id === (collection ?? mainSet));
+  const set = collection === undefined ? config.docs : config.collections.find(({ id }) => id === collection);
   if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
   return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
 }

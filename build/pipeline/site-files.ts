@@ -63,8 +63,8 @@ export function siteFiles(
           searchUrl: siteInfo.searchUrl,
         })
       : undefined;
-  const options = withScript(pageOptions(config), offline?.script, config.baseUrl);
-  const { origin, noIndex, favicon, labels } = options;
+  const options = withScript(pageOptions(config, new Set(site.statics.keys())), offline?.script, config.baseUrl);
+  const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
@@ -110,7 +110,7 @@ export function siteFiles(
     address: config,
     origin,
     noIndex,
-    favicon,
+    favicon: icons.first,
     searchUrl: siteInfo.searchUrl,
     labels,
     dates,

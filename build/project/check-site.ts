@@ -15,6 +15,7 @@ import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
+import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Project } from './project.ts';
@@ -104,9 +105,9 @@ export async function auditBuild(
 }
 
 async function datesFor({ settings, paths }: Project): Promise<FileDates> {
-  const { check, docs } = settings.config;
+  const { check } = settings.config;
   if (check.limits.staleAfterMonths === undefined) return new Map();
-  return (await gitDates(paths.root, [docs.path, 'src/pages'])).value;
+  return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
 }
 
 /** Words, where the configuration asks for them. What extensions know of statements rests on samples: `verify`. */

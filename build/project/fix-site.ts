@@ -9,7 +9,9 @@ import { relativePath } from '../checks/suggestions.ts';
 import { fileCandidates } from '../links/resolve-link.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import { routePath, type SourcePath, sourcePath } from '../model/paths.ts';
+import { setOfPath } from '../navigation/options.ts';
 import type { Build } from '../pipeline/build-site.ts';
+import { docSets } from '../pipeline/stage-options.ts';
 import type { Project } from './project.ts';
 
 export interface FixOptions {
@@ -84,7 +86,7 @@ function renameFixes(
       path: sourcePath(at.file),
       route: routePath('/'),
       isIndex: false,
-      contentRoot: settings.config.docs.path,
+      contentRoot: setOfPath(docSets(settings.config), at.file)?.path ?? settings.config.docs.path,
     };
     for (const candidate of fileCandidates(found.link.href, from, settings.config)) {
       const moved = renames(candidate) as SourcePath | undefined;

@@ -202,10 +202,11 @@ function inputReaders(
   settings: Settings,
 ): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { config, sampleFiles, generatedPages } = settings;
+  const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   const places = {
     root,
-    docsPath: config.docs.path,
-    collectionPaths: config.collections.map(({ path }) => path),
+    docsPath,
+    collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,

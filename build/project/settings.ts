@@ -1,6 +1,8 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readVersions } from '../adapters/read-versions.ts';
+import { siteVersion } from '../adapters/site-version.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
@@ -14,7 +16,7 @@ import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { GeneratedPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
 import { sourcePath } from '../model/paths.ts';
-import { type Result, result } from '../model/result.ts';
+import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
@@ -68,10 +70,13 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     { ...places, file: source.configFile, adminKey: source.adminKey },
     source.overrides ?? {},
   );
-  const { config, file: configFile, text: configText, watched } = loaded.value;
-  if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
+  const { file: configFile, text: configText, watched } = loaded.value;
+  if (!loaded.value.config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
+  const versioned = withVersion(loaded.value.config, paths.root, locateKey);
+  const versions = readVersions(versioned.value.config, paths.root, locateKey);
+  const { config } = versions.value;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
@@ -83,6 +88,8 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
   const found = [
     ...loaded.diagnostics,
+    ...versioned.diagnostics,
+    ...versions.diagnostics,
     ...extensions.diagnostics,
     ...own.diagnostics,
     ...tags.diagnostics,
@@ -110,10 +117,33 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [...watched, ...extensions.value.watched, ...own.value],
+      watchedFiles: [
+        ...watched,
+        ...versioned.value.watched,
+        ...versions.value.watched,
+        ...extensions.value.watched,
+        ...own.value,
+      ],
     },
     found,
   );
+}
+
+/** The configuration with the version that the footer shows; `config/invalid` if there is none. */
+function withVersion(
+  config: Config,
+  root: string,
+  locateKey: KeyLocator,
+): Result<{ readonly config: Config; readonly watched: readonly string[] }> {
+  if (config.footer.version !== true) return ok({ config, watched: [] });
+  const { version, file } = siteVersion(root);
+  const watched = file === undefined ? [] : [file];
+  if (version !== undefined) return ok({ config: { ...config, footer: { ...config.footer, version } }, watched });
+  const missing = problem('config/invalid', '`footer.version`: no package.json has a version, and Git knows none', {
+    at: locateKey(['footer', 'version']),
+    hint: "write the version as text, such as `version: '1.2.0'`",
+  });
+  return result({ config, watched }, [missing]);
 }
 
 /** A page that an extension makes, in the form of a file. JSON is YAML. */

@@ -2,6 +2,7 @@
 
 import type { Labels } from '../shared/labels.ts';
 import { type CopyLabels, measureCodeBlocks, onCodeBlock } from './code-controls.ts';
+import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';
 
 /** What the controls say. */
@@ -13,7 +14,9 @@ addEventListener('resize', measureCodeBlocks);
 export function onControl(event: Event, control: Element, labels: ControlLabels): void {
   if (control.matches('.code-block')) onCodeBlock(event, control, labels);
   else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement, labels.close);
-  else if (event.type === 'click') void copyPage(control, labels);
+  else if (event.type !== 'click') return;
+  else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement, labels);
+  else void copyPage(control, labels);
 }
 
 /** The code is loaded when the reader points at the button. */

@@ -54,6 +54,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   directLink: 'Direct link to {heading}',
   contributors: 'Contributors: {names}',
   feedback: 'Give feedback on this page',
+  footerVersion: 'Version {version}',
   onePage: '{count} page',
   pages: '{count} pages',
   /* Where not all of them are pages of their own. */

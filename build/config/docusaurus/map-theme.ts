@@ -77,9 +77,11 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
   switch (item.type) {
     case 'search':
       return [];
-    case 'localeDropdown':
+    // Sites with versions have their menu.
     case 'docsVersionDropdown':
     case 'docsVersion':
+      return [];
+    case 'localeDropdown':
       notes.push({ path, message: `\`${item.type}\` has no counterpart here` });
       return [];
     case 'html':

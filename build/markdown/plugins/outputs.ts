@@ -32,7 +32,7 @@ export const hasContentPlace = (nodes: readonly ElementContent[]): boolean =>
   nodes.some((node) => isContentPlace(node) || (node.type === 'element' && hasContentPlace(node.children)));
 
 /** Elements with the contents in their place. */
-const withContent = (nodes: readonly ElementContent[], content: readonly ElementContent[]): ElementContent[] =>
+export const withContent = (nodes: readonly ElementContent[], content: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node) => {
     if (isContentPlace(node)) return [...content];
     return node.type === 'element' ? [{ ...node, children: withContent(node.children, content) }] : [node];

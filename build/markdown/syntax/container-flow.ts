@@ -124,7 +124,7 @@ function closingFence(effects: Effects, line: string, next: State): State {
 }
 
 /** Consumes so many characters, and makes tokens of them; what is between two tokens becomes one as well. */
-function inSpans(effects: Effects, spans: readonly Span[], length: number, next: State): State {
+export function inSpans(effects: Effects, spans: readonly Span[], length: number, next: State): State {
   const edges = edgesOf(spans);
   let at = 0;
   let isBetween = false;
@@ -166,7 +166,7 @@ const edgesOf = (spans: readonly Span[]): Edge[] =>
   ]);
 
 /** What stands in a label is inline Markdown. */
-const isInline = (type: Span['type']): boolean => type === 'directiveContainerLabelString';
+const isInline = (type: Span['type']): boolean => type.endsWith('LabelString');
 
 function enter(effects: Effects, type: Span['type']): void {
   effects.enter(type);

@@ -55,6 +55,18 @@ test.each([
   expect((await dataOf(config)).searchUrl).toBe(url);
 });
 
+test.each([
+  [
+    { copyright: '© <b>A</b>', version: '1.2 <beta>' },
+    '© <b>A</b> <span class="site-footer-version">Version 1.2 &lt;beta&gt;</span>',
+  ],
+  [{ version: '3' }, '<span class="site-footer-version">Version 3</span>'],
+  [{ copyright: 'A', version: false }, 'A'],
+  [{}, ''],
+])('the end of the footer with %j', async (footer, html) => {
+  expect((await dataOf({ footer })).footer.copyright).toBe(html);
+});
+
 test('only changed labels are included', async () => {
   expect(await dataOf()).not.toHaveProperty('labels');
   expect((await dataOf({ labels: { search: 'Suche' } } as ConfigInput)).labels).toEqual({ search: 'Suche' });

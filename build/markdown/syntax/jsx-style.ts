@@ -20,7 +20,8 @@ export function plainStyle(element: string, style: ExpressionValue | undefined):
 
 function plainProperty(element: string, name: string, value: ExpressionValue): readonly [string, string] | undefined {
   const length = lengthOf(value);
-  if ((name === 'width' || name === 'height') && sized.test(element)) return length === undefined ? undefined : [name, length];
+  if ((name === 'width' || name === 'height') && sized.test(element))
+    return length === undefined ? undefined : [name, length];
   // A browser makes an image no wider than its column anyway.
   if (name === 'maxWidth' && /^img$/i.test(element)) return length === undefined ? undefined : ['width', length];
   if (name === 'textAlign' && aligned.test(element) && /^(?:left|right|center|justify)$/.test(String(value)))

@@ -5,6 +5,7 @@ import { builtinFences } from './builtin-fences.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
 import type { RegisteredNames } from './registered-names.ts';
+import type { SitePlugin } from './site-plugins.ts';
 
 /** All that renders, colors or verifies blocks; blocks go by the name of the fence or directive. */
 export interface BlockExtensions {
@@ -20,6 +21,8 @@ export interface BlockExtensions {
   /** Extensions with browser code. */
   readonly clients: readonly ClientBlocks[];
   readonly highlighter: Highlighter;
+  /** Plug-ins of remark and rehype, in the order of the configuration. */
+  readonly sitePlugins: readonly SitePlugin[];
 }
 
 /** Whether a checker wants to see fences, or directives, of that name. */
@@ -60,8 +63,10 @@ async function load(urls: readonly string[]): Promise<BlockExtensions> {
   const moduleOf = new Map<SampleChecker, string>();
   const clients: ClientBlocks[] = [];
   const grammars: Grammar[] = [];
+  const sitePlugins: SitePlugin[] = [];
   for (const url of urls) {
-    const { default: extension } = (await import(url)) as { readonly default: Extension };
+    const { default: extension } = (await import(url)) as { readonly default: Extension & { plugin?: SitePlugin } };
+    if (extension.plugin) sitePlugins.push(extension.plugin);
     grammars.push(...(extension.grammars ?? []));
     addAll(fences, extension.fences);
     addAll(directives, extension.directives);
@@ -79,7 +84,7 @@ async function load(urls: readonly string[]): Promise<BlockExtensions> {
   }
   const directiveNames = { leaf: new Set(leafDirectives.keys()), text: new Set(textDirectives.keys()) };
   const blocks = { fences, directives, leafDirectives, textDirectives, directiveNames };
-  return { ...blocks, checkers, moduleOf, clients, highlighter: createHighlighter(grammars) };
+  return { ...blocks, checkers, moduleOf, clients, sitePlugins, highlighter: createHighlighter(grammars) };
 }
 
 function addAll(handlers: Map<string, BlockHandler>, blocks: Readonly<Record<string, BlockExtension>> = {}): void {

@@ -19,7 +19,10 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     options,
     apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
-    inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
+    // Plug-ins of the site are code that may hang where nothing can interrupt it, so they run in threads only.
+    ...(options.remarkPlugins.length + options.rehypePlugins.length === 0 && {
+      inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
+    }),
   };
 }
 

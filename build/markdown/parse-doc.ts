@@ -24,16 +24,24 @@ import { splitFrontMatter } from './split-front-matter.ts';
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
  *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
-export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPrefix = ''): Promise<Result<Doc | null>> {
-  return allSteps((await docParser(options))(file, idPrefix));
+export async function parseDoc(
+  file: SourceFile,
+  options: MarkdownOptions,
+  idPrefix = '',
+  doing?: Doing,
+): Promise<Result<Doc | null>> {
+  return allSteps((await docParser(options, doing))(file, idPrefix));
 }
+
+/** Told what is being done to a page, with the line if it is about one. */
+export type Doing = (what: string, line?: number) => void;
 
 type DocParser = (file: SourceFile, idPrefix?: string) => Steps<Result<Doc | null>>;
 
 /** Loads what all pages need. Then each is parsed in steps, for a thread that has other work as well. */
-export async function docParser(options: MarkdownOptions): Promise<DocParser> {
+export async function docParser(options: MarkdownOptions, doing?: Doing): Promise<DocParser> {
   const extensions = await blockExtensions(options.extensions);
-  return (file, idPrefix = '') => parse({ file, options, extensions, idPrefix });
+  return (file, idPrefix = '') => parse({ file, options, extensions, idPrefix, doing });
 }
 
 /** What a page is parsed with. */
@@ -42,6 +50,7 @@ interface DocRequest {
   readonly options: MarkdownOptions;
   readonly extensions: BlockExtensions;
   readonly idPrefix: string;
+  readonly doing: Doing | undefined;
 }
 
 function* parse(request: DocRequest): Steps<Result<Doc | null>> {
@@ -78,7 +87,7 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
 }
 
 function* renderDoc(
-  { file, options, extensions, idPrefix }: DocRequest,
+  { file, options, extensions, idPrefix, doing }: DocRequest,
   text: string,
   front: FrontMatter,
   diagnostics: Diagnostic[],
@@ -95,6 +104,8 @@ function* renderDoc(
   vfile.data.included = included;
   vfile.data.labels = resolveServerLabels(options.labels);
   vfile.data.idPrefix = idPrefix;
+  vfile.data.frontMatter = front.meta;
+  if (doing) vfile.data.doing = doing;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
   vfile.data.plainLanguages = options.plainLanguages;
@@ -108,6 +119,7 @@ function* renderDoc(
     isMdx: file.path.endsWith('.mdx'),
     names: vfile.data.tagNames,
     directives: extensions.directiveNames,
+    sitePlugins: extensions.sitePlugins,
   });
   const mdast = processor.parse(vfile);
   yield;

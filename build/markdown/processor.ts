@@ -52,6 +52,7 @@ import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
 import { hasNames, type RegisteredNames } from './registered-names.ts';
+import { type AttachedPlugin, attachPlugins, runPlugins, type SitePlugin } from './site-plugins.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
@@ -102,7 +103,8 @@ function syntax(this: Processor, options: SyntaxPart): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] => [
+const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
+  () => runPlugins('remark', own),
   jsx,
   lostContent,
   githubAlerts,
@@ -125,6 +127,7 @@ const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] 
   cleanHtml,
   outputs,
   headings,
+  () => runPlugins('rehype', own),
   sections,
   samplePlaces,
   taskLists,
@@ -142,14 +145,18 @@ export interface PageProcessor {
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
-function make(options: SyntaxPart): PageProcessor {
+function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
+  let own: readonly AttachedPlugin[] = [];
   const processor = unified()
     .use(remarkParse)
     .use(syntax, options)
+    .use(function (this: Processor) {
+      own = attachPlugins(this, sitePlugins);
+    })
     .use(includes)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const transforms = (plugins(options) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
+  const transforms = (plugins(options, own) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
   return {
     parse: (file) => processor.parse(file) as Root,
     *run(tree, file) {
@@ -165,7 +172,7 @@ function make(options: SyntaxPart): PageProcessor {
   };
 }
 
-/** By all that they depend on: a processor keeps nothing of the documents it has met. */
+/** By all that they depend on: a processor without plug-ins of a site keeps nothing of the documents it has met. */
 const processors = lruCache<string, PageProcessor>(16);
 
 export interface PageSyntax {
@@ -177,13 +184,20 @@ export interface PageSyntax {
   readonly names?: ReadonlyMap<string, string>;
   /** Directives of extensions in a line, and alone on one. */
   readonly directives?: RegisteredNames;
+  readonly sitePlugins?: readonly SitePlugin[];
 }
 
 const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
 
 export function processorFor(
   text: string,
-  { inlineMath = false, isMdx = false, names = componentNames, directives = noDirectives }: PageSyntax = {},
+  {
+    inlineMath = false,
+    isMdx = false,
+    names = componentNames,
+    directives = noDirectives,
+    sitePlugins = [],
+  }: PageSyntax = {},
 ): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
@@ -193,7 +207,8 @@ export function processorFor(
     names,
     directives,
   };
+  if (sitePlugins.length > 0) return make(options, sitePlugins);
   const { leaf, text: inText } = directives;
   const key = JSON.stringify({ ...options, names: [...names], directives: [[...leaf], [...inText]] });
-  return processors.get(key, () => make(options));
+  return processors.get(key, () => make(options, []));
 }

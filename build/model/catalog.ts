@@ -40,6 +40,7 @@ export const catalog = {
   'markdown/include': { severity: 'warning', title: 'Text of another file cannot be included' },
   'markdown/diagram': { severity: 'warning', title: 'Diagram cannot be drawn' },
   'markdown/math': { severity: 'warning', title: 'Formula cannot be read' },
+  'markdown/plugin': { severity: 'error', title: 'Finding or failure of a remark or rehype plug-in' },
   'markdown/block': { severity: 'warning', title: 'Finding of an extension' },
   'sample/wrong': { severity: 'warning', title: 'Sample is not what the page says' },
   'sample/output': { severity: 'warning', title: 'Recorded output is not what comes out' },

@@ -6,6 +6,7 @@ import type { HoledText } from './holed-text.ts';
 import type { PageNeed } from './page-needs.ts';
 import type { SourcePath } from './paths.ts';
 import type { DocSection } from './section.ts';
+import type { SidebarCategoryLink } from './sidebar-item.ts';
 import type { Collection } from './source-file.ts';
 
 /** Everything that one source file says by itself. Plain JSON, because it is cached on disk between builds. */
@@ -104,15 +105,5 @@ export interface CategoryMeta {
   readonly description?: string;
   readonly key?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
-  readonly link?:
-    | null
-    | { readonly type: 'doc'; readonly id: string }
-    | {
-        readonly type: 'generated-index';
-        readonly slug?: string;
-        readonly title?: string;
-        readonly description?: string;
-        readonly image?: string;
-        readonly keywords?: readonly string[];
-      };
+  readonly link?: SidebarCategoryLink | null;
 }

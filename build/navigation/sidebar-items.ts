@@ -1,7 +1,8 @@
 /** The schema of sidebars made by hand. Short forms are read here, so that everything else knows one form. */
 import * as v from 'valibot';
-import type { SidebarCategoryLink, SidebarItem } from '../model/sidebar-item.ts';
+import type { SidebarItem } from '../model/sidebar-item.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
+import { categoryLink } from './category-link.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const address = v.pipe(
@@ -17,18 +18,6 @@ export type SidebarItemsInput = readonly SidebarItemInput[] | { readonly [label:
 type SidebarObjectInput =
   | Exclude<SidebarItem, { readonly type: 'category' }>
   | (Omit<Extract<SidebarItem, { readonly type: 'category' }>, 'items'> & { readonly items: SidebarItemsInput });
-
-const categoryLink: v.GenericSchema<SidebarCategoryLink> = v.variant('type', [
-  v.strictObject({ type: v.literal('doc'), id: text }),
-  v.strictObject({
-    type: v.literal('generated-index'),
-    slug: v.optional(v.string()),
-    title: v.optional(v.string()),
-    description: v.optional(v.string()),
-    image: v.optional(v.string()),
-    keywords: v.optional(v.array(v.string())),
-  }),
-]);
 
 const item: v.GenericSchema<SidebarItem> = v.lazy(() =>
   v.variant('type', [

@@ -22,7 +22,9 @@ import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
+import { loadPlugins } from './load-plugins.ts';
 import type { ProjectPaths } from './paths.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
@@ -78,6 +80,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const versions = readVersions(versioned.value.config, paths.root, locateKey);
   const { config } = versions.value;
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
+  const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
@@ -91,6 +94,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...versioned.diagnostics,
     ...versions.diagnostics,
     ...extensions.diagnostics,
+    ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
     ...tags.diagnostics,
     ...languages,
@@ -101,7 +105,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     configFile,
     configText,
     locateKey,
-    extensions: urls,
+    extensions: [...urls, ...plugins.value.urls],
     sampleFiles,
     sampleTools,
     browserParts: {
@@ -122,6 +126,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...versioned.value.watched,
         ...versions.value.watched,
         ...extensions.value.watched,
+        ...plugins.value.watched,
         ...own.value,
       ],
     },

@@ -19,6 +19,12 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
   const isDoc = page.kind === 'doc';
   const hasContents = page.toc.length > 0;
   const layout = isDoc ? 'main-doc' : `main-plain${hasContents ? ' main-with-contents' : ''}`;
+  const content = (
+    <Article page={page} html={article}>
+      <PageTools url={page.markdownUrl} />
+      {hasContents && <ContentsDisclosure toc={page.toc} />}
+    </Article>
+  );
   return (
     <main className={`main ${layout}`}>
       <div className="article-column">
@@ -26,17 +32,11 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
         {HAS_SLOTS ? (
           <>
             <BeforeArticle page={page} />
-            <Article page={page} html={article}>
-              <PageTools url={page.markdownUrl} />
-              {hasContents && <ContentsDisclosure toc={page.toc} />}
-            </Article>
+            {content}
             <AfterArticle page={page} />
           </>
         ) : (
-          <Article page={page} html={article}>
-            <PageTools url={page.markdownUrl} />
-            {hasContents && <ContentsDisclosure toc={page.toc} />}
-          </Article>
+          content
         )}
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}

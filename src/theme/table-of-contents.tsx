@@ -14,26 +14,24 @@ export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
   // After every drawing: the entries may be new ones.
   useEffect(markReadingPosition);
-  // Twice, so that sites without the addition get the same code as ever.
+  const contents = (
+    <nav className="toc" aria-label={labels.onThisPage}>
+      <p className="toc-title" aria-hidden="true">
+        {labels.onThisPage}
+      </p>
+      <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
+    </nav>
+  );
+  // Sites without the addition get the same code as ever.
   return (
     <div className="toc-column">
       {HAS_SLOTS ? (
         <>
-          <nav className="toc" aria-label={labels.onThisPage}>
-            <p className="toc-title" aria-hidden="true">
-              {labels.onThisPage}
-            </p>
-            <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-          </nav>
+          {contents}
           <TableOfContentsEnd toc={toc} />
         </>
       ) : (
-        <nav className="toc" aria-label={labels.onThisPage}>
-          <p className="toc-title" aria-hidden="true">
-            {labels.onThisPage}
-          </p>
-          <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-        </nav>
+        contents
       )}
     </div>
   );

@@ -100,6 +100,7 @@ function* draw(found: FoundBlock, handler: BlockHandler, file: VFile): Steps<rea
   const block = blockOf(found, file);
   if (handler.verify) file.data.blocks?.push(block);
   const { diagnostics } = file.data;
+  file.data.doing?.(`in the block \`${block.name}\``, block.at.line);
   try {
     const report: Report = (finding) => void diagnostics?.push(findingProblem(block, finding));
     const drawn = yield* handler.steps?.(block, report, labelsOf(file)) ??

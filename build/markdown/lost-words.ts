@@ -102,4 +102,4 @@ const prose = (line: string): string =>
     .replace(/:[\w+-]{1,50}:/g, ' ')
     .replace(/\$[^$\s][^$]{0,500}\$/g, ' ')
     // Marks in the midst of words.
-    .replace(/[*_`~[\]]/g, '');
+    .replace(/[*`~[\]]/g, '');

@@ -78,17 +78,19 @@ const reportAt =
 
 // Module lines and comments: blocks of the page itself.
 
-function takeModules(tree: Root, page: JsxPage): void {
+function takeModules(tree: Parent, page: JsxPage): void {
   const kept: RootContent[] = [];
   let lines: readonly string[] | undefined;
   /** Blocks that begin before this line or offset belong to a comment or export that was removed. */
   let goneLine = 0;
   let goneOffset = 0;
-  for (const node of tree.children) {
+  for (const node of tree.children as RootContent[]) {
     const { line = 0, offset = 0 } = node.position?.start ?? {};
     const isOwn = line < linesPerFile;
     if (isOwn && node.position && (line <= goneLine || offset < goneOffset)) continue;
     if (node.type !== 'paragraph') {
+      // A partial may stand in a tab.
+      if (node.type === 'containerDirective' && page.file.data.includedFiles) takeModules(node, page);
       kept.push(node);
       continue;
     }

@@ -119,7 +119,7 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
       continue;
     } else if (!isSpecial(tag.name)) {
       reportDropped(tag, around.names, report);
-      text += anchorOf(tag, around);
+      text += anchorOf(tag, around) + (around.names.has(tag.name) ? '' : attributeTexts(tag, isInTable(text), around));
     }
     hasDropped = true;
   }
@@ -255,6 +255,35 @@ function linkTag(tag: Tag): string {
 function anchorOf(tag: Tag, { isBlock }: TagContext): string {
   const { id } = tag.kind === 'opening' && isBlock ? {} : textAttributes(tag);
   return id ? `<span id="${escapeHtml(id)}"></span>` : '';
+}
+
+/** Whether a row may follow. */
+const isInTable = (html: string): boolean => {
+  const start = Math.max(html.lastIndexOf('<tbody'), html.lastIndexOf('<table'), html.lastIndexOf('<thead'));
+  return start >= 0 && !/<\/(?:table|tbody|thead)>|<tr[^<>]*>(?![\s\S]*<\/tr>)/.test(html.slice(start, start + 5_000));
+};
+
+/** What an unknown component says in its attributes: a row where it stands among rows, else a line, or part of one. */
+function attributeTexts(tag: Tag, inTable: boolean, { isBlock }: TagContext): string {
+  if (tag.kind === 'closing') return '';
+  const texts = textAttributes(tag);
+  const name = inTable ? texts.name : undefined;
+  const title = texts.title ?? texts.label ?? texts.heading ?? texts.summary ?? name;
+  const others = [texts.description, texts.caption, texts.text].filter((one) => one !== undefined);
+  const shown = [
+    ...(title ? [titleOf(title, texts.url ?? texts.href ?? texts.to, inTable)] : []),
+    ...others.map((one) => escapeHtml(one)),
+    ...(texts.code ? [`<code>${escapeHtml(texts.code)}</code>`] : []),
+  ];
+  if (shown.length === 0) return '';
+  if (inTable && tag.kind === 'self-closing') return `<tr>${shown.map((one) => `<td>${one}</td>`).join('')}</tr>`;
+  if (inTable) return '';
+  return isBlock ? `<p>${shown.join(' ')}</p>\n\n` : shown.join(' ');
+}
+
+function titleOf(title: string, address: string | undefined, inTable: boolean): string {
+  const text = address ? `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>` : escapeHtml(title);
+  return inTable ? text : `<strong>${text}</strong>`;
 }
 
 const reportHidden = (name: string, report: ReportTag): void =>

@@ -18,7 +18,6 @@ interface Kind {
   readonly hint: string;
 }
 
-const mkdocs = "add 'docs-build/mkdocs' to `extensions` in the configuration";
 const asText = 'put it into a code span if it is meant as text';
 
 const kinds: readonly Kind[] = [
@@ -38,28 +37,28 @@ const kinds: readonly Kind[] = [
     isLine: true,
     pattern: /^(?:!!!|\?\?\?\+?)[ \t]+(?:[a-z][a-z\d -]{0,100})?(?:"[^"\n]*")?\s*$/,
     message: '`!!!` and `???` of MkDocs are shown as text',
-    hint: `${mkdocs}, or write \`:::note\``,
+    hint: 'write `:::note Title` … `:::`, or `:::details[Title]` for what is folded',
   },
   {
     isLine: true,
     pattern: /^===[!+]?[ \t]+["']/,
     message: '`=== "…"` of MkDocs is shown as text',
-    hint: `${mkdocs}, or write \`::::tabs\` and \`:::tab[…]\``,
+    hint: 'write `:::tab[Title]` … `:::` in `::::tabs`',
   },
   {
     pattern: /-{1,}8<-{1,}/,
     message: '`--8<--` of MkDocs is shown as text',
-    hint: `${mkdocs}, or write \`<!--@include: ./file.md-->\``,
+    hint: 'write `<!--@include: ./file.md-->`, or `file=` after the language of a fence',
   },
   {
     pattern: /:(?:material|octicons|fontawesome|simple)-[a-z\d][\w-]{0,80}:/,
     message: 'an icon of Material for MkDocs is shown as text',
-    hint: `${mkdocs}, or delete it`,
+    hint: 'delete it, or write an emoji',
   },
   {
     pattern: /\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[^{}\n]{0,200})?[ \t]*\}/i,
     message: 'an attribute list is shown as text',
-    hint: `${mkdocs}, or write HTML with these attributes`,
+    hint: 'write `## Heading {#id}` for a heading, and HTML for anything else',
   },
   {
     isLine: true,

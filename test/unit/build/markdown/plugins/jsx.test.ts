@@ -87,6 +87,22 @@ describe('imports and exports', () => {
 });
 
 describe('components', () => {
+  test('what an unknown one says in its attributes is shown', async () => {
+    expect(await htmlOf('<Explanation title="More about *it*">\n\n**a**\n\n</Explanation>')).toBe(
+      '<p><strong>More about *it*</strong></p>\n\n\n<p><strong>a</strong></p>',
+    );
+    expect((await mdx('a <Video title="How it works" /> b')).html).toBe(
+      '<p>a <strong>How it works</strong> b</p>',
+    );
+    expect((await mdx('<Example title="T" code={`f(1 < 2)`} />')).html).toBe(
+      '<p><strong>T</strong> <code>f(1 &#x3C; 2)</code></p>',
+    );
+  });
+  test('in a table it is a row', async () => {
+    const row = '<Row name="Arrow" code="<C on={() => 1} />" url="https://example.org/a" />';
+    const { html } = await mdx(`<table>\n<tbody>\n  <tr><td>x</td></tr>\n  ${row}\n  ${row}\n</tbody>\n</table>`);
+    expect(html.match(/<tr><td><a href="[^>]*>Arrow<\/a><\/td><td><code>&#x3C;C on=/g)).toHaveLength(2);
+  });
   test('unknown ones go, and what they hold stays Markdown', async () => {
     const { html } = await parse('<Foo>\n\n**a** <Button x={1} />b <Foo.Bar />c\n\n</Foo>\n\nend');
     expect(html).toBe('<p><strong>a</strong> b c</p>\n<p>end</p>');

@@ -1,9 +1,9 @@
 /**
- * Stores memoized results of stages in a file: a line with the index, followed by the JSON texts. So a build opens one
- * file instead of one per page, and reads of it what it uses. Entries that a build did not use are kept for a while, so
- * that switching back to another branch is fast. What a build adds to a large file goes to a second, small file beside
- * it, until that has grown to a part of the large one. The files have a limit that nothing exceeds. A damaged file counts
- * as an empty memo; damage that is found only when a text is read later makes that reader throw `DamagedMemo`.
+ * Stores memoized results of stages in a file: a line with the index, followed by JSON texts. A build opens one file
+ * instead of one per page, and reads only the entries it uses. Entries that a build did not use are kept for a while,
+ * so that switching back to another branch is fast. What a build adds to a large file goes to a second, small file
+ * beside it, until that file has grown to a fraction of the large one. The total size is limited. A damaged file counts
+ * as an empty memo; if the damage shows only when a text is read later, the reader throws `DamagedMemo`.
  */
 import { createHash } from 'node:crypto';
 import {

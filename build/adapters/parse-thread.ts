@@ -5,7 +5,7 @@ import type { ParseMessage, ParseRequest } from './stage-worker.ts';
 export interface ThreadOptions {
   /** URL of the compiled stage-worker.ts. */
   readonly workerUrl: URL;
-  /** For each page, without the time that the thread needs to load its code. */
+  /** Time limit for each page, not counting the time in which the thread loads its code. */
   readonly limitMs: number;
   readonly maxOldGenerationMb: number;
 }

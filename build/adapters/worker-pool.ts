@@ -99,14 +99,14 @@ export function workerPool(options: PoolOptions): WorkerPool {
 }
 
 /**
- * What to begin with on the main thread: the engine is slow at first, and after an interruption all pages go to threads.
- * Diagrams are what takes longest on ordinary pages.
+ * Pages to parse first on the main thread: the engine is slow at first, and after an interruption all pages go to
+ * threads. Diagrams take longest on ordinary pages.
  */
 const costOf = (file: SourceFile): number => file.text.length + (hasDiagram(file) ? 1_000_000 : 0);
 
 const hasDiagram = ({ text }: SourceFile): boolean => text.includes('```mermaid');
 
-/** Of a page with what it may take in. */
+/** Length of a page, including the files it may include. */
 const lengthOf = ({ text, included = [] }: SourceFile): number =>
   included.reduce((sum, file) => sum + ('text' in file ? file.text.length : 0), text.length);
 

@@ -27,7 +27,7 @@ export function check(call: Call): Promise<ExitStatus> {
     const options = await optionsOf(project, call, (text) => progress.show(text));
     let result = await checkSite(project, options);
     const fixed: string[] = [];
-    // What is corrected first may have moved the rest of its line, which is corrected in the next round.
+    // A correction may have moved the rest of its line, which is then corrected in the next round.
     for (let round = 0; flags.fix && round < MAX_ROUNDS; round += 1) {
       const lines = fix(project, result, { call, mayWrite: round > 0 });
       fixed.push(...lines);

@@ -14,7 +14,7 @@ export const diagram: BlockHandler = {
     try {
       const source = readSource(block.text);
       const drawing = drawingOf(source);
-      // Large, and most pages have no diagram.
+      // Imported lazily: it is large, and most pages have no diagram.
       const { renderMermaidSVG } = yield* waitFor(() => import('./diagrams/layout.ts'));
       const shown = picturesOf(drawing, renderMermaidSVG);
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
@@ -47,7 +47,7 @@ const tight: Spacing = { padding: 8, nodeSpacing: 14, layerSpacing: 24 };
 const COLUMN = 700;
 const PHONE = 330;
 
-/** One picture, or two: one as it is written, and a narrower one for columns in which its text would be too small. */
+/** One picture or two: the diagram as written, and a narrower one for columns in which its text would be too small. */
 function picturesOf({ code, turned }: PreparedDiagram, layout: Layout): readonly Element[] {
   const natural = draw(code, roomy, layout);
   const wide = widthOf(natural) <= COLUMN ? natural : narrowest([natural, draw(code, tight, layout)]);
@@ -69,8 +69,8 @@ function draw(code: string, spacing: Spacing, layout: Layout): Element {
 }
 
 /**
- * The last pictures, by the code and the spacing that are laid out, which is all that they depend on: laying one out
- * takes longer than parsing the page on which something else is edited.
+ * Caches the last pictures by the code and the spacing, on which they depend. Laying one out takes longer than parsing
+ * the page that is being edited.
  */
 const pictures = lruCache<string, string>(100);
 
@@ -78,14 +78,14 @@ function render(draw: () => string): string {
   try {
     return draw();
   } catch {
-    // Messages of the layout engine say nothing to an author.
+    // Messages of the layout engine do not help authors.
     throw new Undrawable('no layout was found for it', { hint: 'try it with fewer arrows or in another direction' });
   }
 }
 
 /** Widths of a figure from which styles show the wide picture; inline styles are forbidden by the site's policy. */
 const STEPS = [400, 480, 560, 640, 720];
-/** What frame and padding take of a figure's width, in pixels. */
+/** The part of a figure's width that frame and padding take, in pixels. */
 const FRAME = 18;
 
 function figure(

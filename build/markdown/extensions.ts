@@ -43,8 +43,8 @@ export const handlerOf = (
 type BlockHandlers = Partial<Pick<BlockExtensions, 'fences' | 'directives' | 'leafDirectives' | 'textDirectives'>>;
 
 /**
- * By the addresses of the modules, which hold hashes of their code: equal keys give equal values. `serve` comes by with
- * new ones after every edit of an extension.
+ * Cached by the URLs of the modules, which contain hashes of their code, so equal keys give equal values. In `serve`,
+ * each edit of an extension adds an entry.
  */
 const loaded = lruCache<string, Promise<BlockExtensions>>(20);
 
@@ -76,7 +76,7 @@ async function load(urls: readonly string[]): Promise<BlockExtensions> {
     const client = clientBlocks(extension);
     if (client) clients.push(client);
   }
-  // Known names, which need no grammar and are no text.
+  // Known names that need no grammar and are not plain text.
   const checkers = [...moduleOf.keys()];
   for (const checker of checkers) {
     for (const name of checker.fences) if (!fences.has(name)) fences.set(name, {});

@@ -45,7 +45,15 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly components?: SiteComponents;
   /** Plain boxes of the site: their class by the name of the container. */
   readonly containers?: Readonly<Record<string, string>>;
+  /** Absent where images are shown as they are. */
+  readonly pictures?: PictureOptions;
 };
+
+/** What the site wants for its images. */
+export interface PictureOptions {
+  readonly optimize: boolean;
+  readonly zoom: boolean | 'marked';
+}
 
 export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };
 

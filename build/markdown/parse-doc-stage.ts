@@ -6,9 +6,9 @@ import { textHash } from '../model/text-hash.ts';
 import type { MarkdownOptions } from './options.ts';
 
 /**
- * Stage 1, apart from its work: the parser is loaded only when some page is not in the memo (it costs more than the
- * rest of an unchanged build).
- * @param toolVersion Version and build of this tool: a new one parses everything anew.
+ * Stage 1 without its implementation: the parser is loaded only when some page is not in the memo, because loading it
+ * costs more than the rest of an unchanged build.
+ * @param toolVersion Version and build of this tool: a new one parses everything again.
  */
 export function parseDocStage(options: MarkdownOptions, toolVersion: string): Stage<SourceFile, Doc | null> {
   return {
@@ -26,9 +26,9 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
   };
 }
 
-/** Whether the page could not be parsed on this thread; one with more stack may do better. */
+/** Whether the page could not be parsed on this thread; a thread with a larger stack may succeed. */
 export const isUnrenderable = ({ diagnostics }: Result<unknown>): boolean =>
   diagnostics.some(({ code }) => code === 'doc/unrenderable');
 
-/** Without the folder, so that a memo is good in every checkout. */
+/** Without the folder, so that a memo is valid in every checkout. */
 export const nameOf = (url: string): string => url.replace(/^.*\//, '');

@@ -1,4 +1,7 @@
-/** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
+/**
+ * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
+ * alone.
+ */
 import type { PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
@@ -108,6 +111,7 @@ function* renderDoc(
   if (doing) vfile.data.doing = doing;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
+  if (options.pictures) vfile.data.pictures = options.pictures;
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, extensions);
@@ -124,7 +128,7 @@ function* renderDoc(
   const mdast = processor.parse(vfile);
   yield;
   const hast = yield* processor.run(mdast, vfile);
-  // The plug-ins have taken out of the Markdown tree what is no prose.
+  // By now the plug-ins have removed everything but prose from the Markdown tree.
   const description = front.meta.description ?? excerpt(mdast);
   const html = processor.stringify(hast, vfile);
   reportLostWords(text, vfile);
@@ -162,7 +166,7 @@ function* renderDoc(
 
 /** Two characters of the private-use area that the text does not hold: they enclose the numbers of the holes. */
 function absentMarks(text: string): readonly [string, string] {
-  // A character may also be written as its number.
+  // A character may also be written as a character reference.
   const numbered = new Set(
     [...text.matchAll(/&#(x[\da-f]{1,6}|\d{1,7});?/gi)].map(([, code = '']) =>
       Number(/^x/i.test(code) ? `0${code}` : code),

@@ -43,6 +43,7 @@ import { literalSyntax } from './plugins/literal-syntax.ts';
 import { lostContent } from './plugins/lost-content.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
+import { pictures } from './plugins/pictures.ts';
 import { rawHtml } from './plugins/raw-html.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { samplePlaces } from './plugins/sample-places.ts';
@@ -134,6 +135,7 @@ const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly Attach
   tables,
   images,
   links,
+  pictures,
 ];
 
 const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;
@@ -172,13 +174,13 @@ function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProc
   };
 }
 
-/** By all that they depend on: a processor without plug-ins of a site keeps nothing of the documents it has met. */
+/** Cached by everything that they depend on: without a site's plug-ins, a processor keeps nothing of its documents. */
 const processors = lruCache<string, PageProcessor>(16);
 
 export interface PageSyntax {
   /** Whether the page asks for `$…$`. */
   readonly inlineMath?: boolean | undefined;
-  /** The page was written for MDX, where tags and what they hold are indented as one likes. */
+  /** The page was written for MDX, where tags and their contents may be indented freely. */
   readonly isMdx?: boolean;
   /** The container that each tag stands for; by default those that are built in. */
   readonly names?: ReadonlyMap<string, string>;

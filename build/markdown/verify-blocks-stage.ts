@@ -5,8 +5,8 @@ import type { Stage } from '../model/stage.ts';
 import { nameOf } from './parse-doc-stage.ts';
 
 /**
- * Between stages 1 and 2: what extensions have to say about the blocks of a page, remembered until a block of the page
- * or an extension changes. Gives nothing but diagnostics.
+ * Between stages 1 and 2: the findings of extensions about the blocks of a page, memoized until a block of the page or
+ * an extension changes. Returns only diagnostics.
  */
 export function verifyBlocksStage(extensions: readonly string[], toolVersion: string): Stage<Doc, null> {
   return {

@@ -97,7 +97,7 @@ export interface ExtensionCheck {
   run(site: SiteView): Awaitable<readonly CheckFindingOfExtension[]>;
 }
 
-/** A problem that a rule of an extension finds. */
+/** A problem that an extension's rule finds. */
 export interface CheckFindingOfExtension {
   readonly message: string;
   /** Relative to the root. */
@@ -292,7 +292,7 @@ export interface Finding {
   readonly severity?: Severity;
 }
 
-/** Compares what pages say with what is known otherwise. Runs in `verify`, after the samples. */
+/** Compares statements of pages with other knowledge. Runs in `verify`, after the samples. */
 export interface ProseChecker {
   /** Markdown in files that samples use (`SampleChecker.files`) and that becomes prose of a page. */
   texts?(file: SampleFile): Awaitable<readonly ProseText[]>;
@@ -308,7 +308,7 @@ export interface ProseText {
 export interface Prose {
   /** Absolute path of the root. */
   readonly root: string;
-  /** Every page, and every file with texts; the extension may check some in the light of others. */
+  /** Every page, and every file with texts; some checks need all of them. */
   readonly pages: readonly ProsePage[];
   readonly files: readonly SampleFile[];
 }

@@ -5,7 +5,8 @@ import type { RoutePath, SourcePath } from './paths.ts';
 import type { AssetFile } from './source-file.ts';
 
 /**
- * What can only be computed from all documents: addresses, order, navigation. Immutable, and the same for every page.
+ * Everything that can only be computed from all documents: addresses, order, navigation. Immutable, and the same for
+ * every page.
  */
 export interface Site {
   readonly versions: readonly VersionRecord[];
@@ -26,22 +27,22 @@ export interface Site {
   readonly statics: ReadonlyMap<string, AssetFile>;
   /** Files that did not become pages, with the reason, which broken links to them report. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
-  /** Drafts, by the route that they would have. */
+  /** Drafts, by the route that they would have if they were published. */
   readonly draftAt: ReadonlyMap<RoutePath, SourcePath>;
   readonly draftIds: readonly { readonly docSet: string; readonly id: string }[];
   /** All versions of the sets of documents that have several, in the order of menus. */
   readonly docVersions: readonly SiteVersion[];
-  /** What version a page belongs to, if its documents have several. */
+  /** The version that a page belongs to, if its documents have several. */
   readonly versionAt: ReadonlyMap<RoutePath, VersionPlace>;
 }
 
-/** What is known of a version before its pages are. */
+/** A version, before its pages are known. */
 export interface VersionFacts {
   /** Id of the documents in the configuration, which all versions have in common. */
   readonly of: string;
   readonly name: string;
   readonly label: string;
-  /** Whether it is the one without its name in its addresses, which links from elsewhere lead to. */
+  /** Whether its addresses omit its name; links from elsewhere lead to this version. */
   readonly isLast: boolean;
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
   readonly noIndex: boolean;
@@ -56,7 +57,7 @@ export interface SiteVersion extends VersionFacts {
   /** Folder of its documents. */
   readonly path: string;
   readonly mainRoute: RoutePath;
-  /** Its pages by what the same page is called in every version: the id of a document, the slug of a category. */
+  /** Its pages by the key that a page has in every version: the id of a document, the slug of a category. */
   readonly routes: ReadonlyMap<string, RoutePath>;
 }
 
@@ -65,6 +66,16 @@ export interface VersionPlace {
   /** Key of the page in `routes`. */
   readonly key: string;
 }
+
+/** What a version is called in files and addresses of the search; empty for the last one. */
+export function versionKey({ of, name, isLast }: Pick<SiteVersion, 'of' | 'name' | 'isLast'>): string {
+  if (isLast) return '';
+  const key = of === mainSet ? name : `${of}@${name}`;
+  return /^[\w.@-]+$/.test(key) ? key : Buffer.from(key).toString('hex');
+}
+
+/** What Docusaurus calls a version in a hosted index. */
+export const versionTag = ({ of, name }: Pick<SiteVersion, 'of' | 'name'>): string => `docs-${of}-${name}`;
 
 /** The same page in another version. */
 export const samePage = ({ key }: VersionPlace, version: SiteVersion): RoutePath | undefined => version.routes.get(key);
@@ -131,7 +142,7 @@ export type SitePage =
       readonly route: RoutePath;
       readonly meta: ComponentPage;
       readonly madeFrom: string;
-      /** Markdown file of the same name next to the component, which decides where to show it. */
+      /** Markdown file with the same name next to the component, which renders it. */
       readonly doc?: Doc;
     }
   | {

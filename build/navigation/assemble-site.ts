@@ -53,12 +53,13 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
   addWrittenPages(builder, others);
   addComponents(builder, input.components, articles);
-  for (const { set, docs } of sets) addTags(builder, docs, set, localesOf(options.locale.htmlLang));
+  const locales = localesOf(options.locale.htmlLang);
+  const tagged = sets.map((set) => ({ ...set, tags: addTags(builder, set.docs, set.set, locales) }));
   addSearchPage(builder);
 
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
-  const opened = sets.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
+  const opened = tagged.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
   const redirects = opened.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
@@ -88,7 +89,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
 }
 
-/** What a set of documents brings to the site. */
+/** A set of documents' contribution to the site. */
 interface AssembledSet extends PlacedSidebars {
   readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];

@@ -1,4 +1,4 @@
-/** The schema of what a category leads to, in `_category_` files and in sidebars made by hand. */
+/** The schema of a category's link, in `_category_` files and in manual sidebars. */
 import * as v from 'valibot';
 import type { SidebarCategoryLink } from '../model/sidebar-item.ts';
 

@@ -56,7 +56,7 @@ const versioning = {
   disableVersioning: v.optional(v.boolean(), false),
 };
 
-/** What holds for a folder of documents. */
+/** Options of one folder of documents. */
 const docsEntries = {
   /** Folder of the documents, relative to the root. */
   path: v.optional(folderSchema, 'docs'),
@@ -78,15 +78,15 @@ const docsEntries = {
 /** The `docs` section of the configuration. */
 export const docsSchema = v.strictObject({
   ...docsEntries,
-  /** Whether all documents list who has changed them, from the history. */
+  /** Whether all documents list their contributors, from the Git history. */
   showContributors: v.optional(v.boolean(), false),
-  /** Where readers of a document say what they think of it; `{title}`, `{path}` and `{url}` are replaced. */
+  /** Address for feedback on a document; `{title}`, `{path}` and `{url}` are replaced. */
   feedbackUrl: v.optional(
     v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)./, 'expected an http(s) or mailto address')),
   ),
 });
 const setSchema = v.strictObject(docsEntries);
-/** What holds for each folder of documents. */
+/** Options of every folder of documents. */
 export type DocsOptions = v.InferOutput<typeof setSchema>;
 
 /** An item of `collections`: another folder of documents, with sidebars and an address of its own. */

@@ -1,4 +1,4 @@
-/** Says which page is the same as which in the versions of a set of documents. */
+/** Matches the pages of a set of documents across its versions. */
 import { type RoutePath, routePath } from '../model/paths.ts';
 import type { Site, SiteVersion, VersionPlace } from '../model/site.ts';
 import type { DocSet } from './options.ts';
@@ -9,19 +9,21 @@ interface OpenedSet {
   readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];
   readonly indexes: readonly GeneratedIndex[];
+  readonly tags: readonly RoutePath[];
   readonly mainRoute: RoutePath | undefined;
 }
 
-/** Pages are the same if they are called the same: documents by id, as in Docusaurus, categories by slug. */
+/** Pages match if they have the same key: documents by id, as in Docusaurus, categories by slug, tags by address. */
 export function siteVersions(sets: readonly OpenedSet[]): Pick<Site, 'docVersions' | 'versionAt'> {
   const docVersions: SiteVersion[] = [];
   const versionAt = new Map<RoutePath, VersionPlace>();
-  for (const { set, docs, indexes, mainRoute } of sets) {
+  for (const { set, docs, indexes, tags, mainRoute } of sets) {
     if (!set.version) continue;
     const { sidebarsFile: _, ...facts } = set.version;
     const routes = new Map<string, RoutePath>([
       ...docs.map(({ id, address }) => [`doc ${id}`, address.route] as const),
       ...indexes.map(({ slug, route }) => [`category ${slug}`, route] as const),
+      ...tags.map((route) => [`tag ${route.slice(routePath(set.routeBasePath).length)}`, route] as const),
     ]);
     const version = { ...facts, path: set.path, routes, mainRoute: mainRoute ?? routePath(set.routeBasePath) };
     docVersions.push(version);

@@ -14,7 +14,7 @@ export interface HeadAssets {
 export function headOf(input: PageInput, site: SiteData, options: PageOptions, assets: HeadAssets): string {
   const { data } = input;
   const { origin } = options;
-  const canonical = origin === undefined ? undefined : origin + data.url;
+  const canonical = origin === undefined ? undefined : origin + (input.canonical ?? data.url);
   const image = absolute(input.image ?? options.socialImage, origin);
   const robots = options.noIndex ? 'noindex, nofollow' : input.robots === 'noindex' ? 'noindex' : undefined;
   const tags: (string | false | undefined)[] = [

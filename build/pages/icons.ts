@@ -24,7 +24,7 @@ interface IconContext {
   readonly hasOwn: (rel: string) => boolean;
 }
 
-/** Where browsers and tools look for icons by themselves, in the order of preference. */
+/** Paths at which browsers and tools look for icons by default, in order of preference. */
 const usualIcons = ['favicon.svg', 'favicon.ico', 'favicon.png'];
 const usualManifests = ['site.webmanifest', 'manifest.webmanifest', 'manifest.json'];
 

@@ -41,16 +41,16 @@ export const headSchema = v.array(
 );
 export type HeadElement = v.InferOutput<typeof headSchema>[number];
 
-/** Scripts for every page, run in order after the page is read. */
+/** Scripts for every page, run in order after the page has been parsed. */
 export const scriptsSchema = v.array(
   v.union(
     [
       address,
       v.strictObject({
         src: address,
-        /** Run as soon as it is there, instead of in order. */
+        /** Run as soon as the script has loaded, instead of in order. */
         async: v.optional(v.boolean(), false),
-        /** Hash of the file, which browsers compare: for files of other hosts that never change. */
+        /** Hash of the file, which browsers verify: for files on other hosts that never change. */
         integrity: v.optional(
           v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[\w+/=-]+$/, 'expected a hash such as `sha384-…`')),
         ),

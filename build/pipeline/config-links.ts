@@ -94,7 +94,10 @@ const linkItems = ({
   footer,
 }: Config): readonly { readonly item: LinkItem; readonly path: ConfigKeyPath }[] => [
   { item: { href: navbar.logo?.href }, path: ['navbar', 'logo'] },
-  ...navbar.items.map((item, index) => ({ item, path: ['navbar', 'items', index] })),
+  ...navbar.items.flatMap((item, index) => [
+    { item, path: ['navbar', 'items', index] },
+    ...(item.items ?? []).map((inner, at) => ({ item: inner, path: ['navbar', 'items', index, 'items', at] })),
+  ]),
   ...footer.links.flatMap(({ items }, column) =>
     items.map((item, index) => ({ item, path: ['footer', 'links', column, 'items', index] })),
   ),

@@ -22,7 +22,7 @@ export interface ReviewRequest {
   readonly dates: FileDates;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether a file is asked for; its rendered page is looked at. */
+  /** Whether a file is requested; only then its rendered page is checked. */
   readonly isAsked: (file: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ export function reviewSite(build: Build & { readonly site: Site }, request: Revi
   return [...found, ...reviewPages(build, request)];
 }
 
-/** Runs the rules about finished pages. A page is rendered, looked at and forgotten. */
+/** Runs the rules about finished pages. Pages are rendered and checked one by one, and not kept. */
 function reviewPages(build: Build, { config, isAsked }: ReviewRequest): readonly Diagnostic[] {
   const rules = pageRules
     .filter(({ code }) => !isOff(code, config))
@@ -54,7 +54,7 @@ function reviewPages(build: Build, { config, isAsked }: ReviewRequest): readonly
   ];
 }
 
-/** What the configuration has without a `url`: the site is not published yet. */
+/** Replaces a missing `url`: the site is not published yet. */
 const UNPUBLISHED = 'http://localhost:3000';
 
 function reviewedSite(

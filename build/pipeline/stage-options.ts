@@ -38,6 +38,9 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
   extensions,
   labels: config.labels,
   ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
+  ...((config.images.optimize || config.images.zoom !== false) && {
+    pictures: { optimize: config.images.optimize, zoom: config.images.zoom },
+  }),
   ...(Object.keys(config.components).length > 0 && { components: siteComponents(config) }),
 });
 

@@ -1,4 +1,4 @@
-/** Asks outside addresses, as far as they are neither ignored nor remembered, and remembers the answers. */
+/** Requests external addresses unless they are ignored or remembered, and remembers the responses. */
 import {
   anchorDiagnostics,
   collectExternalLinks,
@@ -14,7 +14,7 @@ import { type Result, result } from '../model/result.ts';
 
 export interface LinkMemory {
   readonly ledger: Ledger;
-  /** Younger answers are not asked again. */
+  /** Answers younger than this are reused. */
   readonly maxAgeMs: number;
 }
 
@@ -63,7 +63,7 @@ export async function askLinks(links: readonly WrittenLink[], options: AskOption
     ledger.set(outcome.url, recordOutcome(before.get(outcome.url), outcome, about(outcome.url)));
     onProgress?.({ doing: 'asking other sites', done: outcomes.size - remembered, all: rest.length });
   }
-  // In the order of the documents, whatever came first.
+  // Sorted as in the documents, not in the order of the responses.
   const found = kept.flatMap((url) => outcomes.get(url) ?? []);
   const pending = memory ? new Map([...ledger].filter(([, entry]) => !isConfirmed(entry, patience))) : new Map();
   return result({ outcomes, asked: rest.length, remembered, ledger }, [

@@ -14,7 +14,7 @@ export interface CheckLinksOptions {
   readonly drafts: boolean;
   /** Checks external links; if absent, they are not checked. */
   readonly checker?: ExternalLinkChecker | undefined;
-  /** What is known from former runs; absent: nothing is remembered. */
+  /** The ledger of earlier runs; absent: nothing is remembered. */
   readonly memory?: LinkMemory | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;

@@ -59,7 +59,7 @@ export async function changesSince(project: Project, ref: string): Promise<Check
   }
 }
 
-/** The addresses that changed pages had. */
+/** The former addresses of changed pages. */
 async function formerRoutes(
   project: Project,
   files: readonly string[],

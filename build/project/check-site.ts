@@ -28,7 +28,7 @@ export interface CheckSiteOptions {
   readonly now: number;
   /** Audits the finished pages in a browser. */
   readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
-  /** Only what has changed; everything by default. */
+  /** Restricts findings to changes; by default, everything is checked. */
   readonly scope?: CheckScope | undefined;
 }
 
@@ -91,7 +91,7 @@ async function reviewBuild(
   return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
 }
 
-/** What a browser finds on the pages, or why there is none. */
+/** The browser's findings, or why there are none. */
 export async function auditBuild(
   build: Build,
   { audit, scope }: Pick<CheckSiteOptions, 'audit' | 'scope'>,
@@ -110,7 +110,10 @@ async function datesFor({ settings, paths }: Project): Promise<FileDates> {
   return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
 }
 
-/** Words, where the configuration asks for them. What extensions know of statements rests on samples: `verify`. */
+/**
+ * Checks words if the configuration asks for it. Extensions' checks of statements depend on samples and run in
+ * `verify`.
+ */
 async function spelling(project: Project, sources: Sources): Promise<readonly Diagnostic[]> {
   const { settings, paths, timings } = project;
   if (!settings.config.spelling && !settings.config.wording) return [];
@@ -120,7 +123,7 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
   return timings.measure('prose', () => checkProse(input, request));
 }
 
-/** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
+/** Whether `check` can find a code, so that an unused exception for it is stale. */
 function hasRun({ settings: { config } }: Project): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;

@@ -60,7 +60,7 @@ function fixFile(
   const { text, made } = applyFixes(before.slice(mark.length), fixes);
   let after = text;
   let count = made.length;
-  // From the end, so that earlier places stay where they are. Fixed addresses may have moved what is on their line.
+  // Edits from the end, so that earlier locations stay valid. Fixed addresses may shift the rest of their line.
   for (const at of images.toSorted((a, b) => b.line - a.line || b.column - a.column)) {
     if (made.some((fix) => fix.at.line === at.line)) continue;
     const marked = decorativeImage(after, at);
@@ -102,7 +102,7 @@ export function writeFixes(root: string, files: readonly FixedFile[]): void {
   for (const { path, after } of files) writeFileSync(join(root, path), after);
 }
 
-/** The changes as `git apply` takes them. */
+/** The changes as a patch for `git apply`. */
 export const patchOf = (files: readonly FixedFile[]): string =>
   files
     .map(({ path, before, after }) => createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after).replace(/^=+\n/, ''))

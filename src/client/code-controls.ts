@@ -59,7 +59,7 @@ export async function copyText(text: string, { button, near, labels }: CopyPlace
 interface CopyPlace {
   /** Shows that the text was copied. */
   readonly button: Element;
-  /** What is selected for a moment where there is no clipboard interface. */
+  /** Holds the text while it is selected, where there is no clipboard interface. */
   readonly near: Element;
   readonly labels: CopyLabels;
 }

@@ -9,7 +9,7 @@ export function followControls(labels: ControlLabels): void {
         '.code-block, .copy-page, .diagram-open, .hash-link',
       );
       if (!control) return;
-      // What could not be loaded is asked for again at the next event.
+      // If loading failed, the next event tries again.
       if (!controls) controls = await import('./controls.ts').catch(() => undefined);
       controls?.onControl(event, control, labels);
     });

@@ -8,6 +8,7 @@ import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
 import { AfterArticle, BeforeArticle } from './slots.tsx';
 import { ContentsColumn, ContentsDisclosure } from './table-of-contents.tsx';
+import { VersionNotice } from './versions.tsx';
 
 export interface MarkdownPageProps {
   readonly page: PageData;
@@ -29,6 +30,7 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
     <main className={`main ${layout}`}>
       <div className="article-column">
         <Breadcrumbs links={page.breadcrumbs} />
+        {HAS_VERSIONS && <VersionNotice page={page} />}
         {HAS_SLOTS ? (
           <>
             <BeforeArticle page={page} />
@@ -53,6 +55,7 @@ export function CategoryPage({ page }: { readonly page: PageData }) {
     <main className="main main-doc">
       <div className="article-column">
         <Breadcrumbs links={page.breadcrumbs} />
+        {HAS_VERSIONS && <VersionNotice page={page} />}
         <header>
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="lead">{page.description}</p>}

@@ -6,13 +6,13 @@ import { Html } from './html.tsx';
 import { useLabels } from './labels-context.ts';
 import { TableOfContentsEnd } from './slots.tsx';
 
-/** Contents of more entries than fit beside the text are grouped. */
+/** A table of contents with more entries than this is grouped. */
 const longList = 40;
 
 /** The column at the right, on wide screens. */
 export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
-  // After every drawing: the entries may be new ones.
+  // After every render, because the entries may be new.
   useEffect(markReadingPosition);
   const contents = (
     <nav className="toc" aria-label={labels.onThisPage}>
@@ -59,7 +59,7 @@ function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>
 
 interface EntriesProps {
   readonly branches: readonly HeadingBranch[];
-  /** Whether parts are closed, until the reader opens them or comes to them. */
+  /** Whether parts are closed until the reader opens or reaches them. */
   readonly isLong: boolean;
 }
 

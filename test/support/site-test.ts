@@ -188,6 +188,8 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : (page.ownTitle ?? '')}${article}</main>`,
     ].join(''),
   renderSearchFrame: () => '',
+  renderSocialCard: ({ title, trail, wrap }) =>
+    JSON.stringify([wrap(title, { width: 100, lines: 2, sizes: [20, 10] }), trail]),
   renderCards: (cards) =>
     cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
   renderComponent: ({ name, props }) => ({ before: `<${name} ${JSON.stringify(props)}>`, after: `</${name}>` }),

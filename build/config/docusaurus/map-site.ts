@@ -98,7 +98,7 @@ const general = [
 ];
 const broken = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 const elsewhere = ['themeConfig', 'presets', 'plugins', 'themes', 'i18n', 'staticDirectories', 'scripts', 'markdown'];
-/** They say how Docusaurus builds, or are for its components. */
+/** They configure Docusaurus' own build or its components. */
 const silent = ['customFields', 'future', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'];
 const known = [...general, ...broken, ...elsewhere, ...silent];
 
@@ -225,11 +225,11 @@ function versionsOf(options: RawMap, at: KeyPath, notes: Notes): RawMap {
   });
 }
 
-/** Plug-ins that need no counterpart: what they do is built in, or they are about the build of Docusaurus. */
+/** Plug-ins that need no counterpart: their features are built in, or they concern the build of Docusaurus. */
 const builtIn =
   /@docusaurus\/(?:plugin-content-(?:docs|pages)|plugin-sitemap|plugin-svgr|plugin-debug|plugin-css-cascade-layers|theme-(?:mermaid|classic|search-algolia))\b/;
 
-/** The blog, redirects, scripts, and plug-ins that nothing here stands for. */
+/** The blog, redirects, scripts, and plug-ins without a counterpart. */
 function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   const redirects: Record<string, string> = {};
   const servedElsewhere: string[] = [];

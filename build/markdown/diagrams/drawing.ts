@@ -4,7 +4,7 @@ export interface PreparedDiagram {
   /** The same in the other direction, which may be narrower. */
   readonly turned?: string;
   readonly summary: string;
-  /** Of kinds whose parts are placed by the layout engine, which takes seconds where everything points at everything. */
+  /** For kinds that the layout engine arranges, which takes seconds when everything is connected to everything. */
   readonly size?: { readonly nodes: number; readonly arrows: number };
 }
 

@@ -58,14 +58,14 @@ interface FoundBlock {
   readonly kind: Kind;
 }
 
-/** What holds the contents of a directive that is not drawn. */
+/** The element around the contents of a directive that is not drawn. */
 const usualElement: Readonly<Record<Exclude<Kind, 'fence'>, string>> = {
   directive: 'div',
   leafDirective: 'p',
   textDirective: 'span',
 };
 
-/** What kind of block a node is. One that a component of the tool has become is none. */
+/** The kind of block a node is. A node that became a built-in component is none. */
 function kindOf(node: Parent['children'][number]): Kind | undefined {
   if (node.type === 'code') return 'fence';
   if (node.type === 'containerDirective') return 'directive';
@@ -76,8 +76,8 @@ function kindOf(node: Parent['children'][number]): Kind | undefined {
 const nameIn = (node: BlockNode): string => (node.type === 'code' ? (node.lang ?? '') : node.name);
 
 /**
- * Lists a block that a checker wants to see. A directive becomes the place of what the checker draws; a fence stays what
- * it is, with a place for its mark.
+ * Lists a block that a checker asks for. A directive is replaced by a hole for what the checker draws; a fence stays,
+ * with a hole for its mark.
  */
 function takeSample({ node, kind }: FoundBlock, file: VFile): boolean {
   const { checkers = [], samples } = file.data;

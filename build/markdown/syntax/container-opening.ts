@@ -55,7 +55,7 @@ const title = (start: number, end: number): Span => ({
   inner: [{ type: 'directiveContainerLabelString', start, end }],
 });
 
-/** Behind a title only braces around ids, classes, `key=value` and the words that mean something here; others are text. */
+/** After a title, only braces around ids, classes, `key=value` and known words are attributes; others are text. */
 const usualAttributes =
   /^\{(?:\s*(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}<=>`]+)|open|default)(?=[\s}]))*\s*\}$/;
 
@@ -64,7 +64,7 @@ function labelAndAttributes(line: string, at: number): readonly Span[] | undefin
   return parts && line.slice(parts.end).trim() === '' ? parts.spans : undefined;
 }
 
-/** A name with what follows it, and where that ends. */
+/** A name with what follows it, and its end. */
 interface Parts {
   readonly spans: readonly Span[];
   readonly end: number;
@@ -91,7 +91,7 @@ export function readParts(line: string, at: number): Parts | undefined {
 
 const MOST_BRACKETS = 32;
 
-/** Behind the bracket that closes the one at `start`; brackets in it are balanced or escaped. */
+/** The index after the bracket that closes the one at `start`; brackets inside are balanced or escaped. */
 function endOfLabel(line: string, start: number): number | undefined {
   let depth = 0;
   for (let i = start; i < line.length; i += 1) {
@@ -107,7 +107,7 @@ function endOfLabel(line: string, start: number): number | undefined {
 const attribute =
   /[ \t]*(?:([#.])([^\s"#'.<=>`}][^\s"#'.<=>`}]*)|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:("[^"]*"|'[^']*')(?=[}\s])|([^\s<=>`}"'][^\s}<=>`"']*)(?=[}\s])))?)/uy;
 
-/** Attributes in braces, with nothing behind them. */
+/** Attributes in braces, with nothing after them. */
 function attributesToEnd(line: string, start: number): readonly Span[] | undefined {
   const attributes = readAttributes(line, start);
   return attributes && line.slice(attributes[0]?.end).trim() === '' ? attributes : undefined;

@@ -40,7 +40,7 @@ import { type CatalogCode, catalog } from '../../../../build/model/catalog.ts';
 import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
-import type { LinkOutcome } from '../../../../build/model/ports.ts';
+import type { EncodedImage, LinkOutcome } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
@@ -172,6 +172,29 @@ const withChecker =
     const code = `export default { name: 'x', samples: { fences: ['text'], tools: () => [], check: () => ({ samples: [], findings: [${finding}] }) } };`;
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     return (await site({ 'docs/p.md': '# P\n\n```text\na\n```' }).build({ extensions })).diagnostics;
+  };
+
+const withEncoder =
+  (encoded: EncodedImage): Case =>
+  async () => {
+    const images = { encode: async () => encoded, prune: () => undefined, onProgress: () => undefined };
+    const files = { 'docs/a.md': '# A\n\n![A](a.png)', 'docs/a.png': 'PNG' };
+    return (await site(files, { images: { optimize: true } }).build({ ports: { images } })).diagnostics;
+  };
+
+const withPainter =
+  (missing: readonly string[]): Case =>
+  async () => {
+    const painted = { hash: '0', read: () => Buffer.from('PNG') };
+    const cards = {
+      find: () => undefined,
+      paint: async () => painted,
+      widthOf: async () => 1,
+      missing: async () => missing,
+      prune: () => undefined,
+      onProgress: () => undefined,
+    };
+    return (await site({ 'docs/a.md': '# A' }, { socialCards: true }).build({ ports: { cards } })).diagnostics;
   };
 
 /** Findings about the prose of one page, by the dictionary or by an extension. */
@@ -409,6 +432,15 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'extension/finding': {
     bad: inSite({ 'docs/p.md': 'utilize' }, {}, wordCheck),
     good: inSite({ 'docs/p.md': 'use' }, {}, wordCheck),
+  },
+  'config/missing-package': {
+    bad: toPublish({ url: 'https://a.example', images: { optimize: true } }),
+    good: toPublish({ url: 'https://a.example', images: { zoom: true } }),
+  },
+  'image/no-font': { bad: withPainter(['日']), good: withPainter([]) },
+  'image/unchanged': {
+    bad: withEncoder({ reason: 'it cannot be read', isProblem: true }),
+    good: withEncoder({ reason: 'it is animated', isProblem: false }),
   },
   'theme/contrast': {
     bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),

@@ -11,6 +11,31 @@ const itemOf = async (item: object, config: ConfigInput = {}) =>
   (await dataOf({ ...config, navbar: { items: [{ label: 'L', ...item }] } } as ConfigInput)).navbar.items[0];
 
 describe('navbar items', () => {
+  test('a menu holds links; without any, it is left out', async () => {
+    const menu = {
+      label: 'M',
+      position: 'right',
+      items: [
+        { label: 'A', docId: 'a' },
+        { label: 'B', href: 'https://b.example' },
+      ],
+    };
+    const config = {
+      navbar: { items: [menu, { label: 'None', items: [{ label: 'X', docId: 'gone' }] }] },
+    } as ConfigInput;
+    expect((await dataOf(config)).navbar.items).toMatchObject([
+      {
+        label: 'M',
+        url: '',
+        position: 'right',
+        items: [
+          { label: 'A', url: '/docs/a', external: false },
+          { label: 'B', url: 'https://b.example', external: true },
+        ],
+      },
+    ]);
+  });
+
   test.each([
     ['a document', { docId: 'a' }, { url: '/base/docs/a', external: false, section: '/docs' }],
     ['a path of a page', { to: '/about' }, { url: '/base/about', external: false, section: '/about' }],

@@ -166,7 +166,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--color', 'colors whatever the terminal says')
     .option('--no-color', 'no colors')
     .option('--quiet', 'errors only')
-    .option('--verbose', 'everything: infos, and every place of equal warnings');
+    .option('--verbose', 'everything: info findings, and every place of equal warnings');
 
 function checkedFormat(text: string): string {
   if (readFormat(text)) return text;

@@ -41,5 +41,3 @@ declare const HAS_MENUS: boolean;
 declare const HAS_VERSIONS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}
-/** Whether all languages of the site are English. */
-declare const IS_ENGLISH: boolean;

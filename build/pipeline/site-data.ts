@@ -131,7 +131,8 @@ function navbarItem(
 ): readonly NavbarItem[] {
   const { label, position } = item;
   if (item.items) {
-    const items = item.items.flatMap((inner) => navbarItem({ ...inner, position }, targetOf, config, site));
+    // On the left, a document would stand for the whole documentation.
+    const items = item.items.flatMap((inner) => navbarItem({ ...inner, position: 'right' }, targetOf, config, site));
     return items.length === 0 ? [] : [{ label, url: '', external: false, position, items }];
   }
   const target = targetOf(item);

@@ -24,7 +24,7 @@ export async function searchIndex(
   const indexOf = (version?: SiteVersion): SearchFiles =>
     index(() => searchPages(pagesWith(site, version), config), {
       synonyms: config.search.synonyms,
-      isPlain: isPlain(config),
+      ...(isPlain(config) && { isPlain: true }),
       ...(version && { part: versionKey(version) }),
     });
   const { meta, files } = indexOf();

@@ -1,4 +1,4 @@
-/** Corrects the output that a page shows; keeps the lines that are still right, and the elisions. */
+/** Corrects the output that a page shows, keeping correct lines and elisions. */
 import { isElision, lineMatches } from './elision.ts';
 
 /**
@@ -28,7 +28,9 @@ function correctLine(shown: string, printed: string): string {
 
 const words = /\w+|\s+|[^\w\s]/gu;
 
-/** Whether a line looks like a new version of another: their common beginning and end make up a third of it. */
+/**
+ * Whether a line looks like a new version of another: their common beginning and end make up at least a third of it.
+ */
 function resembles(shown: string, printed: string): boolean {
   const most = Math.min(shown.length, printed.length, 400);
   let head = 0;
@@ -47,7 +49,7 @@ interface AlignmentRules {
   readonly maxCells: number;
 }
 
-/** The alignment with the lowest cost; what a gap stands for costs nothing. */
+/** The alignment with the lowest cost; text that an elision covers costs nothing. */
 function realign(shown: readonly string[], printed: readonly string[], rules: AlignmentRules): readonly string[] {
   const agrees = (a: string | undefined, b: string | undefined): boolean =>
     a !== undefined && b !== undefined && !rules.isGap(a) && rules.matches(a, b);
@@ -71,7 +73,7 @@ function realignMiddle(
 ): readonly string[] {
   const width = printed.length + 1;
   if ((shown.length + 1) * width > rules.maxCells) return printed;
-  /** What the rest costs, from a place in both. Dropping or adding costs 2, changing what resembles costs 1. */
+  /** The cost of the rest, from a position in both. Dropping or adding costs 2, changing a similar line costs 1. */
   const costs = new Uint32Array((shown.length + 1) * width);
   const cost = (i: number, j: number): number =>
     i > shown.length || j > printed.length ? Number.POSITIVE_INFINITY : (costs[i * width + j] ?? 0);

@@ -1,8 +1,11 @@
-/** In what a page shows, a line `…` or `...` stands for any lines, also for none, and `…` in a line for any characters. */
+/**
+ * In expected output, a line `…` or `...` matches any lines, including none, and `…` within a line matches any
+ * characters.
+ */
 
 export const isElision = (line: string): boolean => /^(?:…|\.\.\.)$/.test(line.trim());
 
-/** Whether a shown line, which is not an elision itself, says what was printed. */
+/** Whether a line of expected output, which is not an elision itself, matches a printed line. */
 export function lineMatches(shown: string, printed: string): boolean {
   if (shown === printed) return true;
   if (!shown.includes('…')) return false;

@@ -3,7 +3,7 @@
 const mostLines = 12;
 const mostColumns = 160;
 
-/** Both texts from the line where they differ. */
+/** Both texts, beginning at the first line that differs. */
 export function detailOf(shown: readonly string[], printed: readonly string[]): string {
   const [a = '', b = ''] = [shown[0], printed[0]];
   let same = 0;

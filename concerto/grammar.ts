@@ -4,7 +4,7 @@
  */
 import { type Role, readMark, readWord, start } from './word-roles.ts';
 
-/** The part of the refractor package that a grammar uses. */
+/** The part of the refractor interface that a grammar uses. */
 interface Prism {
   readonly languages: Record<string, object>;
   readonly hooks: { add(name: 'after-tokenize', run: (env: HookEnv) => void): void };
@@ -36,7 +36,7 @@ concerto.aliases = ['cto'];
 const aliases: Readonly<Record<string, string>> = { version: 'number' };
 
 export interface Token {
-  /** Absent for blanks and for what has no meaning in Concerto. */
+  /** Absent for white space and for text without meaning in Concerto. */
   readonly type?: LexemeKind | Role;
   readonly text: string;
 }
@@ -64,7 +64,7 @@ type LexemeKind = Exclude<keyof typeof patterns, 'word'>;
 const kinds = Object.keys(patterns) as (keyof typeof patterns)[];
 const lexeme = new RegExp(kinds.map((kind) => `(?<${kind}>${patterns[kind].source})`).join('|'), 'gu');
 
-/** Joined, the texts of the tokens are the code. */
+/** The texts of the tokens, joined, are the code. */
 export function tokensOf(code: string): readonly Token[] {
   const tokens: Token[] = [];
   let standing = start;

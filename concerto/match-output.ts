@@ -1,6 +1,7 @@
 /**
- * Compares what a page shows with what a tool printed. In what is shown, a line `…` (or `...`) stands for any lines, also
- * for none, and `…` inside a line for any characters. The work is bounded: hostile text is reported as different.
+ * Compares expected output on a page with the actual output of a tool. In expected output, a line `…` (or `...`)
+ * matches any lines, including none, and `…` within a line matches any characters. The work is bounded: hostile text is
+ * reported as different.
  */
 import { correctLines } from './correct-output.ts';
 import { isElision, lineMatches } from './elision.ts';
@@ -49,7 +50,10 @@ export function compareOutput(expected: string, actual: string): Difference | un
   };
 }
 
-/** Looks for a message anywhere in the output, after the name of the error's class. @returns both texts if it is missing. */
+/**
+ * Looks for a message anywhere in the output, after the name of the error's class.
+ * @returns Both texts if it is missing.
+ */
 export const missingMessage = (message: string, printed: string): string | undefined =>
   compareOutput(`…\n…${normalize(message)}\n…`, printed) &&
   detailOf(linesOf(normalize(message)), linesOf(normalize(printed)));
@@ -66,7 +70,7 @@ const maxComparisons = 2_000_000;
 /** Matches each group of lines between elisions at the earliest possible line: if any match exists, this finds one. */
 function findParting(shown: readonly string[], printed: readonly string[]): Parting | undefined {
   let left = maxComparisons;
-  /** How many lines from there on match. */
+  /** The number of consecutive lines that match. */
   const agreement = (start: number, end: number, at: number): number => {
     let count = 0;
     while (start + count < end && at + count < printed.length) {
@@ -97,7 +101,7 @@ function findParting(shown: readonly string[], printed: readonly string[]): Part
     at = found + length;
     if (isLast) return at === printed.length ? undefined : { shown: end, printed: at };
     start = end + 1;
-    // An elision at the very end takes what is left.
+    // A trailing elision matches the rest.
     if (start === shown.length) return undefined;
   }
 }

@@ -19,7 +19,9 @@ export const pinned = [
 
 export type Pinned = (typeof pinned)[number];
 
-/** `concerto-core 5.0.0` and so on, as a root has them installed, and the Node.js that runs; what is missing is left out. */
+/**
+ * `concerto-core 5.0.0` and so on, as installed in a root, with the version of Node.js; missing packages are left out.
+ */
 export function tools(root: string): readonly string[] {
   const place = join(root, 'package.json');
   const found = pinned.flatMap((name) => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type * as ts from 'typescript';
 
 /**
- * Loaded when it is needed, and not by `import`: before that evaluates a CommonJS module it searches all nine megabytes
- * for the names that it exports.
+ * Loaded when needed, and not by `import`: before `import` evaluates a CommonJS module, it scans all nine megabytes for
+ * exported names.
  */
 export function loadTypeScript(): typeof ts {
   loaded ??= createRequire(import.meta.url)('typescript') as typeof ts;

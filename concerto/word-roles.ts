@@ -1,7 +1,7 @@
 /**
- * Concerto has no reserved words: a property may be called `asset`, an enum value `true`. What a word is depends on
- * where it stands, and that is kept here while a model is read from left to right. Broken models and fragments are
- * read too: what cannot be told stays without a role.
+ * Concerto has no reserved words: a property may be called `asset`, an enum value `true`. The role of a word depends on
+ * its position, which is tracked here while a model is read from left to right. Invalid models and fragments are read
+ * too: words whose role is unclear get none.
  */
 
 export type Role = 'keyword' | 'namespace' | 'class-name' | 'builtin' | 'property' | 'constant' | 'boolean';
@@ -22,7 +22,7 @@ type Expected =
 
 export interface Standing {
   readonly place: Expected;
-  /** What follows the marker `o` in the declaration at hand. */
+  /** The kind of thing that `o` introduces in the current declaration. */
   readonly marked: Expected;
 }
 
@@ -30,7 +30,7 @@ export interface Word {
   readonly text: string;
   /** First of its line. */
   readonly leads: boolean;
-  /** The character behind it: `.` and `@` join the parts of a namespace. */
+  /** The next character: `.` and `@` join the parts of a namespace. */
   readonly before: string;
 }
 
@@ -39,7 +39,7 @@ export const start: Standing = { place: 'statement', marked: 'type of property' 
 const primitives: ReadonlySet<string> = new Set(['String', 'Boolean', 'DateTime', 'Integer', 'Long', 'Double']);
 const booleans: ReadonlySet<string> = new Set(['true', 'false']);
 
-/** Words that begin or qualify a statement, with what they lead to. */
+/** Words that begin or qualify a statement, with what follows them. */
 const keywords: ReadonlyMap<string, Expected> = new Map<string, Expected>([
   ...['concerto', 'version', 'from', 'abstract', 'identified'].map((word) => [word, 'statement'] as const),
   ...['optional', 'default', 'regex', 'length', 'size', 'range'].map((word) => [word, 'statement'] as const),
@@ -49,7 +49,7 @@ const keywords: ReadonlyMap<string, Expected> = new Map<string, Expected>([
   ['by', 'property'],
 ]);
 
-/** Words that begin a declaration, with what `o` leads to in its body. */
+/** Words that begin a declaration, with what `o` introduces in its body. */
 const declarations: ReadonlyMap<string, Expected> = new Map<string, Expected>([
   ...['asset', 'participant', 'transaction', 'event', 'concept', 'scalar'].map(
     (word) => [word, 'type of property'] as const,

@@ -1,4 +1,4 @@
-/** What esbuild makes of files that are not code: text by its loader, style sheets for their effect alone. */
+/** How esbuild loads files that are not code: text by its loader, style sheets for their side effect only. */
 declare module '*.txt' {
   const text: string;
   export default text;

@@ -12,6 +12,7 @@ import { LabelsProvider } from './theme/labels-context.ts';
 import { NotFoundPage } from './theme/not-found-page.tsx';
 import { SidebarList } from './theme/sidebar-list.tsx';
 import { SiteProvider } from './theme/site-context.ts';
+import { SocialCard } from './theme/social-card.tsx';
 
 const unnamed: ComponentPage = { title: '', description: '' };
 
@@ -28,6 +29,7 @@ export const renderer: SiteRenderer = {
     renderToStaticMarkup(<SidebarList nodes={nodes} toggleLabel={toggleCategory} />),
   renderSearchFrame: (site) => (site.search ? renderToStaticMarkup(<SearchFrame site={site} />) : ''),
   renderCards: (cards) => renderToStaticMarkup(<CardList cards={cards} />),
+  renderSocialCard: (props) => renderToStaticMarkup(<SocialCard {...props} />),
   renderComponent(use, context) {
     const component = components[use.name];
     if (!component?.component) throw new Error('its module has no default export');

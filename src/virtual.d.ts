@@ -32,5 +32,8 @@ declare module 'docs-build:extensions' {
 declare const HAS_EXTENSION_CLIENTS: boolean;
 declare const ANNOUNCES_NAVIGATION: boolean;
 declare const HAS_SLOTS: boolean;
+declare const HAS_MENUS: boolean;
+/** Whether the documents have several versions. */
+declare const HAS_VERSIONS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */
 declare module 'docs-build:react' {}

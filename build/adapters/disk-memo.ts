@@ -1,9 +1,9 @@
 /**
- * Stores memoized results of stages in a file: a line with the index, followed by the JSON texts. So a build opens one
- * file instead of one per page, and reads of it what it uses. Entries that a build did not use are kept for a while, so
- * that switching back to another branch is fast. What a build adds to a large file goes to a second, small file beside
- * it, until that has grown to a part of the large one. The files have a limit that nothing exceeds. A damaged file counts
- * as an empty memo and is never an error.
+ * Stores memoized results of stages in a file: a line with the index, followed by JSON texts. A build opens one file
+ * instead of one per page, and reads only the entries it uses. Entries that a build did not use are kept for a while,
+ * so that switching back to another branch is fast. What a build adds to a large file goes to a second, small file
+ * beside it, until that file has grown to a fraction of the large one. The total size is limited. A damaged file counts
+ * as an empty memo; if the damage shows only when a text is read later, the reader throws `DamagedMemo`.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -18,12 +18,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { DamagedMemo } from '../model/damaged-memo.ts';
 import type { Hash } from '../model/paths.ts';
 
 export interface Memo {
   /** The JSON text stored under a key. */
   get(key: Hash): string | undefined;
-  /** Reads the text of an entry later, even if the entry is forgotten until then. Throws if the file cannot be read. */
+  /**
+   * Reads the text of an entry later, even if the entry is forgotten until then. Throws DamagedMemo if that is impossible;
+   * the files are gone then, so that starting again succeeds.
+   */
   reader(key: Hash): (() => string) | undefined;
   set(key: Hash, json: string): void;
   /** Forgets what this run has added, except for these entries. All others count as unused. */
@@ -65,7 +70,7 @@ export interface MemoLimits {
 
 export const defaultLimits: MemoLimits = { total: 512 * 1024 * 1024, unused: 64 * 1024 * 1024 };
 
-const FORMAT = 'docs-build memo 1';
+const FORMAT = 'docs-build memo 2';
 
 /** Up to this part of the large file, new entries go to the small one. */
 const SMALL_PART = 1 / 16;
@@ -82,10 +87,21 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
     if (json !== undefined) return () => json;
     const stored = find(key);
     if (stored) used.add(key);
-    return stored && (() => stored.bytes().toString('utf8'));
+    return stored && (() => stored.text());
+  };
+  const orRemoveFiles = (read: () => string) => (): string => {
+    try {
+      return read();
+    } catch (error) {
+      removeFiles(file);
+      throw new DamagedMemo('the cache was damaged and has been removed: start again', { cause: error });
+    }
   };
   return {
-    reader,
+    reader(key) {
+      const read = reader(key);
+      return read && orRemoveFiles(read);
+    },
     get(key) {
       try {
         return reader(key)?.();
@@ -114,6 +130,14 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
   };
 }
 
+function removeFiles(file: string): void {
+  try {
+    for (const name of [file, smallFile(file)]) rmSync(name, { force: true });
+  } catch {
+    // A folder that cannot be written: the error that follows says enough.
+  }
+}
+
 const smallFile = (file: string): string => file.replace(/(\.\w+)?$/, '-new$1');
 
 const textReader = (text: string | undefined): (() => string) | undefined =>
@@ -122,7 +146,10 @@ const textReader = (text: string | undefined): (() => string) | undefined =>
 /** A text in a file that stays open: what replaces the file does not change it. */
 interface StoredText {
   readonly size: number;
+  readonly checksum: number;
   bytes(): Buffer;
+  /** Throws if the bytes are not those that were written. */
+  text(): string;
 }
 
 interface Stored {
@@ -170,12 +197,14 @@ function openBytes(file: string): ReadBytes {
 
 function read(bytes: ReadBytes): Stored {
   const line = readLine(bytes);
-  const header = JSON.parse(line.toString('utf8')) as { format: string; entries: [Hash, number][] };
+  const header = JSON.parse(line.toString('utf8')) as { format: string; entries: [Hash, number, number][] };
   if (header.format !== FORMAT) throw new Error('another format');
   const index = new Map<Hash, number>();
   const ends: number[] = [line.length + 1];
-  for (const [key, length] of header.entries) {
-    index.set(key, ends.length);
+  const checksums: number[] = [];
+  for (const [key, length, checksum] of header.entries) {
+    index.set(key, checksums.length);
+    checksums.push(checksum);
     ends.push((ends.at(-1) ?? 0) + length);
   }
   if (ends.at(-1) !== bytes.size) throw new Error('damaged');
@@ -185,11 +214,18 @@ function read(bytes: ReadBytes): Stored {
     find(key) {
       const place = index.get(key);
       if (place === undefined) return undefined;
-      const start = ends[place - 1] ?? 0;
-      const size = (ends[place] ?? 0) - start;
-      return { size, bytes: () => bytes(start, size) };
+      const start = ends[place] ?? 0;
+      const size = (ends[place + 1] ?? 0) - start;
+      const checksum = checksums[place] ?? 0;
+      const content = (): Buffer => bytes(start, size);
+      return { size, checksum, bytes: content, text: () => checkedText(content(), checksum) };
     },
   };
+}
+
+function checkedText(bytes: Buffer, checksum: number): string {
+  if (crc32(bytes) !== checksum) throw new Error('another checksum');
+  return bytes.toString('utf8');
 }
 
 function readLine(bytes: ReadBytes): Buffer {
@@ -212,6 +248,7 @@ interface Entries {
 interface Entry {
   readonly key: Hash;
   readonly size: number;
+  checksum(): number;
   content(): string | Uint8Array;
 }
 
@@ -229,12 +266,17 @@ function saveEntries(file: string, entries: Entries, limits: MemoLimits): void {
 }
 
 const addedEntries = ({ added }: Pick<Entries, 'added'>): readonly Entry[] =>
-  [...added].map(([key, json]) => ({ key, size: Buffer.byteLength(json), content: () => json }));
+  [...added].map(([key, json]) => ({
+    key,
+    size: Buffer.byteLength(json),
+    checksum: () => crc32(json),
+    content: () => json,
+  }));
 
 function storedEntries(stored: Stored | undefined, hidden: { has(key: Hash): boolean }): readonly Entry[] {
   return [...(stored?.keys() ?? [])].flatMap((key) => {
     const found = hidden.has(key) ? undefined : stored?.find(key);
-    return found ? [{ key, size: found.size, content: found.bytes }] : [];
+    return found ? [{ key, size: found.size, checksum: () => found.checksum, content: found.bytes }] : [];
   });
 }
 
@@ -268,11 +310,12 @@ function choose({ large, small, added, used }: Entries, limits: MemoLimits): rea
 /** The file without its entries. */
 const HEADER_BYTES = 100;
 
-/** Bytes of an entry, with its place in the index: `["<key>",<length>],`. */
-const sizeOf = ({ key, size }: Entry): number => size + key.length + 16;
+/** Bytes of an entry, with its place in the index: `["<key>",<length>,<checksum>],`. */
+const sizeOf = ({ key, size }: Entry): number => size + key.length + 27;
 
 function write(file: string, entries: readonly Entry[]): void {
-  const header = `${JSON.stringify({ format: FORMAT, entries: entries.map(({ key, size }) => [key, size]) })}\n`;
+  const index = entries.map(({ key, size, checksum }) => [key, size, checksum()]);
+  const header = `${JSON.stringify({ format: FORMAT, entries: index })}\n`;
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   try {

@@ -1,7 +1,7 @@
 /** The American English dictionary. Loading it takes 0.3 s of CPU, so only `verify` does. */
 import type { Speller } from '../checks/spelling.ts';
 
-/** @param words Words that are right besides those of the dictionary. */
+/** @param words Words to accept besides those of the dictionary. */
 export async function englishSpeller(words: readonly string[]): Promise<Speller> {
   const [{ default: nspell }, { default: dictionary }] = await Promise.all([import('nspell'), import('dictionary-en')]);
   const spell = nspell(dictionary);

@@ -1,8 +1,8 @@
-/** Adapter: what Git knows of changes of a site. Paths are relative to its root. */
+/** Adapter: the changes that Git sees in a site. Paths are relative to its root. */
 import { git } from './git.ts';
 
 export interface GitChanges {
-  /** Added and changed files, also those that Git does not track yet. */
+  /** Added and changed files, including those that Git does not track yet. */
   readonly changed: ReadonlySet<string>;
   /** Files that are gone, or have another name now. */
   readonly gone: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export function gitChanges(root: string, ref: string): GitChanges | undefined {
   return { changed, gone, before: (path) => git(root, ['show', `${ref}:./${path}`]) };
 }
 
-/** Renames in the history, the latest first; several steps are followed. */
+/** Renames in the history, latest first; a file that was renamed several times is followed. */
 export function gitRenames(root: string): (path: string) => string | undefined {
   const log = git(root, ['log', '--diff-filter=R', '-M', '--name-status', '--relative', '--format=', '-z']) ?? '';
   const uncommitted = git(root, ['diff', '--diff-filter=R', '-M', '--name-status', '--relative', '-z', 'HEAD']) ?? '';
@@ -43,7 +43,7 @@ export function gitRenames(root: string): (path: string) => string | undefined {
   };
 }
 
-/** Whether there is work that is not committed, or no repository that could bring it back. */
+/** Whether there are uncommitted changes, or no repository to restore files from. */
 export function isUncommitted(root: string): boolean {
   return git(root, ['status', '--porcelain', '--', '.'])?.trim() !== '';
 }

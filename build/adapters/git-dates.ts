@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { problem } from '../model/diagnostic.ts';
 import { sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { FileDates, FileUpdate } from '../model/source-file.ts';
+import type { FileDates } from '../model/source-file.ts';
 
 const none: FileDates = new Map();
 const run = promisify(execFile);

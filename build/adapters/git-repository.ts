@@ -38,7 +38,7 @@ function currentBranches(root: string, editUrl: string): ReadonlySet<string> {
   return new Set([edited, main, own].flatMap((name) => name || []));
 }
 
-/** Names must be right in every letter, also where the disk does not tell upper from lower case. */
+/** Compares names letter by letter, even where the file system ignores case. */
 const entryIn =
   (top: string) =>
   (path: string): RepositoryEntry | undefined => {

@@ -1,6 +1,6 @@
 /**
  * Compiled modules of a site import packages by name, and Node looks for these in the folders above the module. If the
- * modules are stored outside the root, links to the folders of packages stand where Node looks.
+ * modules are stored outside the root, this creates links to the package folders where Node looks.
  */
 import { mkdirSync, symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -23,8 +23,8 @@ export interface ParsedPage {
 
 export interface MainThread {
   /**
-   * Whether it may parse. After an interruption it never does again: a library may have been in the midst of changing
-   * what it keeps, and would give wrong results from then on.
+   * Whether it may parse. After an interruption it never may again: a library may have been changing its own state and
+   * would give wrong results from then on.
    */
   readonly isUsable: boolean;
   /** @param elsewhere Called for a page that takes too long, or more stack than this thread has, and those behind it. */
@@ -36,7 +36,7 @@ export interface MainThread {
   ): Promise<readonly ParsedPage[]>;
 }
 
-/** How long work may hold the thread without a pause, while nothing else keeps the processors busy. */
+/** How long work may hold the thread without a pause when the processors are otherwise idle. */
 const LONGEST_HOLD_MS = 250;
 
 export function mainThread(): MainThread {
@@ -78,8 +78,8 @@ export function mainThread(): MainThread {
 }
 
 /**
- * How much longer work takes because other processes have the processors: on a busy machine, pages would be interrupted
- * that take no time to speak of. The greater of what the system says and what the last turn met with counts.
+ * How much longer work takes because other processes use the processors. Without this, a busy machine would interrupt
+ * pages that parse quickly. The greater of the system's load and the delay of the last turn counts.
  */
 function machineLoad() {
   const processors = cpus().length;

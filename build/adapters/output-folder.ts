@@ -142,7 +142,7 @@ function openedFolder(disk: Disk, target: PublishTarget, signal: AbortSignal, re
       try {
         release();
       } catch {
-        // The claim of a process that has ended is ignored.
+        // Claims of processes that have ended are ignored.
       }
     },
   };

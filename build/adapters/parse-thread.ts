@@ -5,7 +5,7 @@ import type { ParseMessage, ParseRequest } from './stage-worker.ts';
 export interface ThreadOptions {
   /** URL of the compiled stage-worker.ts. */
   readonly workerUrl: URL;
-  /** For each page, without the time that the thread needs to load its code. */
+  /** Time limit for each page, not counting the time in which the thread loads its code. */
   readonly limitMs: number;
   readonly maxOldGenerationMb: number;
 }
@@ -18,8 +18,14 @@ export interface ParseThread {
    * @returns The result as JSON, or which limit the page exceeded. Rejects with what the thread's code throws. The
    *          thread ends in every case but a result. Never settles once `end` is called.
    */
-  parse(request: ParseRequest): Promise<{ readonly json: string } | { readonly exceeded: string }>;
+  parse(request: ParseRequest): Promise<{ readonly json: string } | ExceededLimit>;
   end(): Promise<unknown>;
+}
+
+export interface ExceededLimit {
+  readonly exceeded: string;
+  /** Of what was being done. */
+  readonly line?: number | undefined;
 }
 
 /** Starts a thread, which immediately loads its code. An idle thread does not keep the process alive. */
@@ -47,9 +53,16 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
     parse: (request) =>
       new Promise((resolve, reject) => {
         let timer: NodeJS.Timeout | undefined;
+        let last: { readonly doing?: string; readonly line?: number } = {};
+        const exceeded = (why: string): void =>
+          resolve({ exceeded: last.doing === undefined ? why : `${why}, ${last.doing}`, line: last.line });
         const onMessage = (message: ParseMessage): void => {
           if (message === 'started') {
             timer = setTimeout(onTimeout, limitMs);
+            return;
+          }
+          if ('doing' in message) {
+            last = message;
             return;
           }
           stopWaiting?.();
@@ -57,21 +70,27 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
         };
         const onError = (error: NodeJS.ErrnoException): void => {
           if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-            resolve({ exceeded: `it needs more than ${maxOldGenerationMb} MB of memory` });
+            exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
           else reject(error);
         };
         const onTimeout = (): void => {
           void end();
-          resolve({ exceeded: `it takes longer than ${limitMs / 1000} s` });
+          exceeded(`it takes longer than ${limitMs / 1000} s`);
+        };
+        const onExit = (): void => {
+          void end();
+          exceeded('its thread was ended');
         };
         stopWaiting = () => {
           stopWaiting = undefined;
           clearTimeout(timer);
           worker.off('message', onMessage);
           worker.off('error', onError);
+          worker.off('exit', onExit);
           worker.unref();
         };
         worker.on('message', onMessage);
+        worker.on('exit', onExit);
         // Must run before the listener that ends the thread, because `end` removes this one.
         worker.prependListener('error', onError);
         worker.ref();

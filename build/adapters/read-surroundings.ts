@@ -8,7 +8,7 @@ import { configNames } from '../config/load.ts';
 export type PackageManager = 'npm' | 'pnpm' | 'yarn';
 
 export interface Surroundings {
-  /** Name for people: from the README, the package, the repository, or the folder. */
+  /** Display name: from the README, the package, the repository, or the folder. */
   readonly title: string;
   readonly description: string | undefined;
   /** Where `origin` is hosted; undefined without a repository or a remote. */
@@ -74,7 +74,7 @@ interface Manifest {
   readonly hasTool: boolean;
 }
 
-/** A manifest that cannot be read is none: it is for somebody else to report. */
+/** An unreadable manifest counts as absent; reporting it is not this command's job. */
 function readManifest(root: string): Manifest {
   try {
     const text = readFileSync(join(root, 'package.json'), 'utf8');

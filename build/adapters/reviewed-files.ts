@@ -1,4 +1,4 @@
-/** Adapter: what rules want to know of the disk. */
+/** Adapter: what rules read from the disk. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Repository, ReviewedFiles } from '../checks/review/review-rule.ts';
@@ -15,7 +15,7 @@ export interface ReviewedPlace {
   readonly sources: Sources;
 }
 
-/** Reads lazily: most rules of most sites need nothing of it. */
+/** Reads lazily: most rules of most sites need none of it. */
 export function reviewedFiles({ root, staticFolder, editUrl, configText, sources }: ReviewedPlace): ReviewedFiles {
   let texts: readonly string[] | undefined;
   let repository: { readonly found: Repository | undefined } | undefined;

@@ -11,8 +11,8 @@ export interface ParseRequest {
   readonly options: MarkdownOptions;
 }
 
-/** What a thread posts for each page: first that it begins, then the result. */
-export type ParseMessage = 'started' | { readonly json: string };
+/** What a thread posts for each page: first that it begins, then what takes time, then the result. */
+export type ParseMessage = 'started' | { readonly doing: string; readonly line?: number } | { readonly json: string };
 
 // Standard output is reserved for reports (cli/main.ts), so output of extensions goes to standard error.
 globalThis.console = new console.Console(process.stderr);
@@ -21,5 +21,6 @@ const post = (message: ParseMessage): void => parentPort?.postMessage(message);
 
 parentPort?.on('message', async ({ file, options }: ParseRequest) => {
   post('started');
-  post({ json: JSON.stringify(await parseDoc(file, options)) });
+  const doing = (what: string, line?: number): void => post({ doing: what, ...(line !== undefined && { line }) });
+  post({ json: JSON.stringify(await parseDoc(file, options, '', doing)) });
 });

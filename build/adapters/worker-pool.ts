@@ -10,7 +10,7 @@ import type { SourceFile } from '../model/source-file.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
 import { type Executor, inline } from '../pipeline/run-stage.ts';
 import { mainThread as openMainThread, type ParsedPage } from './main-thread.ts';
-import { type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
+import { type ExceededLimit, type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
 import type { ParseRequest } from './stage-worker.ts';
 
 export interface PoolOptions extends ThreadOptions {
@@ -67,6 +67,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const isForThreads = size > 1 && total >= MIN_CHARACTERS_FOR_THREADS;
       const isForHere = (file: SourceFile): boolean =>
         mainThread.isUsable &&
+        stage.inSteps !== undefined &&
         !isForThreads &&
         lengthOf(file) <= MAX_CHARACTERS_FOR_MAIN_THREAD &&
         !(queue.isWarm() && hasDiagram(file));
@@ -85,6 +86,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
     },
     warm: queue.warm,
     async practice(stage, pages) {
+      if (!stage.inSteps) return;
       const none = { json: '', keep: false };
       await mainThread.parse(
         stage,
@@ -97,14 +99,14 @@ export function workerPool(options: PoolOptions): WorkerPool {
 }
 
 /**
- * What to begin with on the main thread: the engine is slow at first, and after an interruption all pages go to threads.
- * Diagrams are what takes longest on ordinary pages.
+ * Pages to parse first on the main thread: the engine is slow at first, and after an interruption all pages go to
+ * threads. Diagrams take longest on ordinary pages.
  */
 const costOf = (file: SourceFile): number => file.text.length + (hasDiagram(file) ? 1_000_000 : 0);
 
 const hasDiagram = ({ text }: SourceFile): boolean => text.includes('```mermaid');
 
-/** Of a page with what it may take in. */
+/** Length of a page, including the files it may include. */
 const lengthOf = ({ text, included = [] }: SourceFile): number =>
   included.reduce((sum, file) => sum + ('text' in file ? file.text.length : 0), text.length);
 
@@ -129,7 +131,7 @@ function threadQueue(options: ThreadOptions, size: number) {
         const outcome = await thread.parse(task.request);
         const ms = performance.now() - start;
         if ('json' in outcome) task.resolve({ json: outcome.json, keep: true, ms });
-        else task.resolve({ ...limitExceeded(task.request.file, outcome.exceeded), ms });
+        else task.resolve({ ...limitExceeded(task.request.file, outcome), ms });
       } catch (error) {
         task.reject(error);
       }
@@ -181,13 +183,15 @@ const LONG_PAGE = 1_000_000;
 /**
  * The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine.
  */
-function limitExceeded(file: SourceFile, why: string): ParsedPage {
-  const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${why}`, {
-    at: wholeFile(file.path),
-    hint:
-      file.text.length > LONG_PAGE
-        ? `the page has ${(file.text.length / 1e6).toFixed(1)} MB: split it`
-        : 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',
+function limitExceeded(file: SourceFile, { exceeded, line }: ExceededLimit): ParsedPage {
+  const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${exceeded}`, {
+    at: line === undefined ? wholeFile(file.path) : { file: file.path, line, column: 1 },
+    ...(!/, in the /.test(exceeded) && {
+      hint:
+        file.text.length > LONG_PAGE
+          ? `the page has ${(file.text.length / 1e6).toFixed(1)} MB: split it`
+          : 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',
+    }),
   });
   return { json: JSON.stringify(result(null, [diagnostic])), keep: false };
 }

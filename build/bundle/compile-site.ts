@@ -79,7 +79,7 @@ export const optionsKey = (
   code: SiteCode,
 ): string => sha256(JSON.stringify([toolVersion, packageDir, root, baseUrl, mode, extensions, offline, code]));
 
-/** What of the site's code is found by its place. */
+/** Parts of the site's code that are found by their location. */
 export interface SiteCode {
   readonly pages: readonly PageComponent[];
   readonly parts: readonly ReplacedPart[];
@@ -105,6 +105,8 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       // Removes the code that mounts extensions from sites whose extensions have no browser code.
       // The same for the event of a visit.
       ANNOUNCES_NAVIGATION: String(extensions.announcesNavigation === true),
+      HAS_VERSIONS: String(extensions.hasVersions === true),
+      HAS_MENUS: String(extensions.hasMenus === true),
       HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
@@ -138,7 +140,7 @@ function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedF
 /** What the site's own code and styles may import beyond modules. */
 function sitePlugins({ root }: BundleOptions, { plugin }: ImportedFiles, withRules: boolean): readonly Plugin[] {
   const plugins = [siteRoot(root), plugin];
-  // First, because addresses in its rules are resolved already.
+  // Comes first, because addresses in its rules are resolved already.
   return [cssModules({ root, plugins, withRules }), ...plugins];
 }
 
@@ -192,7 +194,7 @@ const offlineBuild = (options: BundleOptions) =>
     minify: true,
   }) satisfies BuildOptions;
 
-/** A source map that is true wherever the module is. */
+/** A source map that is correct wherever the module is stored. */
 function withAbsoluteSources(text: string | undefined, base: string): string {
   const map = JSON.parse(text ?? '{}') as { readonly sources?: readonly string[] };
   return JSON.stringify({ ...map, sources: map.sources?.map((source) => resolve(base, source)) });

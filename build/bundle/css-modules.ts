@@ -64,7 +64,7 @@ export function cssModules(options: CssModuleOptions): Plugin {
 
 const scopedNamespace = 'css-module';
 
-/** A message with the name of the source instead of the one that the module was compiled under. */
+/** A message that names the source instead of the generated module. */
 function withSource(message: Message, files: ReadonlyMap<string, string>): Message {
   const { location } = message;
   const file = location && files.get(location.file.slice(scopedNamespace.length + 1));

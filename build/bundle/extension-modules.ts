@@ -11,6 +11,10 @@ export interface ExtensionAssets {
   readonly rules?: string;
   /** Whether scripts of the site want to know when readers go to another page. */
   readonly announcesNavigation?: boolean;
+  /** Whether the documents have several versions. */
+  readonly hasVersions?: boolean;
+  /** Whether the navbar has menus. */
+  readonly hasMenus?: boolean;
   /** React components that Markdown uses. */
   readonly components?: readonly ComponentModule[];
   readonly styles: readonly string[];

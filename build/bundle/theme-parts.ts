@@ -42,6 +42,7 @@ export const themeParts: readonly ThemePart[] = [
   part('BackToTop', 'back-to-top', 'the button on long pages'),
   part('Footer', 'site-footer', 'the bottom of every page', 'SiteFooter'),
   part('NotFound', 'not-found-page', 'the page for unknown addresses; it is not hydrated', 'NotFoundPage'),
+  part('SocialCard', 'social-card', 'the picture of a page for social networks, as SVG'),
   slot('BeforeArticle', 'before the article'),
   slot('AfterArticle', 'after the article'),
   slot('NavbarEnd', 'at the end of the navbar'),

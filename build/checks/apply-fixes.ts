@@ -40,9 +40,9 @@ function editFor(text: string, { at, from, to }: PlacedFix, starts: readonly num
   const start = (starts[at.line - 1] ?? text.length) + at.column - 1;
   const lineEnd = (starts[at.line] ?? text.length + 1) - 1;
   const rangeEnd = at.endLine === undefined ? lineEnd : (starts[at.endLine - 1] ?? 0) + (at.endColumn ?? 1) - 1;
-  // An address that is its own text is a link because it looks like one, and would not be with another.
+  // A bare address is a link only because it looks like one, and would not be with another address.
   if (/^<?[a-z][\w+.-]*:[^\s<>()[\]]*>?$/i.test(text.slice(start, rangeEnd))) return undefined;
-  // A key of front matter or a tag that begins here: its value is on the same line.
+  // A front matter key or a tag begins here: its value is on the same line.
   const spans = [
     [start, rangeEnd],
     [start, Math.max(lineEnd, rangeEnd)],
@@ -63,7 +63,7 @@ function editFor(text: string, { at, from, to }: PlacedFix, starts: readonly num
   return undefined;
 }
 
-/** Where an address stands by itself: in parentheses, quotes, angle brackets, or between spaces. */
+/** Where an address is delimited: in parentheses, quotes, angle brackets, or between spaces. */
 function placesOf(slice: string, address: string): readonly number[] {
   const places: number[] = [];
   for (let at = slice.indexOf(address); at >= 0; at = slice.indexOf(address, at + 1)) {
@@ -71,7 +71,7 @@ function placesOf(slice: string, address: string): readonly number[] {
     const after = slice[at + address.length] ?? ' ';
     if (/[(<"'=\s]/.test(before) && /[)>"'\s]/.test(after)) places.push(at);
   }
-  // The text of a link may be its address, too: the destination is the last one, behind the brackets.
+  // The text of a link may contain its address, too: the destination is the last occurrence, after the brackets.
   const behind = places.filter((at) => /\]\(\s*<?$/.test(slice.slice(0, at)));
   return behind.length > 0 ? behind : places;
 }

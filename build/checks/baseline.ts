@@ -21,7 +21,7 @@ export function readBaseline(text: string): Baseline | undefined {
   }
 }
 
-/** In a stable order, so that a change of one finding changes one line. */
+/** Keeps a stable order, so that a change of one finding changes one line. */
 export function makeBaseline(diagnostics: readonly Diagnostic[], textOf: TextOf): Baseline {
   const order = (a: NamedFinding, b: NamedFinding): number => (keyOf(a) < keyOf(b) ? -1 : 1);
   const findings: Record<string, Record<string, string[]>> = {};
@@ -35,7 +35,7 @@ export function makeBaseline(diagnostics: readonly Diagnostic[], textOf: TextOf)
 export const baselineText = (baseline: Baseline): string => `${JSON.stringify(baseline, null, 2)}\n`;
 
 /**
- * Drops what the baseline lists. What prevents publishing is never in it.
+ * Drops the findings that the baseline lists. A finding that prevents publishing is never in it.
  * @returns The new findings, and `check/stale-baseline` if listed ones are gone.
  */
 export function applyBaseline(

@@ -8,7 +8,7 @@ export interface Excepted {
   readonly used: ReadonlySet<Exception>;
 }
 
-/** Drops what an exception accepts. What prevents publishing cannot be accepted. */
+/** Drops accepted findings. A finding that prevents publishing cannot be accepted. */
 export function applyExceptions(diagnostics: readonly Diagnostic[], exceptions: readonly Exception[]): Excepted {
   const used = new Set<Exception>();
   if (exceptions.length === 0) return { diagnostics, used };
@@ -23,7 +23,7 @@ export function applyExceptions(diagnostics: readonly Diagnostic[], exceptions: 
 const accepts = ({ code, at, line }: Exception, found: Diagnostic): boolean =>
   found.code === code && found.at?.file === at.file && (line === undefined || found.at.line === line);
 
-/** @param ran Whether a rule was run: the exceptions of others may be needed. */
+/** @param ran Whether a rule was run: exceptions for rules that were not run may still be needed. */
 export const staleExceptions = (
   exceptions: readonly Exception[],
   used: ReadonlySet<Exception>,

@@ -6,8 +6,8 @@ import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 export type TextOf = (file: string) => string | undefined;
 
 /**
- * A name for each diagnostic, made from its code, its file and the text of its line, wherever that line is. Equal ones
- * are numbered. Changing the line itself makes another finding.
+ * A name for each diagnostic, made from its code, its file and the text of its line, wherever that line is. Equal names
+ * are numbered. If the line itself changes, it is another finding.
  */
 export function fingerprints(diagnostics: readonly Diagnostic[], textOf: TextOf): readonly string[] {
   const lines = new Map<string, readonly string[]>();
@@ -27,5 +27,5 @@ export function fingerprints(diagnostics: readonly Diagnostic[], textOf: TextOf)
   });
 }
 
-/** The quoted parts tell two findings of a line apart; numbers, such as those of lines, change on their own. */
+/** The quoted parts distinguish two findings on one line; numbers, such as line numbers, change on their own. */
 const wordsOf = (message: string): string => [...message.matchAll(/`([^`]*)`/g)].map(([, quoted]) => quoted).join('\n');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const count = (least: number) => v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(least));
 
-/** Figures that rules compare with. */
+/** Limits that rules compare with. */
 export const limitsSchema = v.optional(
   v.strictObject({
     /** Bytes of an image. */

@@ -1,4 +1,4 @@
-/** Words of prose that no dictionary knows. */
+/** Words of prose that are not in the dictionary. */
 
 import type { SourceRange } from '../model/diagnostic.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
@@ -15,11 +15,11 @@ export interface Misspelling {
   readonly at: SourceRange;
 }
 
-/** Addresses, file names, versions and other runs of signs are no words. */
+/** Addresses, file names, versions and other symbols are not words. */
 const noWords = /\S*(?:[\p{L}\d](?:[./\\@:_=]|::)[\p{L}\d]|[@#$\\_<>{}~^]|\d\p{L}|\p{L}\d)\S*/gu;
 const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu;
 
-/** Every unknown word at every place. */
+/** Every unknown word, with all its places. */
 export function misspellings(
   passages: readonly Passage[],
   { isWord }: Pick<Speller, 'isWord'>,

@@ -4,7 +4,7 @@ import { nearest } from '../model/nearest.ts';
 import type { Site } from '../model/site.ts';
 
 export interface Suggestions {
-  /** Answers that leave no doubt, as an address to write; undefined where there is another possibility. */
+  /** Unambiguous corrections, as an address to write; undefined if there is more than one candidate. */
   readonly certain: {
     page(route: string): string | undefined;
     markdown(from: string, href: string): string | undefined;
@@ -80,8 +80,8 @@ export function relativePath(from: string, to: string): string {
 const common = /^(?:index|readme)(?:\.\w+)?$/i;
 
 /**
- * The one page or file of that name, in whatever folder: somebody moved it, or wrote it in other letters. Names that many
- * folders have say nothing.
+ * The only page or file of that name, in any folder: it was moved, or its name was written with other letters. Names
+ * that occur in many folders give no suggestion.
  */
 function certainAnswers(site: Site): Suggestions['certain'] {
   const routes = byLastName(() => site.pages.keys());

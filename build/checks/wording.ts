@@ -7,7 +7,7 @@ export interface StyleTerm {
   readonly avoid: readonly string[];
   readonly use?: string | undefined;
   readonly why?: string | undefined;
-  /** Phrases in which the words are right. */
+  /** Phrases in which the words are allowed. */
   readonly except: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const messageFor = (text: string, use: string | undefined): string =>
 /** Whole words; spaces of a phrase may be line breaks. */
 function wordsPattern(phrases: readonly string[]): RegExp | undefined {
   if (phrases.length === 0) return undefined;
-  // Longer phrases first: of two that start alike, the whole one is found.
+  // Longer phrases first: of two that begin alike, the longer one is found.
   const sources = phrases.toSorted((a, b) => b.length - a.length).map((phrase) => phrase.trim().replace(/ +/g, '\\s+'));
   return new RegExp(`(?<![\\p{L}\\p{M}\\d-])(?:${sources.join('|')})(?![\\p{L}\\p{M}\\d-])`, 'giu');
 }

@@ -6,12 +6,12 @@ export interface ChangedFindings {
   readonly mended: readonly Diagnostic[];
 }
 
-/** Findings that only moved to another line are neither. */
+/** Findings that only moved to another line count as neither. */
 export function changedFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): ChangedFindings {
   return { added: missingFrom(before, after), mended: missingFrom(after, before) };
 }
 
-/** The findings of `list` that `others` does not have, as often as it has them. */
+/** The findings of `list` that `others` does not have, counting repetitions. */
 function missingFrom(others: readonly Diagnostic[], list: readonly Diagnostic[]): readonly Diagnostic[] {
   const counts = new Map<string, number>();
   for (const one of others) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);

@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { adminKeyName } from '../config/search.ts';
+import { DamagedMemo } from '../model/damaged-memo.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import {
@@ -67,16 +69,24 @@ export async function inProject<F extends Flags>(
   const progress = progressOn(call.terminal, call.flags);
   try {
     return await runInProject({ call, progress, run, onInvalidConfig });
+  } catch (error) {
+    if (!(error instanceof DamagedMemo)) throw error;
+    // The damaged cache has been removed, and commands report at their end only: run the command again, without it.
+    return await runInProject({ call, progress, run, onInvalidConfig, found: [damagedCache] });
   } finally {
     progress.close();
   }
 }
+
+const damagedCache = problem('cache/unusable', 'the cache was damaged, and everything was made anew');
 
 interface ProjectRun<F extends Flags> {
   readonly call: CommandCall<F>;
   readonly progress: ProgressLine;
   readonly run: (project: Project, progress: ProgressLine) => Promise<CommandOutcome>;
   readonly onInvalidConfig: (paths: ProjectPaths) => Promise<CommandOutcome>;
+  /** Findings from before this run. */
+  readonly found?: readonly Diagnostic[];
 }
 
 async function runInProject<F extends Flags>({
@@ -84,6 +94,7 @@ async function runInProject<F extends Flags>({
   progress,
   run,
   onInvalidConfig,
+  found = [],
 }: ProjectRun<F>): Promise<ExitStatus> {
   const start = performance.now();
   const options = projectOptions(call);
@@ -95,7 +106,7 @@ async function runInProject<F extends Flags>({
     return finish(
       {
         ...outcome,
-        diagnostics: [...opened.diagnostics, ...outcome.diagnostics],
+        diagnostics: [...found, ...opened.diagnostics, ...outcome.diagnostics],
         root,
         durationMs: performance.now() - start,
         ...(project && { timings: project.timings }),

@@ -3,7 +3,7 @@ import type { KeyboardInput } from './terminal.ts';
 
 export interface Key {
   readonly key: string;
-  /** For the list of keys: completes "press … to". */
+  /** Completes "press … to" in the list of keys. */
   readonly does: string;
   readonly press: () => unknown;
 }
@@ -13,8 +13,8 @@ const CONTROL_D = '\u0004';
 
 /**
  * Reads single keys, without Enter.
- * @param interrupt Called for Ctrl-C and Ctrl-D: a terminal that hands over single keys sends no signals.
- * @returns Gives the keyboard back. Without a terminal nothing is read.
+ * @param interrupt Called for Ctrl-C and Ctrl-D: in raw mode a terminal sends no signals.
+ * @returns A function that restores the keyboard. Without a terminal, nothing is read.
  */
 export function readKeys(input: KeyboardInput | undefined, keys: readonly Key[], interrupt: () => void): () => void {
   if (!input?.isTTY || !input.setRawMode) return () => undefined;

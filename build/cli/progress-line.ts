@@ -1,10 +1,10 @@
-/** Says how long work is coming along: in place on a terminal, as a line now and then elsewhere. */
+/** Shows progress: in place on a terminal, as an occasional line elsewhere. */
 import type { ProgressStep } from '../model/progress.ts';
 import type { Flags } from './flags.ts';
 import type { Terminal } from './terminal.ts';
 
 export interface ProgressLine {
-  /** For steps whose length is not known. */
+  /** For steps of unknown length. */
   show(doing: string): void;
   step(step: ProgressStep): void;
   /** Removes the line. It returns with the next step. */
@@ -13,18 +13,21 @@ export interface ProgressLine {
   close(): void;
 }
 
-/** What it needs of the world. Tests have their own clock. */
+/** Its access to the clock and the terminal. Tests have their own clock. */
 export interface ProgressClock {
   now(): number;
-  /** Calls `work` at intervals. @returns Ends that. */
+  /**
+   * Calls `work` at intervals.
+   * @returns A function that stops it.
+   */
   every(ms: number, work: () => void): () => void;
 }
 
-/** Where nobody watches, such as in CI. */
+/** Without a terminal, such as in CI. */
 const MS_BETWEEN_LINES = 15_000;
-/** A terminal is not written to more often. */
+/** The terminal is not updated more often than this. */
 const MS_BETWEEN_DRAWINGS = 100;
-/** An estimate from less time would jump. */
+/** An estimate based on less time would fluctuate. */
 const MS_BEFORE_ESTIMATE = 3_000;
 
 const realClock: ProgressClock = {
@@ -58,7 +61,7 @@ function lineInPlace(stderr: Terminal['stderr'], clock: ProgressClock): Progress
     if (isClosed || (!isDue && now - drawnAt < MS_BETWEEN_DRAWINGS)) return;
     drawnAt = now;
     hasText = true;
-    // A line that wraps could not be cleared.
+    // A line that wraps could not be erased.
     stderr.write(clearLine + meter.text().slice(0, (stderr.columns || 80) - 1));
   };
   const clear = (): void => {
@@ -91,7 +94,7 @@ function linesNowAndThen(stderr: Terminal['stderr'], clock: ProgressClock): Prog
 }
 
 interface Meter {
-  /** @returns Whether something else is being done now. */
+  /** @returns Whether a different step has begun. */
   begin(doing: string): boolean;
   advance(step: ProgressStep): boolean;
   /** `reading pages: 1,234 of 10,000, 12 s left` */

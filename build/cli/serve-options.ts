@@ -33,7 +33,7 @@ export interface BannerFacts {
   readonly server: RunningServer;
   readonly readyMs: number;
   readonly requestedPort: number;
-  /** A line about the site, such as what is wrong with it. */
+  /** A line about the site, such as its problems. */
   readonly summary?: string;
   readonly hasKeys?: boolean;
 }

@@ -30,7 +30,7 @@ export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus
       };
     }
     const confinement = await confinementOf(project);
-    // Before anything runs: who does not like it can still stop it.
+    // Printed before anything runs, so that the user can still stop it.
     if (!flags.quiet && flags.format === 'pretty') for (const line of confinement) terminal.stdout.write(`${line}\n`);
     const verified = await verifySamples(project, {
       pages: flags.page,

@@ -193,7 +193,7 @@ const cacheFileName = (code: string, { libraryUrl }: CompileOptions): string =>
   `config-${sha(code.replaceAll(libraryUrl, 'docs-build'))}.mjs`;
 
 /** Writes a temporary file and renames it, so that other processes never read a partial file. */
-function writeAtomically(path: string, text: string): void {
+export function writeAtomically(path: string, text: string): void {
   const temporary = `${path}.${process.pid}.tmp`;
   writeFileSync(temporary, text);
   renameSync(temporary, path);

@@ -4,10 +4,12 @@ import { checkSchema, severitiesSchema, severitySchema } from '../checks/options
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
-import { collectionSchema, docsSchema, folderSchema } from '../navigation/options.ts';
-import { headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
+import { collectionSchema, type DocSet, docsSchema, folderSchema } from '../navigation/options.ts';
+import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
+import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
+import { navbarIcons } from './navbar-icons.ts';
 import { searchSchema } from './search.ts';
 import { securitySchema } from './security.ts';
 import { spellingSchema } from './spelling.ts';
@@ -35,9 +37,29 @@ const linkTarget = {
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
   href: v.optional(address),
 };
-const oneTarget = (item: { docId?: string | undefined; to?: string | undefined; href?: string | undefined }): boolean =>
-  [item.docId, item.to, item.href].filter((value) => value !== undefined).length === 1;
+interface LinkTarget {
+  readonly docId?: string | undefined;
+  readonly to?: string | undefined;
+  readonly href?: string | undefined;
+}
+const targetsOf = ({ docId, to, href }: LinkTarget): readonly string[] =>
+  [docId, to, href].filter((value) => value !== undefined);
+const oneTarget = (item: LinkTarget): boolean => targetsOf(item).length === 1;
 const oneTargetMessage = 'expected exactly one of `docId`, `to` and `href`';
+
+const plainLink = v.pipe(
+  v.strictObject({ ...linkTarget, label: text }),
+  v.check((item) => oneTarget(item), oneTargetMessage),
+);
+
+const iconNames = ['repository', ...Object.keys(navbarIcons)];
+const iconName = v.pipe(
+  v.string(),
+  v.check(
+    (name) => iconNames.includes(name) || /\.svg$/i.test(name),
+    `expected the path of an SVG file, or one of ${iconNames.join(', ')}`,
+  ),
+);
 
 const siteUrl = v.pipe(
   v.string(),
@@ -63,10 +85,24 @@ export const configSchema = v.strictObject({
   url: v.optional(siteUrl),
   /** Path of the site on its host. */
   baseUrl: v.optional(baseUrlSchema, '/'),
-  /** Path of the icon in the static folder. */
-  favicon: v.optional(v.string()),
+  /** Path of the icon in the static folder, or a list of icons. */
+  favicon: v.optional(faviconSchema),
   /** Picture that social networks show: a path in the static folder, or an address. */
   image: v.optional(v.string()),
+  /** Whether builds draw a picture of each page for social networks, with resvg or sharp of the site. */
+  socialCards: v.optional(
+    v.union(
+      [
+        v.boolean(),
+        v.strictObject({
+          /** Paths of font files, relative to the root, besides the fonts of the system. */
+          fonts: v.optional(v.array(text), []),
+        }),
+      ],
+      'expected true, false, or `{ fonts: […] }`',
+    ),
+    false,
+  ),
   organizationName: v.optional(v.string()),
   projectName: v.optional(v.string()),
   titleDelimiter: v.optional(text, '|'),
@@ -123,13 +159,23 @@ export const configSchema = v.strictObject({
           v.pipe(
             v.strictObject({
               ...linkTarget,
+              /** Entries of a menu, in place of a target. */
+              items: v.optional(v.pipe(v.array(plainLink), v.minLength(1, 'expected at least one entry of the menu'))),
               label: text,
               position,
-              icon: v.optional(v.picklist(['repository'])),
+              /** Shown in place of the label: `repository`, another name, or an SVG file relative to the root. */
+              icon: v.optional(iconName),
               /** The item is active on every page below this path; by default, on every page below its own target. */
               activeBasePath: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
             }),
-            v.check((item) => oneTarget(item), oneTargetMessage),
+            v.check(
+              (item) => (item.items === undefined ? oneTarget(item) : targetsOf(item).length === 0),
+              'expected exactly one of `docId`, `to`, `href` and `items`',
+            ),
+            v.check(
+              (item) => item.items === undefined || item.icon === undefined,
+              'expected no `icon` beside `items`: a menu shows its label',
+            ),
           ),
         ),
         [],
@@ -140,16 +186,13 @@ export const configSchema = v.strictObject({
   footer: v.optional(
     v.strictObject({
       copyright: v.optional(v.string(), ''),
+      /** A version to show: a text, or true for that of package.json or of Git. */
+      version: v.optional(v.union([v.boolean(), text], 'expected true, or the version as text')),
       links: v.optional(
         v.array(
           v.strictObject({
             title: text,
-            items: v.array(
-              v.pipe(
-                v.strictObject({ ...linkTarget, label: text }),
-                v.check((item) => oneTarget(item), oneTargetMessage),
-              ),
-            ),
+            items: v.array(plainLink),
           }),
         ),
         [],
@@ -222,6 +265,8 @@ export const configSchema = v.strictObject({
   siteDirectory: v.optional(folderSchema),
   tableOfContents: v.optional(tableOfContentsSchema, {}),
   markdown: v.optional(markdownSchema, {}),
+  /** Copies of images in several widths, and windows for them. */
+  images: v.optional(imagesSchema, {}),
   /** What tags in Markdown stand for: a container, or a React component of the site. */
   components: v.optional(componentsSchema, {}),
   /** Boxes of the site, `:::name`: their class by their name. */
@@ -244,7 +289,10 @@ export const configSchema = v.strictObject({
 /** Content of a configuration file; every key is optional. */
 export type ConfigInput = v.InferInput<typeof configSchema>;
 /** The validated configuration with all defaults, as plain data. */
-export type Config = v.InferOutput<typeof configSchema>;
+export type Config = v.InferOutput<typeof configSchema> & {
+  /** All sets of documents, where some have several versions. It comes from files: see `resolveVersions`. */
+  readonly sets?: readonly DocSet[];
+};
 
 /** Returns its argument. Gives editors the types of a configuration file. */
 export const defineConfig = (config: ConfigInput): ConfigInput => config;

@@ -17,6 +17,8 @@ export function findShapeProblem(value: unknown): string | undefined {
     grammarProblem(value.grammars) ??
     blockProblem('fences', value.fences) ??
     blockProblem('directives', value.directives) ??
+    nameListProblem('leafDirectives', value.leafDirectives) ??
+    nameListProblem('textDirectives', value.textDirectives) ??
     coverageProblem(value.coverage) ??
     sampleProblem(value.samples) ??
     proseProblem(value.prose) ??
@@ -31,6 +33,8 @@ const extensionKeys: readonly (keyof Extension)[] = [
   'grammars',
   'fences',
   'directives',
+  'leafDirectives',
+  'textDirectives',
   'samples',
   'prose',
   'coverage',
@@ -63,7 +67,7 @@ const nameProblem = (name: unknown): string | undefined =>
 const grammarProblem = (grammars: unknown = []): string | undefined =>
   Array.isArray(grammars) && grammars.every(isFunction) ? undefined : 'has `grammars` that are not a list of functions';
 
-function blockProblem(key: 'fences' | 'directives', blocks: unknown = {}): string | undefined {
+function blockProblem(key: BlockKey, blocks: unknown = {}): string | undefined {
   if (!isObject(blocks)) return `has \`${key}\` that are not an object`;
   for (const [block, handler] of Object.entries(blocks)) {
     if (!isObject(handler)) return `has \`${key}.${block}\` that is not an object`;
@@ -73,6 +77,16 @@ function blockProblem(key: 'fences' | 'directives', blocks: unknown = {}): strin
       return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is not a function`;
   }
   return undefined;
+}
+
+type BlockKey = 'fences' | 'directives' | 'leafDirectives' | 'textDirectives';
+
+/** A name that the syntax cannot spell would never be found. */
+function nameListProblem(key: BlockKey, blocks: unknown): string | undefined {
+  const wrong = isObject(blocks) ? Object.keys(blocks).find((name) => !/^[A-Za-z][\w-]*$/.test(name)) : undefined;
+  return wrong === undefined
+    ? blockProblem(key, blocks)
+    : `has \`${key}\` with the name \`${wrong}\`, expected letters, digits, \`-\` and \`_\``;
 }
 
 const coverageProblem = (coverage: unknown): string | undefined =>

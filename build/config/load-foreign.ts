@@ -65,10 +65,10 @@ const themeKeys: ReadonlySet<string> = new Set([
   'image',
 ]);
 
-/** Where Docusaurus has a key of ours. */
+/** The key of Docusaurus that a key of ours comes from. */
 const foreignPath = (path: KeyPath): KeyPath => (themeKeys.has(String(path[0])) ? ['themeConfig', ...path] : path);
 
-/** More values than this are not accepted only by a file that is no configuration. */
+/** A file with more invalid values than this is not a configuration. */
 const MAX_REFUSED = 200;
 
 /** Removes what is no data, and what the schema refuses. */
@@ -88,7 +88,10 @@ export function onlyAccepted(config: RawMap): { readonly config: RawMap; readonl
   return { config: accepted, notes };
 }
 
-/** The closest key or item that can be left out: an item goes as a whole, because it may need what is wrong in it. */
+/**
+ * The closest key or item that can be left out. An item is dropped as a whole, because it may require the invalid
+ * value.
+ */
 function holderOf(config: RawMap, path: KeyPath): KeyPath {
   const item = path.findLastIndex((key) => typeof key === 'number');
   const wanted = item < 0 ? path : path.slice(0, item + 1);

@@ -56,7 +56,7 @@ function siteColors({ accent, colors }: ThemeOptions, base: BaseColors, mode: Co
 const white: Color = [255, 255, 255];
 const black: Color = [14, 20, 27];
 
-/** The color itself, or as little lighter as it takes to be read. */
+/** The color itself, or a version just light enough to be readable. */
 function readable(color: Color, background: Color): Color {
   for (let share = 0; share < 1; share += 0.05) {
     const lighter = mix(color, white, share);
@@ -103,7 +103,7 @@ export function contrastProblems(
   return modes.flatMap((mode) => {
     const own = siteColors(theme, base, mode);
     const all = { ...base[mode], ...own };
-    // A shade is the fault of the accent that it is derived from.
+    // A problem with a shade is reported at the accent that it is derived from.
     const place = (token: ColorToken): readonly string[] => {
       const named = [token, 'accent' as const].find((name) => theme.colors[mode][name] !== undefined);
       return named === undefined ? ['theme', 'accent'] : ['theme', 'colors', mode, named];

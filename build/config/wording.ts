@@ -7,13 +7,13 @@ export const wordingSchema = v.optional(
   v.strictObject({
     terms: v.array(
       v.strictObject({
-        /** Words or phrases that prose must not contain, in every case of their letters. Each form is listed. */
+        /** Words or phrases that prose must not contain, regardless of case. Each inflected form must be listed. */
         avoid: v.pipe(v.array(phrase), v.minLength(1)),
         /** What to write instead, shown in the message. */
         use: v.optional(v.string()),
         /** Shown as the hint. */
         why: v.optional(v.string()),
-        /** Phrases in which the words are right: `blank line`. */
+        /** Phrases in which the words are allowed: `blank line`. */
         except: v.optional(v.array(phrase), []),
       }),
     ),

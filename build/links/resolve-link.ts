@@ -39,7 +39,7 @@ export function resolveLink(
   const siteRoot = options.siteDirectory ?? '';
 
   if (kind === 'anchor' && /\.mdx?$/i.test(decoded)) {
-    const route = markdownCandidates(decoded, from, siteRoot)
+    const route = [...ownCandidates(decoded, from, site), ...markdownCandidates(decoded, from, siteRoot)]
       .map((file) => site.routeOf.get(file))
       .find((found) => found !== undefined);
     if (route !== undefined) return { kind: 'page', route, query, fragment };
@@ -52,8 +52,10 @@ export function resolveLink(
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
   if (kind === 'anchor') {
     for (const candidate of routeCandidates(decoded, from, options.baseUrl)) {
-      const route = site.redirects.get(candidate) ?? candidate;
-      if (site.pages.has(route)) return { kind: 'page', route, query, fragment };
+      const route = site.redirects.get(candidate);
+      if (route !== undefined && site.pages.has(route))
+        return { kind: 'page', route, query, fragment, redirected: candidate };
+      if (site.pages.has(candidate)) return { kind: 'page', route: candidate, query, fragment };
     }
   }
   const staticAsset = findStaticFile(site, decoded, options.baseUrl);
@@ -91,6 +93,18 @@ export function fileCandidates(
   return [
     ...new Set([...markdownCandidates(path, from, siteDirectory), ...assetCandidates(path, from, siteDirectory)]),
   ];
+}
+
+/**
+ * Where documents have versions, `/docs/x.md` is the `x.md` of the version that the page belongs to, or of the last one,
+ * if that has it.
+ */
+function ownCandidates(path: string, from: LinkOrigin, { docVersions, versionAt }: Site): readonly SourcePath[] {
+  const own = versionAt.get(from.route)?.version;
+  const meant = docVersions.find(
+    ({ of, name, isLast, folder }) => path.startsWith(`/${folder}/`) && (of === own?.of ? name === own.name : isLast),
+  );
+  return meant ? [join(meant.path, path.slice(meant.folder.length + 2))] : [];
 }
 
 /** Files that a Markdown link may name: next to the page, then in the content folder, then in the root. */

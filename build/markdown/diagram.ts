@@ -16,7 +16,7 @@ export const diagram: BlockHandler = {
     try {
       const source = readSource(block.text);
       const drawing = drawingOf(source);
-      // Large, and most pages have no diagram.
+      // Imported lazily: it is large, and most pages have no diagram.
       const { renderMermaidSVG } = yield* waitFor(() => import('./diagrams/layout.ts'));
       const shown = picturesOf(drawing, renderMermaidSVG);
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
@@ -49,7 +49,7 @@ const tight: Spacing = { padding: 8, nodeSpacing: 14, layerSpacing: 24 };
 const COLUMN = 700;
 const PHONE = 310;
 
-/** One picture, or two: one as it is written, and a narrower one for columns in which its text would be too small. */
+/** One picture or two: the diagram as written, and a narrower one for columns in which its text would be too small. */
 function picturesOf(drawing: PreparedDiagram, layout: Layout): readonly Element[] {
   const { code, turned = code } = drawing;
   const natural = (): Element => draw(drawing, { code, spacing: roomy }, layout);
@@ -99,8 +99,8 @@ function laidOut({ code, spacing }: Written, layout: Layout): Element {
 }
 
 /**
- * The last layouts, by the code and the spacing that are laid out, which is all that they depend on: laying one out
- * takes longer than parsing the page on which something else is edited.
+ * Caches the last layouts by the code and the spacing, on which they depend. Laying one out takes longer than parsing
+ * the page that is being edited.
  */
 const layouts = lruCache<string, string>(100);
 
@@ -108,14 +108,14 @@ function render(draw: () => string): string {
   try {
     return draw();
   } catch {
-    // Messages of the layout engine say nothing to an author.
+    // Messages of the layout engine do not help authors.
     throw new Undrawable('no layout was found for it', { hint: 'try it with fewer arrows or in another direction' });
   }
 }
 
 /** Widths of a figure from which styles show the wide picture; inline styles are forbidden by the site's policy. */
 const STEPS = [400, 480, 560, 640, 720];
-/** What frame and padding take of a figure's width, in pixels. */
+/** The part of a figure's width that frame and padding take, in pixels. */
 const FRAME = 18;
 
 function figure(

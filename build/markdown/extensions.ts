@@ -1,29 +1,50 @@
-import type { Extension, Grammar, SampleChecker } from '../model/extension.ts';
+import type { Block, BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import type { BlockHandler } from './block-handler.ts';
 import { builtinFences } from './builtin-fences.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
+import type { RegisteredNames } from './registered-names.ts';
+import type { SitePlugin } from './site-plugins.ts';
 
 /** All that renders, colors or verifies blocks; blocks go by the name of the fence or directive. */
 export interface BlockExtensions {
   readonly fences: ReadonlyMap<string, BlockHandler>;
   readonly directives: ReadonlyMap<string, BlockHandler>;
+  readonly leafDirectives: ReadonlyMap<string, BlockHandler>;
+  readonly textDirectives: ReadonlyMap<string, BlockHandler>;
+  /** Names that make a line, or a part of one, a directive. */
+  readonly directiveNames: RegisteredNames;
   readonly checkers: readonly SampleChecker[];
   /** URLs of the modules that the checkers are from. */
   readonly moduleOf: ReadonlyMap<SampleChecker, string>;
   /** Extensions with browser code. */
   readonly clients: readonly ClientBlocks[];
   readonly highlighter: Highlighter;
+  /** Plug-ins of remark and rehype, in the order of the configuration. */
+  readonly sitePlugins: readonly SitePlugin[];
 }
 
 /** Whether a checker wants to see fences, or directives, of that name. */
-export const isSample = (checkers: readonly SampleChecker[], kind: 'fence' | 'directive', name: string): boolean =>
-  checkers.some(({ fences, directives }) => (kind === 'fence' ? fences : directives)?.includes(name));
+export const isSample = (checkers: readonly SampleChecker[], kind: Block['kind'], name: string): boolean =>
+  checkers.some(({ fences, directives = [] }) =>
+    (kind === 'fence' ? fences : kind === 'directive' ? directives : []).includes(name),
+  );
+
+/** What draws and verifies a block. */
+export const handlerOf = (
+  { fences, directives, leafDirectives, textDirectives }: BlockHandlers,
+  { kind, name }: Pick<Block, 'kind' | 'name'>,
+): BlockHandler | undefined =>
+  ({ fence: fences, directive: directives, leafDirective: leafDirectives, textDirective: textDirectives })[kind]?.get(
+    name,
+  );
+
+type BlockHandlers = Partial<Pick<BlockExtensions, 'fences' | 'directives' | 'leafDirectives' | 'textDirectives'>>;
 
 /**
- * By the addresses of the modules, which hold hashes of their code: equal keys give equal values. `serve` comes by with
- * new ones after every edit of an extension.
+ * Cached by the URLs of the modules, which contain hashes of their code, so equal keys give equal values. In `serve`,
+ * each edit of an extension adds an entry.
  */
 const loaded = lruCache<string, Promise<BlockExtensions>>(20);
 
@@ -37,23 +58,35 @@ export const blockExtensions = (urls: readonly string[]): Promise<BlockExtension
 async function load(urls: readonly string[]): Promise<BlockExtensions> {
   const fences = new Map(builtinFences);
   const directives = new Map<string, BlockHandler>();
+  const leafDirectives = new Map<string, BlockHandler>();
+  const textDirectives = new Map<string, BlockHandler>();
   const moduleOf = new Map<SampleChecker, string>();
   const clients: ClientBlocks[] = [];
   const grammars: Grammar[] = [];
+  const sitePlugins: SitePlugin[] = [];
   for (const url of urls) {
-    const { default: extension } = (await import(url)) as { readonly default: Extension };
+    const { default: extension } = (await import(url)) as { readonly default: Extension & { plugin?: SitePlugin } };
+    if (extension.plugin) sitePlugins.push(extension.plugin);
     grammars.push(...(extension.grammars ?? []));
-    for (const [name, block] of Object.entries(extension.fences ?? {})) fences.set(name, block);
-    for (const [name, block] of Object.entries(extension.directives ?? {})) directives.set(name, block);
+    addAll(fences, extension.fences);
+    addAll(directives, extension.directives);
+    addAll(leafDirectives, extension.leafDirectives);
+    addAll(textDirectives, extension.textDirectives);
     if (extension.samples) moduleOf.set(extension.samples, url);
     const client = clientBlocks(extension);
     if (client) clients.push(client);
   }
-  // Known names, which need no grammar and are no text.
+  // Known names that need no grammar and are not plain text.
   const checkers = [...moduleOf.keys()];
   for (const checker of checkers) {
     for (const name of checker.fences) if (!fences.has(name)) fences.set(name, {});
     for (const name of checker.directives ?? []) if (!directives.has(name)) directives.set(name, {});
   }
-  return { fences, directives, checkers, moduleOf, clients, highlighter: createHighlighter(grammars) };
+  const directiveNames = { leaf: new Set(leafDirectives.keys()), text: new Set(textDirectives.keys()) };
+  const blocks = { fences, directives, leafDirectives, textDirectives, directiveNames };
+  return { ...blocks, checkers, moduleOf, clients, sitePlugins, highlighter: createHighlighter(grammars) };
+}
+
+function addAll(handlers: Map<string, BlockHandler>, blocks: Readonly<Record<string, BlockExtension>> = {}): void {
+  for (const [name, block] of Object.entries(blocks)) handlers.set(name, block);
 }

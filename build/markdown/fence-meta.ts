@@ -1,4 +1,4 @@
-/** What a fence's info string says of its block, in the spellings of Docusaurus, VitePress and Starlight. */
+/** Parses a fence's info string, in the spellings of Docusaurus, VitePress and Starlight. */
 import type { Code } from 'mdast';
 import { type LineRange, readRanges } from './line-ranges.ts';
 
@@ -11,13 +11,13 @@ export interface FenceMeta {
   readonly deleted: readonly LineRange[];
   readonly numbersFrom: number | undefined;
   readonly wrap: boolean;
-  /** undefined: as its length wants it. */
+  /** undefined: depends on the length. */
   readonly collapse: boolean | undefined;
   /** What a program printed. */
   readonly isOutput: boolean;
 }
 
-/** More than any author writes; keeps a hostile line cheap. */
+/** More than any author writes; bounds the cost of a hostile line. */
 const longestMeta = 10_000;
 const quoted = /\b(?!showLineNumbers)[\w-]{1,40}=(?:"[^"]*"|'[^']*')/g;
 const braces = /([\w-]{0,30})(=?)\{([\d,\s-]{1,2000})\}/g;
@@ -76,8 +76,8 @@ export interface FenceInfo {
 const attributeList = /^\{\s{0,9}(?:\.([\w+#-]{1,40})(?=[\s}])|(?=[\w-]{1,40}=))([^{}]*)\}/;
 
 /**
- * Tells the language from what is written against it or instead of it: `js{1,3}`, `ts:line-numbers`, `[label]`,
- * `title="a"`, `{ .js }`. The language of ` ```diff lang="js" ` is `diff-js`.
+ * Splits the language from what is attached to it or replaces it: `js{1,3}`, `ts:line-numbers`, `[label]`, `title="a"`,
+ * `{ .js }`. The language of ` ```diff lang="js" ` is `diff-js`.
  */
 export function fenceInfo({ lang, meta }: Pick<Code, 'lang' | 'meta'>): FenceInfo {
   const name = lang ?? '';

@@ -1,4 +1,4 @@
-/** What the plug-ins find while they walk one document, riding on its virtual file. */
+/** Data that plug-ins collect while they process one document, stored on its virtual file. */
 import type { ElementContent } from 'hast';
 import type { VFile } from 'vfile';
 import { englishServerLabels, type ServerLabels } from '../../src/shared/labels.ts';
@@ -13,6 +13,8 @@ import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
+import type { PictureOptions } from './options.ts';
+import type { RegisteredNames } from './registered-names.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -29,22 +31,23 @@ declare module 'vfile' {
     headings: Heading[];
     anchors: string[];
     links: LinkRef[];
-    /** What depends on other files, by the number between the marks. */
+    /** Holes, whose content depends on other files, by the number between the delimiters. */
     holes: Hole[];
     /** The pair of characters that encloses a hole's number; absent from the source. */
     marks: readonly [string, string];
     hasRawHtml: boolean;
-    /** Begins the ids that components number. */
+    /** Prefix of the ids that components number. */
     idPrefix: string;
-    /** Texts of the interface, the site's own among them. */
+    /** Interface texts, including the site's replacements. */
     labels: ServerLabels;
     /** Options of that name (build/markdown/options.ts). */
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
+    pictures: PictureOptions;
     plainLanguages: readonly string[];
     /** Comments in code that mark lines, besides the usual ones. */
     magicComments: readonly MagicComment[];
-    /** Made HTML that is kept aside while the author's is parsed and cleaned (plugins/outputs.ts). */
+    /** Generated HTML that is set aside while the author's HTML is parsed and sanitized (plugins/outputs.ts). */
     outputs: (readonly ElementContent[])[];
     /** The container that each tag stands for, and the tags that the site registers. */
     tagNames: ReadonlyMap<string, string>;
@@ -54,17 +57,20 @@ declare module 'vfile' {
     /** What draws fences and directives of a name, built in or registered by the site. */
     fences: ReadonlyMap<string, BlockHandler>;
     directives: ReadonlyMap<string, BlockHandler>;
+    leafDirectives: ReadonlyMap<string, BlockHandler>;
+    textDirectives: ReadonlyMap<string, BlockHandler>;
+    directiveNames: RegisteredNames;
     /** Colors code with the grammars of the site. */
     highlighter: Highlighter;
     /** Fences and directives of extensions that were met, in document order. */
     blocks: Block[];
-    /** What proves samples, and the blocks it wants to see, in document order. */
+    /** The sample checkers, and the blocks they ask for, in document order. */
     checkers: readonly SampleChecker[];
     samples: Block[];
     /** Extensions with browser code, and the names of those that have a block on this page. */
     clients: readonly ClientBlocks[];
     extensions: Set<string>;
-    /** Files whose text the page may take in. */
+    /** Files that the page may include. */
     included: readonly IncludedFile[];
     /** Files whose text was put into this one: the n-th holds the lines from n × `linesPerFile` on. */
     includedFiles: string[];
@@ -72,12 +78,18 @@ declare module 'vfile' {
     includedTexts: string[];
     /** Lines of the page that stand for other text. */
     edits: TextEdit[];
-    /** Lines of the page and of those texts, once somebody has asked for them. */
+    /** Lines of the page and of the included texts, computed on first use. */
     lines: (readonly string[])[];
     /** Text of the level-1 heading, when it is the first block. */
     ownTitle: string;
     sections: readonly DocSection[];
     description: string;
+    /** For plug-ins of the site. */
+    frontMatter: unknown;
+    /** The page as plug-ins of the site see it. */
+    pluginFile: VFile;
+    /** Told what is being done, for a page that is never done. */
+    doing: (what: string, line?: number) => void;
   }
 }
 
@@ -94,8 +106,8 @@ interface Positioned {
 export const defaultMarks: readonly [string, string] = ['\ue000', '\ue001'];
 
 /**
- * The text of included files becomes part of the tree of the page. Positions have no field for a file and many
- * plug-ins copy them, so the file is told by the line: those of the n-th included file count on from n times this.
+ * Included text becomes part of the page's tree. Positions have no field for a file, and many plug-ins copy them, so
+ * the line number identifies the file: lines of the n-th included file are offset by n times this number.
  */
 export const linesPerFile = 10_000_000;
 
@@ -117,7 +129,7 @@ export function rangeOf(node: Positioned, page: VFile): SourceRange {
   };
 }
 
-/** What to write where the author wrote nothing. English on a page that was not given any labels. */
+/** Default labels: English for a page that was given none. */
 export const labelsOf = (page: VFile): ServerLabels => page.data.labels ?? englishServerLabels;
 
 /** Whether the site wants code of this language shown as plain text. */
@@ -132,8 +144,8 @@ export function holeMark(page: VFile, hole: Hole): string {
 }
 
 /**
- * Finds the holes in the finished HTML; the number is in the first group that matched. Of an attribute or an element
- * that is nothing but a hole, all is replaced.
+ * Finds the holes in the finished HTML; the number is in the first group that matched. If a hole is all of an attribute
+ * or element, all of it is replaced.
  */
 export const holePattern = ([open, close]: readonly [string, string]): RegExp => {
   const mark = `${open}(\\d+)${close}`;

@@ -18,7 +18,7 @@ function placeIn({ at }: Block, line: number | undefined, column: number): Sourc
     : { file, line: Math.max(opening, Math.min(opening + line, endLine)), column: column + indent - 1 };
 }
 
-/** An extension that throws. The block is then drawn as if there were no extension. */
+/** Reports an extension that throws. The block is then drawn as if there were no extension. */
 export const stoppedProblem = (block: Block, error: unknown): Diagnostic =>
   findingProblem(block, {
     message: `the extension for \`${block.name}\` stopped: ${error instanceof Error ? error.message : String(error)}`,
@@ -33,7 +33,7 @@ export function stoppedFrames(error: unknown): Pick<Finding, 'detail'> {
   return frames.length === 0 ? {} : { detail: frames.map((frame) => `at ${frame}`).join('\n') };
 }
 
-/** A transform without types that gives something else than elements. The block is drawn as if it gave nothing. */
+/** Reports a transform that returns something else than elements. The block is drawn as if it had returned nothing. */
 export const notElements = (block: Block): Diagnostic =>
   findingProblem(block, {
     message: `the extension for \`${block.name}\` does not give a list of elements`,

@@ -13,7 +13,7 @@ export interface FormulaProblem {
 
 const MOST_CHARACTERS = 10_000;
 const DEEPEST = 100;
-/** KaTeX colors what it may not do; so colored, it can be told from the author's colors. */
+/** KaTeX marks errors with a color; this one is never used by authors. */
 const REFUSED = '#0badc0';
 
 /** Colors are left out: they could not follow light and dark. */

@@ -16,7 +16,7 @@ import type { Split } from './split-front-matter.ts';
 
 const known = Object.keys(frontMatterKeys);
 
-/** Keys of other tools that are near to ours by spelling but are no mistake. */
+/** Keys of other tools that resemble ours but are not misspelled. */
 const others: ReadonlySet<string> = new Set([
   'date',
   'author',
@@ -54,7 +54,7 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
   if (split.foreignEngine !== undefined) return broken([foreignEngine(split.foreignEngine, file)]);
   if (split.yaml === undefined) return { meta: {}, keyAt: {}, diagnostics: [] };
   const yaml = readYaml(split.yaml, file, split.yamlLine);
-  // What comes after the first problem is mostly its consequence.
+  // Problems after the first are mostly its consequences.
   const [first] = yaml.problems;
   if (first) return broken([invalidYaml(first)]);
   const given = givenValues(yaml);
@@ -82,7 +82,7 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
 
 type Yaml = ReturnType<typeof readYaml>;
 
-/** Values that say something, text as it was written. */
+/** Values that are not empty, with text as it was written. */
 const givenValues = ({ value: values, written }: Yaml): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, unknown][] => {

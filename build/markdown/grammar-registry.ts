@@ -62,14 +62,14 @@ interface PrismToken {
 }
 type Tokens = string | PrismToken | readonly (string | PrismToken)[];
 
-/** What the package has and nothing of ours changes. */
+/** The parts of the package that nothing of ours changes. */
 const core = refractor as unknown as {
   readonly languages: LanguageFunctions;
   readonly util: { clone<T>(value: T): T };
   tokenize(code: string, grammar: LanguageDefinition): Tokens;
 };
 
-/** Holds no language but plain text. */
+/** Contains no language but plain text. */
 export function grammarRegistry(): GrammarRegistry {
   const languages = createLanguages();
   const hooks = createHooks();
@@ -121,7 +121,7 @@ function createLanguages(): GrammarRegistry['languages'] {
     insertBefore(inside, before, insert, root = languages) {
       const old = root[inside];
       const made = core.languages.insertBefore(inside, before, insert, root);
-      // The package looks for other definitions that hold the old one, but in its own registry.
+      // The package updates other definitions that contain the old one, but only in its own registry.
       core.languages.DFS(languages, function replace(key, value) {
         if (value === old && key !== inside) this[key] = made;
       });
@@ -144,7 +144,7 @@ function createHooks(): Hooks {
   };
 }
 
-/** What grammars may change of a token before it is an element (the hook `wrap`). */
+/** Lets grammars change a token before it becomes an element (the `wrap` hook). */
 interface WrapHook {
   readonly type: string;
   readonly language: string | undefined;

@@ -17,20 +17,21 @@ import { languageName } from './language-names.ts';
 
 export interface Highlighter {
   /**
-   * Loads what it takes to color a block.
-   * @returns whether the language is one to color, or plain text; at once where nothing is to be loaded. Never rejects.
+   * Loads the grammars needed to color a block.
+   * @returns Whether the language is to be colored, or is plain text; synchronously if nothing has to be loaded. Never
+   * rejects.
    */
   load(language: string, code?: string): Awaitable<boolean>;
   /** Colors a block whose language has been loaded. Nothing where there is no grammar. */
   highlight(code: string, language: string): Root | undefined;
-  /** What readers call a language; its own name where there is no better one, nothing for plain text. */
+  /** The display name of a language; its own name if there is no better one, undefined for plain text. */
   labelOf(language: string): string;
 }
 
-/** Other grammars build on these, and take them for granted. */
+/** Other grammars require these without declaring it. */
 const baseSyntaxes = [markup, css, clike, javascript] as unknown as readonly Syntax[];
 
-/** Languages that a site uses, and sets of languages in its Markdown samples: more than any has. */
+/** Cache size: more languages, and sets of languages in Markdown samples, than any site uses. */
 const MOST_REGISTRIES = 200;
 
 /** @param grammars Of extensions; each takes the place of one of the same name. Throws what they throw. */
@@ -41,7 +42,7 @@ export function createHighlighter(grammars: readonly Grammar[]): Highlighter {
       label ? [displayName, ...aliases].map((name) => [name, label] as const) : [],
     ),
   );
-  // Also tells now, and not on the first page that has code, that a grammar stops.
+  // Reports a grammar that throws now, and not on the first page with code.
   const base = registryWith(grammars);
   /** Grammars of the package that blocks have asked for. */
   const loaded = new Map<string, Syntax>();

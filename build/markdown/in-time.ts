@@ -1,7 +1,7 @@
 import type { Awaitable } from '../model/stage.ts';
 
 /**
- * Waits for an extension, but not for ever: a promise that nothing settles would end the build without a word.
+ * Waits for an extension, with a time limit: a promise that never settles would end the build without a message.
  * @throws when the time is over
  */
 export async function inTime<T>(promised: Awaitable<T>, seconds = 30): Promise<T> {

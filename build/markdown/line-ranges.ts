@@ -1,7 +1,7 @@
 /** Lines of a code block, both ends included; the first line is 1. */
 export type LineRange = readonly [from: number, to: number];
 
-/** Reads `1,4-6`; what is no range is left out. */
+/** Parses `1,4-6`; anything that is not a range is ignored. */
 export const readRanges = (text: string): readonly LineRange[] =>
   text.split(',').flatMap((part): LineRange[] => {
     const [, from, to] = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part) ?? [];
@@ -14,8 +14,8 @@ export const readRanges = (text: string): readonly LineRange[] =>
 export type Marks = readonly (readonly [className: string, ranges: readonly LineRange[]])[];
 
 /**
- * The class names of each marked line, each name once. A line is met once a name, however many ranges hold it, and lines
- * beyond the last not at all: `1-999999999` costs nothing.
+ * The class names of each marked line, without duplicates. Each line is processed once per name, however many ranges
+ * contain it, and lines beyond the last not at all, so `1-999999999` costs nothing.
  * @param marks No name occurs twice.
  */
 export function namesByLine(marks: Marks, lineCount: number): ReadonlyMap<number, readonly string[]> {

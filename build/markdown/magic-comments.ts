@@ -42,7 +42,7 @@ const notations: ReadonlyMap<string, string> = new Map([
 type Extent = 'line' | 'start' | 'end';
 type Words = ReadonlyMap<string, { readonly className: string; readonly step: Extent }>;
 
-/** A comment of the site's own stands above ours of the same word. */
+/** The site's own comments take precedence over built-in ones of the same name. */
 function wordsOf(comments: readonly MagicComment[]): Words {
   const words = new Map<string, { className: string; step: Extent }>();
   for (const { className, line, block } of [...usualMagicComments, ...comments]) {
@@ -57,7 +57,7 @@ function wordsOf(comments: readonly MagicComment[]): Words {
 
 const usualWords = wordsOf([]);
 const notation = '[!code ';
-/** A comment alone on its line is short. */
+/** A comment on a line of its own is short. */
 const longestComment = 300;
 
 export interface MarkedCode {
@@ -137,7 +137,7 @@ interface Trailing {
   readonly found: readonly { readonly className: string; readonly count: number }[];
 }
 
-/** The marks in the comment that ends a line. A comment that holds anything else is left as it is. */
+/** The marks in the comment that ends a line. A comment with any other text is left as it is. */
 function trailing(line: string, styles: readonly CommentStyle[]): Trailing {
   const start = line.indexOf(notation);
   const before = line.slice(0, start).trimEnd();

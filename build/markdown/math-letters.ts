@@ -26,7 +26,7 @@ const styles: Readonly<Record<string, Starts>> = {
   monospace: [0x1d670, 0x1d68a, 0x1d7f6],
 };
 
-/** Letters that Unicode had before it got the others of their style. */
+/** Letters that Unicode encoded before the rest of their style. */
 const older: Readonly<Record<string, string>> = {
   ...{ '\u{1d455}': 'ℎ', '\u{1d49d}': 'ℬ', '\u{1d4a0}': 'ℰ', '\u{1d4a1}': 'ℱ', '\u{1d4a3}': 'ℋ', '\u{1d4a4}': 'ℐ' },
   ...{ '\u{1d4a7}': 'ℒ', '\u{1d4a8}': 'ℳ', '\u{1d4ad}': 'ℛ', '\u{1d4ba}': 'ℯ', '\u{1d4bc}': 'ℊ', '\u{1d4c4}': 'ℴ' },

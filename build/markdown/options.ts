@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import type { LabelOverrides } from '../../src/shared/labels.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 
+const pluginName = v.pipe(v.string(), v.minLength(1, 'expected a package or the path of a module'));
+const pluginSchema = v.union(
+  [pluginName, v.tupleWithRest([pluginName], v.unknown())],
+  "expected a package or the path of a module, or `['name', { … }]`",
+);
+
 /** Options of Markdown parsing; all of them enter the memo key of a parsed page. */
 export const markdownSchema = v.strictObject({
   /**
@@ -22,9 +28,14 @@ export const markdownSchema = v.strictObject({
     ),
     [],
   ),
+  /** Plug-ins of remark, which change the parsed Markdown: packages or modules of the site, or `[name, options]`. */
+  remarkPlugins: v.optional(v.array(pluginSchema), []),
+  /** Plug-ins of rehype, which change the HTML of a page. */
+  rehypePlugins: v.optional(v.array(pluginSchema), []),
   /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
   plainLanguages: v.optional(v.array(v.string()), []),
 });
+export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   /** Addresses of the compiled extensions; their names hold the hash of the code. */
   readonly extensions: readonly string[];
@@ -34,7 +45,15 @@ export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   readonly components?: SiteComponents;
   /** Plain boxes of the site: their class by the name of the container. */
   readonly containers?: Readonly<Record<string, string>>;
+  /** Absent where images are shown as they are. */
+  readonly pictures?: PictureOptions;
 };
+
+/** What the site wants for its images. */
+export interface PictureOptions {
+  readonly optimize: boolean;
+  readonly zoom: boolean | 'marked';
+}
 
 export const usualMarkdown: MarkdownOptions = { ...v.parse(markdownSchema, {}), extensions: [] };
 

@@ -3,7 +3,7 @@ import { ok } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 
-/** Reads the outline of a page; like parsing, only where it is not in the memo. */
+/** Reads the outline of a page; memoized, like parsing. */
 export const outlineStage = (toolVersion: string): Stage<SourceFile, Outline> => ({
   name: 'outline',
   version: toolVersion,

@@ -6,9 +6,9 @@ import { textHash } from '../model/text-hash.ts';
 import type { MarkdownOptions } from './options.ts';
 
 /**
- * Stage 1, apart from its work: the parser is loaded only when some page is not in the memo (it costs more than the
- * rest of an unchanged build).
- * @param toolVersion Version and build of this tool: a new one parses everything anew.
+ * Stage 1 without its implementation: the parser is loaded only when some page is not in the memo, because loading it
+ * costs more than the rest of an unchanged build.
+ * @param toolVersion Version and build of this tool: a new one parses everything again.
  */
 export function parseDocStage(options: MarkdownOptions, toolVersion: string): Stage<SourceFile, Doc | null> {
   return {
@@ -19,13 +19,16 @@ export function parseDocStage(options: MarkdownOptions, toolVersion: string): St
     options,
     apart: ['body', 'sections'],
     run: async (file) => (await import('./parse-doc.ts')).parseDoc(file, options),
-    inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
+    // Plug-ins of the site are code that may hang where nothing can interrupt it, so they run in threads only.
+    ...(options.remarkPlugins.length + options.rehypePlugins.length === 0 && {
+      inSteps: async () => (await import('./parse-doc.ts')).docParser(options),
+    }),
   };
 }
 
-/** Whether the page could not be parsed on this thread; one with more stack may do better. */
+/** Whether the page could not be parsed on this thread; a thread with a larger stack may succeed. */
 export const isUnrenderable = ({ diagnostics }: Result<unknown>): boolean =>
   diagnostics.some(({ code }) => code === 'doc/unrenderable');
 
-/** Without the folder, so that a memo is good in every checkout. */
+/** Without the folder, so that a memo is valid in every checkout. */
 export const nameOf = (url: string): string => url.replace(/^.*\//, '');

@@ -1,4 +1,7 @@
-/** The work of stage 1: one source file → one Doc, everything that can be known from the file alone. */
+/**
+ * The implementation of stage 1: one source file becomes one Doc, with everything that can be known from the file
+ * alone.
+ */
 import type { PhrasingContent, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { VFile } from 'vfile';
@@ -23,16 +26,24 @@ import { splitFrontMatter } from './split-front-matter.ts';
  * @returns null beside at least one error when the page cannot be used: `doc/front-matter`, `doc/unrenderable`.
  *          Warnings: `doc/front-matter-key`, `doc/front-matter-open`, `doc/empty`, `doc/code-language`, `link/unsafe`.
  */
-export async function parseDoc(file: SourceFile, options: MarkdownOptions, idPrefix = ''): Promise<Result<Doc | null>> {
-  return allSteps((await docParser(options))(file, idPrefix));
+export async function parseDoc(
+  file: SourceFile,
+  options: MarkdownOptions,
+  idPrefix = '',
+  doing?: Doing,
+): Promise<Result<Doc | null>> {
+  return allSteps((await docParser(options, doing))(file, idPrefix));
 }
+
+/** Told what is being done to a page, with the line if it is about one. */
+export type Doing = (what: string, line?: number) => void;
 
 type DocParser = (file: SourceFile, idPrefix?: string) => Steps<Result<Doc | null>>;
 
 /** Loads what all pages need. Then each is parsed in steps, for a thread that has other work as well. */
-export async function docParser(options: MarkdownOptions): Promise<DocParser> {
+export async function docParser(options: MarkdownOptions, doing?: Doing): Promise<DocParser> {
   const extensions = await blockExtensions(options.extensions);
-  return (file, idPrefix = '') => parse({ file, options, extensions, idPrefix });
+  return (file, idPrefix = '') => parse({ file, options, extensions, idPrefix, doing });
 }
 
 /** What a page is parsed with. */
@@ -41,6 +52,7 @@ interface DocRequest {
   readonly options: MarkdownOptions;
   readonly extensions: BlockExtensions;
   readonly idPrefix: string;
+  readonly doing: Doing | undefined;
 }
 
 function* parse(request: DocRequest): Steps<Result<Doc | null>> {
@@ -77,7 +89,7 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
 }
 
 function* renderDoc(
-  { file, options, extensions, idPrefix }: DocRequest,
+  { file, options, extensions, idPrefix, doing }: DocRequest,
   text: string,
   front: FrontMatter,
   diagnostics: Diagnostic[],
@@ -94,19 +106,28 @@ function* renderDoc(
   vfile.data.included = included;
   vfile.data.labels = resolveServerLabels(options.labels);
   vfile.data.idPrefix = idPrefix;
+  vfile.data.frontMatter = front.meta;
+  if (doing) vfile.data.doing = doing;
   vfile.data.rawHtml = options.html;
   vfile.data.tagfilter = options.tagfilter;
+  if (options.pictures) vfile.data.pictures = options.pictures;
   vfile.data.plainLanguages = options.plainLanguages;
   vfile.data.magicComments = options.magicComments;
   Object.assign(vfile.data, extensions);
   vfile.data.siteContainers = options.containers ?? {};
   vfile.data.siteComponents = options.components ?? {};
   vfile.data.tagNames = tagNames(vfile.data.siteComponents);
-  const processor = processorFor(all, front.meta.math, file.path.endsWith('.mdx'), vfile.data.tagNames);
+  const processor = processorFor(all, {
+    inlineMath: front.meta.math,
+    isMdx: file.path.endsWith('.mdx'),
+    names: vfile.data.tagNames,
+    directives: extensions.directiveNames,
+    sitePlugins: extensions.sitePlugins,
+  });
   const mdast = processor.parse(vfile);
   yield;
   const hast = yield* processor.run(mdast, vfile);
-  // The plug-ins have taken out of the Markdown tree what is no prose.
+  // By now the plug-ins have removed everything but prose from the Markdown tree.
   const description = front.meta.description ?? excerpt(mdast);
   const html = processor.stringify(hast, vfile);
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
@@ -143,7 +164,7 @@ function* renderDoc(
 
 /** Two characters of the private-use area that the text does not hold: they enclose the numbers of the holes. */
 function absentMarks(text: string): readonly [string, string] {
-  // A character may also be written as its number.
+  // A character may also be written as a character reference.
   const numbered = new Set(
     [...text.matchAll(/&#(x[\da-f]{1,6}|\d{1,7});?/gi)].map(([, code = '']) =>
       Number(/^x/i.test(code) ? `0${code}` : code),

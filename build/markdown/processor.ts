@@ -41,6 +41,7 @@ import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
+import { pictures } from './plugins/pictures.ts';
 import { rawHtml } from './plugins/raw-html.ts';
 import { safeAddresses } from './plugins/safe-addresses.ts';
 import { samplePlaces } from './plugins/sample-places.ts';
@@ -49,10 +50,13 @@ import { siteLists } from './plugins/site-lists.ts';
 import { tabFences } from './plugins/tab-fences.ts';
 import { tables } from './plugins/tables.ts';
 import { taskLists } from './plugins/task-lists.ts';
+import { hasNames, type RegisteredNames } from './registered-names.ts';
+import { type AttachedPlugin, attachPlugins, runPlugins, type SitePlugin } from './site-plugins.ts';
 import { componentTags, componentTagsFromMarkdown } from './syntax/component-tags.ts';
 import { containerFlow } from './syntax/container-flow.ts';
 import { ftpAddresses } from './syntax/ftp-address.ts';
 import { mathBlocks, mathBlocksFromMarkdown, mathText, mathTextFromMarkdown } from './syntax/math.ts';
+import { registeredDirectives } from './syntax/registered-directives.ts';
 
 interface SyntaxPart {
   readonly tables: boolean;
@@ -62,6 +66,8 @@ interface SyntaxPart {
   readonly indentedCode: boolean;
   /** The container that each tag stands for. */
   readonly names: ReadonlyMap<string, string>;
+  /** Directives of extensions in a line, and alone on one. */
+  readonly directives: RegisteredNames;
 }
 
 function syntax(this: Processor, options: SyntaxPart): void {
@@ -72,6 +78,7 @@ function syntax(this: Processor, options: SyntaxPart): void {
     ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
     containerFlow(),
+    ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
     componentTags(options.names),
     mathBlocks(),
     ...(options.inlineMath ? [mathText()] : []),
@@ -95,7 +102,8 @@ function syntax(this: Processor, options: SyntaxPart): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] => [
+const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
+  () => runPlugins('remark', own),
   jsx,
   githubAlerts,
   siteLists,
@@ -116,12 +124,14 @@ const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart): readonly unknown[] 
   cleanHtml,
   outputs,
   headings,
+  () => runPlugins('rehype', own),
   sections,
   samplePlaces,
   taskLists,
   tables,
   images,
   links,
+  pictures,
 ];
 
 const toHtml = (): TreeChange => remarkRehype({ allowDangerousHtml: true }) as TreeChange;
@@ -133,14 +143,18 @@ export interface PageProcessor {
   stringify(tree: HtmlRoot, file: VFile): string;
 }
 
-function make(options: SyntaxPart): PageProcessor {
+function make(options: SyntaxPart, sitePlugins: readonly SitePlugin[]): PageProcessor {
+  let own: readonly AttachedPlugin[] = [];
   const processor = unified()
     .use(remarkParse)
     .use(syntax, options)
+    .use(function (this: Processor) {
+      own = attachPlugins(this, sitePlugins);
+    })
     .use(includes)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .freeze();
-  const transforms = (plugins(options) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
+  const transforms = (plugins(options, own) as readonly PagePlugin[]).map((plugin) => plugin.call(processor as never));
   return {
     parse: (file) => processor.parse(file) as Root,
     *run(tree, file) {
@@ -156,20 +170,43 @@ function make(options: SyntaxPart): PageProcessor {
   };
 }
 
-/** By all that they depend on: a processor keeps nothing of the documents it has met. */
+/** Cached by everything that they depend on: without a site's plug-ins, a processor keeps nothing of its documents. */
 const processors = lruCache<string, PageProcessor>(16);
 
-/**
- * @param inlineMath Whether the page asks for `$…$`.
- * @param isMdx The page was written for MDX, where tags and what they hold are indented as one likes.
- */
-export function processorFor(text: string, inlineMath = false, isMdx = false, names = componentNames): PageProcessor {
+export interface PageSyntax {
+  /** Whether the page asks for `$…$`. */
+  readonly inlineMath?: boolean | undefined;
+  /** The page was written for MDX, where tags and their contents may be indented freely. */
+  readonly isMdx?: boolean;
+  /** The container that each tag stands for; by default those that are built in. */
+  readonly names?: ReadonlyMap<string, string>;
+  /** Directives of extensions in a line, and alone on one. */
+  readonly directives?: RegisteredNames;
+  readonly sitePlugins?: readonly SitePlugin[];
+}
+
+const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
+
+export function processorFor(
+  text: string,
+  {
+    inlineMath = false,
+    isMdx = false,
+    names = componentNames,
+    directives = noDirectives,
+    sitePlugins = [],
+  }: PageSyntax = {},
+): PageProcessor {
   const options = {
     tables: /\||:-|-:/.test(text),
     bareAddresses: /www\.|https?:|ftp:|@/i.test(text),
     inlineMath,
     indentedCode: !isMdx,
     names,
+    directives,
   };
-  return processors.get(JSON.stringify({ ...options, names: [...names] }), () => make(options));
+  if (sitePlugins.length > 0) return make(options, sitePlugins);
+  const { leaf, text: inText } = directives;
+  const key = JSON.stringify({ ...options, names: [...names], directives: [[...leaf], [...inText]] });
+  return processors.get(key, () => make(options, []));
 }

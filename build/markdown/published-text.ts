@@ -2,7 +2,7 @@
 import type { TextEdit } from '../model/doc.ts';
 import { closesFence, type Fence, fenceOpening, withoutPrefix } from './syntax/fence.ts';
 
-/** Replaces lines by other text, which stands in the quotes and lists that they stand in. */
+/** Replaces lines with other text, keeping the prefixes of their quotes and lists. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
   const lines = text.split('\n');
   // From the end, so that the line numbers of earlier ones stay valid.
@@ -43,7 +43,7 @@ export function withPublishedLinks(text: string, urlOf: (href: string) => string
     .join('\n');
 }
 
-/** What stands before a destination, and the destination: of links, of definitions, and of tags. */
+/** The destination of a link, a definition or a tag, with the text before it. */
 const destinations: readonly RegExp[] = [
   /(\]\()([^\s()<>]+(?:\([^\s()<>]*\)[^\s()<>]*)*)/g,
   /(\]\(<)([^<>]+)/g,

@@ -14,7 +14,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] 
 
 export function readOutline({ path, text }: Pick<SourceFile, 'path' | 'text'>): Outline {
   const { body } = splitFrontMatter(text);
-  const tree = processorFor(body, false, path.endsWith('.mdx')).parse(new VFile({ value: body })) as Root;
+  const tree = processorFor(body, { isMdx: path.endsWith('.mdx') }).parse(new VFile({ value: body })) as Root;
   explicitHeadingIds()(tree);
   const definitions = new Map<string, string>();
   walk<Nodes>(tree, (node) => {

@@ -18,7 +18,9 @@ export interface ProseSource {
 /** @returns The passages of the text in document order; those of the front matter are not among them. */
 export function readProse({ path, text, math }: ProseSource): readonly Passage[] {
   const { body } = splitFrontMatter(text);
-  const tree = processorFor(body, math, path.endsWith('.mdx')).parse(new VFile({ value: body })) as Root;
+  const tree = processorFor(body, { inlineMath: math, isMdx: path.endsWith('.mdx') }).parse(
+    new VFile({ value: body }),
+  ) as Root;
   explicitHeadingIds()(tree);
   return passagesOf(tree, path);
 }

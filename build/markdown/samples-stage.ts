@@ -64,7 +64,7 @@ export const runSamplesStage = (options: SampleOptions, place?: RunPlace): Stage
     ),
 });
 
-/** The worlds in which the checkers run samples, without duplicates; undefined is that of checkers without worlds. */
+/** The worlds in which the checkers run samples, without duplicates; undefined stands for a checker without worlds. */
 export const worldsOf = (checkers: readonly SampleChecker[]): readonly (string | undefined)[] => [
   ...new Set(checkers.flatMap(({ worlds = [undefined] }): readonly (string | undefined)[] => worlds)),
 ];

@@ -8,7 +8,7 @@ export interface Split {
   readonly body: string;
   /** Set when the opening line names another language (`---js`): such blocks are never run. */
   readonly foreignEngine?: string;
-  /** The page begins as front matter does, and never ends it: all of it is text. */
+  /** The front matter is never closed: all of the page is text. */
   readonly isOpen?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function splitFrontMatter(text: string): Split {
   return opening === '' && /^[a-z]\w{1,40}:(?:[ \t]|\r?\n)/i.test(second) ? { ...none, isOpen: true } : none;
 }
 
-/** Code blocks and titles of notes look at lines themselves, and know line feeds only. */
+/** Code blocks and note titles split lines themselves, and expect line feeds only. */
 const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
 function lineEnd(text: string, from: number): number {

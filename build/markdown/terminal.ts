@@ -1,6 +1,6 @@
-/** Blocks that show a terminal instead of a file: how they are told apart, and what of them one copies. */
+/** Recognizes blocks that show a terminal instead of a file, and what readers copy from them. */
 
-/** What was typed and what came of it, with prompts. */
+/** Commands and their output, with prompts. */
 const transcripts: ReadonlySet<string> = new Set(['console', 'sh-session', 'shell-session', 'shellsession']);
 /** A block of commands; with a title it is a file. */
 const shells: ReadonlySet<string> = new Set([

@@ -1,13 +1,12 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-import type { Block } from '../model/extension.ts';
 import { result } from '../model/result.ts';
 import type { Stage } from '../model/stage.ts';
 import { nameOf } from './parse-doc-stage.ts';
 
 /**
- * Between stages 1 and 2: what extensions have to say about the blocks of a page, remembered until a block of the page
- * or an extension changes. Gives nothing but diagnostics.
+ * Between stages 1 and 2: the findings of extensions about the blocks of a page, memoized until a block of the page or
+ * an extension changes. Returns only diagnostics.
  */
 export function verifyBlocksStage(extensions: readonly string[], toolVersion: string): Stage<Doc, null> {
   return {
@@ -15,14 +14,13 @@ export function verifyBlocksStage(extensions: readonly string[], toolVersion: st
     version: JSON.stringify([toolVersion, extensions.map(nameOf)]),
     key: (doc) => JSON.stringify([doc.path, doc.blocks]),
     async run(doc) {
-      const { blockExtensions } = await import('./extensions.ts');
+      const { blockExtensions, handlerOf } = await import('./extensions.ts');
       const { findingProblem, stoppedProblem } = await import('./findings.ts');
       const { inTime } = await import('./in-time.ts');
-      const { fences, directives } = await blockExtensions(extensions);
+      const handlers = await blockExtensions(extensions);
       const diagnostics: Diagnostic[] = [];
-      const handlerOf = ({ kind, name }: Block) => (kind === 'fence' ? fences : directives).get(name);
       for (const block of doc.blocks) {
-        const handler = handlerOf(block);
+        const handler = handlerOf(handlers, block);
         const page = { path: doc.path, blocks: doc.blocks };
         try {
           await inTime(handler?.verify?.(block, page, (finding) => diagnostics.push(findingProblem(block, finding))));

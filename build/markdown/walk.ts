@@ -1,6 +1,6 @@
 /**
- * Depth first over a syntax tree, parents before children. The usual visitor library makes a named function for every
- * node, which was a sixth of all parsing time here.
+ * Traverses a syntax tree depth first, parents before children. The usual visitor library creates a named function for
+ * every node, which took a sixth of the parsing time here.
  */
 interface TreeNode {
   readonly type: string;

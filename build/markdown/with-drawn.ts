@@ -76,7 +76,7 @@ function moved(part: HoledText<Hole>[number], before: number): readonly HoledTex
   if (typeof part === 'string') return [part];
   const { hole } = part;
   if (hole.kind === 'sample') return [];
-  return hole.kind === 'link' || hole.kind === 'size' ? [{ hole: { ...hole, link: hole.link + before } }] : [part];
+  return 'link' in hole ? [{ hole: { ...hole, link: hole.link + before } }] : [part];
 }
 
 /** Inserts elements into a list while walking through it in page order. */

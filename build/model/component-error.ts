@@ -1,6 +1,6 @@
 import type { SourceRange } from './diagnostic.ts';
 
-/** What a component in Markdown throws, with the place of its tag. */
+/** An error that a component in Markdown throws, with the location of its tag. */
 export class ComponentError extends Error {
   readonly at: SourceRange;
 

@@ -25,7 +25,7 @@ export interface Diagnostic {
   /** Additional lines, shown below the source location. */
   readonly detail?: string;
   readonly related?: readonly { readonly message: string; readonly at: SourceRange }[];
-  /** The certain cure, which `check --fix` applies. */
+  /** The unambiguous fix, which `check --fix` applies. */
   readonly fix?: Fix;
 }
 

@@ -6,6 +6,7 @@ import type { HoledText } from './holed-text.ts';
 import type { PageNeed } from './page-needs.ts';
 import type { SourcePath } from './paths.ts';
 import type { DocSection } from './section.ts';
+import type { SidebarCategoryLink } from './sidebar-item.ts';
 import type { Collection } from './source-file.ts';
 
 /** Everything that one source file says by itself. Plain JSON, because it is cached on disk between builds. */
@@ -35,7 +36,10 @@ export interface Doc {
   readonly holes: readonly Hole[];
   /** Hash of `body` and `sections`, if the stage that made the page memoizes them apart. */
   readonly textHash?: string;
-  /** Lines of the source that stand for other text: includes, and imports, which show nothing; absent without any. */
+  /**
+   * Lines of the source that are replaced in the published Markdown: includes, and imports, which show nothing; absent
+   * if there are none.
+   */
   readonly edits?: readonly TextEdit[];
   /** Fences and directives with a `verify` function in their extension, in document order. */
   readonly blocks: readonly Block[];
@@ -63,8 +67,11 @@ export interface PlacedNeed extends PageNeed {
 export type Hole =
   /** Address of a link or image; `link` is an index into `links`. */
   | { readonly kind: 'link'; readonly link: number }
-  /** Width and height of an image, as attributes. */
-  | { readonly kind: 'size'; readonly link: number }
+  /** Width and height of an image, as attributes; without the one that the author wrote, in proportion to it. */
+  | { readonly kind: 'size'; readonly link: number; readonly width?: number; readonly height?: number }
+  /** What is in front of an image and what follows it, where the site wants copies or windows for images. */
+  | PictureHole
+  | (Omit<PictureHole, 'kind'> & { readonly kind: 'picture-end' })
   /** Cards for the pages at the same level or below this one in the sidebar. */
   | { readonly kind: 'cards' }
   /** The page's own table of contents, from one heading level to another. */
@@ -86,6 +93,15 @@ export type Hole =
       readonly before?: { readonly headings: number; readonly sections: number };
     };
 
+export interface PictureHole {
+  readonly kind: 'picture';
+  readonly link: number;
+  readonly optimize: boolean;
+  readonly zoom: boolean;
+  /** The width that the author gave the image, in pixels. */
+  readonly width?: number;
+}
+
 /** A link as written. `image` and `media` must lead to a file; `anchor` to a page, a heading or a file. */
 export interface LinkRef {
   readonly kind: 'anchor' | 'image' | 'media';
@@ -104,15 +120,5 @@ export interface CategoryMeta {
   readonly description?: string;
   readonly key?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
-  readonly link?:
-    | null
-    | { readonly type: 'doc'; readonly id: string }
-    | {
-        readonly type: 'generated-index';
-        readonly slug?: string;
-        readonly title?: string;
-        readonly description?: string;
-        readonly image?: string;
-        readonly keywords?: readonly string[];
-      };
+  readonly link?: SidebarCategoryLink | null;
 }

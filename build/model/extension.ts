@@ -21,6 +21,10 @@ export interface Extension {
   readonly fences?: Readonly<Record<string, BlockExtension>>;
   /** Container directives by name: `:::name{key=value}` … `:::`. */
   readonly directives?: Readonly<Record<string, BlockExtension>>;
+  /** Directives that stand alone on a line, by name: `::name[label]{key=value}`. Other names stay text. */
+  readonly leafDirectives?: Readonly<Record<string, BlockExtension>>;
+  /** Directives within a line, by name: `:name[label]{key=value}`, with a label or braces. Other names stay text. */
+  readonly textDirectives?: Readonly<Record<string, BlockExtension>>;
   /** Verifies the samples on pages. */
   readonly samples?: SampleChecker;
   /** Checks what pages say in prose. */
@@ -93,7 +97,7 @@ export interface ExtensionCheck {
   run(site: SiteView): Awaitable<readonly CheckFindingOfExtension[]>;
 }
 
-/** A problem that a rule of an extension finds. */
+/** A problem that an extension's rule finds. */
 export interface CheckFindingOfExtension {
   readonly message: string;
   /** Relative to the root. */
@@ -138,7 +142,7 @@ export interface BlockExtension {
 
 /** A block with what it holds. */
 export interface BlockToDraw extends Block {
-  /** The parsed contents of a directive, to look at; empty for a fence. */
+  /** The parsed contents of a directive, to look at: its label if it is on one line. Empty for a fence. */
   readonly children: readonly RootContent[];
   /**
    * Stands for the contents of a directive. Put it once into the elements that `transform` returns, and the contents are
@@ -147,16 +151,19 @@ export interface BlockToDraw extends Block {
   readonly content: ElementContent;
 }
 
-/** One fence or directive as the author wrote it. */
+/** One fence or directive, of any form, as the author wrote it. */
 export interface Block {
-  readonly kind: 'fence' | 'directive';
+  readonly kind: 'fence' | 'directive' | 'leafDirective' | 'textDirective';
   /** Language of the fence, name of the directive. */
   readonly name: string;
   /** `key=value` and `key="a value"` in the info string or in the braces; `true` for words without a value. */
   readonly attributes: Readonly<Record<string, string | true>>;
   /** Info string of a fence after the language, as written; empty for a directive. */
   readonly meta: string;
-  /** Text of a fence without its last line feed; source text between the opening and closing line of a directive. */
+  /**
+   * Text of a fence without its last line feed; source text between the opening and closing line of a directive; text of
+   * the label, without markup, of a directive on one line.
+   */
   readonly text: string;
   readonly at: SourceRange;
 }
@@ -285,7 +292,7 @@ export interface Finding {
   readonly severity?: Severity;
 }
 
-/** Compares what pages say with what is known otherwise. Runs in `verify`, after the samples. */
+/** Compares statements of pages with other knowledge. Runs in `verify`, after the samples. */
 export interface ProseChecker {
   /** Markdown in files that samples use (`SampleChecker.files`) and that becomes prose of a page. */
   texts?(file: SampleFile): Awaitable<readonly ProseText[]>;
@@ -301,7 +308,7 @@ export interface ProseText {
 export interface Prose {
   /** Absolute path of the root. */
   readonly root: string;
-  /** Every page, and every file with texts; the extension may check some in the light of others. */
+  /** Every page, and every file with texts; some checks need all of them. */
   readonly pages: readonly ProsePage[];
   readonly files: readonly SampleFile[];
 }

@@ -17,7 +17,7 @@ const text = v.pipe(
   address,
   v.transform((value) => value.trim()),
 );
-/** `null` turns off what the site would do by itself. */
+/** `null` turns off a default. */
 const textOrNull = v.pipe(v.nullable(text), asWritten());
 const date = v.pipe(
   text,
@@ -110,7 +110,7 @@ export const frontMatterKeys = {
       ...(exclude !== undefined && { exclude }),
     })),
   ),
-  /** Of other tools; it has no effect. */
+  /** Key of other tools, without effect. */
   format: v.picklist(['md', 'mdx', 'detect'], 'expected md, mdx or detect'),
 };
 

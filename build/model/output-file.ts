@@ -7,11 +7,11 @@ import type { AssetFile } from './source-file.ts';
  */
 export interface OutputFile {
   readonly path: OutputPath;
-  /** Throws only what a component of the site throws. */
+  /** Throws only errors of the site's components. */
   content(): string | Uint8Array;
   /**
-   * Hash of all that the content is made from: if a published file has the same, the content is not generated. Undefined,
-   * or absent, if that is not known.
+   * Hash of everything that the content is made from: if a published file has the same hash, the content is not
+   * generated. Undefined or absent if not known.
    */
   key?(): string | undefined;
   /** Path of the file that this one is a copy of, relative to the root; absent for generated files. */
@@ -20,7 +20,7 @@ export interface OutputFile {
   readonly source?: AssetFile;
 }
 
-/** A file to publish. While it is published, it may turn out that there is no content; the file is then left out. */
+/** A file to publish. Its content may turn out to be missing while it is published; the file is then left out. */
 export type PublishableFile = Omit<OutputFile, 'content'> & { content(): string | Uint8Array | undefined };
 
 export const outputFile = (

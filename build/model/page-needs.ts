@@ -10,14 +10,14 @@ export interface PageNeed {
   readonly directive: PolicyDirective;
   /** The source that the directive would have to list, such as `https://video.example` or `'unsafe-inline'`. */
   readonly source: string;
-  /** What needs it, for messages and to find its place. */
+  /** The element that needs it, for messages and for finding its location. */
   readonly tag: string;
   readonly attribute?: string;
 }
 
 /**
- * Whether a site allows it without being asked: what only shows something, and inline scripts, which are known by their
- * hash. Code of other hosts, event handlers and plug-ins are allowed by the configuration or not at all.
+ * Whether every site allows it: passive content, and inline scripts, which are identified by their hash. Code of other
+ * hosts, event handlers and plug-ins must be allowed by the configuration.
  */
 export const isGranted = ({ directive, source }: PageNeed): boolean => {
   switch (directive) {
@@ -32,7 +32,7 @@ export const isGranted = ({ directive, source }: PageNeed): boolean => {
   }
 };
 
-/** Where nothing of this is found, a page has no needs. Code on pages is escaped, so this is rare. */
+/** If none of this is found, a page has no needs. Code on pages is escaped, so matches are rare. */
 const mayNeed =
   /<(?:script|style|iframe|object|embed|link|form)[\s/>]|[\s"'/](?:style|on[a-z]+)\s*=|=\s*["']?\s*javascript:|src\s*=\s*["']?\s*http:/i;
 
@@ -121,7 +121,7 @@ interface HtmlTag {
   readonly text: string;
 }
 
-function* tagsIn(html: string): Generator<HtmlTag> {
+export function* tagsIn(html: string): Generator<HtmlTag> {
   let at = 0;
   while (true) {
     at = html.indexOf('<', at);

@@ -13,6 +13,10 @@ export interface Ports {
   /** Reads a file that `sources` has listed. */
   readonly files: { read(file: AssetFile): Uint8Array };
   readonly templates: { load(): Promise<Result<Templates | undefined>> };
+  /** Absent where images are published as they are. */
+  readonly images?: ImageEncoder | undefined;
+  /** Absent where pages have no social cards. */
+  readonly cards?: CardPainter | undefined;
   readonly bundler: { bundle(): Promise<Result<Bundle | undefined>> };
 }
 
@@ -44,6 +48,46 @@ export interface Bundle {
   readonly offline?: { readonly worker: string; readonly register: string };
 }
 
+/** Makes smaller copies of images and remembers them. */
+export interface ImageEncoder {
+  encode(bytes: Uint8Array): Promise<EncodedImage>;
+  /** Forgets what was not asked for since the start. */
+  prune(): void;
+  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
+}
+
+export type EncodedImage =
+  | {
+      readonly copies: readonly {
+        readonly width: number;
+        readonly format: 'avif' | 'webp';
+        readonly hash: string;
+        readonly read: () => Uint8Array;
+      }[];
+    }
+  /** Why it stays as it is, and whether the author should know. */
+  | { readonly reason: string; readonly isProblem: boolean };
+
+/** Draws the pictures of pages for social networks and remembers them. */
+export interface CardPainter {
+  /** What was drawn for this draft, in this or an earlier build. */
+  find(draft: string): PaintedCard | undefined;
+  /** @param draft What `find` will be asked. */
+  paint(draft: string, svg: string): Promise<PaintedCard>;
+  /** Width of a text in a font of size 1. */
+  widthOf(text: string, weight: number): Promise<number>;
+  /** The characters that no font has. */
+  missing(text: string): Promise<readonly string[]>;
+  /** Forgets what was not asked for since the start. */
+  prune(): void;
+  readonly onProgress: (step: { readonly done: number; readonly all: number; readonly item: string }) => void;
+}
+
+export interface PaintedCard {
+  readonly hash: string;
+  readonly read: () => Uint8Array;
+}
+
 /** Browser code that an extension brings. */
 export interface ExtensionClientModule {
   /** Name of the extension; pages list the clients they need by this name. */
@@ -52,7 +96,7 @@ export interface ExtensionClientModule {
   readonly file: string;
 }
 
-/** Requests addresses of other sites. Used only by `check-links --external`, never by a build. */
+/** Requests addresses of other sites. Used only with `--external`, never by a build. */
 export interface ExternalLinkChecker {
   /**
    * @param urls http(s) addresses; duplicates are requested once.

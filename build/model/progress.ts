@@ -1,9 +1,9 @@
-/** How far a step has come whose length is known: pages read, files written, samples run. */
+/** Progress of a step of known length: pages read, files written, samples run. */
 export interface ProgressStep {
   readonly doing: string;
   readonly done: number;
   readonly all: number;
-  /** What was finished last, if that helps people who wait. */
+  /** The item finished last, if that helps people who wait. */
   readonly item?: string;
 }
 

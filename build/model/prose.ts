@@ -3,7 +3,7 @@ import type { SourceRange } from './diagnostic.ts';
 /** Text that readers read as one piece, such as a paragraph, a heading or the cell of a table. */
 export interface Passage {
   readonly kind: 'paragraph' | 'heading' | 'cell' | 'label';
-  /** In reading order. Code blocks, formulas and raw HTML are no prose. */
+  /** In reading order. Code blocks, formulas and raw HTML are not prose. */
   readonly parts: readonly ProsePart[];
   /** For a cell below the header of a table. */
   readonly cell?: TableCell;
@@ -26,7 +26,7 @@ export interface TableCell {
 /** The passage as plain text. */
 export const passageText = ({ parts }: Pick<Passage, 'parts'>): string => parts.map(({ text }) => text).join('');
 
-/** The range of some characters of a part. Columns are off by the escapes before them on their line. */
+/** The range of some characters of a part. Columns are off by the escapes that precede them on their line. */
 export function rangeIn({ text, at }: ProsePart, from: number, length: number): SourceRange {
   const before = text.slice(0, from);
   const breaks = before.split('\n').length - 1;

@@ -1,4 +1,4 @@
-/** What a publication did, in numbers of files. */
+/** The outcome of a publication, in numbers of files. */
 export interface PublishReport {
   readonly written: number;
   readonly kept: number;

@@ -6,7 +6,7 @@ export interface JsonProblem {
   readonly hint?: string;
 }
 
-/** What is wrong with a text that should be JSON, in the terms of JSON; undefined if nothing is. */
+/** The syntax error of a text that should be JSON; undefined if there is none. */
 export function findJsonProblem(text: string, file: string): JsonProblem | undefined {
   try {
     JSON.parse(text);
@@ -15,7 +15,7 @@ export function findJsonProblem(text: string, file: string): JsonProblem | undef
     const said = (error as Error).message;
     const message = said.replace(/, "[\s\S]*$| in JSON at position[\s\S]*$/, '');
     const [, position] = / at position (\d+)/.exec(said) ?? [];
-    // The engine gives no position where the text ends too early.
+    // The engine reports no position if the text ends too early.
     const offset = position !== undefined ? Number(position) : /end of JSON/.test(said) ? text.length : undefined;
     if (offset === undefined) return { message, at: wholeFile(file) };
     const lines = text.slice(0, offset).split('\n');

@@ -113,7 +113,7 @@ function readTopLevel(mapping: YAMLMap, at: (offset: number) => SourceRange): Pi
   return { keyAt, written };
 }
 
-/** What the library says in terms of the specification of YAML, in terms of an author. */
+/** Rewords messages of the library for authors. */
 const plainMessages: { readonly [code in ErrorCode]?: string } = {
   BLOCK_AS_IMPLICIT_KEY: 'a value with `: ` in it needs quotes, or this line is indented too far',
   MULTILINE_IMPLICIT_KEY: 'a line without `key: value`, or a quote that is never closed',

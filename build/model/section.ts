@@ -10,7 +10,7 @@ export interface DocSection {
   readonly text: string;
   /** Code blocks, and inline code that is an identifier. */
   readonly code: string;
-  /** Inline code that a paragraph, a list item or a table row begins with, because the rest explains it. */
+  /** Inline code at the beginning of a paragraph, a list item or a table row, because the rest explains it. */
   readonly names?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface SearchSection {
   readonly text: string;
   readonly code: string;
   readonly names: readonly string[];
-  /** Words of readers for the page, from its front matter; only on its first section. */
+  /** Readers' words for the page, from its front matter; only on its first section. */
   readonly keywords: readonly string[];
   /** Factor for ranking; 1 by default. */
   readonly boost: number;

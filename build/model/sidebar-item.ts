@@ -1,4 +1,4 @@
-/** A sidebar made by hand, as plain data: what the configuration says, and what a file of another tool is turned into. */
+/** A manual sidebar as plain data, from the configuration or converted from another tool's file. */
 export type SidebarItem = SidebarDocItem | SidebarLinkItem | SidebarTextItem | SidebarCategoryItem | SidebarFolderItem;
 
 /** A document, by id. A `ref` links to a document that belongs elsewhere: it does not count for the reading order. */

@@ -1,4 +1,4 @@
-/** What `components` of the configuration says, by tag. */
+/** The `components` of the configuration, by tag. */
 export type SiteComponents = Readonly<Record<string, SiteComponent>>;
 export type SiteComponent =
   | { readonly container: string }

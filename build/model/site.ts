@@ -5,7 +5,8 @@ import type { RoutePath, SourcePath } from './paths.ts';
 import type { AssetFile } from './source-file.ts';
 
 /**
- * What can only be computed from all documents: addresses, order, navigation. Immutable, and the same for every page.
+ * Everything that can only be computed from all documents: addresses, order, navigation. Immutable, and the same for
+ * every page.
  */
 export interface Site {
   readonly versions: readonly VersionRecord[];
@@ -26,10 +27,58 @@ export interface Site {
   readonly statics: ReadonlyMap<string, AssetFile>;
   /** Files that did not become pages, with the reason, which broken links to them report. */
   readonly leftOut: ReadonlyMap<SourcePath, string>;
-  /** Drafts, by the route that they would have. */
+  /** Drafts, by the route that they would have if they were published. */
   readonly draftAt: ReadonlyMap<RoutePath, SourcePath>;
   readonly draftIds: readonly { readonly docSet: string; readonly id: string }[];
+  /** All versions of the sets of documents that have several, in the order of menus. */
+  readonly docVersions: readonly SiteVersion[];
+  /** The version that a page belongs to, if its documents have several. */
+  readonly versionAt: ReadonlyMap<RoutePath, VersionPlace>;
 }
+
+/** A version, before its pages are known. */
+export interface VersionFacts {
+  /** Id of the documents in the configuration, which all versions have in common. */
+  readonly of: string;
+  readonly name: string;
+  readonly label: string;
+  /** Whether its addresses omit its name; links from elsewhere lead to this version. */
+  readonly isLast: boolean;
+  readonly banner: 'none' | 'unreleased' | 'unmaintained';
+  readonly noIndex: boolean;
+  /** Folder of the documents in the configuration. In every version, links to files in it mean the version's own. */
+  readonly folder: string;
+  /** Its place in menus, newest first. */
+  readonly position: number;
+}
+
+/** A version of a set of documents. */
+export interface SiteVersion extends VersionFacts {
+  /** Folder of its documents. */
+  readonly path: string;
+  readonly mainRoute: RoutePath;
+  /** Its pages by the key that a page has in every version: the id of a document, the slug of a category. */
+  readonly routes: ReadonlyMap<string, RoutePath>;
+}
+
+export interface VersionPlace {
+  readonly version: SiteVersion;
+  /** Key of the page in `routes`. */
+  readonly key: string;
+}
+
+/** What a version is called in files and addresses of the search; empty for the last one. */
+export function versionKey({ of, name, isLast }: Pick<SiteVersion, 'of' | 'name' | 'isLast'>): string {
+  if (isLast) return '';
+  const key = of === mainSet ? name : `${of}@${name}`;
+  return /^[\w.@-]+$/.test(key) ? key : Buffer.from(key).toString('hex');
+}
+
+/** What Docusaurus calls a version in a hosted index. */
+export const versionTag = ({ of, name }: Pick<SiteVersion, 'of' | 'name'>): string => `docs-${of}-${name}`;
+
+/** The same page in another version. */
+export const samePage = ({ key }: VersionPlace, version: SiteVersion): RoutePath | undefined => version.routes.get(key);
 
 /** Id of the documents that `docs` of the configuration describes. */
 export const mainSet = 'default';
@@ -93,7 +142,7 @@ export type SitePage =
       readonly route: RoutePath;
       readonly meta: ComponentPage;
       readonly madeFrom: string;
-      /** Markdown file of the same name next to the component, which decides where to show it. */
+      /** Markdown file with the same name next to the component, which renders it. */
       readonly doc?: Doc;
     }
   | {
@@ -116,7 +165,7 @@ export type SitePage =
 /** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
-/** Public record of a docs version. There is one for now, named `current` and labeled "Next". */
+/** Public record of a version of `docs`. Without versions there is one, named `current` and labeled "Next". */
 export interface VersionRecord {
   readonly name: string;
   readonly label: string;
@@ -138,7 +187,14 @@ export interface LocaleRecord {
 
 /** Where a link leads. `url` can be used in an `href` as is. */
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly route: RoutePath; readonly query: string; readonly fragment: string }
+  | {
+      readonly kind: 'page';
+      readonly route: RoutePath;
+      readonly query: string;
+      readonly fragment: string;
+      /** The address that was written, where it is one that redirects to the page. */
+      readonly redirected?: RoutePath;
+    }
   | {
       readonly kind: 'asset';
       readonly asset: AssetFile;

@@ -14,7 +14,7 @@ export interface Stage<I, O> {
   readonly options?: unknown;
   key?(input: I): string;
   run(input: I): Awaitable<Result<O>>;
-  /** Loads what `run` needs. Then each input can be worked on in steps, with the same result. */
+  /** Loads what `run` needs. Afterwards, each input can be processed in steps, with the same result. */
   inSteps?(): Promise<(input: I) => Steps<Result<O>>>;
   /** How many inputs may run at the same time; 1 by default. More only helps stages that wait for other processes. */
   readonly concurrency?: number;

@@ -1,12 +1,12 @@
 /**
- * Work in steps, so that whoever runs it decides how long it may hold the thread. It yields `undefined` where it may
- * pause, and a function where it has to wait for what that function gives, such as a module that is being loaded.
- * Everything between two yields is synchronous.
+ * Work in steps, so that its runner decides how long it may hold the thread. It yields `undefined` where it may pause,
+ * and a function where it must wait for that function's result, such as a module being loaded. Everything between two
+ * yields is synchronous.
  */
 export type Steps<T> = Generator<Pause, T, unknown>;
 export type Pause = (() => unknown) | undefined;
 
-/** Waits for what `start` gives. It is called outside of the work, so nothing interrupts it. */
+/** Waits for the result of `start`. It is called outside of the steps, so nothing interrupts it. */
 export function* waitFor<T>(start: () => T | Promise<T>): Steps<T> {
   return (yield start) as T;
 }
@@ -21,7 +21,10 @@ export async function allSteps<T>(steps: Steps<T>): Promise<T> {
   return step.value;
 }
 
-/** Waits. @returns What takes the next step, with the value that was waited for or with its failure. */
+/**
+ * Waits.
+ * @returns A function that takes the next step, with the awaited value or its failure.
+ */
 export async function waited<T>(steps: Steps<T>, start: NonNullable<Pause>): Promise<() => IteratorResult<Pause, T>> {
   try {
     const value = await start();

@@ -1,12 +1,12 @@
 import { CST, Lexer } from 'yaml';
 
-/** Lists and mappings in one another. More than anyone writes, and less than any stack holds. */
+/** Maximum nesting of lists and mappings: more than anyone writes, and less than any stack allows. */
 export const DEEPEST = 50;
 
 /**
- * Whether lists and mappings are written in one another, in brackets or on one line (`- - - a`), more than `DEEPEST` times.
- * Asked before the text is parsed: the library runs out of stack, and an engine that has to compile a regular expression
- * just then ends the process.
+ * Whether lists and mappings are nested, in brackets or on one line (`- - - a`), more than `DEEPEST` times. Checked
+ * before parsing: the library would exceed the stack, and if the engine happens to compile a regular expression at that
+ * moment, the process ends.
  */
 export function isNestedTooDeeply(text: string): boolean {
   const marks = text.match(/[[{]|[-?][ \t]/g);

@@ -8,7 +8,7 @@ import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { CategoryMeta, Doc } from '../model/doc.ts';
 import { type RoutePath, routePath, type SourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { Site, SitePage } from '../model/site.ts';
+import { mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import { type DocSet, setOfPath } from './options.ts';
@@ -27,6 +27,7 @@ import {
   sitePagesBuilder,
   splitArticles,
 } from './site-pages.ts';
+import { siteVersions } from './site-versions.ts';
 import { versionRecord } from './version-record.ts';
 
 export interface SiteInput {
@@ -52,19 +53,27 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
   addWrittenPages(builder, others);
   addComponents(builder, input.components, articles);
-  for (const { set, docs } of sets) addTags(builder, docs, set, localesOf(options.locale.htmlLang));
+  const locales = localesOf(options.locale.htmlLang);
+  const tagged = sets.map((set) => ({ ...set, tags: addTags(builder, set.docs, set.set, locales) }));
   addSearchPage(builder);
 
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
-  const [main] = sets;
-  const mainRoute = main && mainRouteOf(main, pages);
+  const opened = tagged.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
+  const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
+  const redirects = opened.flatMap(({ mainRoute, set }, index) => {
+    const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
+    return mainRoute === undefined ? [] : from.map((path) => [routePath(path), mainRoute] as const);
+  });
   return result(
     {
-      versions: main ? [versionRecord({ ...main, mainRoute, draftIds: draftIdsOf(builder, main.set) }, options)] : [],
+      versions: recorded
+        .toSorted((a, b) => positionOf(a) - positionOf(b))
+        .map((one) => versionRecord({ ...one, draftIds: draftIdsOf(builder, one.set) }, options)),
+      ...siteVersions(opened),
       locales: [options.locale],
       pages,
-      redirects: new Map([...askedRedirects(options, pages), ...(main ? redirectsTo(mainRoute, pages, main.set) : [])]),
+      redirects: new Map([...askedRedirects(options, pages), ...redirects.filter(([from]) => !pages.has(from))]),
       routeOf,
       sidebars: sets.flatMap(({ sidebars }) => sidebars),
       sidebarOf: new Map(sets.flatMap(({ sidebarOf }) => [...sidebarOf])),
@@ -80,7 +89,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   );
 }
 
-/** What a set of documents brings to the site. */
+/** A set of documents' contribution to the site. */
 interface AssembledSet extends PlacedSidebars {
   readonly set: DocSet;
   readonly docs: readonly AddressedDoc[];
@@ -103,9 +112,12 @@ function assembleSet(
   );
   const categories = categoryFiles(input.categories.filter(isOwn), set.path);
   const draftIds = draftIdsOf(builder, set);
-  const index = sets.indexOf(set) - 1;
+  const index = [...new Set(sets.map(baseOf))].indexOf(baseOf(set)) - 1;
+  const sidebarsFile = set.version?.sidebarsFile;
   const at = (name: string) =>
-    locateKey([...(index < 0 ? ['docs'] : ['collections', index]), 'sidebars', name]) ?? wholeFile('docs.config');
+    sidebarsFile === undefined
+      ? (locateKey([...(index < 0 ? ['docs'] : ['collections', index]), 'sidebars', name]) ?? wholeFile('docs.config'))
+      : wholeFile(sidebarsFile);
   const made = buildSidebars(
     { docs: docs.map(sidebarDoc), categories: categories.value, draftIds },
     { docs: set, address, at },
@@ -116,6 +128,11 @@ function assembleSet(
   const diagnostics = [...categories.diagnostics, ...made.diagnostics];
   return { set, docs, indexes, ...placeSidebars(sidebars, docs, set), diagnostics };
 }
+
+/** Id of the set in the configuration. */
+const baseOf = ({ id, version }: DocSet): string => version?.of ?? id;
+
+const positionOf = ({ set }: AssembledSet): number => set.version?.position ?? 0;
 
 const draftIdsOf = ({ draftIds }: SitePagesBuilder, { id }: DocSet): readonly string[] =>
   draftIds.filter(({ docSet }) => docSet === id).map((draft) => draft.id);
@@ -131,26 +148,30 @@ function mainRouteOf(
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
 
-/** The redirects of the configuration, except from addresses that have a page. */
-const askedRedirects = (
+/**
+ * The redirects of the configuration, except from addresses that have a page. One that leads to another leads to the end
+ * of the chain, so that readers are redirected once; one in a circle stays as it is.
+ */
+function askedRedirects(
   { redirects }: NavigationOptions,
   pages: ReadonlyMap<RoutePath, SitePage>,
-): ReadonlyMap<RoutePath, RoutePath> =>
-  new Map(
+): ReadonlyMap<RoutePath, RoutePath> {
+  const asked = new Map(
     Object.entries(redirects)
       .map(([from, to]) => [routePath(from), routePath(to)] as const)
       .filter(([from]) => !pages.has(from)),
   );
-
-/** Redirects `/` and the base path of the documentation to its main page, unless there are pages at these addresses. */
-function redirectsTo(
-  mainRoute: RoutePath | undefined,
-  pages: ReadonlyMap<RoutePath, SitePage>,
-  { routeBasePath }: DocSet,
-): ReadonlyMap<RoutePath, RoutePath> {
-  if (mainRoute === undefined) return new Map();
-  const from = [routePath(routeBasePath), routePath('/')].filter((route) => !pages.has(route));
-  return new Map(from.map((route) => [route, mainRoute]));
+  const end = (from: RoutePath, to: RoutePath): RoutePath => {
+    const passed = new Set([from]);
+    let last = to;
+    for (let next = asked.get(to); next !== undefined; next = asked.get(next)) {
+      if (passed.has(last)) return to;
+      passed.add(last);
+      last = next;
+    }
+    return last;
+  };
+  return new Map([...asked].map(([from, to]) => [from, end(from, to)]));
 }
 
 function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {

@@ -7,6 +7,7 @@ import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import type { SourceFile } from '../model/source-file.ts';
+import { categoryLink } from './category-link.ts';
 
 const schema = v.strictObject({
   key: v.optional(v.string()),
@@ -17,21 +18,7 @@ const schema = v.strictObject({
   collapsed: v.optional(v.boolean()),
   className: v.optional(v.string()),
   customProps: v.optional(v.record(v.string(), v.unknown())),
-  link: v.optional(
-    v.nullable(
-      v.variant('type', [
-        v.strictObject({ type: v.literal('doc'), id: v.string() }),
-        v.strictObject({
-          type: v.literal('generated-index'),
-          slug: v.optional(v.string()),
-          title: v.optional(v.string()),
-          description: v.optional(v.string()),
-          image: v.optional(v.string()),
-          keywords: v.optional(v.array(v.string())),
-        }),
-      ]),
-    ),
-  ),
+  link: v.optional(v.nullable(categoryLink)),
 });
 
 /** Generous for a handwritten file. The limit is needed because these files, unlike pages, are parsed without a timeout. */

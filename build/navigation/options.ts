@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { unsafePathReason } from '../model/paths.ts';
-import { mainSet } from '../model/site.ts';
+import { mainSet, type VersionFacts } from '../model/site.ts';
 import { sidebarsSchema } from './sidebar-items.ts';
+
+export { sidebarsSchema };
 
 /** A folder below the root, normalized: `./docs/` and `docs/` become `docs`. */
 export const folderSchema = v.pipe(
@@ -22,7 +24,39 @@ const routeBase = v.pipe(
   v.check((path) => !unsafePathReason(path.replace(/^\//, '')), 'expected a path such as `/docs`'),
 );
 
-/** What holds for a folder of documents. */
+/** `current` is the folder itself, every other name a folder of `versioned_docs` or a version from Git. */
+export const currentVersion = 'current';
+
+const versionName = v.pipe(
+  v.string(),
+  v.check(
+    (name) => name !== '' && name.length <= 32 && !name.includes('/') && !unsafePathReason(name),
+    'expected the name of a version, such as `1.x`',
+  ),
+);
+
+/** How a version is published; the keys of Docusaurus, and those of versions from Git. */
+const versionSchema = v.strictObject({
+  label: v.optional(v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'))),
+  /** Part of the address after `routeBasePath`. */
+  path: v.optional(routeBase),
+  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
+  noIndex: v.optional(v.boolean(), false),
+});
+
+/** The versions of a folder of documents. */
+const versioning = {
+  versions: v.optional(v.record(versionName, versionSchema), {}),
+  /** The version without its name in its addresses; by default the newest one that is not `current`. */
+  lastVersion: v.optional(versionName),
+  /** The only versions to publish. */
+  onlyIncludeVersions: v.optional(v.array(versionName)),
+  includeCurrentVersion: v.optional(v.boolean(), true),
+  /** Publishes `current` only. */
+  disableVersioning: v.optional(v.boolean(), false),
+};
+
+/** Options of one folder of documents. */
 const docsEntries = {
   /** Folder of the documents, relative to the root. */
   path: v.optional(folderSchema, 'docs'),
@@ -38,20 +72,21 @@ const docsEntries = {
   editUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'expected an http(s) address'))),
   showLastUpdateTime: v.optional(v.boolean(), true),
   showLastUpdateAuthor: v.optional(v.boolean(), false),
+  ...versioning,
 };
 
 /** The `docs` section of the configuration. */
 export const docsSchema = v.strictObject({
   ...docsEntries,
-  /** Whether all documents list who has changed them, from the history. */
+  /** Whether all documents list their contributors, from the Git history. */
   showContributors: v.optional(v.boolean(), false),
-  /** Where readers of a document say what they think of it; `{title}`, `{path}` and `{url}` are replaced. */
+  /** Address for feedback on a document; `{title}`, `{path}` and `{url}` are replaced. */
   feedbackUrl: v.optional(
     v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)./, 'expected an http(s) or mailto address')),
   ),
 });
 const setSchema = v.strictObject(docsEntries);
-/** What holds for each folder of documents. */
+/** Options of every folder of documents. */
 export type DocsOptions = v.InferOutput<typeof setSchema>;
 
 /** An item of `collections`: another folder of documents, with sidebars and an address of its own. */
@@ -67,9 +102,21 @@ export const collectionSchema = v.strictObject({
   routeBasePath: routeBase,
 });
 
-/** Documents of one folder, which have ids, sidebars and addresses in common. */
-export type DocSet = DocsOptions & { readonly id: string };
+/** A version of a folder of documents that has several. */
+export interface DocVersion extends VersionFacts {
+  /** The file of its sidebars, relative to the root. */
+  readonly sidebarsFile?: string;
+}
+
+/**
+ * Documents of one folder, which have ids, sidebars and addresses in common. The last version has the id from the
+ * configuration, so that whatever names these documents means that version.
+ */
+export type DocSet = DocsOptions & { readonly id: string; readonly version?: DocVersion };
 
 /** The set with the longest path that a file is in. */
 export const setOfPath = (sets: readonly DocSet[], path: string): DocSet | undefined =>
-  sets.filter((set) => path.startsWith(`${set.path}/`)).toSorted((a, b) => b.path.length - a.path.length)[0];
+  sets.reduce<DocSet | undefined>(
+    (best, set) => (path.startsWith(`${set.path}/`) && set.path.length > (best?.path.length ?? 0) ? set : best),
+    undefined,
+  );

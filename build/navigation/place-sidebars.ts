@@ -1,4 +1,4 @@
-/** Says which page shows which sidebar, and where in it the page is. */
+/** Determines which sidebar each page shows, and the page's position in it. */
 import type { RoutePath } from '../model/paths.ts';
 import type { SiteSidebar, TrailEntry } from '../model/site.ts';
 import type { DocSet } from './options.ts';
@@ -13,8 +13,8 @@ export interface PlacedSidebars {
 }
 
 /**
- * A page shows the sidebar that its `displayed_sidebar` names, else the last one that holds it, as in Docusaurus. Its
- * trail is that of the sidebar it shows, if it is in there.
+ * A page shows the sidebar that its `displayed_sidebar` names, else the last one that contains it, as in Docusaurus.
+ * Its breadcrumbs follow the sidebar that it shows, if it is in there.
  */
 export function placeSidebars(
   sidebars: readonly Sidebar[],

@@ -1,7 +1,8 @@
-/** The schema of sidebars made by hand. Short forms are read here, so that everything else knows one form. */
+/** The schema of manual sidebars. Short forms are expanded here, so that other code handles one form only. */
 import * as v from 'valibot';
-import type { SidebarCategoryLink, SidebarItem } from '../model/sidebar-item.ts';
+import type { SidebarItem } from '../model/sidebar-item.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
+import { categoryLink } from './category-link.ts';
 
 const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
 const address = v.pipe(
@@ -10,25 +11,13 @@ const address = v.pipe(
 );
 const className = v.optional(v.string());
 
-/** An entry as it may be written: `'intro'` is a document, `{ Guides: ['a', 'b'] }` a category. */
+/** An entry as written: `'intro'` is a document, `{ Guides: ['a', 'b'] }` a category. */
 export type SidebarItemInput = string | SidebarObjectInput | { readonly [label: string]: SidebarItemsInput };
 export type SidebarItemsInput = readonly SidebarItemInput[] | { readonly [label: string]: SidebarItemsInput };
 
 type SidebarObjectInput =
   | Exclude<SidebarItem, { readonly type: 'category' }>
   | (Omit<Extract<SidebarItem, { readonly type: 'category' }>, 'items'> & { readonly items: SidebarItemsInput });
-
-const categoryLink: v.GenericSchema<SidebarCategoryLink> = v.variant('type', [
-  v.strictObject({ type: v.literal('doc'), id: text }),
-  v.strictObject({
-    type: v.literal('generated-index'),
-    slug: v.optional(v.string()),
-    title: v.optional(v.string()),
-    description: v.optional(v.string()),
-    image: v.optional(v.string()),
-    keywords: v.optional(v.array(v.string())),
-  }),
-]);
 
 const item: v.GenericSchema<SidebarItem> = v.lazy(() =>
   v.variant('type', [
@@ -52,7 +41,7 @@ const item: v.GenericSchema<SidebarItem> = v.lazy(() =>
 const isShortCategories = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !('type' in value);
 
-/** Writes short forms in full. Anything else stays as it is, for the schema to judge. */
+/** Expands short forms. Everything else stays as it is, for the schema to validate. */
 function inFull(items: unknown): unknown {
   if (isShortCategories(items))
     return Object.entries(items).map(([label, inner]) => ({ type: 'category', label, items: inFull(inner) }));

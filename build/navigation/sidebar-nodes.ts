@@ -1,4 +1,4 @@
-/** What the entries of all sidebars are made of: nodes for documents and categories, and the pages of categories. */
+/** The building blocks of all sidebars: nodes for documents and categories, and the pages of categories. */
 import type GithubSlugger from 'github-slugger';
 import type { NavDoc, NavNode } from '../../src/shared/page-data.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';

@@ -1,4 +1,4 @@
-/** Builds the sidebars of a set of documents: made by hand, from folders, or both. */
+/** Builds the sidebars of a set of documents: manual, from folders, or both. */
 import GithubSlugger from 'github-slugger';
 import type { NavNode } from '../../src/shared/page-data.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
@@ -35,14 +35,14 @@ export interface SidebarsInput {
   readonly docs: readonly SidebarDoc[];
   /** By folder. */
   readonly categories: ReadonlyMap<string, CategoryMeta>;
-  /** Documents that are left out without a word. */
+  /** Documents that are omitted without a report. */
   readonly draftIds: readonly string[];
 }
 
 export interface SidebarsOptions {
   readonly docs: DocsOptions;
   readonly address: NavigationOptions['address'];
-  /** The place in the configuration of a sidebar made by hand. */
+  /** Location of a manual sidebar in the configuration. */
   readonly at: (sidebar: string) => SourceRange | undefined;
 }
 

@@ -178,24 +178,29 @@ export function splitArticles(
   return { articles, others };
 }
 
-/** Adds the page of all tags and one page for each tag. */
+/** Adds the page of all tags and one page for each tag. @returns Their addresses. */
 export function addTags(
   { claims, pages }: SitePagesBuilder,
   docs: readonly AddressedDoc[],
   { routeBasePath }: Pick<DocSet, 'routeBasePath'>,
   locales: readonly string[],
-): void {
+): readonly RoutePath[] {
   const tagged = docs.map(({ doc, title, address }) => ({ doc, title, route: address.route }));
   const uses = tagUses(tagged, routeBasePath, locales);
   const tagsRoute = routePath(routeBasePath, 'tags');
+  const added: RoutePath[] = [];
   if (uses.length > 0 && claims.claim(tagsRoute, 'the page of all tags')) {
     const listed = uses.filter(({ unlisted }) => !unlisted);
     const tags = listed.map(({ label, route, docs: using }) => ({ label, route, count: using.length }));
     pages.set(tagsRoute, { kind: 'tags', route: tagsRoute, tags });
+    added.push(tagsRoute);
   }
   for (const { label, route, docs: using, unlisted } of uses)
-    if (claims.claim(route, `the page of the tag ${label}`))
+    if (claims.claim(route, `the page of the tag ${label}`)) {
       pages.set(route, { kind: 'tag', route, label, all: tagsRoute, docs: using, unlisted });
+      added.push(route);
+    }
+  return added;
 }
 
 /** Adds the search page unless the author has a page at its address. */

@@ -1,7 +1,7 @@
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import type { VersionRecord } from '../model/site.ts';
 import type { NavigationOptions } from './navigation-options.ts';
-import type { DocSet } from './options.ts';
+import { currentVersion, type DocSet } from './options.ts';
 import type { PlacedSidebars } from './place-sidebars.ts';
 import type { GeneratedIndex } from './sidebar-nodes.ts';
 import type { AddressedDoc } from './site-pages.ts';
@@ -15,7 +15,7 @@ export interface VersionInput extends Pick<PlacedSidebars, 'sidebars' | 'sidebar
   readonly draftIds: readonly string[];
 }
 
-/** The entry of the documentation's single version in site.json. */
+/** The entry of a version of the documentation in site.json. */
 export function versionRecord(
   { set, docs, indexes, sidebars, sidebarOf, mainRoute, draftIds }: VersionInput,
   { address }: NavigationOptions,
@@ -29,9 +29,9 @@ export function versionRecord(
   };
   const byId = new Intl.Collator('en');
   return {
-    name: 'current',
-    label: 'Next',
-    isLast: true,
+    name: set.version?.name ?? currentVersion,
+    label: set.version?.label ?? 'Next',
+    isLast: set.version?.isLast ?? true,
     path: url(routePath(set.routeBasePath)),
     mainDocId: docs.find((doc) => doc.address.route === mainRoute)?.id ?? '',
     docs: [

@@ -15,12 +15,12 @@ export function collectOutputs(
   const files = new Map<OutputPath, OutputFile>();
   const folders = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  // There are many files in few folders.
+  // Cached, because there are many files in few folders.
   const parentsIn = memoize(parentsOf);
   for (const file of groups.flat()) {
     const parents = parentsIn(file.path.slice(0, Math.max(0, file.path.lastIndexOf('/'))));
     const taken = files.get(file.path);
-    // A picture of one name and content, in two folders or in a page and a component, is one file.
+    // An image with the same name and content, in two folders or in a page and a component, is one file.
     if (taken && isSameAsset(taken, file)) continue;
     const isBlocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
     const name = file.copyOf ?? file.path;

@@ -10,7 +10,7 @@ export interface OfflineInput {
   /** Paths of the site's scripts and styles. */
   readonly shell: readonly string[];
   readonly search: readonly { readonly path: string; readonly key?: string }[];
-  /** Path of the search's file whose name holds no hash; undefined without an embedded search. */
+  /** Path of the only search file without a hash in its name; undefined without an embedded search. */
   readonly searchMeta: string | undefined;
   /** Address of the search page; empty if there is none. */
   readonly searchUrl: string;
@@ -22,9 +22,9 @@ export interface OfflineFiles {
   readonly script: string;
 }
 
-/** Browsers look for it at this address, so it has no hash. */
+/** Browsers request it at this address, so it has no hash. */
 const WORKER = 'sw.js';
-/** Of a larger index only the words are kept in advance, and texts as they are shown. */
+/** For a larger index, only the words are cached in advance, and texts as they are shown. */
 const MAX_SEARCH_FILES = 1000;
 
 export function offlineFiles({ code, baseUrl, shell, search, searchMeta, searchUrl }: OfflineInput): OfflineFiles {

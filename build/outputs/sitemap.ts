@@ -2,13 +2,14 @@ import { escapeHtml } from '../model/html.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { outputFile } from '../model/output-file.ts';
 import { outputPath, toUrl } from '../model/paths.ts';
-import { isListed } from '../model/site.ts';
+import { isListed, type SitePage } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
-/** sitemap.xml: every listed page, with the date of its last change if known. Its addresses must be absolute. */
-export const sitemap: Emitter = ({ pages }, { address, origin, noIndex, dates }) => {
+/** sitemap.xml: every listed page that search engines may list, with the date of its last change if known. Its addresses must be absolute. */
+export const sitemap: Emitter = ({ pages, versionAt }, { address, origin, noIndex, dates }) => {
   if (noIndex || origin === undefined) return [];
-  const entries = [...pages.values()].filter(isListed).map((page) => {
+  const isIndexed = (page: SitePage): boolean => isListed(page) && !versionAt.get(page.route)?.version.noIndex;
+  const entries = [...pages.values()].filter(isIndexed).map((page) => {
     const updated =
       page.kind === 'doc' || page.kind === 'page' ? lastUpdate(page.doc, dates)?.date.slice(0, 10) : undefined;
     const url = origin + toUrl(page.route, address.baseUrl, address.trailingSlash);

@@ -1,4 +1,4 @@
-/** What follows the text of a document: who has written it, and where to send what one thinks of it. */
+/** The end of a document: its contributors, and the link for feedback. */
 import { fillLabel } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
@@ -15,7 +15,7 @@ interface EndContext {
   url(route: RoutePath): string;
 }
 
-/** @returns HTML; empty for pages that are no documents, and where the site wants neither. */
+/** @returns HTML; empty for pages that are not documents, and if the site configures neither. */
 export function articleEnd(page: EndPage, context: EndContext): string {
   if (page.kind !== 'doc') return '';
   return contributorsOf(page, context) + feedbackLink(page, context);

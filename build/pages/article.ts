@@ -14,12 +14,15 @@ import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
 import type { PageOptions } from './options.ts';
+import { type ImageCopy, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
 
 export interface ArticleContext extends HrefContext {
   readonly site: Site;
   readonly options: TextOptions;
   /** Size of an image in CSS pixels; undefined if it cannot be determined. */
   readonly sizeOf: (asset: AssetFile) => { readonly width: number; readonly height: number } | undefined;
+  /** Smaller copies of an image. */
+  readonly copiesOf: (asset: AssetFile) => readonly ImageCopy[];
   /** Renders a React component of the site. */
   readonly renderComponent: (use: ComponentUse) => RenderedComponent;
   readonly renderCards: (cards: readonly Card[]) => string;
@@ -27,14 +30,14 @@ export interface ArticleContext extends HrefContext {
   readonly samplesOf: (doc: Doc) => readonly ShownSample[];
 }
 
-/** The HTML of an article, which is made when it is needed. */
+/** The HTML of an article, rendered on demand. */
 export interface Article {
-  /** Articles with equal ids have equal HTML; undefined if that cannot be told without making it. */
+  /** Articles with equal ids have equal HTML; undefined if the id cannot be computed without rendering. */
   readonly id: string | undefined;
   html(): string;
 }
 
-/** An article whose HTML is at hand. */
+/** An article whose HTML is already rendered. */
 export const ownArticle = (html: string): Article => ({ id: `html ${html}`, html: () => html });
 
 type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
@@ -43,8 +46,8 @@ type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;
 
 /**
- * The article of a document, with its holes (links, image sizes, cards, contents, sample results) filled. Its id consists
- * of all that the HTML is made of: what fills the holes, and the hash of the text.
+ * The article of a document, with its holes (links, image sizes, cards, contents, sample results) filled. Its id
+ * identifies everything the HTML is made of: the content of the holes, and the hash of the text.
  */
 export function articleOf(page: WrittenPage, context: ArticleContext): Article {
   const { site, address } = context;
@@ -55,8 +58,14 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
     const link = doc.links[index];
     return link && resolveLink(site, linkOrigin(origin, link), link, address);
   };
+  const imageOf = (link: number): ShownImage => {
+    const target = targetOf(link);
+    return target?.kind === 'asset'
+      ? { url: hrefOf(target, context), size: context.sizeOf(target.asset), copies: context.copiesOf(target.asset) }
+      : { url: '', size: undefined, copies: [] };
+  };
   const samples = context.samplesOf(doc);
-  /** What follows the contents of the components that are open. */
+  /** The closing HTML of the components that are open. */
   const ends: string[] = [];
   const fillHole = (hole: Hole, index: number): string => {
     switch (hole.kind) {
@@ -67,8 +76,12 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
       case 'size': {
         const target = targetOf(hole.link);
         const size = target?.kind === 'asset' ? context.sizeOf(target.asset) : undefined;
-        return size ? ` width="${size.width}" height="${size.height}"` : '';
+        return size ? sizeAttributes(hole, size) : '';
       }
+      case 'picture':
+        return pictureStart(hole, imageOf(hole.link), options.labels);
+      case 'picture-end':
+        return pictureEnd(hole, imageOf(hole.link));
       case 'component': {
         const { before, after } = rendered(hole, `c${index}-`, context);
         if (!hole.hasContent) return before + after;
@@ -138,7 +151,7 @@ function sampleLegend(samples: readonly ShownSample[], options: TextOptions): st
   return texts.map((text) => `<p class="sample-legend">${escapeHtml(text)}</p>`).join('');
 }
 
-/** One sentence for each kind of thing that is counted. */
+/** One sentence for each kind of item that is counted. */
 function tallyTexts(samples: readonly ShownSample[], options: TextOptions): readonly string[] {
   const counted = samples.flatMap(({ by = [], tally }) => (tally ? [{ by, ...tally }] : []));
   return [...new Set(counted.map(({ what }) => what))].map((what) => {

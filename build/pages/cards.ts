@@ -34,10 +34,10 @@ export function cardsOf(children: readonly NavNode[], site: Site, labels: Server
   });
 }
 
-/** Names that a card lists of what is in a category. */
+/** Maximum number of names that a card of a category lists. */
 const mostNames = 4;
 
-/** How many things a category has, and the first of them by name: `8 pages: Installation, Imports …` */
+/** The number of entries of a category, and the names of the first: `8 pages: Installation, Imports …` */
 function insideOf(children: readonly NavNode[], labels: ServerLabels): string {
   const [one, many] = children.every(({ kind }) => kind === 'doc')
     ? [labels.onePage, labels.pages]

@@ -5,7 +5,7 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
-import { isListed, mainSet, type Site, type SitePage } from '../model/site.ts';
+import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
@@ -25,6 +25,8 @@ export interface PageInput {
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
+  /** Address of the page that search engines should list instead of this one. */
+  readonly canonical?: string | undefined;
 }
 
 export interface Composer {
@@ -36,6 +38,8 @@ export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
   readonly options: PageOptions;
   readonly dates: FileDates;
+  /** Address of a page's social card; undefined if it has none. */
+  readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
 }
@@ -56,7 +60,11 @@ export function composer(context: ComposeContext): Composer {
     url: (route) => pageUrl(route, address),
   };
   return {
-    compose: (page) => composePage(page, composition),
+    compose(page) {
+      const composed = inVersion(composePage(page, composition), page, composition);
+      const card = composed.image === undefined ? context.cardOf(page.route) : undefined;
+      return card === undefined ? composed : { ...composed, image: card };
+    },
     notFound: () => notFoundPage(composition),
   };
 }
@@ -84,6 +92,26 @@ function composePage(page: SitePage, composition: Composition): PageInput {
     default:
       return page satisfies never;
   }
+}
+
+/** Adds what a page says of its version, if it belongs to one. */
+function inVersion(input: PageInput, { route }: SitePage, { site, url }: Composition): PageInput {
+  const place = site.versionAt.get(route);
+  if (!place) return input;
+  const { of: set, name, noIndex } = place.version;
+  const same = site.docVersions
+    .filter((version) => version.of === set)
+    .flatMap((version) => {
+      const at = samePage(place, version);
+      return at === undefined ? [] : [{ version, url: url(at) }];
+    });
+  const urls = Object.fromEntries(same.map((one) => [one.version.name, one.url]));
+  return {
+    ...input,
+    data: { ...input.data, version: { set, name, urls } },
+    canonical: same.find(({ version }) => version.isLast)?.url,
+    ...(noIndex && { robots: 'noindex' }),
+  };
 }
 
 const emptyPage = { article: ownArticle(''), keywords: [], image: undefined, robots: undefined } as const;
@@ -250,17 +278,21 @@ function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
   return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 
-/** Entries of the search page's list: it must not grow with the site. */
+/** Maximum number of entries in the search page's list: it must not grow with the site. */
 const MAX_CONTENTS = 20;
 
 type Entry = PageLink & { readonly url: string };
 
-/** Where to begin for readers without a query or without scripts: the first level of the sidebar, or the first pages. */
+/**
+ * Starting points for readers without a query or without scripts: the first level of the sidebar, or the first pages.
+ */
 function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
   const listed = [...site.pages.values()].filter(isListed);
+  const isOfLast = ({ order: [first] }: SiteSidebar): boolean =>
+    first === undefined || site.versionAt.get(first)?.version.isLast !== false;
   const entries =
     site.order.length > 0
-      ? site.sidebars.flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
+      ? site.sidebars.filter(isOfLast).flatMap(({ nodes }) => nodes.flatMap((node) => entryOf(node.label, [node])))
       : listed.flatMap((page) => {
           const { title } = page.kind === 'component' ? page.meta : 'title' in page ? page : { title: '' };
           return title === '' ? [] : [{ label: title, url: url(page.route) }];
@@ -268,7 +300,7 @@ function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Ent
   return entries.slice(0, MAX_CONTENTS);
 }
 
-/** A category without a page leads to its first page. */
+/** A category without a page links to its first page. */
 function entryOf(label: string, [node, ...others]: readonly NavNode[]): readonly Entry[] {
   if (!node) return [];
   if (node.kind === 'text') return entryOf(label, others);

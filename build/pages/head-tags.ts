@@ -1,4 +1,4 @@
-/** What the configuration adds to the head of every page, as HTML. */
+/** The configured elements of every page's head, as HTML. */
 import { escapeHtml } from '../model/html.ts';
 import type { HeadElement, ScriptInput } from './options.ts';
 
@@ -12,7 +12,8 @@ type Attributes = HeadElement['attributes'];
 function elementTag({ tag, attributes, text = '' }: HeadElement, baseUrl: string): string {
   const start = `<${tag}${attributeText(attributes, baseUrl)}>`;
   if (tag === 'meta' || tag === 'link') return start;
-  // Text of scripts and styles is not escaped in HTML: only their end can be, and nothing valid holds it.
+  // HTML does not unescape the text of scripts and styles: only their end tag must be avoided, and valid code never
+  // contains it.
   return `${start}${text.replace(new RegExp(`</(?=${tag})`, 'gi'), '<\\/')}</${tag}>`;
 }
 

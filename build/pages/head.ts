@@ -14,7 +14,7 @@ export interface HeadAssets {
 export function headOf(input: PageInput, site: SiteData, options: PageOptions, assets: HeadAssets): string {
   const { data } = input;
   const { origin } = options;
-  const canonical = origin === undefined ? undefined : origin + data.url;
+  const canonical = origin === undefined ? undefined : origin + (input.canonical ?? data.url);
   const image = absolute(input.image ?? options.socialImage, origin);
   const robots = options.noIndex ? 'noindex, nofollow' : input.robots === 'noindex' ? 'noindex' : undefined;
   const tags: (string | false | undefined)[] = [
@@ -40,8 +40,7 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     site.searchUrl !== '' &&
       origin !== undefined &&
       `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
-    // Without one, browsers ask for /favicon.ico.
-    link('icon', options.favicon ?? 'data:,'),
+    ...options.icons.tags,
     options.searchOrigin !== undefined &&
       `<link rel="preconnect" href="${escapeHtml(options.searchOrigin)}" crossorigin>`,
     ...assets.styles.map(

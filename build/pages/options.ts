@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AllLabels } from '../../src/shared/labels.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
+import type { IconLinks } from './icons.ts';
 
 const headingLevel = v.pipe(
   v.number(),
@@ -40,16 +41,16 @@ export const headSchema = v.array(
 );
 export type HeadElement = v.InferOutput<typeof headSchema>[number];
 
-/** Scripts for every page, run in order after the page is read. */
+/** Scripts for every page, run in order after the page has been parsed. */
 export const scriptsSchema = v.array(
   v.union(
     [
       address,
       v.strictObject({
         src: address,
-        /** Run as soon as it is there, instead of in order. */
+        /** Run as soon as the script has loaded, instead of in order. */
         async: v.optional(v.boolean(), false),
-        /** Hash of the file, which browsers compare: for files of other hosts that never change. */
+        /** Hash of the file, which browsers verify: for files on other hosts that never change. */
         integrity: v.optional(
           v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[\w+/=-]+$/, 'expected a hash such as `sha384-…`')),
         ),
@@ -60,6 +61,29 @@ export const scriptsSchema = v.array(
   ),
 );
 export type ScriptInput = v.InferInput<typeof scriptsSchema>[number];
+
+/** The icon of the site, or several, as paths in the static folder or addresses. */
+export const faviconSchema = v.union(
+  [
+    v.string(),
+    v.array(
+      v.strictObject({
+        href: v.pipe(
+          v.string(),
+          v.minLength(1, 'expected the path of an icon'),
+          v.check((value) => !isUnsafeLink(value), 'expected a path or an http(s) address'),
+        ),
+        /** Such as `32x32` or `any`. */
+        sizes: v.optional(v.string()),
+        /** Such as `(prefers-color-scheme: dark)`. */
+        media: v.optional(v.string()),
+        /** Such as `image/svg+xml`. */
+        type: v.optional(v.string()),
+      }),
+    ),
+  ],
+  'expected the path of an icon, or a list of `{ href, sizes, media, type }`',
+);
 
 /** The part of the configuration that pages need, with addresses and labels resolved. */
 export interface PageOptions {
@@ -79,7 +103,7 @@ export interface PageOptions {
   /** Address with placeholders; undefined for no link. */
   readonly feedbackUrl: string | undefined;
   readonly noIndex: boolean;
-  readonly favicon: string | undefined;
+  readonly icons: IconLinks;
   readonly socialImage: string | undefined;
   /** Origin of the hosted search service; undefined if the site does not use one. */
   readonly searchOrigin: string | undefined;

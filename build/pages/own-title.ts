@@ -1,7 +1,7 @@
 import { ownArticle } from './article.ts';
 import type { PageInput } from './compose-page.ts';
 
-/** A title that an author wrote is apart from the text, so that the shell can put something between them. */
+/** An authored title is separated from the text, so that the shell can put something between them. */
 export function withOwnTitle(page: PageInput): PageInput {
   if (!page.hasOwnTitle) return page;
   const html = page.article.html();

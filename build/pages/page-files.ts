@@ -34,7 +34,7 @@ export interface PageFiles {
   readonly pages: ReadonlyMap<OutputPath, PageOutput>;
 }
 
-/** Where a page comes from and which files belong to it. */
+/** The source of a page, and the files that belong to it. */
 export interface PageOutput {
   /** Its source file, or its address if it is generated. */
   readonly file: string;
@@ -78,7 +78,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
   const componentApp = memoize(appOf);
   const componentPages = (): readonly string[] =>
     [...site.pages.values()].filter(({ kind }) => kind === 'component').map(appOrNothing);
-  /** What a component throws is reported when its own page is rendered. */
+  /** Errors of a component are reported when its own page is rendered. */
   const appOrNothing = (page: SitePage): string => {
     try {
       return componentApp(page);
@@ -94,7 +94,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
     }),
   );
   const shared = memoize((_site: Site): string => hashOf([toolVersion, sharedInput(whole(site))]));
-  /** Components of the site may show anything, so their pages have no key. */
+  /** Components may show anything, so their pages have no key. */
   const keyOf = (page: SitePage, more: (composed: PageInput) => unknown): string | undefined => {
     if (page.kind === 'component') return undefined;
     const composed = compose(page);
@@ -124,7 +124,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
   };
 }
 
-/** What the HTML of all pages is made from. The hash of the bundle stands for its code. */
+/** The input shared by the HTML of all pages. The hash of the bundle stands for its code. */
 const sharedInput = ({ bundle: { renderer: _renderer, files: _files, ...bundle }, ...context }: RenderContext) => [
   bundle,
   Object.entries(context),
@@ -134,7 +134,7 @@ const sharedInput = ({ bundle: { renderer: _renderer, files: _files, ...bundle }
 const hashOf = (input: unknown): string =>
   createHash('sha256').update(JSON.stringify(input)).digest().toString('base64url', 0, 15);
 
-/** The HTML and the data of a page, and their keys, are made one after another. */
+/** Caches the last value, because the HTML and the data of a page, and their keys, are made one after another. */
 function rememberLast<K, V>(make: (key: K) => V): (key: K) => V {
   let last: { readonly key: K; readonly value: V } | undefined;
   return (key) => {

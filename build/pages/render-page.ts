@@ -15,7 +15,7 @@ export interface RenderContext {
   readonly bundle: Bundle;
   /** Content-Security-Policy of the site; undefined if it wants none. */
   readonly policy: string | undefined;
-  /** What search opens with; the same in every page. */
+  /** The search modal's placeholder, the same in every page. */
   readonly searchFrame: string;
 }
 
@@ -30,8 +30,8 @@ export const renderApp = (
 ): string => bundle.renderer.renderPage({ site, labels: options.labels, page: data, article: article.html(), sidebar });
 
 /**
- * Address of the client. It names the policy, too: the page's data holds this address, and a window whose policy is another
- * one loads the next page as a document, which brings its own.
+ * Address of the client. It also identifies the policy: a page's data contains this address, and a window whose policy
+ * differs loads the next page as a document, with a policy of its own.
  */
 export function clientUrl({ site, bundle, policy }: Pick<RenderContext, 'site' | 'bundle' | 'policy'>): string {
   const version = policy === undefined ? '' : `?${createHash('sha256').update(policy).digest('hex').slice(0, 8)}`;

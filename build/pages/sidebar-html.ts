@@ -54,10 +54,10 @@ export function sidebarHtml(
 
 type SidebarPages = (route: RoutePath) => SidebarHtml;
 
-/** By renderer and name: the last sidebar, and all that it was made of besides. */
+/** The last sidebar by renderer and name, with its input. */
 const lastSidebars = new WeakMap<object, Map<string, { readonly key: string; readonly pages: SidebarPages }>>();
 
-/** While somebody edits a page, the sidebars stay the same. */
+/** The sidebars usually stay the same while a page is edited. */
 function lastPages(renderer: object, name: string, key: string, make: () => SidebarPages): SidebarPages {
   const sidebars = lastSidebars.get(renderer) ?? new Map();
   lastSidebars.set(renderer, sidebars);
@@ -68,7 +68,7 @@ function lastPages(renderer: object, name: string, key: string, make: () => Side
   return pages;
 }
 
-/** What a sidebar needs to know of the site. */
+/** The parts of the site that a sidebar depends on. */
 interface SidebarSite {
   readonly trails: Site['trails'];
   /** Categories with a page. */

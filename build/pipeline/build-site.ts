@@ -8,6 +8,7 @@ import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { ComponentError } from '../model/component-error.ts';
+import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
@@ -23,11 +24,13 @@ import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
 import { configLinks, type KeyLocator } from './config-links.ts';
 import { extensionResults } from './extension-results.ts';
+import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
+import { cardsOfSite, noCards, socialCards } from './social-cards.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
@@ -102,7 +105,17 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));
-  const content = { site, sources, samples, links, search, bundle, templates };
+  const encoder = ports.images;
+  const images = encoder
+    ? unwrap(
+        await timings.measure('images', () => imageCopies({ site, links, baseUrl: config.baseUrl }, encoder, ports)),
+      )
+    : noCopies;
+  const painter = ports.cards;
+  const cards = painter
+    ? unwrap(await timings.measure('cards', () => socialCards(cardsOfSite(site, config, bundle), painter)))
+    : noCards;
+  const content = { site, sources, samples, links, search, images, cards, bundle, templates };
   const { files, pages } = timings.measureSync('compose', () => siteFiles(content, request, ports));
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   const outputs = unwrap(collectOutputs([files, bundle.files, made, staticFiles(sources, config, ports)]));
@@ -126,7 +139,7 @@ const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links:
 
 /**
  * The files of a build, rendered when their content is asked for, in this order. If a component throws, its page and the
- * page's JSON data have no content, and `report` is called with `doc/unrenderable`.
+ * page's JSON data have no content, and `report` is called with `doc/unrenderable`. Content throws DamagedMemo only.
  */
 export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) => void): readonly PublishableFile[] {
   const broken = new Set<OutputPath>();
@@ -144,6 +157,7 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
       try {
         return file.content();
       } catch (error) {
+        if (error instanceof DamagedMemo) throw error;
         report(unrenderable(error, source, build));
         if (page) broken.add(page.json);
         return undefined;

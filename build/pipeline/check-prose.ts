@@ -83,7 +83,7 @@ function writtenPages({ docs, sources, results }: ProseInput): readonly ProsePag
   });
 }
 
-/** Blocks count unless their verdict says otherwise: some belong to a sample and have no verdict of their own. */
+/** Blocks count unless their verdict excludes them: some belong to a sample and have no verdict of their own. */
 function provenTexts({ samples }: Doc, verdict: ProseVerdict | undefined): readonly ProvenText[] {
   return samples.flatMap((block, index) => {
     const own = verdict?.samples.filter((sample) => sample.block === index) ?? [];

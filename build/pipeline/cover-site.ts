@@ -1,4 +1,4 @@
-/** Compares what extensions say the pages should show with what the pages do show. */
+/** Compares the items that pages should show, according to extensions, with those they do show. */
 import { type CoveredPage, cover, type SurfaceCoverage } from '../checks/coverage/cover.ts';
 import { marks, readArticle } from '../checks/coverage/read-article.ts';
 import { isSample } from '../markdown/extensions.ts';
@@ -56,7 +56,7 @@ function articleOf({ body, links }: Doc, verdict: PageVerdict | undefined): stri
     if (hole.kind === 'link') return escapeHtml(links[hole.link]?.href ?? '');
     if (hole.kind !== 'sample') return '';
     const blockSamples = verdict?.samples.filter(({ block }) => block === hole.sample) ?? [];
-    // What a sample proves about a drawing does not prove all that is drawn.
+    // A sample about a drawing does not prove everything that is drawn.
     const drawing = blockSamples.filter(({ part }) => part);
     const isProven =
       (drawing.length > 0 ? drawing : blockSamples).some(({ state }) => state === 'proven') &&

@@ -1,4 +1,4 @@
-/** What extensions make of the whole site: files beside the pages, and findings of rules of their own. */
+/** The results of extensions for the whole site: additional files, and findings of their rules. */
 import type { Config } from '../config/config.ts';
 import { stoppedFrames } from '../markdown/findings.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
@@ -10,7 +10,7 @@ import { type Result, result } from '../model/result.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 
-/** Calls all rules and outputs of the extensions. What throws is an error, and the others go on. */
+/** Calls all rules and outputs of the extensions. An exception becomes an error, and the others continue. */
 export async function extensionResults(
   site: Site,
   sources: Sources,

@@ -9,7 +9,7 @@ import { createSuggestions } from '../checks/suggestions.ts';
 import type { Config } from '../config/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Outline } from '../model/outline.ts';
-import type { SourcePath } from '../model/paths.ts';
+import { routePath, type SourcePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Build, publishableFiles } from './build-site.ts';
@@ -22,7 +22,7 @@ export interface ReviewRequest {
   readonly dates: FileDates;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether a file is asked for; its rendered page is looked at. */
+  /** Whether a file is requested; only then its rendered page is checked. */
   readonly isAsked: (file: string) => boolean;
 }
 
@@ -33,7 +33,7 @@ export function reviewSite(build: Build & { readonly site: Site }, request: Revi
   return [...found, ...reviewPages(build, request)];
 }
 
-/** Runs the rules about finished pages. A page is rendered, looked at and forgotten. */
+/** Runs the rules about finished pages. Pages are rendered and checked one by one, and not kept. */
 function reviewPages(build: Build, { config, isAsked }: ReviewRequest): readonly Diagnostic[] {
   const rules = pageRules
     .filter(({ code }) => !isOff(code, config))
@@ -54,7 +54,7 @@ function reviewPages(build: Build, { config, isAsked }: ReviewRequest): readonly
   ];
 }
 
-/** What the configuration has without a `url`: the site is not published yet. */
+/** Replaces a missing `url`: the site is not published yet. */
 const UNPUBLISHED = 'http://localhost:3000';
 
 function reviewedSite(
@@ -70,6 +70,7 @@ function reviewedSite(
     outlines,
     origin: config.url === UNPUBLISHED ? undefined : config.url,
     baseUrl: config.baseUrl,
+    movedRoutes: new Set(Object.keys(config.redirects).map((path) => routePath(path))),
     limits: config.check.limits,
     now,
     dates,

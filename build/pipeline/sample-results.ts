@@ -77,7 +77,10 @@ export async function collectSampleResults(
   return { verdicts, notRun: inputs.filter((input) => resultOf.get(input) === undefined), diagnostics };
 }
 
-/** What runs of one page say together; undefined if there was none. A problem that all of them have is one problem. */
+/**
+ * The combined results of a page's runs; undefined if there was none. A problem that occurs in all of them is one
+ * problem.
+ */
 function inAllWorlds(runs: readonly PageVerdict[]): PageVerdict | undefined {
   const [first, ...others] = runs;
   if (!first || others.length === 0) return first;

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
-import type { Site } from '../model/site.ts';
+import type { RoutePath } from '../model/paths.ts';
+import { type Site, type SiteVersion, versionKey } from '../model/site.ts';
 import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
 
 export interface SearchIndexRequest {
@@ -15,5 +16,24 @@ export async function searchIndex(
   if (config.search.provider !== 'embedded') return undefined;
   const { searchIndexer: newIndexer } = await import('../search/index-files.ts');
   const { searchPages } = await import('../search/sections.ts');
-  return (searchIndexer ?? newIndexer())(() => searchPages(site, config), { synonyms: config.search.synonyms });
+  const index = searchIndexer ?? newIndexer();
+  const indexOf = (version?: SiteVersion): SearchFiles =>
+    index(() => searchPages(pagesWith(site, version), config), {
+      synonyms: config.search.synonyms,
+      ...(version && { part: versionKey(version) }),
+    });
+  const { meta, files } = indexOf();
+  const others = site.docVersions.filter(({ isLast }) => !isLast).flatMap((version) => indexOf(version).files);
+  // Parts of two indexes may be the same.
+  return { meta, files: [...new Map([...files, ...others].map((file) => [file.path, file])).values()] };
+}
+
+/** Only the pages that readers of a version search: its own, those of the last version elsewhere, and those of none. */
+function pagesWith(site: Site, version: SiteVersion | undefined): Site {
+  if (site.docVersions.length === 0) return site;
+  const isShown = (route: RoutePath): boolean => {
+    const own = site.versionAt.get(route)?.version;
+    return !own || (own.of === version?.of ? own === version : own.isLast);
+  };
+  return { ...site, pages: new Map([...site.pages].filter(([route]) => isShown(route))) };
 }

@@ -1,6 +1,9 @@
 /** The search settings that pages pass to the client, derived from the configuration. */
+
+import type { SiteVersionData } from '../../src/shared/page-data.ts';
 import type { HostedSettings, SearchScreens, SearchSettings } from '../../src/shared/search/settings.ts';
 import type { Config } from '../config/config.ts';
+import { mainSet, type SiteVersion, versionKey, versionTag } from '../model/site.ts';
 
 /**
  * @param meta Address of the embedded index' meta file.
@@ -27,7 +30,7 @@ function screensOf({ search: { algolia, missingResultsUrl, disableUserPersonaliz
 }
 
 /** Values are copied one by one, so that no other part of the configuration, such as a secret, gets into pages. */
-export function hostedSettings(config: Config): HostedSettings | undefined {
+export function hostedSettings(config: Config, version?: SearchedVersion): HostedSettings | undefined {
   const { algolia } = config.search;
   if (!algolia) return undefined;
   const { appId, apiKey, indexName, hosts, contextualSearch, insights } = algolia;
@@ -43,7 +46,7 @@ export function hostedSettings(config: Config): HostedSettings | undefined {
       hosts: hosts.map(({ url, port, protocol }) => ({ url, protocol, ...(port !== undefined && { port }) })),
     }),
     facetFilters: [
-      ...(contextualSearch ? contextFilters(config.i18n.defaultLocale) : []),
+      ...(contextualSearch ? contextFilters(config, version) : []),
       ...(Array.isArray(configured) ? configured : [configured]),
     ],
     ...(Object.keys(searchParameters).length > 0 && { searchParameters }),
@@ -54,11 +57,30 @@ export function hostedSettings(config: Config): HostedSettings | undefined {
   };
 }
 
-/** Filters of contextual search: this language, and either no version or the current one. */
-const contextFilters = (locale: string): HostedSettings['facetFilters'] => [
-  `language:${locale}`,
-  ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-];
+/** Filters of contextual search: this language, and either no version or the last one. */
+const contextFilters = ({ i18n, sets }: Config, version?: SearchedVersion): HostedSettings['facetFilters'] => {
+  const shown = (sets ?? []).flatMap((set) => {
+    if (!set.version) return [];
+    const { of, name, isLast } = set.version;
+    return (of === version?.of ? name === version.name : isLast) ? [versionTag(set.version)] : [];
+  });
+  const isMainShown = shown.some((tag) => tag.startsWith(`docs-${mainSet}-`));
+  const tags = ['default', ...(isMainShown ? [] : [`docs-${mainSet}-current`]), ...shown];
+  return [`language:${i18n.defaultLocale}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
+};
+
+type SearchedVersion = Pick<SiteVersion, 'of' | 'name' | 'isLast'>;
+
+/**
+ * How the search of a version differs from that of the last one: it has an index of its own, or other filters.
+ * @param meta Address of the meta file of the last version.
+ */
+export function versionSearch(config: Config, version: SearchedVersion, meta: string): Pick<SiteVersionData, 'search'> {
+  if (config.search.provider === 'embedded')
+    return { search: { meta: meta.replace(/\.bin$/, `-${versionKey(version)}.bin`) } };
+  const hosted = config.search.provider === 'hosted' ? hostedSettings(config, version) : undefined;
+  return hosted ? { search: { facetFilters: hosted.facetFilters } } : {};
+}
 
 /**
  * The origins of the search service, for the Content-Security-Policy of pages. Pages preconnect to the first.

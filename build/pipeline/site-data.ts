@@ -1,12 +1,14 @@
 /** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
 import { browserLabels } from '../../src/shared/all-labels.ts';
-import type { NavbarItem, SiteData } from '../../src/shared/page-data.ts';
+import { fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
+import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import { escapeHtml } from '../model/html.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
-import { mainSet, type Site } from '../model/site.ts';
+import { mainSet, type Site, versionKey } from '../model/site.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
-import { searchSettings } from './search-settings.ts';
-import { docSets, localeOf } from './stage-options.ts';
+import { searchSettings, versionSearch } from './search-settings.ts';
+import { localeOf } from './stage-options.ts';
 
 export interface SiteDataOptions {
   /** Name and version of this tool. */
@@ -32,26 +34,54 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
       title: navbar.title ?? config.title,
       homeUrl: config.baseUrl,
       ...logoOf(config),
-      items: navbar.items.flatMap((item) => navbarItem(item, targetOf(item), config, site)),
+      items: navbar.items.flatMap((item) => navbarItem(item, targetOf, config, site)),
     },
     footer: {
       columns: footer.links.map(({ title, items }) => ({
         title,
         items: items.flatMap((item) => footerLink(item, targetOf(item))),
       })),
-      copyright: footer.copyright,
+      copyright: copyrightOf(footer, resolveAllLabels(config.labels)),
     },
     colorMode: config.colorMode,
     ...(bar && { announcement: { id: bar.id, html: bar.content, isCloseable: bar.isCloseable } }),
     locale: { code: htmlLang, label, direction },
     ...(Object.keys(labels).length > 0 && { labels }),
+    ...(site.docVersions.length > 0 && { versions: versionsData(config, site, searchMeta) }),
     ...(search && { search }),
     searchUrl: searchPagePath === false ? '' : toUrl(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
     generator,
   };
 }
 
-type NavbarItemConfig = Config['navbar']['items'][number];
+/** The version is part of the text, so that showing it takes no code in browsers. */
+function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }: ServerLabels): string {
+  if (typeof version !== 'string') return copyright;
+  const text = `<span class="site-footer-version">${escapeHtml(fillLabel(footerVersion, { version }))}</span>`;
+  return copyright === '' ? text : `${copyright} · ${text}`;
+}
+
+/** All versions, with what readers are told about those that are not the last one. */
+function versionsData(config: Config, { docVersions }: Site, searchMeta: string): NonNullable<SiteData['versions']> {
+  const labels = resolveAllLabels(config.labels);
+  const notices = { none: undefined, unreleased: labels.unreleasedVersion, unmaintained: labels.unmaintainedVersion };
+  const all = docVersions.map((version): SiteVersionData => {
+    const { of: set, name, label, mainRoute, banner, isLast } = version;
+    const notice = notices[banner];
+    const last = docVersions.find((other) => other.of === set && other.isLast);
+    return {
+      ...{ set, name, label, key: versionKey(version) },
+      url: toUrl(mainRoute, config.baseUrl, config.trailingSlash),
+      ...(notice !== undefined && { notice: fillLabel(notice, { title: config.title, version: label }) }),
+      ...(!isLast && last && { latest: fillLabel(labels.latestVersion, { version: last.label }) }),
+      ...(!isLast && versionSearch(config, version, searchMeta)),
+    };
+  });
+  return { label: labels.versions, all };
+}
+
+type NavbarItemConfig = Omit<Config['navbar']['items'][number], 'icon' | 'items' | 'activeBasePath'> &
+  Partial<Pick<Config['navbar']['items'][number], 'icon' | 'items' | 'activeBasePath'>>;
 type FooterItemConfig = Config['footer']['links'][number]['items'][number];
 
 interface ItemTarget {
@@ -82,23 +112,45 @@ const withBaseUrl = (path: string, { baseUrl }: Config): string =>
 
 function navbarItem(
   item: NavbarItemConfig,
-  target: ItemTarget | undefined,
+  targetOf: (item: FooterItemConfig) => ItemTarget | undefined,
   config: Config,
   site: Site,
 ): readonly NavbarItem[] {
+  const { label, position } = item;
+  if (item.items) {
+    const items = item.items.flatMap((inner) => navbarItem({ ...inner, position }, targetOf, config, site));
+    return items.length === 0 ? [] : [{ label, url: '', external: false, position, items }];
+  }
+  const target = targetOf(item);
   if (!target) return [];
   const section =
     item.activeBasePath === undefined ? sectionOf(item, target, config, site) : routePath(item.activeBasePath);
   return [
     {
-      label: item.label,
+      label,
       url: target.url,
       external: target.external,
-      position: item.position,
+      position,
       ...(section !== undefined && { section }),
-      ...(item.icon !== undefined && { icon: item.icon }),
+      ...versionUrls(item, config, site),
+      // Which icon it is, is in the styles (project/navbar-icons.ts).
+      ...(item.icon !== undefined && { icon: 'repository' as const }),
     },
   ];
+}
+
+/** A link to a document leads to the version that is read, if that has the document. */
+function versionUrls(
+  { docId, collection = mainSet }: NavbarItemConfig,
+  { baseUrl, trailingSlash }: Config,
+  { docVersions }: Site,
+): Pick<NavbarItem, 'versions'> {
+  const own = docId === undefined ? [] : docVersions.filter(({ of }) => of === collection);
+  const urls = own.flatMap(({ name, routes }) => {
+    const route = routes.get(`doc ${docId}`);
+    return route === undefined ? [] : [[name, toUrl(route, baseUrl, trailingSlash)] as const];
+  });
+  return urls.length > 0 ? { versions: { set: collection, urls: Object.fromEntries(urls) } } : {};
 }
 
 /**
@@ -111,7 +163,7 @@ function sectionOf(
   config: Config,
   { pages }: Site,
 ): RoutePath | undefined {
-  const set = docSets(config).find(({ id }) => id === (collection ?? mainSet));
+  const set = collection === undefined ? config.docs : config.collections.find(({ id }) => id === collection);
   if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
   return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
 }

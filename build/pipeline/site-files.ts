@@ -22,9 +22,11 @@ import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
 import { assetAddresses } from './asset-addresses.ts';
+import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
 import { sitePolicy } from './site-policy.ts';
+import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
 
 export interface SiteContent {
@@ -33,6 +35,8 @@ export interface SiteContent {
   readonly samples: SampleResults;
   readonly links: readonly CheckedLink[];
   readonly search: SearchFiles | undefined;
+  readonly images: ImageCopies;
+  readonly cards: SocialCards;
   readonly bundle: Bundle;
   readonly templates: Templates;
 }
@@ -42,12 +46,12 @@ export interface SiteFilesOptions {
   readonly generator: string;
   readonly toolVersion: string;
   readonly dates: FileDates;
-  /** Whether readers will see these files; nothing is kept of what `serve` shows. */
+  /** Whether the files are published; nothing is cached for files that `serve` shows. */
   readonly toPublish?: boolean | undefined;
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, bundle, templates }: SiteContent,
+  { site, sources, samples, links, search, images, cards, bundle, templates }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): PageFiles {
@@ -63,8 +67,8 @@ export function siteFiles(
           searchUrl: siteInfo.searchUrl,
         })
       : undefined;
-  const options = withScript(pageOptions(config), offline?.script, config.baseUrl);
-  const { origin, noIndex, favicon, labels } = options;
+  const options = withScript(pageOptions(config, new Set(site.statics.keys())), offline?.script, config.baseUrl);
+  const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
   const assets = assetAddresses(config.baseUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
@@ -85,6 +89,8 @@ export function siteFiles(
       dates,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
+      copiesOf: images.of,
+      cardOf: cards.of,
       renderCards: renderer.renderCards,
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
@@ -98,7 +104,7 @@ export function siteFiles(
   const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
   const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
   const targets = new Map(links.map(({ link, target }) => [link, target]));
-  /** Addresses on this site by what is written; whole ones where the site says where it is. */
+  /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
   const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
     doc.links.flatMap((link) => {
       const target = targets.get(link);
@@ -110,7 +116,7 @@ export function siteFiles(
     address: config,
     origin,
     noIndex,
-    favicon,
+    favicon: icons.first,
     searchUrl: siteInfo.searchUrl,
     labels,
     dates,
@@ -138,6 +144,8 @@ export function siteFiles(
       ...(offline?.files ?? []),
       ...sidebars.files(),
       ...assets.files(),
+      ...images.files,
+      ...cards.files,
     ],
   };
 }

@@ -20,7 +20,7 @@ export function pagePassages({ path, meta, keyAt }: Doc, { text }: SourceFile): 
   return [...front, ...readProse({ path, text, math: meta.math })];
 }
 
-/** Markdown that begins somewhere in a file: its lines follow each other there, too. */
+/** Markdown that begins in the middle of a file, whose lines are consecutive there, too. */
 export function textPassages({ text, at }: ProseText): readonly Passage[] {
   const moved = (part: ProsePart): ProsePart => ({
     ...part,
@@ -43,13 +43,16 @@ export function categoryPassages({ path, text }: SourceFile): readonly Passage[]
   );
 }
 
-/** What the configuration says to readers. */
+/** Texts of the configuration that readers see. */
 export function configPassages(config: Config, locateKey: KeyLocator): readonly Passage[] {
   const { tagline, navbar, footer, announcementBar, labels } = config;
   const texts: readonly (readonly [readonly (string | number)[], string | undefined])[] = [
     [['title'], config.title],
     [['tagline'], tagline],
-    ...navbar.items.map(({ label }, index) => [['navbar', 'items', index, 'label'], label] as const),
+    ...navbar.items.flatMap(({ label, items = [] }, index) => [
+      [['navbar', 'items', index, 'label'], label] as const,
+      ...items.map((inner, at) => [['navbar', 'items', index, 'items', at, 'label'], inner.label] as const),
+    ]),
     ...footer.links.flatMap(({ title, items }, column) => [
       [['footer', 'links', column, 'title'], title] as const,
       ...items.map(({ label }, index) => [['footer', 'links', column, 'items', index, 'label'], label] as const),

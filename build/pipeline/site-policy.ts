@@ -12,7 +12,7 @@ export interface PolicyInput {
   readonly config: Config;
   readonly templates: Templates;
   readonly bundle: Bundle;
-  /** HTML of the pages that are components: what these need shows only when they are rendered. */
+  /** HTML of the component pages: their needs are known only when they are rendered. */
   readonly componentPages: () => readonly string[];
 }
 
@@ -26,11 +26,11 @@ export function sitePolicy({ site, config, templates, bundle, componentPages }: 
     textOf(templates),
     ...componentPages(),
   ];
-  // The configuration may grant what pages may not.
+  // The configuration may allow more than pages may.
   const ofHead = pageNeeds(pageOptions(config).headTags).map(asSources);
   const ofDocs = [...site.pages.values()].flatMap((page) => (isWritten(page) ? (page.doc.needs ?? []) : []));
   const needs = [...ofDocs, ...written.flatMap(pageNeeds)].filter(isGranted).map(asSources);
-  // In an order that does not depend on that of the pages, so that moving a page changes no other.
+  // Sorted, so that moving a page changes no other.
   needs.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   const ofTool: PolicySources = {
     'script-src': [hashSource(bundle.prepaint)],
@@ -39,7 +39,7 @@ export function sitePolicy({ site, config, templates, bundle, componentPages }: 
   return contentPolicy([ofTool, { 'connect-src': scriptOrigins(config) }, ...ofHead, ...needs, csp]);
 }
 
-/** Scripts of other hosts report to where they come from, as those that count visits do. */
+/** Scripts of other hosts may connect to their own host, as analytics scripts do. */
 const scriptOrigins = ({ scripts }: Config): readonly string[] =>
   scripts
     .map((script) => (typeof script === 'string' ? script : script.src))

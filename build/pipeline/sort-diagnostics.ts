@@ -54,7 +54,7 @@ export function severityChoices(
   };
 }
 
-/** Whether no file can have a finding of this code. */
+/** Whether a code is off for every file. */
 export function isOff(code: DiagnosticCode, config: Config): boolean {
   const isOn = config.check.overrides.some(({ rules }) => rules[code] !== undefined && rules[code] !== 'off');
   return !isOn && severityChoices(config)(code, undefined) === 'off';

@@ -8,6 +8,7 @@ import type { SiteComponents } from '../model/site-components.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
 import type { DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
+import { iconLinks } from '../pages/icons.ts';
 import type { PageOptions } from '../pages/options.ts';
 import type { KeyLocator } from './config-links.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
@@ -37,6 +38,9 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
   extensions,
   labels: config.labels,
   ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
+  ...((config.images.optimize || config.images.zoom !== false) && {
+    pictures: { optimize: config.images.optimize, zoom: config.images.zoom },
+  }),
   ...(Object.keys(config.components).length > 0 && { components: siteComponents(config) }),
 });
 
@@ -58,11 +62,13 @@ export interface NavigationRequest {
   readonly locateKey?: KeyLocator;
 }
 
-/** All sets of documents, that of `docs` first. */
-export const docSets = ({ docs, collections }: Pick<Config, 'docs' | 'collections'>): readonly DocSet[] => [
-  { ...docs, id: mainSet },
-  ...collections,
-];
+/** All sets of documents, that of `docs` first. A set with versions is one set for each, the last version first. */
+export const docSets = ({
+  docs,
+  collections,
+  sets,
+}: Pick<Config, 'docs' | 'collections' | 'sets'>): readonly DocSet[] =>
+  sets ?? [{ ...docs, id: mainSet }, ...collections];
 
 /** Folder of the pages outside the documentation. */
 export const pagesPath = ({ siteDirectory }: Pick<Config, 'siteDirectory'>): string =>
@@ -83,7 +89,9 @@ export const navigationOptions = ({
   searchPath: config.search.searchPagePath === false ? undefined : config.search.searchPagePath,
 });
 
-export function pageOptions(config: Config): PageOptions {
+/** @param statics Paths of the files in the static folder; undefined if they are not known. */
+export function pageOptions(config: Config, statics?: ReadonlySet<string>): PageOptions {
+  const { favicon, baseUrl } = config;
   const staticUrl = (path: string | undefined) =>
     path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
   return {
@@ -99,7 +107,11 @@ export function pageOptions(config: Config): PageOptions {
     showContributors: config.docs.showContributors,
     feedbackUrl: config.docs.feedbackUrl,
     noIndex: config.noIndex,
-    favicon: staticUrl(config.favicon),
+    icons: iconLinks(typeof favicon === 'string' ? [{ href: favicon }] : favicon, {
+      baseUrl,
+      statics,
+      hasOwn: (rel) => config.head.some(({ attributes }) => attributes.rel === rel),
+    }),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
     headTags: headTags(config.head, config.scripts, config.baseUrl),

@@ -14,7 +14,7 @@ export interface CheckLinksOptions {
   readonly drafts: boolean;
   /** Checks external links; if absent, they are not checked. */
   readonly checker?: ExternalLinkChecker | undefined;
-  /** What is known from former runs; absent: nothing is remembered. */
+  /** The ledger of earlier runs; absent: nothing is remembered. */
   readonly memory?: LinkMemory | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -53,7 +53,15 @@ export async function checkLinks(
   const links = built.links.map(({ link }) => link);
   const external =
     checker && built.site
-      ? await askLinks(links, { checker, ignored, patience: { failures, days }, memory, now, signal, onProgress })
+      ? await askLinks(links, {
+          checker,
+          ignored,
+          patience: memory && { failures, days },
+          memory,
+          now,
+          signal,
+          onProgress,
+        })
       : result(nothingAsked, []);
   const siteDiagnostics = built.diagnostics.filter(
     ({ code, severity }) => code.startsWith('link/') || code.startsWith('route/') || severity === 'error',

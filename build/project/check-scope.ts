@@ -6,7 +6,9 @@ import { type Diagnostic, isBlocking, type SourceRange } from '../model/diagnost
 import { type RoutePath, routePath, sourcePath } from '../model/paths.ts';
 import { isWritten } from '../model/site.ts';
 import { docAddress } from '../navigation/doc-address.ts';
+import { setOfPath } from '../navigation/options.ts';
 import type { Build } from '../pipeline/build-site.ts';
+import { docSets } from '../pipeline/stage-options.ts';
 import type { Project } from './project.ts';
 
 export interface CheckScope {
@@ -22,7 +24,7 @@ export async function changesSince(project: Project, ref: string): Promise<Check
   if (!changes) return undefined;
   const { changed, gone } = changes;
   const former = await formerRoutes(project, [...gone, ...changed], changes.before);
-  const { path: docsPath } = settings.config.docs;
+  const sets = docSets(settings.config);
   return {
     hasFile: (file) => changed.has(file),
     concerns(build) {
@@ -43,8 +45,10 @@ export async function changesSince(project: Project, ref: string): Promise<Check
     }
     if (target.kind !== 'missing') return false;
     if (former.has(target.resolved as RoutePath)) return true;
-    const from = { path: sourcePath(link.at.file), route: routePath('/'), isIndex: false, contentRoot: docsPath };
-    return goneFiles(link.href, from).some((file) => gone.has(file));
+    const { file } = link.at;
+    const contentRoot = setOfPath(sets, file)?.path ?? settings.config.docs.path;
+    const from = { path: sourcePath(file), route: routePath('/'), isIndex: false, contentRoot };
+    return goneFiles(link.href, from).some((path) => gone.has(path));
   }
 
   function goneFiles(href: string, from: LinkOrigin): readonly string[] {
@@ -55,24 +59,27 @@ export async function changesSince(project: Project, ref: string): Promise<Check
   }
 }
 
-/** The addresses that changed pages had. */
+/** The former addresses of changed pages. */
 async function formerRoutes(
   project: Project,
   files: readonly string[],
   before: (path: string) => string | undefined,
 ): Promise<ReadonlySet<RoutePath>> {
-  const { docs, i18n } = project.settings.config;
-  const pages = files.filter((path) => path.startsWith(`${docs.path}/`) && /\.mdx?$/i.test(path));
+  const { config } = project.settings;
+  const sets = docSets(config);
+  const pages = files.filter((path) => setOfPath(sets, path) && /\.mdx?$/i.test(path));
   const sources = pages.flatMap((path) => {
     const text = before(path);
     const place = {
       path: sourcePath(path),
       collection: 'docs',
       version: 'current',
-      locale: i18n.defaultLocale,
+      locale: config.i18n.defaultLocale,
     } as const;
     return text === undefined ? [] : [{ ...place, text }];
   });
   const parsed = await project.parse(sources);
-  return new Set(parsed.value.flatMap((doc) => docAddress(doc, docs).address?.route ?? []));
+  return new Set(
+    parsed.value.flatMap((doc) => docAddress(doc, setOfPath(sets, doc.path) ?? config.docs).address?.route ?? []),
+  );
 }

@@ -10,12 +10,15 @@ import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
+import type { Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
+import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
+import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Project } from './project.ts';
 import { toolVersion } from './tool.ts';
@@ -27,7 +30,9 @@ export interface CheckSiteOptions {
   readonly now: number;
   /** Audits the finished pages in a browser. */
   readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
-  /** Only what has changed; everything by default. */
+  /** Asks other sites about links to them; they are not asked by default. */
+  readonly external?: Pick<AskOptions, 'checker' | 'memory' | 'patience' | 'onProgress'> | undefined;
+  /** Restricts findings to changes; by default, everything is checked. */
   readonly scope?: CheckScope | undefined;
 }
 
@@ -35,20 +40,40 @@ export interface SiteCheckResult {
   readonly build: Build;
   readonly sources: Sources;
   readonly diagnostics: readonly Diagnostic[];
+  /** What other sites answered, if they were asked. */
+  readonly asked?: AskedLinks | undefined;
 }
 
-/** Builds the site in memory and runs every rule that needs no network, no browser and no program of a sample. */
+/** Builds the site in memory and runs every rule that needs no program of a sample; network and browser if wanted. */
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: emptyIndexer, signal });
-  const more = [...(await reviewBuild(project, build, sources.value, options)), ...(await auditBuild(build, options))];
+  const asked = await askOthers(project, build, options);
+  const more = [
+    ...(await reviewBuild(project, build, sources.value, options)),
+    ...(await auditBuild(build, options)),
+    ...(asked?.diagnostics ?? []),
+  ];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const { scope } = options;
-  return { build, sources: sources.value, diagnostics: scope ? all.filter(scope.concerns(build)) : all };
+  const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
+  return { build, sources: sources.value, diagnostics, asked: asked?.value };
+}
+
+/** Asks about the links of the pages in the scope. */
+async function askOthers(
+  { settings }: Project,
+  { links, site }: Build,
+  { external, scope, now, signal }: CheckSiteOptions,
+): Promise<Result<AskedLinks> | undefined> {
+  if (!external || !site) return undefined;
+  const { ignore: ignored } = settings.config.externalLinks;
+  const written = links.map(({ link }) => link).filter(({ at }) => !scope || scope.hasFile(at.file));
+  return askLinks(written, { ...external, ignored, isPart: scope !== undefined, now, signal });
 }
 
 async function reviewBuild(
@@ -90,7 +115,7 @@ async function reviewBuild(
   return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
 }
 
-/** What a browser finds on the pages, or why there is none. */
+/** The browser's findings, or why there are none. */
 export async function auditBuild(
   build: Build,
   { audit, scope }: Pick<CheckSiteOptions, 'audit' | 'scope'>,
@@ -104,12 +129,15 @@ export async function auditBuild(
 }
 
 async function datesFor({ settings, paths }: Project): Promise<FileDates> {
-  const { check, docs } = settings.config;
+  const { check } = settings.config;
   if (check.limits.staleAfterMonths === undefined) return new Map();
-  return (await gitDates(paths.root, [docs.path, 'src/pages'])).value;
+  return (await gitDates(paths.root, [...docSets(settings.config).map(({ path }) => path), 'src/pages'])).value;
 }
 
-/** Words, where the configuration asks for them. What extensions know of statements rests on samples: `verify`. */
+/**
+ * Checks words if the configuration asks for it. Extensions' checks of statements depend on samples and run in
+ * `verify`.
+ */
 async function spelling(project: Project, sources: Sources): Promise<readonly Diagnostic[]> {
   const { settings, paths, timings } = project;
   if (!settings.config.spelling && !settings.config.wording) return [];
@@ -119,7 +147,7 @@ async function spelling(project: Project, sources: Sources): Promise<readonly Di
   return timings.measure('prose', () => checkProse(input, request));
 }
 
-/** Whether a code can be found by `check`, so that an exception without a finding is needed no more. */
+/** Whether `check` can find a code, so that an unused exception for it is stale. */
 function hasRun({ settings: { config } }: Project): (code: string) => boolean {
   return (code) => {
     if (isOff(code as DiagnosticCode, config)) return false;

@@ -9,7 +9,9 @@ import { relativePath } from '../checks/suggestions.ts';
 import { fileCandidates } from '../links/resolve-link.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
 import { routePath, type SourcePath, sourcePath } from '../model/paths.ts';
+import { setOfPath } from '../navigation/options.ts';
 import type { Build } from '../pipeline/build-site.ts';
+import { docSets } from '../pipeline/stage-options.ts';
 import type { Project } from './project.ts';
 
 export interface FixOptions {
@@ -58,7 +60,7 @@ function fixFile(
   const { text, made } = applyFixes(before.slice(mark.length), fixes);
   let after = text;
   let count = made.length;
-  // From the end, so that earlier places stay where they are. Fixed addresses may have moved what is on their line.
+  // Edits from the end, so that earlier locations stay valid. Fixed addresses may shift the rest of their line.
   for (const at of images.toSorted((a, b) => b.line - a.line || b.column - a.column)) {
     if (made.some((fix) => fix.at.line === at.line)) continue;
     const marked = decorativeImage(after, at);
@@ -84,7 +86,7 @@ function renameFixes(
       path: sourcePath(at.file),
       route: routePath('/'),
       isIndex: false,
-      contentRoot: settings.config.docs.path,
+      contentRoot: setOfPath(docSets(settings.config), at.file)?.path ?? settings.config.docs.path,
     };
     for (const candidate of fileCandidates(found.link.href, from, settings.config)) {
       const moved = renames(candidate) as SourcePath | undefined;
@@ -100,7 +102,7 @@ export function writeFixes(root: string, files: readonly FixedFile[]): void {
   for (const { path, after } of files) writeFileSync(join(root, path), after);
 }
 
-/** The changes as `git apply` takes them. */
+/** The changes as a patch for `git apply`. */
 export const patchOf = (files: readonly FixedFile[]): string =>
   files
     .map(({ path, before, after }) => createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after).replace(/^=+\n/, ''))

@@ -1,4 +1,4 @@
-/** What `docs-build migrate` writes, as text. Pure. */
+/** The files that `docs-build migrate` writes, as text. Pure. */
 import type { KeyPath, Note, RawMap } from '../config/docusaurus/raw-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
@@ -68,7 +68,7 @@ export interface ReportInput {
   readonly edits: ReadonlyMap<string, number>;
 }
 
-/** A page keeps what it says, says it in another way, or loses something. */
+/** The state of a page's content: kept, shown in another form, or lost. */
 type Effect = 'degraded' | 'lost' | 'to check';
 
 /** The report of a migration, in Markdown. */

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { OutputLocation, PublishTarget } from '../adapters/output-folder.ts';
 import type { Config } from '../config/config.ts';
-import { pagesPath } from '../pipeline/stage-options.ts';
+import { docSets, pagesPath } from '../pipeline/stage-options.ts';
 
 export interface ProjectPaths {
   /** The folder that contains docs/. */
@@ -30,7 +30,11 @@ export const outputLocation = ({ root, stateDir }: ProjectPaths, out = 'dist'): 
 export function outputPlace(paths: ProjectPaths, config: Config, out?: string): PublishTarget {
   const sources = {
     documents: join(paths.root, config.docs.path),
-    ...Object.fromEntries(config.collections.map(({ id, path }) => [`documents of ${id}`, join(paths.root, path)])),
+    ...Object.fromEntries(
+      docSets(config)
+        .filter(({ path }) => path !== config.docs.path)
+        .map(({ id, path }) => [`documents of ${id}`, join(paths.root, path)]),
+    ),
     'static files': join(paths.root, config.staticDirectory),
     pages: join(paths.root, pagesPath(config)),
   };

@@ -3,8 +3,10 @@
  * threads, bundler and the ports of the pipeline. Every command, `build()` and `serve` use it.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { cardPainter } from '../adapters/card-painter.ts';
 import { gitDates } from '../adapters/git-dates.ts';
+import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { isInside } from '../adapters/output-location.ts';
@@ -147,6 +149,8 @@ const doingOf: Readonly<Record<string, string>> = {
   check: 'checking links',
   prose: 'checking the prose',
   search: 'making the search index',
+  images: 'optimizing images',
+  cards: 'drawing social cards',
   compose: 'composing pages',
   review: 'reviewing finished pages',
   cover: 'counting what pages show',
@@ -202,10 +206,11 @@ function inputReaders(
   settings: Settings,
 ): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { config, sampleFiles, generatedPages } = settings;
+  const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   const places = {
     root,
-    docsPath: config.docs.path,
-    collectionPaths: config.collections.map(({ path }) => path),
+    docsPath,
+    collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
@@ -228,12 +233,37 @@ function inputReaders(
   };
 }
 
+/** Only builds for readers make copies of images: they take long, and an author sees the same without. */
+function encoderOf({ paths, options }: Workspace, { sharp, config }: Settings): Ports['images'] {
+  if (!sharp) return undefined;
+  return imageEncoder({
+    ...config.images,
+    folder: join(paths.stateDir, 'images'),
+    sharp,
+    onProgress: (step) => options.onProgress?.({ doing: 'optimizing images', ...step }),
+  });
+}
+
+/** Without an address of the site there is none for the pictures. */
+function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settings): Ports['cards'] {
+  if (!cardEngine || config.url === undefined) return undefined;
+  const fonts = typeof config.socialCards === 'object' ? config.socialCards.fonts : [];
+  return cardPainter({
+    folder: join(paths.stateDir, 'cards'),
+    engine: cardEngine,
+    fonts: fonts.map((file) => resolve(paths.root, file)),
+    onProgress: (step) => options.onProgress?.({ doing: 'drawing social cards', ...step }),
+  });
+}
+
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, sampleTools } = settings;
   const sampleRequest = { config, toolVersion, extensions, sampleTools };
   const readers = inputReaders(paths, settings);
-  const portsWith = (sources: Result<Sources> | undefined): Ports => ({
+  const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
+    images: toPublish ? encoderOf(workspace, settings) : undefined,
+    cards: toPublish ? painterOf(workspace, settings) : undefined,
     sources: { read: async () => sources ?? readers.readSources() },
     files: { read: (file) => readFileSync(file.absolute) },
     templates: { load: async () => readers.readTemplates() },
@@ -261,7 +291,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         timings: clock,
         searchIndexer: searchIndexer ?? (await diskIndexer(paths, workspace.options)),
       };
-      const building = buildSite(request, portsWith(sources), stages.runner).then((built) => ({
+      const building = buildSite(request, portsWith(sources, toPublish), stages.runner).then((built) => ({
         ...built,
         diagnostics: withSourcePlaces(built.diagnostics, paths.root),
       }));
@@ -295,7 +325,11 @@ function createProject(workspace: Workspace, settings: Settings): Project {
 /** Remembers the terms of pages on disk, unless this run uses no cache. */
 async function diskIndexer({ cacheDir }: ProjectPaths, { cache }: ProjectOptions): Promise<SearchIndexer> {
   const { searchIndexer } = await import('../search/index-files.ts');
-  return cache === false ? searchIndexer() : searchIndexer(diskTable(join(cacheDir, 'search.table'), toolVersion));
+  return cache === false
+    ? searchIndexer()
+    : searchIndexer((part) =>
+        diskTable(join(cacheDir, part === '' ? 'search.table' : `search-${part}.table`), toolVersion),
+      );
 }
 
 /** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */

@@ -190,6 +190,8 @@ function buildInputKey(
     settings.configText,
     settings.extensions,
     settings.sampleTools,
+    settings.sharp?.version ?? null,
+    settings.cardEngine ?? null,
     sampleStamp(paths),
     [...dates],
     drafts,

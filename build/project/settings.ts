@@ -1,6 +1,9 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
+import { readVersions } from '../adapters/read-versions.ts';
+import { siteVersion } from '../adapters/site-version.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
@@ -10,17 +13,21 @@ import { contrastProblems, readTokens, themeStyles } from '../config/theme-style
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import { componentNames, transforms } from '../markdown/components/index.ts';
 import { islandsClient } from '../markdown/components/site-components.ts';
+import { zoomClient } from '../markdown/plugins/pictures.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
 import type { GeneratedPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
 import { sourcePath } from '../model/paths.ts';
-import { type Result, result } from '../model/result.ts';
+import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { pagesPath, siteComponents } from '../pipeline/stage-options.ts';
+import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
+import { loadPlugins } from './load-plugins.ts';
+import { navbarIconStyles } from './navbar-icons.ts';
 import type { ProjectPaths } from './paths.ts';
+import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
@@ -41,6 +48,10 @@ export interface Settings {
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
   readonly generatedPages: readonly SourceFile[];
+  /** The site's own resvg or sharp, if the configuration asks for social cards. */
+  readonly cardEngine: OptionalPackage | undefined;
+  /** The site's own sharp, if the configuration asks for copies of images. */
+  readonly sharp: OptionalPackage | undefined;
   /** Content types of the extensions, by file extension. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -68,23 +79,43 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     { ...places, file: source.configFile, adminKey: source.adminKey },
     source.overrides ?? {},
   );
-  const { config, file: configFile, text: configText, watched } = loaded.value;
-  if (!config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
+  const { file: configFile, text: configText, watched } = loaded.value;
+  if (!loaded.value.config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
+  const versioned = withVersion(loaded.value.config, paths.root, locateKey);
+  const versions = readVersions(versioned.value.config, paths.root, locateKey);
+  const { config } = versions.value;
+  const sharp = sharpOf(config, paths.root, locateKey);
+  const cardEngine = cardEngineOf(config, paths.root, locateKey);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
+  const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
   const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
+  const icons = await navbarIconStyles(config, paths.root, locateKey);
+  const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
+  const hasVersions = docSets(config).some(({ version }) => version !== undefined);
+  const menuStyles = [
+    ...(hasMenus || hasVersions ? ['navbar-menu.css'] : []),
+    ...(hasVersions ? ['versions.css'] : []),
+  ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
+  const zoom = zoomParts(config);
   const found = [
     ...loaded.diagnostics,
+    ...versioned.diagnostics,
+    ...sharp.diagnostics,
+    ...cardEngine.diagnostics,
+    ...versions.diagnostics,
     ...extensions.diagnostics,
+    ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
+    ...icons.diagnostics,
     ...tags.diagnostics,
     ...languages,
     ...look,
@@ -94,26 +125,55 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     configFile,
     configText,
     locateKey,
-    extensions: urls,
+    extensions: [...urls, ...plugins.value.urls],
     sampleFiles,
     sampleTools,
     browserParts: {
-      styles: [...styles, ...own.value],
-      clients: [...clients, ...islandClient(tags.value)],
+      styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
+      clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
       components: tags.value,
-      rules: themeStyles(config.theme, base),
+      rules: themeStyles(config.theme, base) + icons.value.rules,
+      hasMenus,
+      ...(hasVersions && { hasVersions }),
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
     generatedPages: pages.map((page) => generatedSource(page, config)),
     contentTypes,
+    sharp: sharp.value,
+    cardEngine: cardEngine.value,
   };
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [...watched, ...extensions.value.watched, ...own.value],
+      watchedFiles: [
+        ...watched,
+        ...versioned.value.watched,
+        ...versions.value.watched,
+        ...extensions.value.watched,
+        ...plugins.value.watched,
+        ...own.value,
+        ...icons.value.watched,
+      ],
     },
     found,
   );
+}
+
+/** The configuration with the version that the footer shows; `config/invalid` if there is none. */
+function withVersion(
+  config: Config,
+  root: string,
+  locateKey: KeyLocator,
+): Result<{ readonly config: Config; readonly watched: readonly string[] }> {
+  if (config.footer.version !== true) return ok({ config, watched: [] });
+  const { version, file } = siteVersion(root);
+  const watched = file === undefined ? [] : [file];
+  if (version !== undefined) return ok({ config: { ...config, footer: { ...config.footer, version } }, watched });
+  const missing = problem('config/invalid', '`footer.version`: no package.json has a version, and Git knows none', {
+    at: locateKey(['footer', 'version']),
+    hint: "write the version as text, such as `version: '1.2.0'`",
+  });
+  return result({ config, watched }, [missing]);
 }
 
 /** A page that an extension makes, in the form of a file. JSON is YAML. */
@@ -180,6 +240,54 @@ function componentModules(config: Config, root: string, locateKey: KeyLocator): 
     else invalid(`there is no file \`${component.file}\``, 'expected a path relative to the root');
   }
   return result(modules, diagnostics);
+}
+
+/** What pages with images that open in a window load; nothing for other sites. */
+const zoomParts = ({ images }: Config): Pick<ExtensionAssets, 'clients' | 'styles'> =>
+  images.zoom === false
+    ? { clients: [], styles: [] }
+    : {
+        clients: [{ name: zoomClient, file: join(packageDir, 'src/client/image-zoom.ts') }],
+        styles: [join(packageDir, 'src/client/image-zoom.css')],
+      };
+
+/** The package that makes copies of images; `config/missing-package` if it is asked for and not there. */
+function sharpOf({ images }: Config, root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {
+  if (!images.optimize) return ok(undefined);
+  const sharp = optionalPackage(root, 'sharp');
+  if (sharp) return ok(sharp);
+  const message = '`images.optimize` needs the package sharp, which is not installed: images are published as they are';
+  const hint = 'run `npm install --save-dev sharp`';
+  return result(undefined, [
+    problem('config/missing-package', message, { at: locateKey(['images', 'optimize']), hint }),
+  ]);
+}
+
+/** The package that draws social cards; `config/invalid` for fonts that are missing. */
+function cardEngineOf(
+  { socialCards }: Config,
+  root: string,
+  locateKey: KeyLocator,
+): Result<OptionalPackage | undefined> {
+  if (socialCards === false) return ok(undefined);
+  const fonts = socialCards === true ? [] : socialCards.fonts;
+  const missing = fonts.flatMap((file, index) =>
+    existsSync(resolve(root, file))
+      ? []
+      : [
+          problem('config/invalid', `\`socialCards.fonts.${index}\`: there is no file \`${file}\``, {
+            at: locateKey(['socialCards', 'fonts', index]),
+            hint: 'expected a path relative to the root',
+          }),
+        ],
+  );
+  const resvg = optionalPackage(root, '@resvg/resvg-js');
+  // Only resvg takes fonts from files.
+  const engine = resvg ?? (fonts.length === 0 ? optionalPackage(root, 'sharp') : undefined);
+  if (engine || missing.length > 0) return result(engine, missing);
+  const message = '`socialCards` needs the package @resvg/resvg-js, which is not installed: no cards are drawn';
+  const hint = 'run `npm install --save-dev @resvg/resvg-js`';
+  return result(undefined, [problem('config/missing-package', message, { at: locateKey(['socialCards']), hint })]);
 }
 
 const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>

@@ -1,4 +1,4 @@
-/** The files of a new site, from templates/starter and what is known of the folder. Pure. */
+/** The files of a new site, from templates/starter and the surroundings of the folder. Pure. */
 import type { Surroundings } from '../adapters/read-surroundings.ts';
 
 export interface StarterFile {
@@ -23,7 +23,7 @@ export interface StarterContext {
   readonly version: string;
 }
 
-/** @returns The files that the folder lacks by kind: no pages beside pages, no second configuration. */
+/** @returns The files that the folder lacks: no pages if it has pages, no second configuration. */
 export function starterFiles(
   found: Surroundings,
   templates: StarterTemplates,
@@ -81,7 +81,7 @@ function configValues(found: Surroundings, manual: string): Readonly<Record<stri
   };
 }
 
-/** `url` and `baseUrl`, as GitHub Pages gives them; as comments where nothing is known. */
+/** `url` and `baseUrl` for GitHub Pages; commented out if unknown. */
 function addressOf({ remote }: Surroundings): readonly string[] {
   if (remote?.host !== 'github.com') return ["// url: 'https://docs.example.org',", "// baseUrl: '/',"];
   const host = `${remote.owner.toLowerCase()}.github.io`;

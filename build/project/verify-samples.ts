@@ -25,7 +25,7 @@ export interface VerifiedSamples {
   readonly written: readonly string[];
 }
 
-/** What samples can reach on this machine, as far as their checkers tell: one line of each. */
+/** What samples can access on this machine, one line for each checker that states it. */
 export async function confinementOf({ settings }: Project): Promise<readonly string[]> {
   const { blockExtensions } = await import('../markdown/extensions.ts');
   const { checkers } = await blockExtensions(settings.extensions);

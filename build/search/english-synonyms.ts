@@ -1,11 +1,11 @@
 /**
- * Gives words that a site hardly uses the meaning of words that it uses. Only such groups reach the index, so that browsers
- * do not load a thesaurus.
+ * Maps words that a site hardly uses to words that it uses. Only such groups are put in the index, so that browsers do
+ * not load a thesaurus.
  */
 import { stem } from '../../src/shared/search/stem.ts';
 import type { TermList } from './shards.ts';
 
-/** Each line: English words of software in general that readers use for one another. */
+/** Each line: English words about software that readers use interchangeably. */
 const groups = `
 accept allow permit
 advantage benefit strength
@@ -123,10 +123,10 @@ yml yaml
   .split('\n')
   .map((line) => line.split(' '));
 
-/** A family of words that stands in no more sections is a rare one. */
+/** A word family that occurs in no more sections than this is rare. */
 const MAX_RARE_SECTIONS = 2;
 
-/** @returns Groups of rare words, and behind a bar the words to look for in their place: `email|mail`. */
+/** @returns Groups of rare words, a bar, and the words to look for instead: `email|mail`. */
 export function rareSynonyms({ terms, starts, ends }: TermList): readonly string[] {
   const counts = new Map<string, number>();
   const wanted = new Set(groups.flat().map(stem));

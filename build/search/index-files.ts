@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { fragmentFile, fragmentsInGroup, type IndexMeta, type PageKind } from '../../src/shared/search/index-format.ts';
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
+import { memoize } from '../model/memoize.ts';
 import type { SearchSection } from '../model/section.ts';
 import { rareSynonyms } from './english-synonyms.ts';
 import { pageFragments } from './fragments.ts';
@@ -27,14 +28,16 @@ export interface SearchFiles {
 export interface IndexOptions {
   /** Groups of synonyms. */
   readonly synonyms?: readonly (readonly string[])[];
+  /** Names one of several indexes of a site. */
+  readonly part?: string;
   /** Largest uncompressed size, in bytes, of an index that consists of a single shard. */
   readonly singleFileBytes?: number;
   readonly shardBytes?: number;
 }
 
 export const searchFolder = 'assets/search/';
-/** The only name without a hash. Pages refer to it, and they must not change because another page has changed. */
-const META_NAME = 'meta.bin';
+/** The name without a hash. Pages refer to it, and they must not change because another page has changed. */
+const metaName = (part = ''): string => (part === '' ? 'meta.bin' : `meta-${part}.bin`);
 
 /** @param pages Called when the index is made. */
 export type SearchIndexer = (pages: () => readonly SearchPage[], options?: IndexOptions) => SearchFiles;
@@ -55,14 +58,16 @@ export const searchFiles = (sections: readonly SearchSection[], options?: IndexO
 export const emptyIndexer: SearchIndexer = () => ({ meta: '', files: [] });
 
 /** An indexer for repeated builds: only pages that have changed are indexed again. */
-export const searchIndexer =
-  (store: TableStore = tableInMemory()): SearchIndexer =>
-  (listPages, options) => {
+export function searchIndexer(storeOf: (part: string) => TableStore = tableInMemory): SearchIndexer {
+  const stores = memoize(storeOf);
+  return (listPages, options) => {
     const pages = listPages();
+    const store = stores(options?.part ?? '');
     const table = indexTable(pages, store.load());
     store.save(table);
     return createFiles(pages, table, options);
   };
+}
 
 function tableInMemory(): TableStore {
   let last: IndexTable | undefined;
@@ -81,22 +86,24 @@ function tableInMemory(): TableStore {
  */
 export function lazyIndexer(onCreated: (files: readonly SearchFile[]) => void): SearchIndexer {
   const make = searchIndexer();
-  const meta = searchFolder + META_NAME;
-  let otherFiles: readonly SearchFile[] = [];
+  const otherFiles = new Map<string, readonly SearchFile[]>();
   return (...args) => {
+    const { part = '' } = args[1] ?? {};
+    const meta = searchFolder + metaName(part);
     let made: readonly SearchFile[] | undefined;
     const first: SearchFile = {
       path: meta,
       get bytes() {
         if (!made) {
           made = make(...args).files;
-          otherFiles = made.filter(({ path }) => path !== meta);
-          onCreated(otherFiles);
+          const others = made.filter(({ path }) => path !== meta);
+          otherFiles.set(part, others);
+          onCreated(others);
         }
         return made.find(({ path }) => path === meta)?.bytes ?? new Uint8Array();
       },
     };
-    return { meta, files: [first, ...otherFiles] };
+    return { meta, files: [first, ...(otherFiles.get(part) ?? [])] };
   };
 }
 
@@ -127,8 +134,9 @@ function createFiles(pages: readonly SearchPage[], table: IndexTable, options: I
     rareSynonyms: rareSynonyms(list),
   };
   const text = JSON.stringify(meta);
-  files.push(gzippedFile(META_NAME, hashText(text), () => text));
-  return { meta: searchFolder + META_NAME, files };
+  const name = metaName(options.part);
+  files.push(gzippedFile(name, hashText(text), () => text));
+  return { meta: searchFolder + name, files };
 }
 
 /** The fragments of all pages. Their texts are made when they are needed; their hashes are in the table. */

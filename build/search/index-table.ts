@@ -1,6 +1,6 @@
 /**
- * The terms of all pages as numbers. A page that has not changed is taken over from the table of the last build, so that
- * an edit costs the terms of one page. Equal pages give equal tables, whatever the last one was.
+ * The terms of all pages as numbers. Unchanged pages are copied from the table of the last build, so that an edit costs
+ * the terms of one page. Equal pages give equal tables, whatever the last table was.
  */
 import { createHash } from 'node:crypto';
 import type { PageKind } from '../../src/shared/search/index-format.ts';
@@ -16,7 +16,7 @@ export interface SearchPage {
   sections(): readonly SearchSection[];
 }
 
-/** What the index says of a page without its text. */
+/** The data of a page in the index, except for its text. */
 export interface PageFacts {
   readonly id: string | null;
   /** Length of the page in words. */
@@ -81,7 +81,7 @@ export function indexTable(pages: readonly SearchPage[], before: IndexTable = em
   const isUsed = new Uint8Array(all.length);
   for (const row of rows) for (const number of row.termNumbers) isUsed[number] = 1;
   const order = [...all.keys()].filter((number) => isUsed[number] === 1);
-  // Almost sorted, which sorting makes use of.
+  // Almost sorted already, which makes sorting fast.
   order.sort((a, b) => ((all[a] ?? '') < (all[b] ?? '') ? -1 : 1));
   const newNumber = new Uint32Array(all.length);
   for (const [to, from] of order.entries()) newNumber[from] = to;
@@ -178,7 +178,7 @@ export function readTable(bytes: Uint8Array, version: string): IndexTable | unde
   const end = bytes.indexOf(10);
   try {
     const header = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, end)).toString('utf8'));
-    // A copy, because typed arrays begin at multiples of their size; `slice` of a Buffer would be none.
+    // Copied, because typed arrays must be aligned; `slice` of a Buffer would not copy.
     const numbers = Uint8Array.from(bytes.subarray(end + 1));
     if (header.version !== version || header.check !== hashBytes(numbers)) return undefined;
     const count = numbers.length / 6;

@@ -1,4 +1,4 @@
-/** What kind of page it is, from the words that documentation in English uses for it. */
+/** Determines the kind of a page, from the words that English documentation uses for it. */
 import type { PageKind } from '../../src/shared/search/index-format.ts';
 import { isCodeLike } from '../../src/shared/search/names.ts';
 import type { SearchSection } from '../model/section.ts';
@@ -28,7 +28,7 @@ export function kindOf(page: readonly SearchSection[]): PageKind | undefined {
 
 const isMember = (heading: string): boolean => /^\S+$/.test(heading.replace(/\(.*$/s, '')) && isCodeLike(heading);
 
-/** Whether a heading is about what comes in or what goes out. */
+/** Whether a heading is about input or output. */
 export function directionOf(heading: string): 'in' | 'out' | undefined {
   const words = new Set(heading.toLowerCase().split(/[^\p{L}]+/u));
   const has = (list: readonly string[]): boolean => list.some((word) => words.has(word));

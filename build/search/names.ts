@@ -1,4 +1,4 @@
-/** Finds the names that a section defines, and how plainly: those of its heading count twice as much as others. */
+/** Finds the names that a section defines, and how prominently: names in its heading count twice as much. */
 import { isCodeLike, nameOf } from '../../src/shared/search/names.ts';
 import type { SearchSection } from '../model/section.ts';
 
@@ -34,7 +34,7 @@ function headingNames(heading: string, { headings, text, code, names }: SearchSe
   ];
 }
 
-/** The command that a section named after its subcommand shows: `tool parse` below the heading `parse`. */
+/** Recognizes a section named after its subcommand: `tool parse` below the heading `parse`. */
 function commandOf(subcommand: string, code: string): string | undefined {
   if (!/^[\w:-]+$/.test(subcommand)) return undefined;
   const [, program] = new RegExp(`\\$ (?:npx )?([\\w@/.-]+) ${subcommand}(?![\\w-])`).exec(code) ?? [];

@@ -87,7 +87,7 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
   return { postings, length };
 }
 
-/** The description of a page, or its first words: what it is about. A text that is hardly longer has none. */
+/** The description of a page, or its first words. A text that is hardly longer has none. */
 const leadOf = (text: string): string => /^(?:\S+\s+){30}(?=\S)/.exec(text)?.[0] ?? '';
 
 const impactOf = (sum: number): number => Math.max(1, Math.round((fullImpact * sum) / (sum + k1)));

@@ -4,7 +4,7 @@
  */
 import type { Hierarchy, HitType } from '../../src/shared/search/hit.ts';
 import type { SearchSection } from '../model/section.ts';
-import type { Site } from '../model/site.ts';
+import { type Site, versionTag } from '../model/site.ts';
 
 export interface SearchRecord {
   readonly objectID: string;
@@ -57,7 +57,7 @@ export function recordsOf(
       hierarchy,
       language: locale,
       lang: locale,
-      version: ['current'],
+      version: [site.versionAt.get(route)?.version.name ?? 'current'],
       docusaurus_tag: tagOf(section, site),
       weight: { pageRank: boost, level: type === 'content' ? 0 : 110 - 10 * level, position: position++ },
     });
@@ -88,8 +88,10 @@ export function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarc
   };
 }
 
-/** The `docusaurus_tag`: the current version for pages of the documentation, `default` for other pages. */
+/** The `docusaurus_tag`: the version for pages of the documentation, `default` for other pages. */
 function tagOf({ route }: SearchSection, site: Site): string {
+  const place = site.versionAt.get(route);
+  if (place) return versionTag(place.version);
   const kind = site.pages.get(route)?.kind;
   return kind === 'doc' || kind === 'category' || kind === 'tag' || kind === 'tags'
     ? 'docs-default-current'

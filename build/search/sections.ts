@@ -68,7 +68,7 @@ interface PageContent {
   readonly title: string;
   readonly boost: number;
   readonly keywords?: readonly string[];
-  /** What the sections are made from; undefined if it is not known. */
+  /** Identifies the input of the sections; undefined if it is not known. */
   readonly madeFrom: readonly unknown[] | undefined;
   sections(): readonly DocSection[];
 }

@@ -59,7 +59,7 @@ export function termList({ terms, pages, termNumbers, postings: unsorted }: Inde
   return list;
 }
 
-/** Keeps the sections with the greatest impacts of what many words begin with. */
+/** Keeps the sections with the greatest impacts for short prefixes of many words. */
 function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList): void {
   const isPrefix = shortPrefix('');
   for (const [term, text] of terms.entries()) {
@@ -68,7 +68,7 @@ function shortenPrefixes({ terms, starts, ends, sections, postings }: TermList):
     const places = Array.from({ length: end - start }, (_, index) => start + index);
     const impact = (place: number): number => impactOf(postings[place] ?? 0);
     const best = places.sort((a, b) => impact(b) - impact(a) || a - b).slice(0, MAX_PREFIX_SECTIONS);
-    // A place moves towards the beginning only, so nothing that is still needed is overwritten.
+    // A position only moves toward the beginning, so nothing that is still needed is overwritten.
     for (const [index, place] of best.sort((a, b) => a - b).entries()) {
       sections[start + index] = sections[place] ?? 0;
       postings[start + index] = postings[place] ?? 0;
@@ -164,7 +164,10 @@ function sharedLength(before: string, term: string): number {
 /** Bytes of the largest number. */
 const MAX_VARINT = 5;
 
-/** Puts a number at a place. @returns The place after it. */
+/**
+ * Writes a number at a position.
+ * @returns The position after it.
+ */
 function putVarint(value: number, bytes: Uint8Array, at: number): number {
   let rest = value;
   let place = at;

@@ -1,10 +1,13 @@
-/** What a package exports, as plain data: read from its type declarations, told by its doc comments and by us. */
+/**
+ * The exports of a package as plain data, read from its type declarations and described by its doc comments and our
+ * supplement.
+ */
 
 export interface ApiPackage {
   /** `concerto-core` */
   readonly name: string;
   readonly version: string;
-  /** In the order in which the package names them; classes inside a namespace follow it as `CodeGen.JavaVisitor`. */
+  /** In the order of the package; classes inside a namespace follow it as `CodeGen.JavaVisitor`. */
   readonly exports: readonly ApiExport[];
 }
 
@@ -14,11 +17,11 @@ export interface ApiExport {
   readonly name: string;
   readonly kind: ExportKind;
   readonly comment: Comment;
-  /** Of a class or an interface; in another package where `package` says so. */
+  /** The super type of a class or an interface; in another package if `package` is set. */
   readonly extends: readonly SuperType[];
-  /** Of a class or a namespace; of a function its own signatures under its own name. */
+  /** Members of a class or a namespace; for a function, its own signatures under its own name. */
   readonly members: readonly ApiMember[];
-  /** Of a constant its type, of a type what it stands for; of an interface and an enum its parts, one each. */
+  /** The type of a constant, or what a type stands for; for an interface or an enum, one item for each part. */
   readonly parts: readonly string[];
 }
 
@@ -34,7 +37,7 @@ export interface ApiMember {
   readonly kind: MemberKind;
   readonly isStatic: boolean;
   readonly comment: Comment;
-  /** One for each overload; a property has none. */
+  /** One for each overload; properties have none. */
   readonly signatures: readonly Signature[];
   /** Of a property. */
   readonly type?: string;
@@ -56,7 +59,7 @@ export interface Parameter {
 /** A doc comment; links in it are kept as `{@link Name}`. */
 export interface Comment {
   readonly text: string;
-  /** By name, also `options.validate`. */
+  /** By name, including names such as `options.validate`. */
   readonly parameters: Readonly<Record<string, Described>>;
   readonly returns?: Described;
   readonly throws: readonly Described[];

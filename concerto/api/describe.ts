@@ -1,6 +1,6 @@
 /**
- * What is told of an export or a member: by the supplement where it says something, else by the doc comment. A sentence
- * of ours also says what is returned, and a list of ours names all parameters worth a word.
+ * The description of an export or a member: from the supplement if it has one, else from the doc comment. A description
+ * of ours replaces that of the result, and a list of ours that of the parameters.
  */
 import type { ApiExport, ApiMember, ApiPackage, Comment, Parameter } from './declarations.ts';
 import type { LinkTo } from './homes.ts';
@@ -11,7 +11,7 @@ import { entryFor, fits, type Supplement, type SupplementEntry } from './supplem
 export interface Description {
   /** '' when nobody says anything. */
   readonly does: string;
-  /** Parameters and their parts of which something is told, in order. */
+  /** The parameters and their properties that have a description, in order. */
   readonly parameters: readonly { readonly name: string; readonly text: string }[];
   readonly returns: string;
   readonly throws: readonly { readonly type: string; readonly when: string }[];
@@ -49,7 +49,7 @@ export function describe(
   };
 }
 
-/** Those of the signature, and behind each its parts. */
+/** The parameters of the signature, each followed by its properties. */
 function parameterNames(
   parameters: readonly Parameter[],
   comment: Comment,
@@ -59,7 +59,7 @@ function parameterNames(
   return parameters.flatMap(({ name }) => [name, ...told.filter((each) => each.startsWith(`${name}.`))]);
 }
 
-/** Not what the signature says already: `fileName - the file name`, `true`. */
+/** Drops descriptions that repeat the signature: `fileName - the file name`, `true`. */
 function sayingMore(name: string, text: string): string {
   const told = text.replace(/\s+/g, ' ').trim();
   const words = told.replace(/^(?:the|an?|optional) /i, '').split(' ');
@@ -67,7 +67,7 @@ function sayingMore(name: string, text: string): string {
   return words.length < 2 || isName ? '' : told;
 }
 
-/** What is missing or wrong in what we say of a package, in words. */
+/** What is missing or wrong in the supplement of a package, as messages. */
 export function faultsOf(about: ApiPackage, supplement: Supplement | undefined): readonly string[] {
   if (!supplement) return [`nothing is said of ${about.name}: there is no docs/_api/${about.name}.yml`];
   const faults: string[] = supplement.faults.map((fault) => `${supplement.path}: ${fault}`);

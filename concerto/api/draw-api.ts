@@ -10,19 +10,19 @@ import type { Supplement } from './supplement.ts';
 export interface ApiContext {
   readonly supplement: Supplement | undefined;
   readonly linkTo: LinkTo;
-  /** Whether all that is said of a method has a proof; readers see it once the proofs have been run. */
+  /** Whether every statement about a method has a proof; readers see it once the proofs have been run. */
   readonly hasProof?: (name: string) => boolean;
-  /** What a class has from above: by the class, nearest first. */
+  /** Inherited members by class, nearest first. */
   readonly inherited: (one: ApiExport) => readonly { readonly from: string; readonly names: readonly string[] }[];
 }
 
 /** Up to this many inherited names are listed; more are only counted. */
 const mostNamed = 14;
 
-/** A longer type of a property is left out. */
+/** Property types longer than this are left out. */
 const longestType = 200;
 
-/** A longer type of an object is only called one in a table. */
+/** Object types longer than this are only called "object" in a table. */
 const longestInTable = 40;
 
 export function drawApi(exports: readonly ApiExport[], drawing: ApiContext): string {
@@ -74,7 +74,7 @@ function bodyOf(one: ApiExport, member: ApiMember, { supplement, linkTo, hasProo
   ];
 }
 
-/** All parameters, and for each object its parts of which something is told; none where the call says it all. */
+/** All parameters and their described properties; none if the call says everything. */
 function parameterTable(
   { parameters: described }: Description,
   parameters: readonly Parameter[],
@@ -98,7 +98,7 @@ function parameterTable(
 /** It may break at its dots. */
 const pathHtml = (name: string): string => codeHtml(escapeHtml(name).replaceAll('.', '.<wbr>'));
 
-/** A type of an object stands in the call, and its parts in rows of their own. */
+/** An object's type is in the call, and its properties have rows of their own. */
 const shortened = (type: string): string => (type.length > longestInTable && type.startsWith('{') ? 'object' : type);
 
 const throwsTable = ({ throws }: Description, linkTo: LinkTo): readonly string[] =>
@@ -123,7 +123,7 @@ const told = ({ does, since, deprecated }: Description): readonly string[] => [
   ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated}`]),
 ];
 
-/** Goes on with a sentence, unless it begins with a name. */
+/** Lower-cases the beginning of a sentence, unless it is a name. */
 const lowered = (text: string): string =>
   /^[A-Z][a-z]*(?: |$)/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
@@ -142,7 +142,7 @@ function familyOf(one: ApiExport, { linkTo, inherited }: ApiContext): readonly s
   return [`Extends ${supers}.${above.length === 0 ? '' : ` Inherits ${above.join('; ')}.`}`];
 }
 
-/** Fields of a class are worth a line only when somebody says what they are for. */
+/** Fields of a class are listed only if they have a description. */
 function propertiesOf(
   one: ApiExport,
   parts: readonly ApiMember[],
@@ -174,7 +174,7 @@ function drawTable(small: readonly ApiExport[], { supplement, linkTo }: ApiConte
   ].join('\n');
 }
 
-/** A union of names in its parts, so that a narrow table may break it. */
+/** Splits a union of names, so that a narrow table can break it. */
 const alternatives = (part: string): readonly string[] =>
   /^[\w |]+$/.test(part)
     ? part
@@ -182,7 +182,7 @@ const alternatives = (part: string): readonly string[] =>
         .flatMap((each, index) => (each.trim() === '' ? [] : [index === 0 ? each.trim() : `| ${each.trim()}`]))
     : [part];
 
-/** All exports of a package in one list, with a phrase and a link each. */
+/** All exports of a package in one list, each with a phrase and a link. */
 export function drawIndex(exports: readonly ApiExport[], { supplement, linkTo }: ApiContext): string {
   const rows = exports.map((one) => {
     const comment = one.kind === 'function' ? (one.members[0]?.comment ?? one.comment) : one.comment;

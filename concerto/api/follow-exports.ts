@@ -1,4 +1,4 @@
-/** From the entry of a package through its files to all that it exports. Pure: `open` reads. */
+/** Follows a package's entry through its files to everything it exports. Pure: `open` reads files. */
 import { type ApiExport, type ApiMember, noComment, type SuperType } from './declarations.ts';
 import type { Declared, Held } from './read-module.ts';
 import {
@@ -58,7 +58,7 @@ interface Namespace {
   readonly holds: Readonly<Record<string, Held>>;
 }
 
-/** Its functions and values are members; classes, and namespaces in it, are exports of their own. */
+/** Functions and values of a namespace are its members; classes and nested namespaces are exports of their own. */
 function namespaceOf({ name, comment, file, holds }: Namespace, context: Exports, depth: number): readonly ApiExport[] {
   const members: ApiMember[] = [];
   const inner: ApiExport[] = [];
@@ -84,7 +84,7 @@ const resolveHeld = (
     ? (resolveExport(file, held.local, open) ?? resolveLocal(file, held.local, open))
     : resolveSource(file, held.source, open);
 
-/** @returns undefined for what is an export of its own. */
+/** @returns undefined if it is an export of its own. */
 function membersFrom(name: string, target: ExportTarget): readonly ApiMember[] | undefined {
   if (target.kind !== 'declared') return undefined;
   const { kind, members, holds, parts, comment } = target.declared;

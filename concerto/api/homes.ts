@@ -1,7 +1,7 @@
-/** Where each export is described: its page and anchor, on every page the same. */
+/** Finds the page and anchor that describe each export; the same for every page. */
 import type { Supplement } from './supplement.ts';
 
-/** From the page that is drawn: the address of an export or one of its members, `ModelManager.addModel`. */
+/** A link from the page being drawn to an export or one of its members, `ModelManager.addModel`. */
 export type LinkTo = (name: string) => string | undefined;
 
 /** `#modelmanager`, `#modelmanager-addctomodel`, `#codegen-javavisitor` */
@@ -11,9 +11,7 @@ export const anchorOf = (name: string): string =>
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/**
- * @param members Of each export that has some: a link to a member that does not exist leads to the export.
- */
+/** @param members The members of each export: a link to a member that does not exist leads to the export. */
 export function linksFrom(page: string, supplements: readonly Supplement[]): LinkTo {
   const homes = new Map<string, string>();
   for (const { pages } of supplements)

@@ -1,4 +1,4 @@
-/** What the packages export, by name: for whoever counts what the documentation shows. */
+/** The exports of the packages by name, for counting what the documentation covers. */
 import { join } from 'node:path';
 import type { ApiPackage, ExportKind, MemberKind } from './declarations.ts';
 import { described, readPackage } from './read-package.ts';
@@ -8,7 +8,7 @@ export interface ApiItem {
   /** `ModelManager`; inside a namespace `CodeGen.JavaVisitor`. */
   readonly name: string;
   readonly kind: ExportKind;
-  /** Public ones; what is inherited from an exported class is listed there alone. */
+  /** Public members; inherited members are listed only in the exported class that declares them. */
   readonly members: readonly { readonly name: string; readonly static: boolean; readonly kind: MemberKind }[];
 }
 

@@ -1,10 +1,10 @@
-/** One file of type declarations as plain data: what it declares, takes from elsewhere and gives. Syntax only. */
+/** Reads a file of type declarations as plain data: its declarations, imports and exports. Syntax only. */
 import type * as ts from 'typescript';
 import type { ApiMember, Comment } from './declarations.ts';
 import { commentOf } from './doc-comment.ts';
 import { memberOf, oneLine, overloaded, signatureOf } from './read-member.ts';
 
-/** Where a name comes from: `*` is a whole module, `=` what it exports with `export =`. */
+/** The origin of a name: `*` is a whole module, `=` what it exports with `export =`. */
 export interface Origin {
   readonly from: string;
   readonly name: string;
@@ -17,9 +17,9 @@ export interface Declared {
   readonly extends: readonly string[];
   readonly members: readonly ApiMember[];
   readonly parts: readonly string[];
-  /** Of a constant that is an object: by key, what it holds. */
+  /** The properties of a constant object, by key. */
   readonly holds?: Readonly<Record<string, Held>>;
-  /** Of a constant that is a whole module. */
+  /** The module, for a constant that is a whole module. */
   readonly is?: Origin;
 }
 
@@ -134,7 +134,7 @@ function classDeclared(compiler: typeof ts, node: ts.ClassDeclaration, name: str
   const superType = node.heritageClauses?.find(({ token }) => token === compiler.SyntaxKind.ExtendsKeyword);
   const comment = commentOf(compiler, node);
   const written = superType?.types.map(({ expression }) => expression.getText()) ?? [];
-  // Some packages lose the super type on the way, and keep it in the comment.
+  // Some packages drop the super type from the declaration and keep it in the comment.
   const above = written.some((each) => each.endsWith('_base')) && comment.extends ? [comment.extends] : written;
   const members = overloaded(node.members.flatMap((member) => memberOf(compiler, member)));
   return { name, kind: 'class', comment, extends: above, members, parts: [] };
@@ -154,7 +154,7 @@ const typeDeclared = (
   parts,
 });
 
-/** A whole file as a type tells nobody anything. */
+/** A type that is a whole file is not informative. */
 const constantType = (type: string): string => (/^["'`]/.test(type) && type.length > 80 ? 'string' : type);
 
 /** `typeof import('./file')` */

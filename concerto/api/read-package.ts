@@ -1,4 +1,6 @@
-/** Edge: the type declarations of an installed package. Read once in a process; the compiler is loaded when needed. */
+/**
+ * Adapter: reads the type declarations of an installed package, once per process. The compiler is loaded when needed.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

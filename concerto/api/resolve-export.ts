@@ -1,4 +1,4 @@
-/** From a name in a file to what it stands for, through the files that hand it on. Pure: `open` reads. */
+/** Resolves a name in a file to its declaration, through the files that re-export it. Pure: `open` reads files. */
 import type { Declared, Module, Origin } from './read-module.ts';
 
 /** @returns undefined for a file that does not exist, and for other packages. */
@@ -12,14 +12,14 @@ export interface ModuleFile {
 /** What a name stands for. */
 export type ExportTarget =
   | { readonly kind: 'declared'; readonly file: ModuleFile; readonly declared: Declared }
-  /** All of a file, as for `import * as`. */
+  /** The namespace of a file, as for `import * as`. */
   | { readonly kind: 'module'; readonly file: ModuleFile }
   | { readonly kind: 'elsewhere'; readonly package: string; readonly name: string };
 
-/** Files that a name may be handed on through: some hand it back to each other. */
+/** Maximum number of re-exports to follow: some files re-export each other. */
 const maxSteps = 30;
 
-/** `default` only where nothing else is exported. */
+/** `default` only if nothing else is exported. */
 export function exportedNames(file: ModuleFile, open: Open, seen = new Set<string>()): readonly string[] {
   if (seen.has(file.path)) return [];
   seen.add(file.path);

@@ -1,4 +1,4 @@
-/** Whether a doc comment says something, and how its text is written in Markdown. */
+/** Decides whether a doc comment is informative, and converts its text to Markdown. */
 import type { LinkTo } from './homes.ts';
 
 /** Repeats the name, or says nothing specific about the method. */
@@ -8,7 +8,7 @@ const empty = [
   /^(?:get|gets|set|sets|returns?) (?:the )?\w+\.?$/i,
 ];
 
-/** @returns '' for a text that says too little to be a sentence. */
+/** @returns '' for a text that is not informative. */
 export function sentenceOf(text: string): string {
   const [paragraph = ''] = text.split(/\n\s*\n/);
   const told = paragraph.replace(/\s+/g, ' ').trim();
@@ -17,7 +17,7 @@ export function sentenceOf(text: string): string {
   return /[.:!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** For lists: up to the first full stop. */
+/** For lists: the text up to the first period. */
 export const firstSentence = (markdown: string): string => /^.*?[.!?](?=\s|$)/s.exec(markdown)?.[0] ?? markdown;
 
 const link = /\{@link(?:code|plain)?\s+([\w$.#]+)(?:\s*\|?\s*([^}]*))?\}/g;
@@ -25,7 +25,7 @@ const link = /\{@link(?:code|plain)?\s+([\w$.#]+)(?:\s*\|?\s*([^}]*))?\}/g;
 /** Plain text as Markdown that reads the same. */
 export const escaped = (text: string): string => text.replace(/[\\`*_[\]<>{}$~|]/g, '\\$&');
 
-/** `{@link Class#member label}` as links where that is described, else as code. */
+/** Converts `{@link Class#member label}` to a link if the target is described, else to code. */
 export function linked(text: string, linkTo: LinkTo, between: (rest: string) => string = (rest) => rest): string {
   let made = '';
   let end = 0;

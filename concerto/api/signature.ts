@@ -7,15 +7,15 @@ import type { LinkTo } from './homes.ts';
 const longestLine = 64;
 
 /**
- * The ways to call something as one block of code.
- * @param name As it is called: `addModel`, `Parser.parse`, `new Factory`.
+ * The signatures of an export as one block of code.
+ * @param name The expression to call: `addModel`, `Parser.parse`, `new Factory`.
  */
 export function callsHtml(name: string, signatures: readonly Signature[], linkTo: LinkTo, hasProof = false): string {
   const calls = signatures.map((signature) => callHtml(name, signature, linkTo)).join('\n');
   return `<pre class="api-call" tabindex="0"><code${hasProof ? ' class="api-proven"' : ''}>${calls}</code></pre>`;
 }
 
-/** `<b>` is the name, `<i>` what is no type. */
+/** `<b>` is the name, `<i>` everything but types. */
 function callHtml(name: string, { parameters, returns }: Signature, linkTo: LinkTo): string {
   const [, owner = '', own = ''] = /^(new |.*\.)?(.*)$/.exec(name) ?? [];
   const given = parameters.map((parameter) => parameterHtml(parameter, linkTo));
@@ -28,7 +28,7 @@ function callHtml(name: string, { parameters, returns }: Signature, linkTo: Link
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/&\w+;/g, ' ');
 
-/** Marked for the stylesheet: it may break between parameters. */
+/** Marked for the stylesheet: a line may break between parameters. */
 export const codeHtml = (html: string): string => `<code class="api-signature">${withoutMarkup(html)}</code>`;
 
 function parameterHtml({ name, type, isOptional, isRest }: Parameter, linkTo: LinkTo): string {
@@ -42,7 +42,7 @@ export const typeHtml = (type: string, linkTo: LinkTo): string => {
   const text = readable(type);
   let html = '';
   let end = 0;
-  // Names, and texts, whose words are no names.
+  // Names and string literals, whose words are not type names.
   for (const match of text.matchAll(/"[^"]*"|'[^']*'|[A-Za-z_$][\w$.]*/g)) {
     const [name] = match;
     const href = /^["']/.test(name) ? undefined : linkTo(name);
@@ -53,7 +53,7 @@ export const typeHtml = (type: string, linkTo: LinkTo): string => {
   return html + escapeHtml(text.slice(end));
 };
 
-/** Names that only the packages themselves know, said as readers know them. */
+/** Internal names, replaced by names that readers know. */
 const inner: readonly (readonly [RegExp, string])[] = [
   [/import\("[^"]*"\)\./g, ''],
   [/\bModelFileInstance\b/g, 'ModelFile'],

@@ -7,7 +7,7 @@ export interface Supplement {
   readonly package: string;
   /** Names of exports by the path of the page that describes them. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
-  /** By `Class`, `Class.member` or, for several, with `*` for a name: `CodeGen.*.visit`. */
+  /** By `Class` or `Class.member`; `*` stands for any name: `CodeGen.*.visit`. */
   readonly entries: ReadonlyMap<string, SupplementEntry>;
   /** Imports, models and functions that all proofs of the file use. */
   readonly setup?: Snippet;
@@ -36,7 +36,7 @@ export const folder = 'docs/_api/';
 
 export const isSupplement = (path: string): boolean => path.startsWith(folder);
 
-/** A file is read once, however many directives look into it. */
+/** A file is read once, however many directives use it. */
 const read = new WeakMap<SampleFile, Supplement>();
 
 export async function readSupplements(files: readonly SampleFile[]): Promise<readonly Supplement[]> {
@@ -110,8 +110,8 @@ const textsOf = (table: Readonly<Record<string, unknown>>): Readonly<Record<stri
   Object.fromEntries(Object.entries(table).map(([name, text]) => [name, String(text ?? '').trim()]));
 
 /**
- * The entry of that very name, else the first with `*` that fits; also where the entry of that name holds programs and
- * no words.
+ * The entry of that name, else the first pattern with `*` that matches; also a pattern if the entry of that name has
+ * only programs and no text.
  */
 export function entryFor({ entries }: Supplement, name: string): SupplementEntry | undefined {
   const own = entries.get(name);
@@ -120,7 +120,7 @@ export function entryFor({ entries }: Supplement, name: string): SupplementEntry
   return own && shared ? { ...shared, ...own } : (own ?? shared);
 }
 
-/** Part by part, so that no pattern is made of what somebody wrote. */
+/** Compared part by part, so that no regular expression is made from the text of an author. */
 export function fits(key: string, name: string): boolean {
   const wanted = key.split('.');
   const parts = name.split('.');

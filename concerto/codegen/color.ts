@@ -1,4 +1,4 @@
-/** Code in cells of tables, in the colors of code blocks. */
+/** Highlights code in table cells like code blocks. */
 import { escapeHtml, grammarRegistry } from 'docs-build';
 import { concerto } from '../grammar.ts';
 
@@ -12,7 +12,7 @@ interface Node {
 
 export type Color = (text: string) => string;
 
-/** The names of fences whose grammars are called otherwise. */
+/** Fence languages whose grammars have another name. */
 const grammars: Readonly<Record<string, string>> = {
   ts: 'typescript',
   avdl: 'avro-idl',

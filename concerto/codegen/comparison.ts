@@ -1,4 +1,4 @@
-/** `:::comparison`: what each target keeps of each construct, as Markdown. */
+/** `:::comparison`: which constructs each target keeps, as Markdown. */
 import type { Drawn, Found } from '../samples/outcome.ts';
 import type { Claim } from '../samples/read-sample.ts';
 import { allTargets, targets, unknownTarget } from '../samples/targets.ts';

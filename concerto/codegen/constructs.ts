@@ -1,10 +1,10 @@
-/** What Concerto can say, one thing at a time: for each a model that says it and the same model without it. */
+/** The constructs of Concerto one by one: for each, a model that uses it and the same model without it. */
 
 export interface Construct {
-  /** For `only`, `notes` and `faulty`. */
+  /** Name for `only`, `notes` and `faulty`. */
   readonly id: string;
   readonly label: string;
-  /** What an author writes, in short. */
+  /** The construct as an author writes it, abbreviated. */
   readonly shown: string;
   /** Texts of models that differ by the construct alone. */
   readonly without: readonly string[];
@@ -20,12 +20,12 @@ export interface Theme {
 
 const inNamespace = (text: string, version = '1.0.0'): string => `namespace org.example.cargo@${version}\n\n${text}`;
 
-/** The other properties of its type are sorted before its name, so that nothing else moves. */
+/** The other properties of its type sort before its name, so that nothing else moves. */
 const crate = (...properties: readonly string[]): string =>
   `concept Crate {\n${['o String code', ...properties].map((line) => `  ${line}\n`).join('')}}\n`;
 
 interface Parts {
-  /** Instead of the construct; nothing by default. */
+  /** What replaces the construct; nothing by default. */
   readonly before?: string;
   /** Declarations that both models have. */
   readonly around?: string;
@@ -67,7 +67,7 @@ const place = 'concept Place {\n  o String city\n}\n';
 const carrier = 'participant Carrier identified by name {\n  o String name\n}\n';
 const places = `namespace org.example.places@1.0.0\n\n${place}`;
 
-/** In a mapping other rows say it. */
+/** In a mapping, other rows show it. */
 const compared = (construct: Construct): Construct => ({ ...construct, isOnlyCompared: true });
 
 const primitives: readonly Construct[] = [

@@ -4,12 +4,12 @@ import { targets } from '../samples/targets.ts';
 import type { Construct, Theme } from './constructs.ts';
 import { stamp } from './draw-mapping.ts';
 
-/** `faulty`: there is something, and it is wrong. */
+/** `faulty`: there is output, but it is wrong. */
 export type Cell = 'kept' | 'faulty' | 'lost' | 'fails';
 
 type CellOf = (target: string, construct: string) => Cell;
 
-/** What all targets keep is no column: it tells none from another. */
+/** A construct that all targets keep gets no column: it distinguishes none. */
 export function drawComparison(themes: readonly Theme[], all: readonly string[], cell: CellOf): string {
   const isKept = ({ id }: Construct): boolean => all.every((target) => cell(target, id) === 'kept');
   const tables = themes.flatMap(({ label, constructs }) => {

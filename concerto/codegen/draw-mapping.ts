@@ -1,4 +1,4 @@
-/** A mapping as a table: what an author writes, and the lines that come of it. */
+/** A mapping as a table: what an author writes, and the generated lines. */
 import { escapeHtml } from 'docs-build';
 import { versionOf } from '../package-versions.ts';
 import type { Color } from './color.ts';
@@ -18,16 +18,18 @@ export interface MappingRow {
   readonly note: string | undefined;
 }
 
-/** Of one construct; beyond these is `…`. */
+/** Maximum number of lines per construct; the rest is `…`. */
 const mostLines = 8;
 
-/** How models and generated code are colored. */
+/** The highlighters of models and of generated code. */
 export interface MappingColors {
   readonly model: Color;
   readonly made: Color;
 }
 
-/** Raw HTML, for rows with a head and code of several lines. It has no blank line, which would end it. */
+/**
+ * Raw HTML, because rows have a header cell and code of several lines. It contains no blank line, which would end it.
+ */
 export function drawMapping(drawn: readonly MappingTheme[], label: string, colors: MappingColors): string {
   return `${drawn.map((theme) => table(theme, label, colors)).join('\n\n')}\n\n${stamp()}\n`;
 }

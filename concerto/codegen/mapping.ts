@@ -1,4 +1,4 @@
-/** `:::mapping{target=avro}`: what one target makes of each construct, as Markdown. */
+/** `:::mapping{target=avro}`: what one target generates for each construct, as Markdown. */
 import { nearest } from 'docs-build';
 import { optionsOf } from '../samples/options-of.ts';
 import type { Drawn, Found } from '../samples/outcome.ts';

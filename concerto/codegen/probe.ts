@@ -1,4 +1,7 @@
-/** What a target makes of a construct: found by generating a model with it and the same model without it. */
+/**
+ * Finds what a target generates for a construct, by comparing the output for a model with it and for the same model
+ * without it.
+ */
 import { versionOf } from '../package-versions.ts';
 import { isOwn, type Options, write } from '../samples/generate.ts';
 import { core, type ModelManager } from '../samples/packages.ts';
@@ -8,15 +11,15 @@ import { type Texts, type Trace, traceOf } from './trace.ts';
 
 export type Probed =
   | { readonly state: 'kept'; readonly trace: Trace }
-  /** The same comes out without the construct. */
+  /** The output is the same without the construct. */
   | { readonly state: 'lost' }
-  /** The generator stops, with this message. */
+  /** The generator throws this message. */
   | { readonly state: 'fails'; readonly message: string };
 
 const known = new Map<string, Probed>();
 const mostKnown = 5000;
 
-/** Once per construct, target, options and version. */
+/** Cached by construct, target, options and version. */
 export async function probe(construct: Construct, target: string, options: Options): Promise<Probed> {
   const key = JSON.stringify([versionOf('concerto-codegen'), construct.id, target, options]);
   const before = known.get(key);
@@ -45,7 +48,7 @@ const ownTexts = async (texts: readonly string[], target: string, options: Optio
 
 const ownOf = (texts: Texts): Texts => new Map([...texts].filter(([name]) => isOwn(name)));
 
-/** Generators read a model and leave it as it is, so all share one. */
+/** Generators do not change a model, so all share one. */
 const loaded = new Map<string, Promise<ModelManager>>();
 
 function load(texts: readonly string[]): Promise<ModelManager> {

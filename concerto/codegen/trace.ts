@@ -1,20 +1,20 @@
-/** What a construct leaves in generated files: the lines that are there with it and not without it. */
+/** The effect of a construct on generated files: the lines that occur with it and not without it. */
 
 /** Texts by file name. */
 export type Texts = ReadonlyMap<string, string>;
 
 export interface Trace {
-  /** Files that are only there with the construct. */
+  /** Files that exist only with the construct. */
   readonly files: readonly string[];
-  /** Lines that are only there with the construct; each group stood together. */
+  /** Lines that occur only with the construct, in groups of consecutive lines. */
   readonly added: readonly Lines[];
-  /** Lines that are only there without it. */
+  /** Lines that occur only without it. */
   readonly removed: readonly Lines[];
 }
 
 export type Lines = readonly string[];
 
-/** @returns undefined where both say the same, if in another order. */
+/** @returns undefined if both have the same lines, in whatever order. */
 export async function traceOf(without: Texts, withIt: Texts): Promise<Trace | undefined> {
   const files = [...withIt.keys()].filter((name) => !without.has(name));
   const gone = [...without.keys()].filter((name) => !withIt.has(name));
@@ -26,17 +26,17 @@ export async function traceOf(without: Texts, withIt: Texts): Promise<Trace | un
   return { files, added: isMoved ? [] : added, removed: isMoved ? [] : removed };
 }
 
-/** Of all files; blank lines say nothing. */
+/** The lines of all files, without blank lines. */
 const linesOf = (texts: Texts): Lines =>
   [...texts.values()].flatMap((text) => text.split('\n').filter((line) => line.trim() !== ''));
 
 const sorted = (lines: Lines): string => lines.map(meaning).sort().join('\n');
 
-/** A comma after a line only says that there is another one. */
+/** A trailing comma only means that another item follows. */
 const meaning = (line: string): string => line.trimEnd().replace(/,$/, '');
 
 async function compare(before: Lines, after: Lines): Promise<Pick<Trace, 'added' | 'removed'>> {
-  // Every build loads this file, and few builds compare anything.
+  // Loaded lazily: every build loads this file, and few builds compare anything.
   const { diffArrays } = await import('diff');
   const [removed, added]: [number[], number[]] = [[], []];
   let [left, right] = [0, 0];
@@ -51,7 +51,7 @@ async function compare(before: Lines, after: Lines): Promise<Pick<Trace, 'added'
   return { removed: groups(before, removed), added: groups(after, added) };
 }
 
-/** Lines that stand together, moved to the left; of a list in brackets with its brackets. */
+/** A group of consecutive lines without their common indentation; lines of a bracketed list with its brackets. */
 function groups(lines: Lines, places: readonly number[]): readonly Lines[] {
   const runs: number[][] = [];
   for (const place of places) {
@@ -62,7 +62,10 @@ function groups(lines: Lines, places: readonly number[]): readonly Lines[] {
   return runs.map((run) => toTheLeft(inBrackets(lines, asWritten(lines, run))));
 }
 
-/** Of two blocks that end alike either end may count as new: a group begins with what opens it and ends with what closes it. */
+/**
+ * If two blocks end alike, either end may count as new: a group begins with its opening line and ends with its closing
+ * line.
+ */
 function asWritten(lines: Lines, run: readonly number[]): readonly number[] {
   const line = (at: number | undefined): string => meaning(lines[at ?? -1] ?? '');
   const [first = 0] = run;

@@ -8,18 +8,18 @@ export interface CommandLine {
 
 export interface DeclaredCommand {
   readonly name: string;
-  /** As they are typed: `--model`, `-v`; every name of an option. */
+  /** As typed: `--model`, `-v`; every name of an option. */
   readonly options: readonly string[];
-  /** What an option is unless it is given, by each of its names; options without a default are absent. */
+  /** Defaults of options, by each of their names; options without a default are absent. */
   readonly defaults: ReadonlyMap<string, unknown>;
   /** `release` of `version <release>` */
   readonly places: readonly string[];
 }
 
 /**
- * Runs the program with a recorder in the place of yargs, so that it declares all and does nothing.
- * @param program Its text.
- * @throws when it declares no commands in a way that is known here
+ * Runs the program with a recorder in place of yargs, so that it declares everything and does nothing.
+ * @param program Its source text.
+ * @throws when it declares no commands in a known way
  */
 export function readCommandLine(program: string): CommandLine {
   const commands: DeclaredCommand[] = [];
@@ -53,7 +53,7 @@ interface Option {
 
 type Declare = (name: unknown, description: unknown, build: unknown) => void;
 
-/** Answers every call with itself; notes options, and hands on commands. */
+/** Returns itself from every call; records options, and passes on commands. */
 function recorder(options: Option[], command: Declare = () => undefined): unknown {
   const self: unknown = new Proxy(() => self, {
     get(_, method) {

@@ -1,4 +1,4 @@
-/** Which rules of the grammar a text was read by, told by the parser itself. */
+/** Finds the grammar rules that matched a text, as reported by the parser itself. */
 
 /** What the traced parser calls. */
 export interface RuleListener {
@@ -14,9 +14,9 @@ interface Match {
 }
 
 export interface RuleRecorder extends RuleListener {
-  /** Every rule that fitted somewhere, also where the parser went back and read otherwise. */
+  /** Every rule that matched somewhere, including matches that the parser gave up later. */
   readonly fitted: ReadonlySet<string>;
-  /** The rules by which the text was read in the end; none where it was refused. */
+  /** The rules of the final parse; none if the text was rejected. */
   read(): ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export function record(): RuleRecorder {
       if (!isFound || !match || !around) return;
       fitted.add(match.rule);
       match.to = to;
-      // The parser went back behind what it had read: that was another try.
+      // The parser backtracked: what it had read was an attempt.
       match.parts = match.parts.filter((part) => part.to <= to);
       while ((around.parts.at(-1)?.to ?? 0) > match.from) around.parts.pop();
       around.parts.push(match);
@@ -44,7 +44,7 @@ export function record(): RuleRecorder {
       const rules = new Set<string>();
       const left = [...whole.parts];
       for (let match = left.pop(); match; match = left.pop()) {
-        // What took nothing may have been a try like another.
+        // A match without characters may have been an attempt, too.
         if (match.to > match.from) rules.add(match.rule);
         left.push(...match.parts);
       }

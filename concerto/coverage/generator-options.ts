@@ -1,10 +1,10 @@
-/** The options of the generators, noticed where a generator asks for them. */
+/** The options of the generators, recorded when a generator reads them. */
 import { codegen, core, util } from '../samples/packages.ts';
 
-/** Every caller gives it: where the files go. */
+/** Set by every caller: the destination of the files. */
 const given = 'fileWriter';
 
-/** A generator asks for an option when it meets what the option is about. */
+/** A generator reads an option only when it meets the construct that the option affects. */
 export const oneOfEverything = `@note("a", 1, true, Mode) namespace org.example.everything@1.0.0
 scalar Code extends String regex=/^[A-Z]+$/
 scalar Weight extends Double range=[0.0, 10.0]
@@ -20,7 +20,7 @@ transaction Move { --> Box[] boxes }
 concept Tag identified { o Mode mode }
 event Moved { o Owner by o Tag tag }`;
 
-/** What each target asks of its caller while it generates. */
+/** The options that each target reads while it generates. */
 export async function optionsByTarget(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { CodeGen } = await codegen();
   const { ModelManager } = await core();
@@ -34,7 +34,7 @@ export async function optionsByTarget(): Promise<ReadonlyMap<string, readonly st
     try {
       model.accept(new Visitor(), parameters);
     } catch {
-      // What it asked for before it stopped is known.
+      // Options that it read before it threw count.
     }
     found.set(
       target,
@@ -46,7 +46,9 @@ export async function optionsByTarget(): Promise<ReadonlyMap<string, readonly st
   return found;
 }
 
-/** Notes what is read of the parameters before it is set: what a generator sets for itself is no option. */
+/**
+ * Records parameters that are read before they are set: a parameter that the generator sets itself is not an option.
+ */
 export function watched(parameters: Record<string, unknown>): {
   readonly parameters: Record<string, unknown>;
   readonly asked: () => string[];
@@ -59,7 +61,7 @@ export function watched(parameters: Record<string, unknown>): {
       return Reflect.get(target, name);
     },
     set(target, name, value) {
-      // A default is given to an option; a list that it fills is a notebook of the generator.
+      // Assigning a default does not disqualify an option; a list that the generator fills is its own state.
       if (typeof name === 'string' && (!read.has(name) || typeof value === 'object')) own.add(name);
       return Reflect.set(target, name, value);
     },

@@ -6,9 +6,12 @@ import { type ParserSource, ruleName } from './parser-source.ts';
 export interface GrammarRules {
   /** In the order of the grammar. */
   readonly rules: readonly string[];
-  /** No way leads to them from a rule that a text can begin with. */
+  /** Rules that cannot be reached from a start rule. */
   readonly unreachable: ReadonlySet<string>;
-  /** They never consume a character: they only look ahead (`!rule`, `&rule`), are only looked ahead at, or are empty. */
+  /**
+   * Rules that never consume a character: they only look ahead (`!rule`, `&rule`), are only used for looking ahead, or
+   * are empty.
+   */
   readonly takeNothing: ReadonlySet<string>;
 }
 
@@ -35,7 +38,7 @@ interface Call {
 
 interface RuleBody {
   readonly calls: readonly Call[];
-  /** Whether it takes characters, itself or through a rule that it calls. */
+  /** Whether it consumes characters, itself or through a rule that it calls. */
   readonly consumes: boolean;
 }
 
@@ -59,8 +62,8 @@ function readBody({ body }: ts.FunctionDeclaration): RuleBody {
 }
 
 /**
- * The statements that try `!rule` or `&rule`. Peggy stops collecting what was expected before them and goes on after
- * them. It does the same for rules with a name for people; only a look ahead has no result.
+ * The statements that try `!rule` or `&rule`: Peggy suppresses expectations before them and restores them afterwards.
+ * Rules with a display name do the same; only lookahead has no result.
  */
 function lookaheads(statements: readonly ts.Statement[]): ReadonlySet<ts.Statement> {
   const found = new Set<ts.Statement>();
@@ -82,7 +85,7 @@ function hasNoResult(statement: ts.Statement | undefined): boolean {
   return statement.thenStatement.statements.some((each) => /^s\d+ = undefined$/.test(expressionIn(each)));
 }
 
-/** Text of an expression that is a statement of its own; empty for all else. */
+/** The text of an expression statement; empty for everything else. */
 function expressionIn(node: ts.Node): string {
   return loadTypeScript().isExpressionStatement(node) ? node.expression.getText() : '';
 }
@@ -97,7 +100,7 @@ function reach(
   return found;
 }
 
-/** The same parser, which tells `trace` when it begins a rule and how that ends. */
+/** The same parser, instrumented to report to `trace` when a rule begins and how it ends. */
 export function traced({ text, rules }: ParserSource): string {
   let result = '';
   let end = 0;

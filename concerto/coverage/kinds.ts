@@ -1,6 +1,9 @@
-/** What a model can hold, by the metamodel: kinds of declarations, properties, validators, decorators and imports. */
+/**
+ * The kinds of things that a model can contain, by the metamodel: declarations, properties, validators, decorators and
+ * imports.
+ */
 
-/** A class of the metamodel, as JSON of a model has it. */
+/** An instance of a metamodel class, as in the JSON of a model. */
 export interface MetaClass {
   readonly $class: string;
   readonly name: string;
@@ -31,7 +34,7 @@ export interface Kind {
   readonly surface: KindSurface;
 }
 
-/** Every class that a model can hold, and what of it can be left out or turned on: `isArray`, `defaultValue`. */
+/** Every class that a model can contain, with its optional and boolean properties: `isArray`, `defaultValue`. */
 export function kindsOf(classes: readonly MetaClass[]): readonly Kind[] {
   const byName = new Map(classes.map((one) => [one.name, one]));
   const family = (one: MetaClass | undefined): readonly MetaClass[] =>
@@ -54,7 +57,7 @@ export function kindsOf(classes: readonly MetaClass[]): readonly Kind[] {
   });
 }
 
-/** Where something stands in the text: nobody writes it. */
+/** Locations in the text, which nobody writes. */
 const isPlace = (name: string): boolean => name === 'Range';
 
 const isChoice = ({ $class, isOptional = false, type }: MetaProperty): boolean =>
@@ -68,7 +71,7 @@ function surfaceOf(family: readonly string[], property = ''): KindSurface {
   return 'declarations';
 }
 
-/** Kinds that occur in a model: what is there, and what of it is given or true. */
+/** The kinds that occur in a model, with the properties that are present or true. */
 export function kindsIn(ast: unknown): ReadonlySet<string> {
   const found = new Set<string>();
   const left: unknown[] = [ast];
@@ -87,6 +90,6 @@ export function kindsIn(ast: unknown): ReadonlySet<string> {
   return found;
 }
 
-/** A default may be `false`; `isArray: false` says that it is none. */
+/** A default may be `false`; `isArray: false` means that it is not an array. */
 const isLeftOut = (property: string, value: unknown): boolean =>
   value === null || value === undefined || (value === false && property.startsWith('is'));

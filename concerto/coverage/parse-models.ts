@@ -1,4 +1,4 @@
-/** What the models on the pages show: rules of the grammar, and constructs of the metamodel. */
+/** Finds what the models on pages show: grammar rules and metamodel constructs. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageText } from '../run/package-text.ts';
@@ -22,7 +22,7 @@ export interface ParseTrace {
 const parserFile = 'dist/parser.js';
 const known = new Map<string, Language>();
 
-/** The language as the installed parser has it; made once for a root. */
+/** The language of the installed parser; created once per root. */
 export function languageOf(root: string): Language {
   const before = known.get(root);
   if (before) return before;
@@ -51,7 +51,7 @@ export function languageOf(root: string): Language {
   return language;
 }
 
-/** The parser is evaluated once; each text has a trace of its own. */
+/** The parser is evaluated once; each text is traced separately. */
 const current: { trace: RuleListener } = { trace: record() };
 
 type Parse = (text: string, options: { readonly skipLocationNodes: boolean }) => unknown;

@@ -12,14 +12,14 @@ interface Action {
   readonly words: ReadonlySet<string>;
 }
 
-/** @returns whether a text can be read as this: `StringProperty`, `StringProperty.isOptional` */
+/** @returns Whether some text parses as this: `StringProperty`, `StringProperty.isOptional` */
 export function parserMakes({ actions }: ParserSource): (kind: string) => boolean {
   const known = actions.map(readAction);
   return (kind) => {
     const [name = '', property] = kind.split('.');
     const isNamed = known.some(({ classes }) => classes.has(name));
     if (property === undefined || !isNamed) return isNamed;
-    // An action without a class adds to what another one has made.
+    // An action without a class extends the result of another action.
     return known.some(({ classes, words }) => (classes.has(name) || classes.size === 0) && words.has(property));
   };
 }

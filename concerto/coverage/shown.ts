@@ -1,4 +1,4 @@
-/** What the proven samples of a page show, where words cannot tell. */
+/** Finds what the proven samples of a page show, where words are not enough. */
 import type { Block, Sample, SamplePage, ShownItem } from 'docs-build';
 import { anchorOf } from '../api/homes.ts';
 import { describedBy } from '../proofs/run-proofs.ts';
@@ -32,7 +32,7 @@ function inModel(block: Block, index: number, { language, kinds }: Packages): re
   if (!claim) return [];
   const text = claim.kind === 'fragment' ? wrap(claim, 'org.example@1.0.0').text : claim.text;
   const { rules, ast } = language.read(text);
-  // What a page shows to be refused is no use of it.
+  // A rejected sample does not count as a use of the construct.
   const used = claim.error === undefined ? kindsIn(ast) : new Set<string>();
   return [
     ...[...rules].map((item) => ({ surface: 'grammar', item })),
@@ -40,7 +40,9 @@ function inModel(block: Block, index: number, { language, kinds }: Packages): re
   ];
 }
 
-/** What the reference describes has an anchor there. It is read from type declarations, which prove nothing. */
+/**
+ * Exports that the reference describes have an anchor there. They are read from type declarations, which prove nothing.
+ */
 function inReference({ attributes }: Block, drawn: string, { api }: Packages): readonly ShownItem[] {
   const level = 'shown';
   const anchors = new Set([...drawn.matchAll(/\{#([\w-]+)\}|\bid="([\w-]+)"/g)].map(([, a, b]) => a ?? b));
@@ -55,8 +57,8 @@ function inReference({ attributes }: Block, drawn: string, { api }: Packages): r
 }
 
 /**
- * What the reference states about behavior: a method is proven where all that is said of it is.
- * @param level `shown` for all that is drawn, `proven` for what has proofs.
+ * Statements of the reference about behavior: a method is proven if every statement about it is.
+ * @param level `shown` for everything that is drawn, `proven` for statements with proofs.
  */
 async function statedIn(block: Block, files: SamplePage['files'], level: 'shown' | 'proven') {
   const { subjects } = await describedBy(block, { files });

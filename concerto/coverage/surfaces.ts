@@ -1,4 +1,4 @@
-/** All that the pages ought to tell about Concerto, from the installed packages themselves. */
+/** Everything that the pages should document about Concerto, from the installed packages themselves. */
 import type { CoverageItem, Surface } from 'docs-build';
 import { anchorOf } from '../api/homes.ts';
 import { type ApiItem, inventory as apiItems } from '../api/inventory.ts';
@@ -13,10 +13,10 @@ import { parserMakes } from './parser-makes.ts';
 const programs = ['js', 'javascript', 'mjs', 'cjs', 'ts', 'typescript', 'mts', 'cts'];
 const shells = ['console', 'sh', 'bash', 'shell'];
 
-/** What is known of the packages before any page is read. */
+/** The packages' data, before any page is read. */
 export interface Packages {
   readonly api: readonly ApiItem[];
-  /** What the reference says of them, by `statementId`. */
+  /** The statements of the reference, by `statementId`. */
   readonly statements: readonly string[];
   readonly language: Language;
   readonly commandLine: CommandLine;
@@ -101,7 +101,7 @@ function commandSurfaces({ commands, options }: CommandLine): readonly Surface[]
   ];
 }
 
-/** Where several targets have an option, its name alone does not tell whose it is. */
+/** If several targets have an option, its name alone does not identify the target. */
 function optionItems(byTarget: ReadonlyMap<string, readonly string[]>): readonly CoverageItem[] {
   const all = [...byTarget.values()].flat();
   return [...byTarget].flatMap(([target, names]) =>
@@ -119,7 +119,7 @@ const grammarSurface = ({ grammar: { rules, unreachable } }: Language): Surface 
   excluded: [...unreachable].map((id) => ({ id, reason: 'no rule that a model can begin with leads to it' })),
 });
 
-/** What the parser cannot make stands in no model, whatever the metamodel says. */
+/** Constructs that the parser cannot produce occur in no model, whatever the metamodel allows. */
 function kindSurfacesOf({ parser }: Language, kinds: readonly Kind[]): readonly Surface[] {
   const isMade = parserMakes(parser);
   return (Object.keys(kindSurfaces) as KindSurface[]).map((name) => {

@@ -8,7 +8,7 @@ import type * as ts from 'typescript';
 import { loadTypeScript } from '../typescript.ts';
 import type { Snippet } from './read-proofs.ts';
 
-/** The body of an async function that gets `$`, what watches the proof. */
+/** The body of an async function with the parameter `$`, which records the proof. */
 export type Compiled = { readonly code: string } | { readonly fault: string; readonly line: number };
 
 export function compileProof({ code, line }: Snippet, isRefusal: boolean): Compiled {
@@ -32,7 +32,7 @@ export function compileProof({ code, line }: Snippet, isRefusal: boolean): Compi
   return { code: made.join('\n') };
 }
 
-/** @returns undefined for what is no comparison. */
+/** @returns undefined if it is not a comparison. */
 function claimIn(compiler: typeof ts, statement: ts.Statement): string | undefined {
   if (!compiler.isExpressionStatement(statement) || !compiler.isBinaryExpression(statement.expression))
     return undefined;
@@ -46,7 +46,7 @@ function claimIn(compiler: typeof ts, statement: ts.Statement): string | undefin
 
 const operators: ReadonlySet<string> = new Set(['===', '!==', '<', '<=', '>', '>=', 'instanceof', 'in']);
 
-/** What the engine says of code that it cannot read. */
+/** The engine's message about code that it cannot parse. */
 export function faultIn(code: string): string | undefined {
   try {
     new Script(`(async () => {${code}\n})`);

@@ -1,4 +1,4 @@
-/** Compares what the proofs came to with what the reference says. */
+/** Compares the outcomes of the proofs with the statements of the reference. */
 import type { NumberedProof } from './proof-program.ts';
 import { fitsMessage, messagesIn, type Statement } from './statements.ts';
 import type { Failure, Outcome, Refusal } from './watch-proofs.ts';

@@ -1,4 +1,7 @@
-/** One program of all proofs of some exports: they share a process and the setup of their file, and nothing else. */
+/**
+ * Combines the proofs of some exports into one program: they share a process and the setup of their file, and nothing
+ * else.
+ */
 import type { Supplement } from '../api/supplement.ts';
 import { compileProof, faultIn } from './compile-proof.ts';
 import type { Snippet } from './read-proofs.ts';
@@ -23,7 +26,7 @@ export interface NumberedProof {
 export const programFile = 'proofs.mjs';
 export const outcomeFile = 'proofs.json';
 
-/** Lines of the program before the setup. Imports would be in the way of names of the setup. */
+/** Number of lines before the setup. Imports would conflict with names of the setup. */
 const head = ["const [$fs, $util] = ['node:fs', 'node:util'].map((name) => process.getBuiltinModule(name));"];
 
 export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Supplement, 'setup'>): ProofProgram {
@@ -39,7 +42,7 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
       continue;
     }
     const known = new Set<Snippet>();
-    // What is given for the class may be given anew for a member.
+    // A member may override what is set up for its class.
     const given = subject.given.map(({ code }) => `{ ${code}\n`).join('');
     const end = ' }'.repeat(subject.given.length);
     for (const statement of subject.statements)
@@ -61,7 +64,7 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
     `await $watch([`,
     ...functions,
     `], import.meta.url, $util.inspect, $util.isDeepStrictEqual, (found) => $fs.writeFileSync(${JSON.stringify(outcomeFile)}, JSON.stringify(found)));`,
-    // Sockets and timers of proofs keep nobody waiting.
+    // Does not wait for open sockets and timers of proofs.
     'process.exit();',
   ];
   return { code: [...head, setup?.code ?? '', ...tail].join('\n'), proofs, faults };

@@ -12,7 +12,7 @@ export interface Snippet {
 export type Proofs = Readonly<Record<string, readonly Snippet[]>>;
 
 export interface SnippetReader {
-  /** @returns undefined where there is nothing. */
+  /** @returns undefined if there is none. */
   snippet(path: readonly string[]): Snippet | undefined;
   proofs(path: readonly string[]): Proofs | undefined;
 }

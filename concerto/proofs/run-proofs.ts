@@ -21,7 +21,7 @@ export interface ProofPlace {
 
 export interface ProvenBlock {
   readonly findings: readonly Omit<SampleFinding, 'block'>[];
-  /** Absent where nothing is to be proven. */
+  /** Absent if there is nothing to prove. */
   readonly tally?: Tally;
 }
 
@@ -59,7 +59,7 @@ export async function describedBy(
   return { subjects: chosen.flatMap((one) => subjectsOf(one, supplement)), ...(supplement && { supplement }) };
 }
 
-/** The program itself ended before its end. */
+/** The program ended early. */
 function stopped(why: string, output: string, supplement: Supplement): Omit<SampleFinding, 'block'> {
   const line = Number(new RegExp(`${programFile}:(\\d{1,6})`).exec(output)?.[1] ?? 0);
   return {

@@ -1,4 +1,4 @@
-/** What the reference says of an export and its members, statement by statement, each with the programs that prove it. */
+/** The statements of the reference about an export and its members, each with the programs that prove it. */
 import type { ApiExport, ApiMember, Parameter } from '../api/declarations.ts';
 import { type Description, describe, memberName } from '../api/describe.ts';
 import { entryFor, type Supplement } from '../api/supplement.ts';
@@ -17,7 +17,7 @@ export interface Subject {
   /** Run before each of its proofs. */
   readonly given: readonly Snippet[];
   readonly statements: readonly Statement[];
-  /** Keys of proofs that prove nothing that is said. */
+  /** Keys of proofs that match no statement. */
   readonly stray: readonly { readonly key: string; readonly line: number }[];
 }
 
@@ -26,7 +26,7 @@ export interface Statement {
   readonly key: string;
   /** Markdown. */
   readonly text: string;
-  /** It says when an error is thrown. */
+  /** It states when an error is thrown. */
   readonly isRefusal: boolean;
   readonly proofs: readonly Snippet[];
 }
@@ -56,7 +56,7 @@ function subjectOf(one: ApiExport, member: ApiMember | undefined, supplement: Su
     isMethod: member !== undefined && member.kind !== 'property',
     given: given.flatMap((snippet) => snippet ?? []),
     statements: said.map((statement) => ({ ...statement, proofs: proof[statement.key] ?? [] })),
-    // A program for many classes may know parameters that only some of them have.
+    // A program for many classes may name parameters that only some of them have.
     stray: Object.entries(supplement?.entries.get(name)?.proof ?? {}).flatMap(([key, [first]]) =>
       keys.has(key) ? [] : [{ key, line: first?.line ?? 0 }],
     ),

@@ -1,8 +1,8 @@
-/** What a proof came to, as its process tells it. */
+/** The outcome of a proof, as reported by its process. */
 export interface Outcome {
   readonly proof: number;
   readonly failures: readonly Failure[];
-  /** What the last statement threw, where it was to throw. */
+  /** The error that the last statement threw, if it was expected to throw. */
   readonly refusal?: Refusal;
 }
 
@@ -18,7 +18,7 @@ export interface Refusal {
   /** Name of its class, and the name that it gives itself. */
   readonly names: readonly string[];
   readonly message: string;
-  /** It comes from the proof itself and not from what it calls. */
+  /** Whether the proof itself threw it, and not the code that it calls. */
   readonly isOwn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Numbers in prose that can be counted in the packages. */
+/** Checks numbers in prose that can be counted in the packages. */
 import { type Passage, type ProsePage, passageText } from 'docs-build';
 import { readCommandLine } from '../coverage/command-line.ts';
 import type { PackageSource } from './package-sources.ts';
@@ -10,7 +10,7 @@ export interface Countable {
   readonly counts: readonly number[];
 }
 
-/** @throws when a package no longer holds its list where it was, since nothing would be compared then. */
+/** @throws when a package no longer has its list in the known place, because nothing would be compared then */
 export function countables(sources: readonly PackageSource[]): readonly Countable[] {
   const textOf = (name: string, path: string): string =>
     sources.find((source) => source.package === name && source.path === path)?.text ?? '';
@@ -57,6 +57,6 @@ function wrongCounts(passage: Passage, { nouns, counts }: Countable): readonly U
   });
 }
 
-/** "Two rules" are some that the text names; figures are for what was counted. */
+/** "Two rules" may be some that the text names; digits refer to what was counted. */
 const isLocal = (number: string, count: number, counts: readonly number[]): boolean =>
   !/\d/.test(number) && count < Math.min(...counts) / 2 + 1;

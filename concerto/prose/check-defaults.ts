@@ -3,7 +3,7 @@ import { type Passage, type ProsePage, passageText } from 'docs-build';
 import type { DeclaredCommand } from '../coverage/command-line.ts';
 import type { Unconfirmed } from './statement.ts';
 
-/** What a generator makes with a model of everything: the same text, the same effect. */
+/** The output of a generator for a model with every construct: equal output means equal effect. */
 export type Generate = (target: string, options: Readonly<Record<string, unknown>>) => Promise<string>;
 
 export interface KnownDefaults {
@@ -25,7 +25,7 @@ export async function checkDefaults(page: ProsePage, known: KnownDefaults): Prom
   return findings;
 }
 
-/** In words where there is nothing to compare: "none", "required", "the offset of your machine". */
+/** Defaults in words, which cannot be compared: "none", "required", "the offset of your machine". */
 function ofCommandLine(
   names: readonly string[],
   passage: Passage,
@@ -49,7 +49,7 @@ function says(said: string, { parts }: Passage, value: unknown): boolean {
   return said === [value].flat().join(', ');
 }
 
-/** "on if neither is given" states more than a default. */
+/** "on if neither is given" says more than a default value. */
 const isExplained = (said: string): boolean => /^(?:on|off) if /.test(said);
 
 async function ofGenerator(

@@ -5,7 +5,7 @@ import type { PackageSource } from './package-sources.ts';
 import type { Unconfirmed } from './statement.ts';
 
 export interface KnownMessages {
-  /** What samples show, page by page, with single spaces. */
+  /** The texts of samples by page, with white space collapsed. */
   readonly shown: readonly string[];
   readonly templates: readonly Template[];
 }
@@ -43,7 +43,7 @@ export function checkMessages({ passages }: ProsePage, known: KnownMessages): re
     }));
 }
 
-/** Three words in a row, the second and third in lower case: code does not read like that. */
+/** Three words in a row, the second and third in lower case: code does not look like that. */
 const sentence = /\p{L}[\p{L}'’]+ \p{Ll}+ \p{Ll}+/u;
 const concerto = /^(?:@\w+ )?(?:o|-->|abstract|asset|concept|enum|event|map|namespace|participant|scalar|transaction) /;
 
@@ -77,7 +77,7 @@ const piecesOf = (message: string): readonly string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-/** The pieces follow each other in one message: not far apart. */
+/** Maximum distance between the pieces of one message. */
 function holdsInOrder(text: string, [first = '', ...others]: readonly string[]): boolean {
   for (let from = text.indexOf(first); from >= 0; from = text.indexOf(first, from + 1)) {
     let end = from + first.length;
@@ -92,7 +92,7 @@ function holdsInOrder(text: string, [first = '', ...others]: readonly string[]):
   return false;
 }
 
-/** The template that has most of the words. */
+/** The template that shares the most words. */
 function hintFor(message: string, { templates }: KnownMessages): { readonly hint?: string } {
   const words = wordsOf(message);
   let best: { readonly text: string; readonly score: number } = { text: '', score: words.length / 2 };

@@ -21,7 +21,7 @@ export function checkNames(page: ProsePage, known: ReadonlySet<string>): readonl
   );
 }
 
-/** A line of a model brings its own names. */
+/** A line of a model declares its own names. */
 const declares = (code: string, { text }: Name): boolean =>
   [...code.matchAll(declaration)].some((names) => names.includes(text));
 const declaration =
@@ -29,7 +29,7 @@ const declaration =
 
 const exists = ({ text }: Name, names: ReadonlySet<string>): boolean => names.has(text);
 
-/** What the samples of a page say, with their titles and the errors that they are to raise. */
+/** The texts of a page's samples, with their titles and expected errors. */
 function namesOfSamples({ samples }: ProsePage): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { block, drawn = '' } of samples)
@@ -38,7 +38,7 @@ function namesOfSamples({ samples }: ProsePage): ReadonlySet<string> {
   return names;
 }
 
-/** Short words are near to too many others. */
+/** Short words resemble too many others. */
 function hintFor(name: string, names: readonly string[]): { readonly hint?: string } {
   const near = name.length > 3 ? nearest(name, names) : undefined;
   return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };

@@ -1,4 +1,4 @@
-/** Versions in prose: of a package, the pinned one; any other must stand in a sample of the page. */
+/** Checks versions in prose: of a package, the pinned one; any other version must occur in a sample of the page. */
 import { type Passage, type ProsePage, type ProsePart, passageText } from 'docs-build';
 import type { Unconfirmed } from './statement.ts';
 
@@ -22,7 +22,7 @@ export function checkVersions(page: ProsePage, pins: ReadonlyMap<string, string>
   });
 }
 
-/** Pinned versions, and those in samples: also as part of a namespace, and of the programs that recorded them. */
+/** Pinned versions, and those in samples, including namespaces and the packages of recordings. */
 function knownVersions({ samples }: ProsePage, pins: ReadonlyMap<string, string>): ReadonlySet<string> {
   const known = new Set([...pins].filter(([name]) => isConcerto(name)).map(([, pin]) => pin));
   for (const { block, drawn = '' } of samples)
@@ -48,7 +48,7 @@ const unknownIn = ({ text, at }: ProsePart, isKnown: (version: string) => boolea
       about: [found, text],
     }));
 
-/** What is recorded with several versions speaks of each of them. */
+/** A sample recorded with several versions mentions each of them. */
 function ofPackages(
   passage: Passage,
   pins: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** What prose may say although nothing confirms it: `docs/_prose.yml`, each exception with its reason. */
+/** Exceptions for statements that nothing confirms: `docs/_prose.yml`, each with its reason. */
 import type { ProseFinding, SampleFile, SourceRange } from 'docs-build';
 import type { Unconfirmed } from './statement.ts';
 
@@ -13,7 +13,7 @@ export interface Exception {
   readonly at: SourceRange;
 }
 
-/** @returns The findings that no exception is made for, and one for each part of an exception that is needed no more. */
+/** @returns The findings without an exception, and one for each part of an exception that is no longer needed. */
 export function withoutExceptions(
   findings: readonly Unconfirmed[],
   exceptions: readonly Exception[],

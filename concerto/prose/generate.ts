@@ -1,9 +1,9 @@
-/** Generates code for a model of everything, to compare what options change. */
+/** Generates code for a model with every construct, to compare the effect of options. */
 import { oneOfEverything } from '../coverage/generator-options.ts';
 import { codegen, core, util } from '../samples/packages.ts';
 import type { Generate } from './check-defaults.ts';
 
-/** An error is a result like any other. */
+/** An error counts as a result. */
 export const generate: Generate = async (target, options) => {
   const { CodeGen } = await codegen();
   const { ModelManager } = await core();

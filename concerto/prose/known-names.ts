@@ -18,14 +18,16 @@ export function knownNames(sources: readonly PackageSource[]): ReadonlySet<strin
   return known;
 }
 
-/** Prose of others proves nothing: a comment may be old. Strings stay, they hold messages and options. */
+/**
+ * Comments in package code are dropped, because they may be outdated. Strings stay: they contain messages and options.
+ */
 const withoutComments = (text: string): string =>
   text.replace(
     /\/\*[\s\S]*?\*\/|(^|\s)\/\/.*|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g,
     (_, __, string = '') => string,
   );
 
-/** Commands and options of `concerto`; yargs lets readers negate what is on. */
+/** Commands and options of `concerto`; yargs also accepts the negation of each flag. */
 function* commandNames(sources: readonly PackageSource[]): Iterable<string> {
   const program = sources.find((source) => source.package === 'concerto-cli' && source.path === 'index.js');
   if (!program) return;

@@ -1,4 +1,4 @@
-/** The messages that program texts can print, with holes where values go. */
+/** The messages that programs can print, with placeholders for values. */
 
 /** Stands for a value in a template, and for what is left out in a quotation. */
 export const hole = '…';
@@ -30,7 +30,7 @@ const restored = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether a template prints such a text, or a longer one that holds it. A value is a run without spaces. */
+/** Whether a template matches a text, or a longer text that contains it. A value is a run without spaces. */
 export function prints(template: string, text: string): boolean {
   let states = new Set(Array.from({ length: template.length + 1 }, (_, index) => index));
   for (const char of text) {

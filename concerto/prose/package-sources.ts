@@ -1,4 +1,4 @@
-/** Edge: reads the program texts of the installed packages. */
+/** Adapter: reads the program texts of the installed packages. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
@@ -12,7 +12,7 @@ export interface PackageSource {
 
 /** One build of each package: `dist` or `lib`, and what lies beside the manifest. */
 const programs = /^(?:(?:dist|lib|types)\/.*|[^/]+)\.(?:d\.ts|js|json|cto)$/;
-/** The same program again, built for other runtimes. */
+/** The same program, built for other runtimes. */
 const otherBuilds = /^dist\/esm|\.min\.js$|package-lock\.json$/;
 
 /** @param root Folder that has the packages installed; those that are missing are left out. */

@@ -1,4 +1,4 @@
-/** Compares what a page shows of recorded programs with the recordings. */
+/** Compares the output that a page shows for recorded programs with the recordings. */
 import type { Block, SampleFinding, SamplePage } from 'docs-build';
 import { compareOutput, missingMessage } from '../match-output.ts';
 import { canShow, readTranscript, writeTranscript } from '../run/read-transcript.ts';

@@ -19,11 +19,11 @@ export interface RecordPlace {
 
 export interface PageRecordings {
   readonly recordings: readonly Recording[];
-  /** Of blocks that cannot be recorded. */
+  /** Problems of blocks that cannot be recorded. */
   readonly findings: readonly SampleFinding[];
 }
 
-/** Old packages are large and slow to load. */
+/** Time limit: old packages are large and slow to load. */
 const limits: Limits = { seconds: 60, megabytes: 512, outputBytes: 1_000_000 };
 
 export const recordedBlocks = ({ blocks }: SamplePage): readonly number[] =>
@@ -88,7 +88,7 @@ async function printedBy(block: Block, stage: RunContext): Promise<string | Omit
   return findings[0] ?? printed;
 }
 
-/** Against a transcript that shows nothing, all that is printed is a correction. */
+/** For an empty transcript, all output is a correction. */
 async function transcriptOf(block: Block, stage: RunContext): Promise<string | Omit<SampleFinding, 'block'>> {
   const transcript = readTranscript(block.text);
   const silent = writeTranscript(

@@ -1,4 +1,4 @@
-/** A block that is run with other versions than those that are installed, and everything that decides what it prints. */
+/** A block that runs with other versions than the installed ones, and everything that determines its output. */
 import { createHash } from 'node:crypto';
 import type { Block, SampleFinding, SamplePage } from 'docs-build';
 import {
@@ -19,7 +19,7 @@ export interface RecordedBlock {
   readonly kind: 'program' | 'transcript';
   readonly versions: Versions;
   readonly options: RunOptions;
-  /** What lies in its folder, by path: the titled blocks before it, and shared files. */
+  /** The files in its folder by path: the titled blocks before it, and shared files. */
   readonly files: ReadonlyMap<string, string>;
 }
 

@@ -1,7 +1,7 @@
-/** What recorded programs printed, as it is kept beside the pages: docs/_recorded/guide/page.json for docs/guide/page.md. */
+/** The output of recorded programs, stored beside the pages: docs/_recorded/guide/page.json for docs/guide/page.md. */
 
 export interface Recording {
-  /** Hash of everything that decides what is printed. */
+  /** Hash of everything that determines the output. */
   readonly id: string;
   /** `@accordproject/concerto-core@0.82.11` and so on. */
   readonly versions: readonly string[];
@@ -9,14 +9,14 @@ export interface Recording {
   readonly exit: number;
   /** Major version of the Node.js that ran it. */
   readonly node: number;
-  /** Lines that were printed; of a transcript with the commands before them. */
+  /** The printed lines; for a transcript, each with the command before it. */
   readonly output: readonly string[];
 }
 
 export const recordingsPath = (page: string): string =>
   page.replace(/^[^/]+/, (folder) => `${folder}/_recorded`).replace(/\.[^./]*$/, '.json');
 
-/** None where the file is no list of recordings; what is not like one is left out. */
+/** Empty if the file is not a list of recordings; invalid items are left out. */
 export function readRecordings(text: string): readonly Recording[] {
   try {
     const entries: unknown = JSON.parse(text);
@@ -35,7 +35,7 @@ function isRecording(entry: unknown): entry is Recording {
 const areTexts = (...lists: readonly unknown[]): boolean =>
   lists.every((list) => Array.isArray(list) && list.every((text) => typeof text === 'string'));
 
-/** In the order of the page, with sorted keys: a change shows as the lines that it is. */
+/** In the order of the page, with sorted keys, so that each change is a changed line. */
 export const writeRecordings = (recordings: readonly Recording[]): string =>
   `${JSON.stringify(
     recordings.map(({ exit, id, node, output, versions }) => ({ exit, id, node, output, versions })),

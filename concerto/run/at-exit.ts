@@ -1,4 +1,4 @@
-/** Actions that have to be done even if this process ends while samples run. */
+/** Actions that must run even if this process ends while samples run. */
 const actions = new Set<() => void>();
 let isListening = false;
 

@@ -13,10 +13,10 @@ interface WorldChecker {
 /** By module and world. */
 const checkers = new Map<string, WorldChecker>();
 
-/** A checker that nobody needs for this long ends. */
+/** An idle checker ends after this time. */
 const patienceMilliseconds = 20_000;
 
-/** What the checks of the extension say in that world. */
+/** The results of the extension's checks in that world. */
 export function checkInWorld(
   page: SamplePage,
   { root, signal }: RunPlace,
@@ -29,7 +29,7 @@ export function checkInWorld(
   return checker.check(page);
 }
 
-/** What is different, as problems of the second one. */
+/** The differences, as problems of the second result. */
 export function differencesOf(here: Verdict, there: Verdict): readonly SampleFinding[] {
   const known = new Set(here.findings.map((finding) => JSON.stringify(finding)));
   const drawnHere = new Map(here.samples.map(({ block, drawn }) => [block, drawn]));
@@ -85,7 +85,7 @@ function startChecker(root: string, module: string, { zone, locale, clock }: Wor
   };
 }
 
-/** This process may end while the other one has nothing to do. */
+/** Does not keep this process alive while the other one is idle. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -97,7 +97,7 @@ interface WorldAnswer {
   readonly error?: string;
 }
 
-/** Runs in the process. A page that comes twice is checked once. */
+/** Runs in the child process. A page that is sent twice is checked once. */
 const answer = `
 const extension = import(process.argv[1]);
 const known = new Map();

@@ -1,4 +1,4 @@
-/** A module that samples preload: the clock of Node.js is ahead. That of other programs cannot be moved. */
+/** A module that samples preload: it moves the clock of Node.js ahead. The clock of other programs cannot be moved. */
 export const moveClock = (days: number): string => `
 {
   const ahead = ${days} * 86_400_000;

@@ -1,4 +1,4 @@
-/** Edge: reads files of installed packages. */
+/** Adapter: reads files of installed packages. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -16,11 +16,11 @@ export function runKind(block: Block): RunKind | undefined {
   return attributes.output === undefined ? undefined : 'output';
 }
 
-/** Statements about what the directive describes have programs that prove them. */
+/** The directive's statements have programs that prove them. */
 const hasProofs = ({ kind, name, attributes }: Block): boolean =>
   kind === 'directive' && name === 'api' && 'names' in attributes && !('no-check' in attributes);
 
-/** Whether `run` is about a block: programs, and what may be something else in another world. */
+/** Whether `run` applies to a block: programs, and blocks whose result may differ in another world. */
 export const runs = (block: Block): boolean =>
   runKind(block) !== undefined || block.kind === 'directive' || dataKinds.some((word) => word in block.attributes);
 

@@ -39,7 +39,7 @@ export function readTranscript(text: string): Transcript {
   return { steps, before };
 }
 
-/** @param shown New expected output for each step; undefined where it stays as it is. */
+/** @param shown New expected output for each step; undefined to keep it. */
 export const writeTranscript = ({ steps, before }: Transcript, shown: readonly (string | undefined)[]): string =>
   [
     ...before,
@@ -50,5 +50,5 @@ export const writeTranscript = ({ steps, before }: Transcript, shown: readonly (
     }),
   ].join('\n');
 
-/** Whether a transcript can hold this text: it cannot if a line looks like a prompt. */
+/** Whether a transcript can contain this text: it cannot if a line looks like a prompt. */
 export const canShow = (text: string): boolean => !text.split('\n').some(isPrompt);

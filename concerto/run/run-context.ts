@@ -10,7 +10,7 @@ export interface RunContext {
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
-  /** What is printed is not compared. */
+  /** The output is not compared. */
   readonly mayDiffer?: boolean;
 }
 

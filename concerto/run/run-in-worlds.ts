@@ -1,4 +1,4 @@
-/** Runs a page in one of the worlds, and says what makes the difference if it is wrong there alone. */
+/** Runs a page in one of the worlds, and finds the factor responsible if it fails only there. */
 import type { Block, RunPlace, SampleFinding, SamplePage, Verdict } from 'docs-build';
 import { checkInWorld, differencesOf } from './check-in-world.ts';
 import { confinementHere } from './confine/namespaces.ts';
@@ -29,7 +29,7 @@ async function runPrograms(page: SamplePage, place: RunPlace, world: World): Pro
   return place.world === worldNames[1] ? { ...verdict, findings: await needlessMarks(page, inWorld) } : verdict;
 }
 
-/** Instances, generated code and all else that `check` checks, in whatever world the author lives. */
+/** Runs everything that `check` checks, such as instances and generated code, in the author's own environment. */
 async function checkOthers(page: SamplePage, place: RunPlace, world: World): Promise<readonly SampleFinding[]> {
   const { module } = place;
   if (module === undefined || world === home) return [];
@@ -51,7 +51,7 @@ interface RunTask {
   readonly isStrict: boolean;
 }
 
-/** A warm `node` runs the page. If anything is wrong, the ordinary one runs all of it again, and its verdict counts. */
+/** A warm `node` runs the page. If anything fails, the ordinary `node` runs all of it again, and its result counts. */
 async function runIn(world: World, { page, place, isStrict }: RunTask): Promise<Verdict> {
   const starts = page.blocks.reduce((sum, block) => sum + processesOf(block), 0);
   const warm = await warmNode(place.root, memoryOption(defaultLimits.program.megabytes), starts);
@@ -71,7 +71,8 @@ function processesOf(block: Block): number {
 }
 
 /**
- * The world, and one more for all blocks whose output varies with the same things: there everything else is different.
+ * The world, and one more for each set of blocks whose output varies with the same factors: there, all other factors
+ * differ.
  */
 function partsOf({ blocks }: SamplePage, world: World): readonly World[] {
   const marks = new Set(blocks.flatMap((block) => readVaries(block).names.toSorted().join(',') || []));
@@ -84,10 +85,10 @@ const withFactors = (world: World, names: readonly Factor[], from: World): World
   ...Object.fromEntries(names.map((name) => [name, from[name]])),
 });
 
-/** Runs the page again at home, and with one thing changed at a time. */
+/** Runs the page again in the first world, and with one factor changed at a time. */
 async function explain({ samples, findings }: Verdict, world: World, run: Run): Promise<Verdict> {
   const atHome = await run(home);
-  // It is wrong everywhere, or from run to run.
+  // It fails everywhere, or not in every run.
   if (atHome.findings.length > 0) return atHome;
   const placeOf = ({ block, line }: SampleFinding): string => `${block} ${line}`;
   const wrongWith = new Map<Factor, ReadonlySet<string>>();
@@ -115,7 +116,7 @@ function inOtherWorld(finding: SampleFinding, world: World, causes: readonly Fac
   };
 }
 
-/** Blocks that are marked though they print the same in all worlds. */
+/** Blocks marked `varies` that print the same in all worlds. */
 async function needlessMarks(page: SamplePage, run: Run): Promise<readonly SampleFinding[]> {
   const findings: SampleFinding[] = [];
   const differs = new Map<Factor, ReadonlySet<number>>();

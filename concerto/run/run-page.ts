@@ -25,11 +25,11 @@ export const defaultLimits: PageLimits = {
 
 type BlockFinding = Omit<SampleFinding, 'block'>;
 
-/** A program that ran, or was not to be checked. */
+/** A program that ran, or that is not checked. */
 interface LastProgram {
   /** Index into the blocks of the page. */
   readonly block: number;
-  /** Absent where it cannot be compared. */
+  /** Absent if it cannot be compared. */
   readonly printed?: string;
 }
 
@@ -40,7 +40,7 @@ export interface FollowOptions {
   /** Absent: samples run with the rights of this process. */
   readonly confinement?: Confinement | undefined;
   readonly world?: World;
-  /** Compare also what may differ in this world. */
+  /** Also compare output that may differ in this world. */
   readonly isStrict?: boolean;
 }
 
@@ -118,11 +118,11 @@ function compareMessage({ text, attributes }: Block, printed: string): readonly 
   return detail === undefined ? [] : [{ message: 'the program raises another message', detail }];
 }
 
-/** The package whose reference it is. */
+/** The package that the directive documents. */
 const describedIn = ({ attributes }: Block, root: string): readonly string[] =>
   tools(root).filter((tool) => tool.startsWith(`${attributes.package} `));
 
-/** Programs are proven by Node.js, commands by what they call. */
+/** Programs are verified by Node.js, commands by the packages they call. */
 function provenBy({ name, text }: Block, root: string): readonly string[] {
   const wanted = name === 'console' && /^\$ concerto\b/m.test(text) ? 'concerto-cli ' : 'Node.js ';
   if (name === 'console' && wanted === 'Node.js ' && !/^\$ (?:node|npx)\b/m.test(text)) return [];

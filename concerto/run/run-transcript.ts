@@ -7,9 +7,9 @@ import type { RunContext, RunOutcome } from './run-context.ts';
 import { runInScratch } from './run-in-scratch.ts';
 import { serverOf, whileServed } from './serve-folder.ts';
 
-/** The working directory is kept from command to command; variables are not. */
+/** The working directory persists from command to command; variables do not. */
 const script = `trap 'pwd -P >"$1"' EXIT; eval "$2"`;
-/** Bash names a line of the script here, a terminal does not. */
+/** Bash reports a line of the script here, a terminal does not. */
 const shellPlace = /^bash: (?:eval: )?line \d+: /gm;
 
 export async function runTranscript(block: Block, context: RunContext): Promise<RunOutcome> {
@@ -52,7 +52,7 @@ export async function runTranscript(block: Block, context: RunContext): Promise<
       line: step.line + step.prompt.length - 1 + (step.shown.length > 0 ? difference.line : 0),
     });
   }
-  // If anything but the expected output is wrong, nothing is recorded.
+  // If anything but the expected output differs, nothing is recorded.
   if (!asExpected || findings.length === 0) return { findings };
   const correction = writeTranscript(transcript, corrected);
   return { findings: findings.map((finding) => ({ ...finding, correction })) };

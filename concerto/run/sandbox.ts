@@ -19,7 +19,7 @@ export interface CommandResult {
   readonly output: string;
   /** As a shell reports it: 128 plus the number of the signal for a process that was ended by a signal. */
   readonly status: number;
-  /** The limit that ended it; `disk` is the same for all commands. */
+  /** The limit that was exceeded; `disk` applies to all commands together. */
   readonly over?: keyof Limits | 'disk';
 }
 
@@ -29,7 +29,7 @@ export interface SandboxOptions {
   /** Absent: the command runs with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement } | undefined;
   readonly limits: Limits;
-  /** Folder whose size is limited: all that the command may write to. */
+  /** Folder whose size is limited: the only one that the command may write to. */
   readonly writable?: string;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
@@ -82,8 +82,8 @@ const fileKilobytes = 256 * 1024;
 const processes = 512;
 
 /**
- * Data that a process may have besides its JavaScript heap. From Node.js 24 on, each thread reserves 512 MB of addresses
- * for code, which the kernel counts as data although no memory stands behind them; four threads are allowed for.
+ * Limit of a process's data besides its JavaScript heap. From Node.js 24 on, each thread reserves 512 MB of address
+ * space for code, which the kernel counts as data although it uses no memory; the limit allows for four threads.
  */
 const besidesHeapMegabytes = Number.parseInt(process.versions.node, 10) >= 24 ? 1024 + 4 * 512 : 1024;
 
@@ -92,14 +92,14 @@ type Child = ChildProcessByStdio<null, Readable, null>;
 /** The command leads a process group, to which everything that it starts belongs. */
 function startGroup(script: string, args: readonly string[], place: SandboxOptions): Child {
   const { seconds, megabytes } = place.limits;
-  // The limit of time is a second safety, for when this process is killed and cannot stop the command.
+  // A second time limit, in case this process is killed and cannot stop the command.
   const ulimits = [
     '-c 0',
     `-t ${seconds * 4}`,
     `-d ${(megabytes + besidesHeapMegabytes) * 1024}`,
     `-f ${fileKilobytes}`,
   ];
-  // Elsewhere the author's own processes would count.
+  // Without namespaces, the author's own processes would count.
   if (place.confined) ulimits.push(`-u ${processes}`);
   const whole = `exec 2>&1; ${ulimits.map((limit) => `ulimit ${limit} 2>/dev/null;`).join(' ')} ${script}`;
   const { PATH: path = '' } = place.environment;
@@ -121,7 +121,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, or the system does not allow it.
+    // It has already ended, or the system does not permit it.
   }
 }
 
@@ -133,7 +133,7 @@ function killGroup({ pid }: Child): void {
   }
 }
 
-/** @returns gives what has come so far, up to the limit. */
+/** @returns A function that returns the output so far, up to the limit. */
 function collectOutput(stream: Readable, limit: number, onLimit: () => void): () => string {
   const chunks: Buffer[] = [];
   let size = 0;

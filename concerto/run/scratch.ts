@@ -32,7 +32,7 @@ export interface Scratch {
   /** File to which a command writes its last working directory. */
   readonly lastFolder: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** All that samples write belongs there. */
+  /** Everything that samples write goes there. */
   readonly writable: string;
   /** Absent: commands run with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement };
@@ -45,7 +45,7 @@ export interface Scratch {
   remove(): void;
 }
 
-/** A path as such and as it stands in `file:` addresses. */
+/** A path, plain and as part of a `file:` URL. */
 const names = (path: string): readonly string[] => [...new Set([path, pathToFileURL(path).pathname])];
 
 /** The part of NODE_OPTIONS that concerns V8. @param megabytes Limit of the JavaScript heap. */
@@ -127,7 +127,7 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
   };
 }
 
-/** The installation that the running Node.js is part of. */
+/** The installation of the running Node.js. */
 function nodeFolder(): string {
   const folder = dirname(realpathSync(process.execPath));
   return basename(folder) === 'bin' ? dirname(folder) : folder;
@@ -137,7 +137,7 @@ function nodeFolder(): string {
 function lastFolderIn(folder: string, file: string): string {
   let last = '';
   try {
-    // A sample could have made something of it whose reading never ends.
+    // A sample could have replaced it with something that never ends when read.
     if (lstatSync(file).isFile()) last = realpathSync(readFileSync(file, 'utf8').trimEnd());
   } catch {}
   return `${last}${sep}`.startsWith(`${folder}${sep}`) ? last : folder;

@@ -1,4 +1,4 @@
-/** Edge: everything that the reference of a root says about behavior. */
+/** Adapter: reads every statement about behavior in the reference of a root. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDescribed, readPackage } from '../api/read-package.ts';

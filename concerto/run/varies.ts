@@ -1,4 +1,4 @@
-/** `varies="zone,locale"` on a program or transcript: its output differs from reader to reader, and says so. */
+/** `varies="zone,locale"` on a program or transcript: its output differs between readers, and a note says so. */
 import type { Block, Sample } from 'docs-build';
 import { differences, type Factor, factors, home, type World } from './worlds.ts';
 
@@ -17,11 +17,11 @@ export function readVaries({ attributes: { varies } }: Block): Varies {
   return { names: words.filter(isFactor), ...(unknown !== undefined && { unknown }) };
 }
 
-/** Whether the output of the block may be another one in that world. */
+/** Whether the block's output may differ in that world. */
 export const mayDifferIn = (block: Block, world: World): boolean =>
   differences(world, home).some((factor) => readVaries(block).names.includes(factor));
 
-/** What readers are told below such a block. */
+/** The note that readers see below such a block. */
 export function noteFor(block: Block): Pick<Sample, 'note'> {
   const { names } = readVaries(block);
   if (names.length === 0) return {};

@@ -1,13 +1,13 @@
-/** Limits what a command can write: a limit for each file does not keep many files from filling the disk. */
+/** Limits the total that a command can write: a limit per file does not keep many files from filling the disk. */
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const maxMegabytes = 512;
 
-/** Most commands end before the first look. */
+/** Initial delay: most commands end before the first check. */
 const intervalMilliseconds = 500;
 
-/** Calls once when the files in the folder take more space than that. */
+/** Calls back once when the files in the folder exceed this size. */
 export function watchSize(folder: string, onFull: () => void): { end(): void } {
   let timer: NodeJS.Timeout;
   let hasEnded = false;
@@ -26,10 +26,13 @@ export function watchSize(folder: string, onFull: () => void): { end(): void } {
   };
 }
 
-/** A file takes at least that, whatever is in it. */
+/** Minimum size that a file occupies, even if empty. */
 const minFileBytes = 4096;
 
-/** On the disk, in bytes; links are not followed. What nobody can look into is too large; what vanishes has no size. */
+/**
+ * Size on disk in bytes; links are not followed. An unreadable folder counts as too large; a file that vanishes has no
+ * size.
+ */
 export async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
   try {

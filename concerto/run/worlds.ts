@@ -3,7 +3,7 @@
  * right in all of these worlds.
  */
 
-/** What differs from world to world. */
+/** The factors that differ between worlds. */
 export interface World {
   /** Time zone. */
   readonly zone: string;
@@ -17,12 +17,12 @@ export interface World {
 
 export type Factor = keyof World;
 
-/** What pages show is what this world prints. */
+/** The world whose output pages show. */
 export const home: World = { zone: 'UTC', locale: 'C.UTF-8', folder: 'page', clock: 0 };
 
 /**
- * Together they vary everything. Each varies several things at once, because a run costs the same whatever it varies;
- * what makes the difference is found out only where there is one.
+ * Together they vary every factor. Each varies several at once, because the cost of a run does not depend on what it
+ * varies; the responsible factor is determined only if there is a difference.
  */
 const worlds: Readonly<Record<string, World>> = {
   UTC: home,
@@ -34,7 +34,7 @@ export const worldNames: readonly string[] = Object.keys(worlds);
 
 export const worldNamed = (name = 'UTC'): World => worlds[name] ?? home;
 
-/** What readers and authors call them. */
+/** The factors' display names. */
 export const factors: Readonly<Record<Factor, string>> = {
   zone: 'time zone',
   locale: 'language',

@@ -1,9 +1,9 @@
-/** Plain JSON and YAML: no sample of Concerto, but it must be what it says it is. */
+/** Plain JSON and YAML: not a sample of Concerto, but it must be valid. */
 import type { Checker } from './outcome.ts';
 import { readData } from './read-data.ts';
 
 export const checkData: Checker = async (claim) => {
-  // Comments and the like have no parser here.
+  // There is no parser here for comments and the like.
   if (/^json[5c]$/.test(claim.language)) return [];
   const { problem } = await readData(claim);
   return problem ? [problem] : [];

@@ -31,11 +31,14 @@ export const checkFragment: Checker = async (claim, { models }) => {
 
 interface Wrapped {
   readonly text: string;
-  /** What was put before a line; 1 is the first. No line is added, so that lines are those of the block. */
+  /**
+   * The text that was inserted before a line; lines count from 1. No line is added, so that line numbers match the
+   * block.
+   */
   readonly added: ReadonlyMap<number, number>;
 }
 
-/** Line by line as in the block: what a model needs is put in front of lines. */
+/** Keeps the lines of the block: what a model needs is inserted in front of them. */
 export function wrap(claim: Claim, namespace: string): Wrapped {
   const opening = `namespace ${namespace} `;
   if (!holdsProperties(claim)) return { text: opening + claim.text, added: new Map([[1, opening.length]]) };
@@ -73,7 +76,7 @@ async function load(
   }
 }
 
-/** The model with the declarations of the fragment, which take the place of those with their names. */
+/** The model, with its declarations of the same names replaced by those of the fragment. */
 function joined(base: Ast, fragment: Ast): Ast {
   const given = new Set(fragment.declarations?.map(({ name }) => name));
   const imports = new Map([...(base.imports ?? []), ...(fragment.imports ?? [])].map((one) => [plain(one), one]));
@@ -90,7 +93,7 @@ function joined(base: Ast, fragment: Ast): Ast {
 const plain = (node: unknown): string =>
   JSON.stringify(node, (key, value: unknown) => (key === 'location' ? undefined : value));
 
-/** The tool's refusal with places of the block. */
+/** The tool's error, with locations in the block. */
 class FragmentError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -1,4 +1,4 @@
-/** ` ```sh `: packages are installed in the versions that everything else here is proven with. */
+/** ` ```sh `: checks that packages are installed in the pinned versions. */
 import { nearest } from 'docs-build';
 import { pinned, versionOf } from '../package-versions.ts';
 import type { Found } from './outcome.ts';

@@ -16,7 +16,7 @@ export const checkInstance: Checker = async (claim, { models }) => {
   return [];
 };
 
-/** The model that the instance is of. One that must fail may be of none: then the nearest judges it. */
+/** The model of the instance. An instance that must fail may have none: then the nearest model judges it. */
 function homeOf(claim: Claim, type: string | undefined, models: readonly ModelSource[]): ModelSource | Found {
   if (claim.name !== undefined) return nearestModel(models, claim.block, called(claim.name)) ?? noModel(claim.name);
   const namespace = type === undefined ? '' : namespaceOfType(type);
@@ -27,7 +27,10 @@ function homeOf(claim: Claim, type: string | undefined, models: readonly ModelSo
   return judge ?? noNamespace(namespace || 'that $class names');
 }
 
-/** Of every `$class` and relationship: a part may be of a type that the model of the whole does not import. */
+/**
+ * The namespaces of every `$class` and relationship: a part may have a type that the model of the whole does not
+ * import.
+ */
 function namespacesIn(value: unknown): readonly string[] {
   const found = new Set<string>();
   JSON.stringify(value, (key, part: unknown) => {

@@ -1,4 +1,4 @@
-/** The words of info strings: misspelt, misplaced or in a combination that means nothing. */
+/** Checks the words of info strings: misspelled, misplaced or in a meaningless combination. */
 import { type Block, nearest, type SampleFinding } from 'docs-build';
 import {
   commonWords,

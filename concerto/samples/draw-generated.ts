@@ -12,7 +12,7 @@ export interface GeneratedTarget {
   readonly files: readonly GeneratedFile[];
 }
 
-/** @param model As it is called on the page. */
+/** @param model Its name on the page. */
 export function drawGenerated(made: readonly GeneratedTarget[], model: string, isExcerpt: boolean): string {
   const parts = made.map(({ target, files }) => ({
     target,

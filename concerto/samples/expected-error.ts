@@ -1,4 +1,4 @@
-/** `error`: a sample that must fail, with the very message that the page shows. */
+/** `error`: a sample that must fail, with exactly the message that the page shows. */
 import type { Block, SampleFinding } from 'docs-build';
 import { compareOutput, normalize } from '../match-output.ts';
 import { type Claim, nounOf } from './read-sample.ts';
@@ -9,7 +9,7 @@ import { languageKindOf } from './words.ts';
 export const isMessage = ({ kind, name, attributes }: Block): boolean =>
   kind === 'fence' && languageKindOf(name) === 'text' && 'error' in attributes;
 
-/** @param refusal undefined where no tool refuses the sample. */
+/** @param refusal undefined if no tool rejects the sample. */
 export function compareError(
   claim: Claim,
   refusal: Refusal | undefined,
@@ -57,7 +57,7 @@ function inNextBlock(block: number, { message, short }: Refusal, blocks: readonl
   if ('no-check' in shown.attributes || !compareOutput(shown.text, message)) return [];
   const differs = compareOutput(shown.text, short);
   if (!differs) return [];
-  // Where the author shows the place, the message with its place is meant.
+  // If the author shows the location, the message with its location is compared.
   const meant = (/\bline \d+/i.test(shown.text) && compareOutput(shown.text, message)) || differs;
   return [
     {
@@ -70,7 +70,7 @@ function inNextBlock(block: number, { message, short }: Refusal, blocks: readonl
   ];
 }
 
-/** Blocks that show a message which nothing raises. */
+/** Blocks that show a message that no sample raises. */
 export function strayMessages(blocks: readonly Block[]): readonly SampleFinding[] {
   return blocks.flatMap((block, index) => {
     const before = blocks[index - 1]?.attributes;

@@ -1,4 +1,4 @@
-/** What the generators of concerto-codegen really write. */
+/** Runs the generators of concerto-codegen. */
 import { versionOf } from '../package-versions.ts';
 import { codegen, type ModelManager, util } from './packages.ts';
 import { targets } from './targets.ts';
@@ -11,8 +11,8 @@ const kept = new Map<string, Files>();
 const mostKept = 300;
 
 /**
- * Generated once per model text, target, options and version.
- * @param texts Of all models that `load` loads.
+ * Cached by model text, target, options and version.
+ * @param texts The texts of all models that `load` loads.
  * @throws what the generator throws
  */
 export async function generate(
@@ -45,7 +45,7 @@ export async function write(manager: ModelManager, target: string, options: Opti
   return fileWriter.getFilesInMemory();
 }
 
-/** Written for every model: the namespaces of Concerto itself, and what the files of a language have in common. */
+/** Files written for every model: the namespaces of Concerto itself, and the common files of a language. */
 const common = /^(?:concerto(?:[./_]decorator)?(?:@1\.0\.0|_1_0_0)?\.\w+|concerto\/.*|mod\.rs|utils\.rs)$/;
 
 export const isOwn = (file: string): boolean => !common.test(file);

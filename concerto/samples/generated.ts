@@ -42,7 +42,7 @@ export async function checkGenerated(claim: Claim, { models }: Context): Promise
   return { found, drawn: drawn + drawTraces(await traceProperties(source, make)) };
 }
 
-/** For the script of the page, which lights up the lines. */
+/** For the page's script, which highlights the lines. */
 const drawTraces = (traces: readonly PropertyTrace[]): string =>
   `\n<div data-trace="${escapeHtml(JSON.stringify(traces))}" hidden></div>\n`;
 

@@ -3,7 +3,7 @@ import { declaring, type ModelSource, nearestModel } from './models.ts';
 import { type Ast, core, cto, type ModelManager } from './packages.ts';
 import { refusalOf } from './refusal.ts';
 
-/** A model that another one needs is at fault: no place in the block that was to be checked. */
+/** A model that another one imports is wrong: the problem is not in the block being checked. */
 export class OtherModelError extends Error {}
 
 /** @throws ParseException */
@@ -13,8 +13,8 @@ export async function parse(text: string, file: string, withPlaces = false): Pro
 }
 
 /**
- * These models, those that declare the namespaces, and all that they import, as a reader of the block at `reader` finds
- * them. What nobody declares is left out: Concerto says so.
+ * These models, those that declare the namespaces, and all their imports, as a reader of the block at `reader` finds
+ * them. Undeclared namespaces are left out: Concerto reports them.
  */
 export async function withImports(
   seeds: readonly ModelSource[],
@@ -35,7 +35,7 @@ export async function withImports(
   return [...found.values()];
 }
 
-/** Namespaces; none of a text that cannot be parsed, which is told where it is loaded. */
+/** Namespaces; none if the text cannot be parsed, which is reported when it is loaded. */
 async function importsOf({ text, file }: ModelSource): Promise<readonly string[]> {
   try {
     return namespacesOf(await parse(text, file));
@@ -73,20 +73,21 @@ export const textsAndFiles = (sources: readonly ModelSource[]): [string[], strin
   sources.map(({ file }) => file),
 ];
 
-/** @throws OtherModelError where the same goes wrong with these models alone. */
+/** @throws OtherModelError if the same error occurs with these models alone. */
 export async function blameOthers(error: unknown, others: readonly ModelSource[]): Promise<void> {
   if (others.length === 0) return;
   const { ModelManager } = await core();
   try {
     new ModelManager({ skipLocationNodes: false }).addModelFiles(...textsAndFiles(others));
   } catch (alone) {
-    // The files have other names then.
+    // The file names differ then.
     if (refusalOf(alone).short === refusalOf(error).short) throw new OtherModelError((alone as Error).message);
   }
 }
 
 /**
- * What something else than a model needs: a model of the page, those that declare the namespaces, and all imports.
+ * The models that a sample other than a model needs: a model of the page, those that declare the namespaces, and all
+ * imports.
  * @throws OtherModelError
  */
 export async function loadFor(

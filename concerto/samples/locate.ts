@@ -1,4 +1,4 @@
-/** Where a text holds what a message names, for the messages that come without a place. */
+/** Finds the location in a text that a message is about, for messages without a location. */
 
 export interface Spot {
   readonly line: number;
@@ -8,10 +8,14 @@ export interface Spot {
 /** Enough for any message; keeps a hostile one cheap. */
 const mostNames = 20;
 
-/** @returns the place of the first named thing that the text holds as a whole word, the last segment of it counting. */
+/**
+ * @returns The location of the first name that occurs in the text as a whole word; only the last segment of a name
+ * counts.
+ */
 export function locate(message: string, text: string): Spot | undefined {
   const said = message.slice(0, 2000);
-  // The last segments of: a list at the end, full names such as `a.b@1.0.0.Type.property`, quoted names.
+  // The last segments of the names in a message: a list at the end, full names such as `a.b@1.0.0.Type.property`,
+  // quoted names.
   const quoted = [...said.matchAll(/(["'`])([^"'`\n]{1,200})\1/g)].map(([, , name = '']) => name);
   const plain = said.replace(/(["'`])[^"'`\n]{1,200}\1/g, ' ');
   const full = [...plain.matchAll(/[\w$.-]{1,100}@[\w.+-]{1,200}/g)].map(([name]) => name);

@@ -1,12 +1,12 @@
-/** The models that a page can speak of: its own blocks and the files that pages share. */
+/** The models that samples of a page can refer to: its own blocks and shared files. */
 import type { SamplePage } from 'docs-build';
 import type { Claim } from './read-sample.ts';
 
 export interface ModelSource {
   readonly text: string;
-  /** How messages of the tools call it. */
+  /** The name in messages of the tools. */
   readonly file: string;
-  /** What authors may call it: without `.cto`. */
+  /** The name that authors may use: without `.cto`. */
   readonly names: readonly string[];
   readonly namespace: string | undefined;
   /** Index into the blocks of the page; absent for a shared file. */
@@ -39,7 +39,7 @@ const ofFile = ({ path, text }: SamplePage['files'][number]): ModelSource => ({
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.cto$/, '');
 
 /**
- * The model that a reader of the block at `reader` takes to be meant: the last one before it, else the first after it,
+ * The model that a reader of the block at `reader` takes for granted: the last one before it, else the first after it,
  * else a shared file.
  */
 export function nearestModel(
@@ -68,12 +68,12 @@ export const declaring =
 /** On the page: a reader sees it. */
 export const isShown = ({ block }: ModelSource): boolean => block !== undefined;
 
-/** Comments and strings, also such as do not end. */
+/** Comments and strings, including unterminated ones. */
 const unspoken = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/g;
 
-/** What a model declares, also where the rest of it cannot be parsed. */
+/** The declarations of a model, even if the rest of it cannot be parsed. */
 export const namespaceOf = (text: string): string | undefined =>
   /(?:^|[\s)])namespace\s+([^\s{}()"']{1,300})/.exec(text.replace(unspoken, ' '))?.[1];
 
-/** Of a full type name: `org.example@1.0.0.Book`. */
+/** The namespace of a full type name: `org.example@1.0.0.Book`. */
 export const namespaceOfType = (type: string): string => type.slice(0, Math.max(0, type.lastIndexOf('.')));

@@ -3,8 +3,8 @@ import type { Found } from './outcome.ts';
 import type { Claim } from './read-sample.ts';
 
 /**
- * Words that are not its own are options of the generator: words, true and false, or JSON.
- * @param own Words of the directive.
+ * All other words are options of the generator: strings, booleans, or JSON.
+ * @param own The directive's own words.
  */
 export function optionsOf(
   { attributes }: Claim,

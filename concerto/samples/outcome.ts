@@ -1,11 +1,11 @@
-/** What the checkers of the kinds have in common. */
+/** The common types of the checkers. */
 import type { Finding, SampleFinding, SamplePage } from 'docs-build';
 import type { ModelSource } from './models.ts';
 import type { Claim } from './read-sample.ts';
 
 export interface Context {
   readonly page: Pick<SamplePage, 'path' | 'files'>;
-  /** Those of the page and the shared ones. */
+  /** The models of the page and shared ones. */
   readonly models: readonly ModelSource[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * What is used of Concerto's packages. They are loaded on first use: every build loads this module, few have something
- * to check. Their own types cannot be used, because some come as sources that do not pass our compiler's rules.
+ * The parts of Concerto's packages that are used. They are loaded on first use: every build loads this module, and few
+ * builds check anything. Their own types cannot be used, because some are shipped as sources that violate our
+ * compiler's rules.
  */
 
 export interface Core {
@@ -67,7 +68,7 @@ export interface VocabularyReport {
   >;
 }
 
-/** Of a declaration the entry with its term instead of the name. */
+/** The entry of a declaration, with its term instead of the name. */
 export type Term = string | Readonly<Record<string, unknown>>;
 
 export interface Concertino {

@@ -6,7 +6,7 @@ import type { Claim } from './read-sample.ts';
 
 export interface ParsedData {
   readonly value?: unknown;
-  /** What is wrong with the text, if anything. */
+  /** The syntax error of the text, if any. */
   readonly problem?: Found;
 }
 

@@ -1,4 +1,4 @@
-/** What a block claims to be, as its author wrote it. */
+/** Reads what a block claims to be, from its info string. */
 import type { Block } from 'docs-build';
 import { type DrawnKind, dataKinds, isDrawn, languageKindOf } from './words.ts';
 
@@ -21,15 +21,15 @@ export interface Claim {
   readonly text: string;
   readonly language: string;
   readonly attributes: Block['attributes'];
-  /** The model it speaks of, or for a model its own name. */
+  /** The model that it refers to, or for a model its own name. */
   readonly name?: string;
-  /** It must fail: with this message, or with that of the block that follows. */
+  /** The expected error: this message, or that of the block that follows. */
   readonly error?: string | true;
-  /** Why it is not checked; empty when its author does not say. */
+  /** The reason why it is not checked; empty if the author gives none. */
   readonly skipped?: string;
 }
 
-/** @returns undefined for a block that claims nothing, such as the directive of somebody else. */
+/** @returns undefined for a block that claims nothing, such as another extension's directive. */
 export function readSample(block: Block, index: number): Claim | undefined {
   const kind = kindOf(block);
   if (!kind) return undefined;
@@ -52,10 +52,10 @@ export function readSample(block: Block, index: number): Claim | undefined {
 function kindOf({ kind, name, attributes }: Block): ClaimKind | undefined {
   if (kind === 'directive') return isDrawn(name) ? name : undefined;
   const language = languageKindOf(name);
-  // With versions it is a file of the recorded programs below it, and may be no model today.
+  // With `versions`, it is a file of the recorded programs below it, and may not be a valid model today.
   if (language === 'model' && 'versions' in attributes) return 'text';
   if (language === 'model') return 'fragment' in attributes ? 'fragment' : 'model';
-  // What a program prints may be data too.
+  // The output of a program may be data, too.
   if (language === 'data') return 'output' in attributes ? 'text' : (dataKindOf(attributes) ?? 'data');
   if (language === 'program' && !('run' in attributes)) return 'text';
   if (language === 'program' || language === 'transcript') return 'versions' in attributes ? 'recorded' : language;
@@ -70,7 +70,7 @@ function nameOf(kind: ClaimKind, attributes: Block['attributes']): string | unde
   return given.replace(/\.cto$/, '');
 }
 
-/** In messages: “this … is refused”. */
+/** For messages: “this … is refused”. */
 export const nounOf = ({ kind }: Claim): string => nouns[kind] ?? kind;
 
 const nouns: Readonly<Partial<Record<ClaimKind, string>>> = {
@@ -78,6 +78,6 @@ const nouns: Readonly<Partial<Record<ClaimKind, string>>> = {
   commands: 'command set',
 };
 
-/** Property lines, which stand in a type that the page does not show. */
+/** Property lines, which belong in a type that the page does not show. */
 export const holdsProperties = ({ attributes }: Claim): boolean =>
   attributes.fragment === 'properties' || 'properties' in attributes;

@@ -1,18 +1,18 @@
-/** What a tool says against a sample. */
+/** A tool's reason for rejecting a sample. */
 import type { Finding } from 'docs-build';
 import { locate } from './locate.ts';
 
 export interface Refusal {
-  /** As the tool says it to its users, with the place where it knows one. */
+  /** The message as users see it, with its location if there is one. */
   readonly message: string;
-  /** Without the place. */
+  /** The message without its location. */
   readonly short: string;
-  /** In the text that the tool was given; 1 is the first. */
+  /** Line in the text given to the tool, from 1. */
   readonly line?: number;
   readonly column?: number;
 }
 
-/** The exceptions of Concerto have these; others have a message at most. */
+/** Exceptions of Concerto have these fields; others have only a message. */
 interface Located {
   readonly message?: unknown;
   getShortMessage?(): unknown;
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** The refusal as a finding: where the tool knows no place, what it names is looked for in the text. */
+/** Converts the rejection to a finding: without a location, searches the text for what the message names. */
 export function refusalFinding(what: string, refusal: Refusal, text: string): Finding {
   const { line, column = 1 } = refusal;
   const place = line === undefined ? locate(refusal.short, text) : { line, column };

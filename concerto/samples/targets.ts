@@ -1,4 +1,4 @@
-/** The targets of concerto-codegen as readers know them, in the order in which they are shown. */
+/** The targets of concerto-codegen under their display names, in display order. */
 import { nearest } from 'docs-build';
 import type { Found } from './outcome.ts';
 
@@ -24,14 +24,14 @@ export const targets: ReadonlyMap<string, Target> = new Map([
   ['xmlschema', { label: 'XML Schema', language: 'xml' }],
   ['odata', { label: 'OData', language: 'xml' }],
   ['diagram', { label: 'Diagram', language: 'mermaid', generator: 'mermaid' }],
-  // As a fence of `mermaid` it would become a diagram.
+  // A `mermaid` fence would become a diagram.
   ['mermaid', { label: 'Mermaid', language: 'text' }],
   ['plantuml', { label: 'PlantUML', language: 'plantuml' }],
   ['markdown', { label: 'Markdown', language: 'markdown' }],
   ['vocabulary', { label: 'Vocabulary', language: 'yaml' }],
 ]);
 
-/** What `targets=all` stands for: each generator once. */
+/** The meaning of `targets=all`: each generator once. */
 export const allTargets: readonly string[] = [...targets].flatMap(([name, { generator }]) => (generator ? [] : [name]));
 
 export function unknownTarget(name: string): Found {

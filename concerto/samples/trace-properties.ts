@@ -1,4 +1,7 @@
-/** Which lines of generated code come from which property of a model: each is renamed once, and what changes is its own. */
+/**
+ * Maps lines of generated code to properties of a model: each property is renamed once, and the lines that change
+ * belong to it.
+ */
 import type { GeneratedTarget } from './draw-generated.ts';
 import { parse } from './load-models.ts';
 import type { ModelSource } from './models.ts';
@@ -12,7 +15,7 @@ export interface PropertyTrace {
   readonly lines: Readonly<Record<string, readonly number[]>>;
 }
 
-/** @param make What is generated from a model; the traces are places in it. */
+/** @param make Generates the files of a model; the traces are locations in them. */
 export async function traceProperties(
   source: ModelSource,
   make: (source: ModelSource) => Promise<readonly GeneratedTarget[]>,
@@ -33,7 +36,7 @@ export async function traceProperties(
 interface PropertyPlace {
   readonly name: string;
   readonly line: number;
-  /** Offsets of its declaration and of itself in the text. */
+  /** Offsets of its declaration and of its name in the text. */
   readonly owner: Range;
   readonly own: Range;
 }
@@ -68,17 +71,20 @@ async function propertiesOf({ text, file }: ModelSource): Promise<readonly Prope
 
 const rangeOf = ({ start, end }: Located['location']): Range => [start.offset, end.offset];
 
-/** With the property under another name, also where its declaration is identified by it. */
+/** The model with the property renamed, including `identified by`. */
 function renamed(text: string, { name, owner, own }: PropertyPlace): string {
   const head = text
     .slice(owner[0], own[0])
     .replace(new RegExp(`(\\bidentified\\s+by\\s+)${name}\\b`), `$1${name}Traced`);
-  // Its type may have the same letters: the name is the last word before validators and defaults.
+  // Its type may have the same name: the property name is the last word before validators and defaults.
   const property = text.slice(...own).replace(new RegExp(`(\\s)${name}\\b(?!\\s+${name}\\b)`), `$1${name}Traced`);
   return text.slice(0, owner[0]) + head + property + text.slice(own[1]);
 }
 
-/** Lines that differ, and what they open. None where a line came or went: it could not be said which. */
+/**
+ * The lines that differ, with the blocks that they open. None if the number of lines changed, because then they cannot
+ * be matched.
+ */
 function changed(before: string, after: string): readonly number[] {
   const [old, young] = [before.split('\n'), after.split('\n')];
   if (old.length !== young.length) return [];

@@ -1,4 +1,4 @@
-/** Words of the info string that say something about samples, and who may use them. */
+/** Words of the info string about samples, and the languages they apply to. */
 
 export type LanguageKind = 'model' | 'data' | 'program' | 'transcript' | 'install' | 'text';
 
@@ -22,7 +22,7 @@ export const sampleFences: readonly string[] = [...languageByName.keys()];
 
 export const languageKindOf = (name: string): LanguageKind | undefined => languageByName.get(name);
 
-/** What a block of data may be: one of these. */
+/** The kinds of data blocks; a block has one of them. */
 export const dataKinds = ['instance', 'metamodel', 'commands', 'vocabulary', 'concertino'] as const;
 
 /** For each language; those of every language are below. */
@@ -37,14 +37,14 @@ export const ownWords: Readonly<Record<LanguageKind, readonly string[]>> = {
 
 export const commonWords: readonly string[] = ['error', 'output', 'no-check', 'title'];
 
-/** Words that make no sense without another: the other. */
+/** Words that require another word. */
 export const needed: Readonly<Partial<Record<LanguageKind, Readonly<Record<string, readonly string[]>>>>> = {
   model: { properties: ['fragment'], versions: ['title'] },
   data: { strict: ['instance'], complete: ['vocabulary'] },
   program: { cjs: ['run'], varies: ['run'], versions: ['run'] },
 };
 
-/** Words of which a block has at most one. */
+/** Words that exclude each other. */
 export const exclusive: readonly (readonly string[])[] = [
   ['model', 'fragment'],
   ['output', ...dataKinds],
@@ -53,7 +53,7 @@ export const exclusive: readonly (readonly string[])[] = [
   ['versions', 'varies'],
 ];
 
-/** What the site draws with: never taken for a misspelling. */
+/** Words of the site's own rendering: never taken for a misspelling. */
 export const drawingWords: ReadonlySet<string> = new Set([
   'showLineNumbers',
   'line-numbers',
@@ -97,7 +97,7 @@ export const generatorOptions: readonly string[] = [
   'useSystemTextJson',
 ];
 
-/** Words of the directives that are drawn from what tools say; other words are options of the generators. */
+/** Words of directives that are drawn from a tool's output; other words are options of the generators. */
 export const drawnWords = {
   generated: ['model', 'targets', 'file', 'from', 'to', 'body', 'trace', 'no-check', 'class', 'id'],
   mapping: ['target', 'only', 'notes', 'no-check', 'class', 'id'],

@@ -65,6 +65,8 @@ function typeOf(node: Node, path: string): string {
       return 'SidebarItem[]';
     case 'picklist':
       return (inner.options ?? []).map(quoted).join(' | ');
+    case 'tuple_with_rest':
+      return '[string, …]';
     case 'literal':
       return quoted(inner.literal);
     case 'union':

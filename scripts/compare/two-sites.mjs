@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { importSource } from '../import-source.mjs';
 
 const packages = [
   '@docusaurus/core@3',
@@ -35,33 +35,21 @@ export function copyOf(folder, to) {
 
 /** @returns What docs-build reads of the site: its configuration as data, and where that is. */
 export async function readForeign(tool, root) {
-  const outfile = join(tool, 'node_modules', `.compare-${process.pid}.mjs`);
-  const entry = `export { findForeignConfig } from './build/config/docusaurus/read.ts'; export { acceptForeignSite } from './build/config/load-foreign.ts';`;
-  const stdin = { contents: entry, resolveDir: tool, loader: 'ts' };
-  await build({
-    stdin,
-    outfile,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'warning',
+  const { findForeignConfig, acceptForeignSite } = await importSource(
+    tool,
+    `export { findForeignConfig } from './build/config/docusaurus/read.ts';
+    export { acceptForeignSite } from './build/config/load-foreign.ts';`,
+  );
+  const path = findForeignConfig(root);
+  if (path === undefined) throw new Error(`there is no docusaurus.config in ${root} or its website folder`);
+  const libraryUrl = pathToFileURL(join(tool, 'lib/index.js')).href;
+  const { value, diagnostics } = await acceptForeignSite(path, {
+    root,
+    cacheDir: join(root, '.docs-build/cache'),
+    libraryUrl,
   });
-  try {
-    const { findForeignConfig, acceptForeignSite } = await import(pathToFileURL(outfile).href);
-    const path = findForeignConfig(root);
-    if (path === undefined) throw new Error(`there is no docusaurus.config in ${root} or its website folder`);
-    const libraryUrl = pathToFileURL(join(tool, 'lib/index.js')).href;
-    const { value, diagnostics } = await acceptForeignSite(path, {
-      root,
-      cacheDir: join(root, '.docs-build/cache'),
-      libraryUrl,
-    });
-    if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-    return value;
-  } finally {
-    rmSync(outfile, { force: true });
-  }
+  if (!value) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return value;
 }
 
 export function buildOurs(tool, root, out) {

@@ -1,6 +1,6 @@
 import type { Router } from './router.ts';
 
-/** What the event `docs:navigate` says of the page that the reader has come to. */
+/** The detail of the event `docs:navigate`, which fires when the reader has come to a page. */
 export interface NavigateDetail {
   /** Address with the base path. */
   readonly url: string;
@@ -9,8 +9,8 @@ export interface NavigateDetail {
 }
 
 /**
- * A router that says on the document when another page is shown without a document load, with its address and title in
- * place. The first page has its `load` event.
+ * A router that dispatches an event on the document when another page is shown without a document load, after its
+ * address and title have been set. The first page has its `load` event.
  */
 export function withNavigationEvents(router: Router): Router {
   let { page } = router.view();

@@ -7,11 +7,11 @@ import type { LoadedPage } from './page-loader.ts';
 import type { Arrival } from './settle-view.ts';
 import type { PageModule, View } from './view.ts';
 
-/** What navigation needs of the window it happens in. Tests give one that lives in memory. */
+/** The parts of the window that navigation needs. Tests use an in-memory window. */
 export interface NavigationWindow {
   readonly location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'replace' | 'reload'>;
   readonly visits: Visits;
-  /** Loads a page; preloaded ones are there at once. */
+  /** Loads a page; preloaded pages are available at once. */
   load(route: string, init: RequestInit): Promise<LoadedPage>;
   /** Drops what was preloaded. */
   forgetPreloads(): void;
@@ -19,7 +19,7 @@ export interface NavigationWindow {
   readonly progress: Progress;
   scrollTo(position: number): void;
   scrollForHash(hash: string): void;
-  /** Whether a page that could not be loaded should be loaded as a document: once for each address. */
+  /** Whether a page that failed to load should be loaded as a document instead: once for each address. */
   readonly reloads: Reloads;
 }
 
@@ -33,7 +33,7 @@ export interface Navigation {
   show(view: View): void;
   /** The route of the page on screen; on the not-found page the requested one. */
   route(): string;
-  /** How the reader came to the view. Undefined for the first page, and when it has been taken already. */
+  /** How the reader came to the view. Undefined for the first page, and once it has been consumed. */
   takeArrival(): Arrival | undefined;
   visit(url: URL, isFromSidebar: boolean): void;
   /** The browser has gone Back or Forward, or followed a hash by itself. */
@@ -43,7 +43,7 @@ export interface Navigation {
   replaceLoading(stop: () => void): void;
   /** Replaces `x.html` or `x/index` in the address by the address of the page on screen. */
   normalizeAddress(): void;
-  /** While set, Back and Forward call this instead of leaving the page. Returns how to take it off. */
+  /** While set, Back and Forward call this instead of leaving the page. Returns a function that removes it. */
   guard(close: () => void): () => void;
 }
 
@@ -205,9 +205,8 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
 }
 
 /**
- * Loads the code of the first page, if it is a component. Resolves when the page can be hydrated: with the code or, when
- * that is slow or fails, as the server rendered it.
- *
+ * Loads the code of the first page, if it is a component. Resolves when the page can be hydrated: with the code or, if
+ * loading is slow or fails, as the server rendered it.
  * @param whenHydrated Calls back once the page is hydrated: nothing in it may change before.
  */
 export function loadFirstPage(

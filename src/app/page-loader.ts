@@ -2,7 +2,7 @@ import { fetchPage, fetchSidebar } from '../client/page-fetch.ts';
 import type { PageJson } from '../shared/page-data.ts';
 import type { PageModule, View } from './view.ts';
 
-/** Everything that is loaded of a page. */
+/** Everything that is loaded for a page. */
 export interface LoadedPage {
   readonly answer: PageJson;
   /** HTML of the sidebar's list; empty when the page has none. */
@@ -17,7 +17,7 @@ export interface PageLoaderInput {
   readonly baseUrl: string;
   /** Address of the client script of this build. */
   readonly client: string;
-  /** What the server rendered; its sidebar need not be loaded again. */
+  /** The server-rendered page; its sidebar need not be loaded again. */
   readonly first: View;
   /** Code of pages that are components, by route. */
   readonly modules: Readonly<Record<string, () => Promise<PageModule>>>;

@@ -16,7 +16,7 @@ export interface RouterInput extends Pick<PageLoaderInput, 'client' | 'first' | 
   readonly labels: Pick<Labels, 'loading' | 'errorTitle'>;
 }
 
-/** Follows links to pages of this site without loading documents. What it cannot show, the browser loads. */
+/** Follows links to pages of this site without loading documents. Everything else is left to the browser. */
 export interface Router {
   /** Loads the code of the first page. Resolves when the page can be hydrated, if only as the server rendered it. */
   begin(): Promise<void> | undefined;
@@ -32,7 +32,9 @@ export interface Router {
   /** Loads a page ahead of navigation, into the browser's cache or into memory. False when there is nothing to load. */
   prefetch(address: string): Promise<unknown> | false;
   preload(address: string): Promise<unknown> | false;
-  /** Lets an open panel answer the next Back or Forward by closing itself. Returns how to take the guard off. */
+  /**
+   * Lets an open panel handle the next Back or Forward by closing itself. Returns a function that removes the guard.
+   */
   guardHistory(close: () => void): () => void;
 }
 

@@ -17,7 +17,7 @@ export interface SiteComponentModule {
 /** Where the contents go, which the pipeline fills in. */
 const contentMark = '<!--docs-build:content-->';
 
-/** Renders a component around its contents. Contents that it does not show are in the page, but nobody sees them. */
+/** Renders a component around its contents. Contents that it does not show are in the page, but hidden. */
 export function renderComponent(
   { component: Component, client }: SiteComponentModule,
   { name, props, hasContent, key }: ComponentUse,

@@ -9,7 +9,7 @@ export interface Drawer {
   readonly close: () => void;
 }
 
-/** While set, a Back or Forward of the browser is answered by calling `close` instead. Returns how to take it off. */
+/** While set, Back or Forward calls `close` instead. Returns a function that removes it. */
 export type GuardHistory = (close: () => void) => () => void;
 
 /**
@@ -47,7 +47,7 @@ export function useDrawer(view: unknown, guardHistory: GuardHistory | undefined)
       wide.removeEventListener('change', shut);
       unlock();
       unguard?.();
-      // After a page change the router has moved the focus already.
+      // After a page change, the router has already moved the focus.
       const isFocusInside = panel.current?.contains(document.activeElement) ?? false;
       if (opener instanceof HTMLElement && (isFocusInside || document.activeElement === document.body)) {
         opener.focus();

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Loading } from '../client/loading.ts';
 import type { PageData, SiteData } from '../shared/page-data.ts';
 
-/** A page with all that is needed to draw it at once. */
+/** A page with everything needed to render it at once. */
 export interface View {
   readonly page: PageData;
   /** Inert HTML. */

@@ -34,18 +34,34 @@ function offerWrap(block: Element): void {
 async function copy(button: Element, block: Element, labels: CopyLabels): Promise<void> {
   const pre = block.querySelector('pre') as Element;
   // Of a transcript, only the commands.
-  const text = block.getAttribute('data-copy') ?? pre.textContent?.replace(/\n$/, '') ?? '';
+  await copyText(block.getAttribute('data-copy') ?? pre.textContent?.replace(/\n$/, '') ?? '', {
+    button,
+    near: pre,
+    labels,
+  });
+}
+
+/** Copies a text and says so, unless the browser refuses. */
+export async function copyText(text: string, { button, near, labels }: CopyPlace): Promise<void> {
   try {
     // The clipboard interface is missing on plain HTTP.
     await navigator.clipboard.writeText(text);
   } catch {
-    if (!copySelected(pre, text)) {
+    if (!copySelected(near, text)) {
       return;
     }
   }
   if (!button.matches('.copied')) {
     tellCopied(button, labels);
   }
+}
+
+interface CopyPlace {
+  /** Shows that the text was copied. */
+  readonly button: Element;
+  /** Holds the text while it is selected, where there is no clipboard interface. */
+  readonly near: Element;
+  readonly labels: CopyLabels;
 }
 
 /** Without the clipboard interface: copies the selection and replaces its text in the copy event. */

@@ -1,7 +1,8 @@
-/** What controls inside pages do: one file, loaded when the reader first points at one. */
+/** Handlers of controls inside pages: one file, loaded when the reader first points at a control. */
 
 import type { Labels } from '../shared/labels.ts';
 import { type CopyLabels, measureCodeBlocks, onCodeBlock } from './code-controls.ts';
+import { copyLink } from './copy-link.ts';
 import { copyPage } from './copy-page.ts';
 
 /** What the controls say. */
@@ -9,11 +10,13 @@ export type ControlLabels = CopyLabels & Pick<Labels, 'close'>;
 
 addEventListener('resize', measureCodeBlocks);
 
-/** @param control What `follow-controls.ts` looks for, around the target of the event. */
+/** @param control The element that `follow-controls.ts` found around the event's target. */
 export function onControl(event: Event, control: Element, labels: ControlLabels): void {
   if (control.matches('.code-block')) onCodeBlock(event, control, labels);
   else if (control.matches('.diagram-open')) void onDiagram(event, control as HTMLElement, labels.close);
-  else if (event.type === 'click') void copyPage(control, labels);
+  else if (event.type !== 'click') return;
+  else if (control.matches('.hash-link')) void copyLink(event as MouseEvent, control as HTMLAnchorElement, labels);
+  else void copyPage(control, labels);
 }
 
 /** The code is loaded when the reader points at the button. */

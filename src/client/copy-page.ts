@@ -1,11 +1,14 @@
 import { type CopyLabels, tellCopied } from './code-controls.ts';
 
-/** Copies the page's Markdown, to which the link beside the button leads. Where that cannot be, shows it instead. */
+/**
+ * Copies the page's Markdown, to which the link beside the button leads. If copying is not possible, opens it instead.
+ */
 export async function copyPage(button: Element, labels: CopyLabels): Promise<void> {
   const url = button.parentElement?.querySelector('a')?.href ?? '';
   try {
     const text = fetchText(url);
-    // Given the promise at once: Safari allows writing only while it handles the click. Firefox knows this since 127.
+    // The promise is passed immediately: Safari allows writing only while it handles the click. Firefox supports this
+    // since 127.
     if ('ClipboardItem' in window) await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     else await navigator.clipboard.writeText(await (await text).text());
     tellCopied(button, labels);

@@ -5,9 +5,11 @@ export function followControls(labels: ControlLabels): void {
   let controls: typeof import('./controls.ts') | undefined;
   for (const name of ['pointerover', 'focusin', 'click']) {
     addEventListener(name, async (event) => {
-      const control = (event.target as Partial<Element>).closest?.('.code-block, .copy-page, .diagram-open');
+      const control = (event.target as Partial<Element>).closest?.(
+        '.code-block, .copy-page, .diagram-open, .hash-link',
+      );
       if (!control) return;
-      // What could not be loaded is asked for again at the next event.
+      // If loading failed, the next event tries again.
       if (!controls) controls = await import('./controls.ts').catch(() => undefined);
       controls?.onControl(event, control, labels);
     });

@@ -1,4 +1,4 @@
-/** A diagram in a window of its own: zoomed by buttons, keys and the wheel, moved by scrolling, arrow keys and dragging. */
+/** A diagram or an image in a window of its own: zoomed by buttons, keys and the wheel, moved by scrolling, arrow keys and dragging. */
 
 const mostZoom = 8;
 const step = 1.25;
@@ -11,15 +11,29 @@ export function openLargeDiagram(button: HTMLElement, close: string): void {
   if (!drawn) return;
   const picture = drawn.cloneNode(true) as SVGElement;
   picture.removeAttribute('class');
+  openLargePicture(picture, { name: drawn.getAttribute('aria-label') ?? '', texts: button.dataset, close });
+}
+
+type Picture = SVGElement | HTMLImageElement;
+
+interface Texts {
+  readonly name: string;
+  /** Names of the buttons. */
+  readonly texts: DOMStringMap;
+  readonly close: string;
+}
+
+/** @param picture Not yet in the document. Its attributes `width` and `height` tell its natural size. */
+export function openLargePicture(picture: Picture, { name, texts, close }: Texts): void {
   const room = document.createElement('div');
   room.className = 'diagram-room';
   room.tabIndex = 0;
   room.append(picture);
   const dialog = document.createElement('dialog');
   dialog.className = 'diagram diagram-dialog';
-  dialog.ariaLabel = drawn.getAttribute('aria-label');
+  dialog.ariaLabel = name;
   const { zoom, fill } = zoomOf(room, picture);
-  const { zoomIn = '', zoomOut = '', zoomToFit = '' } = button.dataset;
+  const { zoomIn = '', zoomOut = '', zoomToFit = '' } = texts;
   const actions: Readonly<Record<string, readonly [sign: string, name: string, act: () => void]>> = {
     '-': ['\u2212', zoomOut, () => zoom(1 / step)],
     '+': ['+', zoomIn, () => zoom(step)],
@@ -46,12 +60,12 @@ export function openLargeDiagram(button: HTMLElement, close: string): void {
   document.body.append(dialog);
   dialog.showModal();
   room.focus();
-  // Not smaller than its text can be read.
-  fill(1);
+  // A diagram not smaller than its text can be read.
+  fill(picture instanceof SVGElement ? 1 : 0);
 }
 
 /** Keeps what is in the middle of the room there. */
-function zoomOf(room: HTMLElement, picture: SVGElement) {
+function zoomOf(room: HTMLElement, picture: Picture) {
   const natural = Number(picture.getAttribute('width'));
   const height = Number(picture.getAttribute('height'));
   let scale = 1;

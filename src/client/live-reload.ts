@@ -6,7 +6,7 @@
 
 import type { BuildEvent, PageProblem, StyleChange } from '../shared/build-event.ts';
 
-/** What the site's own client offers: fetch the current page's content again and show it in place. */
+/** The interface of the site's own client: fetch the current page's content again and show it in place. */
 interface SiteClient {
   refresh(): Promise<unknown> | unknown;
 }

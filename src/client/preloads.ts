@@ -9,16 +9,16 @@ export interface Preloads<T> {
   /** Resolves to the bytes that it took. False when refused. */
   prefetch(address: string): Promise<number> | false;
   preload(address: string): Promise<unknown> | false;
-  /** What was loaded of a page; resolves to undefined when that failed. */
+  /** The loaded page; resolves to undefined if loading failed. */
   of(route: string): Promise<T | undefined> | undefined;
   forget(): void;
-  /** Begins to follow what the reader points at. */
+  /** Begins to follow where the reader points. */
   listen(): void;
   /** Call it after each rendering: prefetches pages as links to them come into view. */
   watch(): void;
 }
 
-/** What is loaded of links that only came into view, for each page that the reader visits. */
+/** Budget for links that only came into view, for each page that the reader visits. */
 const maxPages = 5;
 const maxBytes = 40_000;
 
@@ -59,7 +59,7 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      // One at a time, so that they do not compete with what the reader waits for.
+      // One at a time, so that they do not compete with requests that the reader waits for.
       last = last.then(async () => {
         if (ofPage !== spent || ofPage.pages >= maxPages || ofPage.bytes >= maxBytes) return;
         const bytes = await prefetch((target as HTMLAnchorElement).href);

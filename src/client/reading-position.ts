@@ -24,7 +24,7 @@ export function followReadingPosition(): void {
   addEventListener('resize', markReadingPosition);
 }
 
-/** Marks one entry of the table of contents at most: of the heading that is read, or of the last one above it. */
+/** Marks at most one entry of the table of contents: that of the heading being read, or of the last one above it. */
 export function markReadingPosition(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc-column a')];
   const boxes = links.map(({ hash }) => document.getElementById(decode(hash.slice(1)))?.getBoundingClientRect());
@@ -38,9 +38,9 @@ export function markReadingPosition(): void {
       link.setAttribute('aria-current', 'true');
       const list = link.closest('nav');
       if (list) {
-        // Of a long table, only the part that is read is open.
+        // In a long table, only the current part is open.
         for (const part of list.querySelectorAll('details')) part.open = part.parentNode?.contains(link) === true;
-        // In sight, where the table is longer than the screen.
+        // Scrolls the entry into view if the table is longer than the screen.
         list.scrollTop = link.offsetTop - list.clientHeight / 2;
       }
     }

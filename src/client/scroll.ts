@@ -8,7 +8,7 @@ export function scrollToHash(hash: string): boolean {
   return target !== null;
 }
 
-/** Stops the page behind an open panel from scrolling. The returned function puts back what was set before. */
+/** Stops the page behind an open panel from scrolling. Returns a function that restores the previous state. */
 export function lockScroll(): () => void {
   const before = document.body.style.overflow;
   document.body.style.overflow = 'hidden';

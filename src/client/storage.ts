@@ -25,7 +25,7 @@ export function removeStored(storage: 'local' | 'session', key: string): void {
   try {
     areaOf(storage).removeItem(key);
   } catch {
-    // Nothing is stored where storage is refused.
+    // Storage was refused.
   }
 }
 

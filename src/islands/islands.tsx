@@ -7,7 +7,7 @@ import { Html, SiteProvider } from 'docs-build/theme';
 import { hydrateRoot } from 'react-dom/client';
 import type { HydrationData, SiteData } from '../shared/page-data.ts';
 
-/** @returns What is to be done when the reader leaves the page. */
+/** @returns A function to call when the reader leaves the page. */
 export function mount(article: HTMLElement): () => void {
   const { site } = JSON.parse(document.getElementById('docs-page')?.textContent ?? '') as HydrationData;
   const cleanups: (() => void)[] = [];
@@ -44,7 +44,10 @@ async function hydrate(element: HTMLElement, site: SiteData, isLeft: () => boole
   return () => root.unmount();
 }
 
-/** Calls `start` at the moment that the author chose. @returns How to call it off. */
+/**
+ * Calls `start` at the time that the author chose.
+ * @returns A function that cancels it.
+ */
 function when(element: HTMLElement, start: () => void): () => void {
   switch (element.dataset.client) {
     case 'visible': {

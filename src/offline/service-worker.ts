@@ -32,11 +32,11 @@ const prefix = `docs-build ${base} `;
 const open = (): Promise<Cache> => caches.open(prefix + version);
 const addressOf = (path: string): string => new URL(base + path, location.href).href;
 let isChecked = false;
-/** The site has no service worker any more: nothing is kept, which would make a cache again. */
+/** The site no longer has a service worker: keep nothing, because a request would create a cache again. */
 let isGone = false;
 /** Files that never change. */
 const hashed = new Set([...shell, ...search].map(addressOf));
-/** Visited pages and other files that a new build takes over, the latest ones. */
+/** Number of visited pages and other files that a new build keeps, latest first. */
 const mostRenewed = 60;
 const atOnce = 6;
 
@@ -47,7 +47,7 @@ scope.addEventListener('activate', (event) =>
 
 async function install(): Promise<void> {
   const cache = await open();
-  // What the build before has kept need not be loaded again.
+  // Files that the previous build cached need not be loaded again.
   await Promise.all([...hashed].map((address) => copyKept(address, cache)));
   await each([...shell, ...fresh].map(addressOf), (address) => add(address, cache));
   await renewPages(cache);
@@ -143,7 +143,7 @@ async function removeIfGone(): Promise<void> {
 
 scope.addEventListener('message', (event) => event.waitUntil(keep(event.data).catch(() => undefined)));
 
-/** What a page used before the worker was there, and the files of the search. */
+/** Caches what a page loaded before the worker was active, and the files of the search. */
 async function keep({ page, files, withSearch }: FromPage): Promise<void> {
   if (isGone) return;
   const cache = await open();

@@ -16,7 +16,9 @@ export interface HitGroup {
   readonly hits: readonly PlacedHit[];
 }
 
-/** Groups hits by part of the site, then by page, each in the order of its best hit; at most `most` in a part and on a page. */
+/**
+ * Groups hits by part of the site, then by page, in the order of the best hit; limits the hits per part and per page.
+ */
 export function groupHits(hits: readonly SearchHit[], most = 5): readonly HitGroup[] {
   return [...groupBy(hits, partOf, most)].map(([name, ofPart]) => ({
     name,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SearchLabels } from '../shared/search/labels.ts';
 import { DownIcon, EnterIcon, UpIcon } from './icons.tsx';
 
-/** The modal's footer: what keys do, and who finds where that is a service. */
+/** The modal's footer: its keys, and the name of the hosted service if there is one. */
 export function KeyHelp({ texts, isHosted }: { readonly texts: SearchLabels; readonly isHosted: boolean }) {
   return (
     <footer className="search-footer">

@@ -8,9 +8,15 @@ export interface LoadedProvider extends SearchProvider {
 }
 
 let provider: Promise<LoadedProvider> | undefined;
+/** The address of the search page names the version that the provider searches. */
+let providerOf: string | undefined;
 
 /** Loads the search provider of this site: one for the modal and the search page. After a failure the next call tries again. */
 export function loadProvider(site: SiteData): Promise<LoadedProvider> {
+  if (HAS_VERSIONS && providerOf !== site.searchUrl) {
+    provider = undefined;
+    providerOf = site.searchUrl;
+  }
   provider ??= load(site).catch((error: unknown) => {
     provider = undefined;
     throw error;

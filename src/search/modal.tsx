@@ -16,11 +16,11 @@ import type { SearchState } from './state.ts';
 export interface ModalProps {
   readonly site: SiteData;
   readonly session: SearchSession;
-  /** Where typing goes on in the query; 0 selects all of it, so that typing replaces it. */
+  /** The position in the query at which typing continues; 0 selects all of it, so that typing replaces it. */
   readonly caret: number | null;
 }
 
-/** Why the modal was closed, when the reader goes to another page. */
+/** Passed to `close` when the reader goes to another page. */
 export const leaving = 'leaving';
 
 /** Milliseconds to wait for the next key: enough for a quick typist, too few to be noticed. */
@@ -53,7 +53,7 @@ export function Modal({ site, session, caret }: ModalProps) {
     dialog.current?.close(why);
   };
   const note = (place: number): void => noteOpened(session, place, () => loadProvider(site));
-  /** Enter was pressed before the answer had come: its first hit is meant. */
+  /** Enter was pressed before the results arrived: it chooses their first hit. */
   const isAwaited = useRef(false);
   useEffect(() => {
     if (isAwaited.current && !isSearching) {
@@ -182,7 +182,7 @@ const linkAt = (place: number | null): HTMLAnchorElement | null =>
 const closest = <E extends Element>(target: EventTarget, selector: string): E | null | undefined =>
   (target as Partial<Element>).closest?.<E>(selector);
 
-/** Announced to readers who do not see the screen; an error announces itself. */
+/** Announced to screen readers; an error announces itself. */
 function statusText({ status, screen }: SearchState, texts: SearchLabels): string {
   if (status === 'stalled') return texts.searching;
   if (screen.kind === 'none') return texts.noDocumentsFound;

@@ -6,6 +6,7 @@ import { leaving, Modal } from './modal.tsx';
 import { cutQuery, queryOfSelection, snippetWords } from './query.ts';
 import { savedSearches } from './saved.ts';
 import { searchSession } from './session.ts';
+import { inVersion } from './versions.tsx';
 
 /**
  * Opens the modal over the page. Does not need the client to be loaded.
@@ -20,7 +21,8 @@ export function openSearch(opener: HTMLElement, text: string, frame: HTMLDialogE
   const query = cutQuery(value) || queryOfSelection(text);
   frame?.close();
   if (!data || document.querySelector('.search-modal[open]')) return;
-  const { site } = JSON.parse(data) as HydrationData;
+  const read = (JSON.parse(data) as HydrationData).site;
+  const site = HAS_VERSIONS ? inVersion(read, opener.dataset.search) : read;
   const index = site.search?.provider === 'hosted' ? site.search.indexName : `embedded:${site.baseUrl}`;
   const session = searchSession({
     provider: () => loadProvider(site),

@@ -14,4 +14,4 @@ export const hitsPerPage = 20;
 
 /** The search page's address for a query. */
 export const searchAddress = (searchUrl: string, query: string): string =>
-  `${searchUrl}?q=${encodeURIComponent(query)}`;
+  `${searchUrl}${HAS_VERSIONS && searchUrl.includes('?') ? '&' : '?'}q=${encodeURIComponent(query)}`;

@@ -1,4 +1,4 @@
-/** What a hosted index answers, as what we draw: nothing of it is trusted. */
+/** Parses the response of a hosted index. Nothing in it is trusted. */
 import type { Hierarchy, HitType, SearchHit } from '../shared/search/hit.ts';
 import type { SearchAnswer } from '../shared/search/provider.ts';
 import type { AddressRules } from '../shared/search/settings.ts';
@@ -7,8 +7,8 @@ const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 const types: ReadonlySet<unknown> = new Set<HitType>(['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']);
 
 /**
- * Throws where it is no answer at all. A hit that cannot be drawn or opened is left out.
- * @param limit How many hits were asked for. An answer with more of them is cut before they are read, which takes time.
+ * Throws if it is not a response at all. A hit that cannot be shown or opened is left out.
+ * @param limit How many hits were requested. Additional hits are cut before they are parsed, which takes time.
  */
 export function readAnswer(response: unknown, limit: number, rules: AddressRules = {}): SearchAnswer {
   const addressOf = addressesBy(rules);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { PageData, SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
@@ -8,25 +8,39 @@ import { Credit } from './key-help.tsx';
 import { cutQuery } from './query.ts';
 import { Failure } from './screens.tsx';
 import { useSearchResults } from './use-search-results.ts';
+import { inVersion, VersionSelect } from './versions.tsx';
 
 export interface SearchPageProps {
   readonly site: SiteData;
   readonly page: PageData;
 }
 
+interface Asked {
+  readonly query: string;
+  readonly pause: number;
+  /** `key` of a version; the last one if empty. */
+  readonly version?: string | undefined;
+}
+
 /**
  * The search page, inside the main part. The query lives in the address, as `?q=`. Without one, and without scripts, it
  * shows where to begin.
  */
-export function SearchPage({ site, page }: SearchPageProps) {
-  const [{ query, pause }, setAsked] = useState({ query: '', pause: 0 });
+export function SearchPage({ site: allVersions, page }: SearchPageProps) {
+  const [{ query, pause, version }, setAsked] = useState<Asked>({ query: '', pause: 0 });
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const site = HAS_VERSIONS ? useMemo(() => inVersion(allVersions, version), [allVersions, version]) : allVersions;
   const texts = resolveSearchLabels(site.labels);
   const { hits, nbHits, status, more, retry } = useSearchResults(site, query, pause);
   const isAsked = query.trim() !== '';
   const title = isAsked ? texts.searchResultsTitle.replace('{query}', () => query) : page.title;
 
   useEffect(() => {
-    const read = () => setAsked({ query: cutQuery(new URLSearchParams(location.search).get('q') ?? ''), pause: 0 });
+    const read = () => {
+      const asked = new URLSearchParams(location.search);
+      const query = cutQuery(asked.get('q') ?? '');
+      setAsked({ query, pause: 0, ...(HAS_VERSIONS && { version: asked.get('version') ?? '' }) });
+    };
     read();
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
@@ -44,7 +58,7 @@ export function SearchPage({ site, page }: SearchPageProps) {
     if (text === '') url.searchParams.delete('q');
     else url.searchParams.set('q', text);
     history.replaceState(history.state, '', url);
-    setAsked({ query: cutQuery(text), pause: 300 });
+    setAsked({ query: cutQuery(text), pause: 300, ...(HAS_VERSIONS && { version }) });
   };
   return (
     <>
@@ -63,6 +77,7 @@ export function SearchPage({ site, page }: SearchPageProps) {
           autoFocus
           maxLength={64}
         />
+        {HAS_VERSIONS && <VersionSelect site={site} chosen={version} />}
       </form>
       <p className="search-count" role="status">
         {isAsked && countText(nbHits, texts)}

@@ -3,7 +3,10 @@ import { cutQuery, hitsPerPage } from './query.ts';
 import type { Saved, SavedSearches } from './saved.ts';
 import { initial, reduceSearch, type SearchEvent, type SearchState } from './state.ts';
 
-/** One opening of the modal: sends a request for what is typed, and notifies subscribers of every state. */
+/**
+ * A session of the modal, from opening to closing: sends requests for the query, and notifies subscribers of every
+ * state.
+ */
 export interface SearchSession {
   state(): SearchState;
   subscribe(changed: () => void): () => void;
@@ -19,7 +22,7 @@ export interface SearchSession {
 export interface SessionInput {
   /** Called for each query. */
   readonly provider: () => Promise<SearchProvider>;
-  /** Absent where nothing is remembered of readers. */
+  /** Absent if searches are not remembered. */
   readonly saved: SavedSearches | undefined;
   readonly snippetWords: () => number;
   readonly maxPerGroup?: number | undefined;
@@ -37,7 +40,7 @@ export function searchSession({ provider, saved, snippetWords, maxPerGroup }: Se
     for (const changed of listeners) changed();
   };
 
-  /** Only the latest query may answer: the one before is aborted. */
+  /** Only the latest query counts: the previous one is aborted. */
   const begin = async (query: string, pause: number): Promise<void> => {
     const asked = new AbortController();
     const { signal } = asked;

@@ -1,4 +1,4 @@
-/** The states of the search modal. Pure: what happens in time is in session.ts. */
+/** The states of the search modal. Pure: timing is in session.ts. */
 import type { SearchHit } from '../shared/search/hit.ts';
 import type { SearchAnswer } from '../shared/search/provider.ts';
 import { groupHits, type HitGroup } from './hits.ts';
@@ -14,7 +14,7 @@ export interface SearchState {
   readonly isOpen: boolean;
   /** Place of the item that Enter chooses, among all items of the screen; null for none. */
   readonly active: number | null;
-  /** What to try when nothing is found: the parts of the site of the answer with the most of them. */
+  /** What to try if nothing is found: the parts of the site with the most hits of the last results. */
   readonly suggestions: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export type Screen =
 
 export type SearchEvent =
   | { readonly kind: 'query'; readonly query: string }
-  /** The query is empty, or spaces. Without `saved` nothing is offered instead. */
+  /** The query is blank. Without `saved`, nothing is offered instead. */
   | { readonly kind: 'start'; readonly query: string; readonly saved: Saved | undefined }
   | { readonly kind: 'stall' }
   | {

@@ -1,6 +1,6 @@
 /**
- * The engine and its files in a browser. The same module is the worker and what stands in for it where no worker can
- * be started, so one address serves both.
+ * The engine and its files in a browser. The same module serves as the worker and as its replacement where no worker
+ * can be started, so both have one address.
  */
 
 import type { IndexFiles } from '../shared/search/engine/read-index.ts';
@@ -12,7 +12,7 @@ export const address = import.meta.url;
 
 export type ToWorker =
   | { readonly id: number; readonly request: EngineRequest }
-  /** Nobody waits for that answer any more. */
+  /** The request was aborted. */
   | { readonly id: number; readonly cancel: true }
   /** The first message: absolute address of the meta file. */
   | { readonly meta: string };

@@ -4,12 +4,12 @@ export type BuildEvent =
   | SiteChange
   | { readonly kind: 'diagnostics'; readonly diagnostics: readonly PageProblem[] };
 
-/** What a build has changed: content, style sheets (and perhaps content), or the site's code. */
+/** What a build changed: content, style sheets (and perhaps content), or the site's code. */
 export type SiteChange =
   | { readonly kind: 'page' | 'reload'; readonly number: number }
   | { readonly kind: 'css'; readonly number: number; readonly styles: readonly StyleChange[] };
 
-/** A style sheet is named by its content: its address on pages of the build before, and now. */
+/** A style sheet's name contains a hash of its content: its address before this build, and now. */
 export interface StyleChange {
   readonly from: string;
   readonly to: string;

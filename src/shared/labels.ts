@@ -44,7 +44,10 @@ export const englishLabels = /* @__PURE__ */ Object.freeze({
   errorTitle: 'Page Error',
 });
 
-/** What only the server writes: articles, the sidebar, pages that are lists. Marked so that browsers never load it. */
+/**
+ * Labels that only the server uses: articles, the sidebar, pages that are lists. In a table of their own so that
+ * browsers never load them.
+ */
 export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   searchTitle: 'Search the documentation',
   notFoundTitle: 'Page Not Found',
@@ -54,6 +57,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   directLink: 'Direct link to {heading}',
   contributors: 'Contributors: {names}',
   feedback: 'Give feedback on this page',
+  footerVersion: 'Version {version}',
   onePage: '{count} page',
   pages: '{count} pages',
   /* Where not all of them are pages of their own. */
@@ -63,6 +67,9 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   /* Of sites in more than one language or version. */
   languages: 'Languages',
   versions: 'Versions',
+  unreleasedVersion: 'This is unreleased documentation for {title} {version}.',
+  unmaintainedVersion: 'This is documentation for {title} {version}, which is no longer maintained.',
+  latestVersion: 'Go to the latest version ({version})',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',
@@ -86,6 +93,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   copyCode: 'Copy code to clipboard',
   toggleWordWrap: 'Toggle word wrap',
   enlargeDiagram: 'Enlarge the diagram',
+  enlargeImage: 'Enlarge the image',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoomToFit: 'Fit to the window',
@@ -104,7 +112,7 @@ export type ServerLabels = TextsOf<typeof englishServerLabels>;
 /** What the server renders a site with. */
 export type AllLabels = Labels & ServerLabels;
 export type LabelName = keyof AllLabels | keyof SearchLabels;
-/** The texts that a site has of its own; all others stay English. */
+/** The site's own texts; all others stay English. */
 export type LabelOverrides = { readonly [name in LabelName]?: string };
 
 export const resolveLabels = (overrides: LabelOverrides | undefined): Labels => ({ ...englishLabels, ...overrides });

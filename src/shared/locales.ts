@@ -1,6 +1,6 @@
 /**
- * What `Intl` is to format and sort for, given the language of the site. English follows, since a language that `Intl`
- * does not know would otherwise give way to that of the machine; alone where `code` is no language tag (`en_US`).
+ * The locales for `Intl`: the language of the site, then English, because an unknown language would otherwise fall back
+ * to that of the machine. English alone if `code` is not a language tag (`en_US`).
  */
 export function localesOf(code: string): readonly string[] {
   try {

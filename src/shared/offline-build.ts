@@ -1,4 +1,4 @@
-/** What the service worker knows of the build: its file begins with it. Paths are below the base path. */
+/** The build, as the service worker knows it: its file begins with this data. Paths are below the base path. */
 export interface OfflineBuild {
   readonly version: string;
   readonly base: string;
@@ -6,14 +6,14 @@ export interface OfflineBuild {
   readonly shell: readonly string[];
   /** Files of the search whose names hold a hash. */
   readonly search: readonly string[];
-  /** What search needs besides: its file without a hash, and the page that searches. */
+  /** Other files of the search: the one without a hash, and the search page. */
   readonly fresh: readonly string[];
 }
 
-/** What a page tells the service worker when readers have come to it. */
+/** The message from a page to the service worker when a reader has come to it. */
 export interface FromPage {
   readonly page: string;
-  /** Addresses of what the page has loaded. */
+  /** Addresses of the files that the page has loaded. */
   readonly files: readonly string[];
   /** Not for readers who save data. */
   readonly withSearch: boolean;

@@ -36,7 +36,7 @@ export interface Card {
 
 export type PageKind = 'doc' | 'category' | 'page' | 'component' | 'search' | 'not-found';
 
-/** All that the shell needs to draw one page, apart from the article's HTML and the sidebar's HTML. */
+/** Everything that the shell needs to render one page, apart from the article's HTML and the sidebar's HTML. */
 export interface PageData {
   readonly kind: PageKind;
   readonly route: string;
@@ -58,7 +58,7 @@ export interface PageData {
   readonly prev?: PageLink & { readonly url: string };
   readonly next?: PageLink & { readonly url: string };
   readonly cards?: readonly Card[];
-  /** Where to begin, on the search page. */
+  /** Starting points, on the search page. */
   readonly contents?: readonly (PageLink & { readonly url: string })[];
   readonly tags?: readonly (PageLink & { readonly url: string })[];
   readonly editUrl?: string;
@@ -67,12 +67,41 @@ export interface PageData {
   /** Last change, ISO 8601; `updatedBy` is the author's name. */
   readonly updated?: string;
   readonly updatedBy?: string;
+  /** Absent where there are no versions, and on pages that belong to none. */
+  readonly version?: PageVersion;
   /** Address of the sidebar's HTML fragment (a content-hashed file); absent when the page has no sidebar. */
   readonly sidebar?: string;
   /** Names of extensions whose browser code this page needs: it holds a block of theirs. */
   readonly extensions?: readonly string[];
   /** Front matter keys this tool does not know, kept for themes. */
   readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** The version that a page belongs to. */
+export interface PageVersion {
+  /** `set` and `name` of one of the site's versions. */
+  readonly set: string;
+  readonly name: string;
+  /** The same page in other versions that have it, by the name of the version. */
+  readonly urls: Readonly<Record<string, string>>;
+}
+
+/** A version of a set of documents. */
+export interface SiteVersionData {
+  /** Id of the set. */
+  readonly set: string;
+  readonly name: string;
+  readonly label: string;
+  /** Its first page. */
+  readonly url: string;
+  /** What an address of the search calls it; empty for the last version. */
+  readonly key: string;
+  /** What readers are told about it. */
+  readonly notice?: string;
+  /** Label of the link from there to the last version. */
+  readonly latest?: string;
+  /** How its search differs. */
+  readonly search?: { readonly meta: string } | { readonly facetFilters: readonly (string | readonly string[])[] };
 }
 
 /**
@@ -85,13 +114,18 @@ export type PageJson =
 
 export interface NavbarItem {
   readonly label: string;
+  /** Empty for a menu. */
   readonly url: string;
   readonly position: 'left' | 'right';
   /** True when the address is on another site (opens a new tab). */
   readonly external: boolean;
   /** Marked as active on every page below this route (documentation sections); exact match otherwise. */
   readonly section?: string;
-  /** Draws an icon instead of the label; the label stays the accessible name. */
+  /** Where it leads in each version of its documents. */
+  readonly versions?: { readonly set: string; readonly urls: Readonly<Record<string, string>> };
+  /** Of a menu, in place of an address. */
+  readonly items?: readonly NavbarItem[];
+  /** Draws an icon instead of the label; the label stays the accessible name. Styles say which icon. */
   readonly icon?: 'repository';
 }
 
@@ -132,6 +166,8 @@ export interface SiteData {
   readonly labels?: LabelOverrides;
   /** Address of the search page; empty when there is none. */
   readonly searchUrl: string;
+  /** All versions in the order of menus, and the name of the menu; absent without versions. */
+  readonly versions?: { readonly label: string; readonly all: readonly SiteVersionData[] };
   /** Absent when the site has no search. */
   readonly search?: SearchSettings;
   /** Name and version of this tool, for the generator line. */

@@ -1,10 +1,11 @@
 import type { ComponentUse, RenderedComponent } from './island.ts';
 import type { AllLabels, ServerLabels } from './labels.ts';
 import type { Card, NavNode, PageData, SiteData } from './page-data.ts';
+import type { SocialCardProps } from './social-card.ts';
 
 /**
- * What the bundled server entry (src/entry-server.tsx) offers the pipeline. The pipeline knows the site's React code
- * through this alone, so either half can be rewritten without the other.
+ * The interface of the bundled server entry (src/entry-server.tsx). The pipeline knows the site's React code through
+ * this alone, so either half can be rewritten without the other.
  */
 export interface SiteRenderer {
   /** The shell with article and sidebar in place: the inner HTML of `<div id="root">`. Throws what a component throws. */
@@ -15,10 +16,12 @@ export interface SiteRenderer {
    * marks of the current page.
    */
   renderSidebar(nodes: readonly NavNode[], labels: ServerLabels): string;
-  /** What search opens with while its code is on its way, and what tells that it does not come; empty without search. */
+  /** The search modal's placeholder, shown while its code is loading or has failed to load; empty without search. */
   renderSearchFrame(site: SiteData): string;
   /** The list of cards of a category page, for articles that show one. */
   renderCards(cards: readonly Card[]): string;
+  /** The picture of a page for social networks, as SVG. Throws what the site's own template throws. */
+  renderSocialCard(props: SocialCardProps): string;
   /** A React component of the site in an article. Throws what the component throws. */
   renderComponent(use: ComponentUse, context: Pick<RenderInput, 'site' | 'labels'>): RenderedComponent;
   /** React pages of src/pages by route; `file` is relative to the root. */

@@ -5,7 +5,7 @@ import { Html } from './html.tsx';
 export interface ArticleProps {
   readonly page: PageData;
   readonly html: string;
-  /** What stands between the title and the text. */
+  /** Content between the title and the text. */
   readonly children: ReactNode;
 }
 

@@ -8,6 +8,7 @@ import { PageTools } from './page-tools.tsx';
 import { Pagination } from './pagination.tsx';
 import { AfterArticle, BeforeArticle } from './slots.tsx';
 import { ContentsColumn, ContentsDisclosure } from './table-of-contents.tsx';
+import { VersionNotice } from './versions.tsx';
 
 export interface MarkdownPageProps {
   readonly page: PageData;
@@ -19,24 +20,25 @@ export function MarkdownPage({ page, article }: MarkdownPageProps) {
   const isDoc = page.kind === 'doc';
   const hasContents = page.toc.length > 0;
   const layout = isDoc ? 'main-doc' : `main-plain${hasContents ? ' main-with-contents' : ''}`;
+  const content = (
+    <Article page={page} html={article}>
+      <PageTools url={page.markdownUrl} />
+      {hasContents && <ContentsDisclosure toc={page.toc} />}
+    </Article>
+  );
   return (
     <main className={`main ${layout}`}>
       <div className="article-column">
         <Breadcrumbs links={page.breadcrumbs} />
+        {HAS_VERSIONS && <VersionNotice page={page} />}
         {HAS_SLOTS ? (
           <>
             <BeforeArticle page={page} />
-            <Article page={page} html={article}>
-              <PageTools url={page.markdownUrl} />
-              {hasContents && <ContentsDisclosure toc={page.toc} />}
-            </Article>
+            {content}
             <AfterArticle page={page} />
           </>
         ) : (
-          <Article page={page} html={article}>
-            <PageTools url={page.markdownUrl} />
-            {hasContents && <ContentsDisclosure toc={page.toc} />}
-          </Article>
+          content
         )}
         <PageFooter page={page} />
         {isDoc && <Pagination page={page} />}
@@ -53,6 +55,7 @@ export function CategoryPage({ page }: { readonly page: PageData }) {
     <main className="main main-doc">
       <div className="article-column">
         <Breadcrumbs links={page.breadcrumbs} />
+        {HAS_VERSIONS && <VersionNotice page={page} />}
         <header>
           <h1>{page.title}</h1>
           {page.description !== '' && <p className="lead">{page.description}</p>}

@@ -1,7 +1,8 @@
-/** What a React page of a site may use: `import { Link } from 'docs-build/theme'`. */
+/** The theme's public interface for React pages: `import { Link } from 'docs-build/theme'`. */
 
 export type { Heading, PageData, SiteData } from '../shared/page-data.ts';
 export type { ComponentPage } from '../shared/renderer.ts';
+export type { SocialCardProps } from '../shared/social-card.ts';
 export type { ColorModeToggleProps } from './color-mode-toggle.tsx';
 export type { MarkdownPageProps as DocPageProps } from './doc-page.tsx';
 export { Html } from './html.tsx';

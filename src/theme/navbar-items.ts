@@ -4,11 +4,11 @@ import type { NavbarItem, PageData } from '../shared/page-data.ts';
 /** `page` for the entry of this very page, `true` for the entry of the section around it. */
 export type Activity = 'page' | 'true' | undefined;
 
-/** Says which entries are active: one that leads to this very page alone, otherwise those of the section around it. */
+/** Determines the active entries: an exact match alone, otherwise those of the surrounding section. */
 export function activityOf(items: readonly NavbarItem[], page: PageData): (item: NavbarItem) => Activity {
   const isHere = (item: NavbarItem): boolean => !item.external && isActive(page.url, item.url, { exact: true });
   const isAround = (item: NavbarItem): boolean => item.section !== undefined && isActive(page.route, item.section);
-  if (items.some(isHere)) {
+  if ((HAS_MENUS ? items.flatMap((item) => item.items ?? item) : items).some(isHere)) {
     return (item) => (isHere(item) ? 'page' : undefined);
   }
   return (item) => (isAround(item) ? 'true' : undefined);

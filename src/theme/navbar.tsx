@@ -4,9 +4,11 @@ import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.
 import { ExternalIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { type Activity, activityOf } from './navbar-items.ts';
+import { NavbarMenu } from './navbar-menu.tsx';
 import { panelId } from './navigation-panel.tsx';
 import { useSite } from './site-context.ts';
 import { NavbarEnd } from './slots.tsx';
+import { useVersionedItems, VersionMenu, versionOf } from './versions.tsx';
 
 export interface NavbarProps {
   readonly page: PageData;
@@ -20,12 +22,19 @@ export interface NavbarProps {
 export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }: NavbarProps) {
   const site = useSite();
   const labels = useLabels();
-  const { items } = site.navbar;
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const items = HAS_VERSIONS ? useVersionedItems(site.navbar.items, page) : site.navbar.items;
   const activity = activityOf(items, page);
   const itemsAt = (position: NavbarItem['position']) =>
     items
       .filter((item) => item.position === position)
-      .map((item) => <Item key={`${item.label} ${item.url}`} item={item} activity={activity(item)} />);
+      .map((item) =>
+        HAS_MENUS && item.items ? (
+          <NavbarMenu key={item.label} item={item} activity={activity} />
+        ) : (
+          <Item key={`${item.label} ${item.url}`} item={item} activity={activity(item)} />
+        ),
+      );
   return (
     <nav className="navbar" aria-label={labels.mainNavigation} inert={isBehind}>
       <div className="navbar-inner">
@@ -51,13 +60,14 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
               className="search-trigger"
               href={site.searchUrl}
               aria-label={labels.search}
-              data-search={site.search && ''}
+              data-search={site.search && (HAS_VERSIONS ? (versionOf(page, site)?.key ?? '') : '')}
             >
               <SearchIcon />
               <span>{labels.search}</span>
               {site.search && <kbd />}
             </a>
           )}
+          {HAS_VERSIONS && <VersionMenu page={page} />}
           <div className="navbar-items">{itemsAt('right')}</div>
           {HAS_SLOTS ? (
             <>

@@ -7,8 +7,10 @@ import { Html } from './html.tsx';
 import { CloseIcon, ExternalIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
+import { PanelGroup } from './navbar-menu.tsx';
 import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
+import { useVersionedItems } from './versions.tsx';
 
 export const panelId = 'navigation';
 
@@ -106,21 +108,27 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
 
 /** The entries of the navbar. */
 function PanelMenu({ page }: Pick<NavigationPanelProps, 'page'>) {
-  const { items } = useSite().navbar;
+  const { navbar } = useSite();
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
+  const items = HAS_VERSIONS ? useVersionedItems(navbar.items, page) : navbar.items;
   const activity = activityOf(items, page);
   return (
     <ul className="panel-menu">
       {items.map((item) => (
         <li key={`${item.label} ${item.url}`}>
-          <a
-            className={activity(item) && 'active'}
-            href={item.url}
-            aria-current={activity(item)}
-            {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-          >
-            {item.label}
-            {item.external && <ExternalIcon />}
-          </a>
+          {HAS_MENUS && item.items ? (
+            <PanelGroup item={item} activity={activity} />
+          ) : (
+            <a
+              className={activity(item) && 'active'}
+              href={item.url}
+              aria-current={activity(item)}
+              {...(item.external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+            >
+              {item.label}
+              {item.external && <ExternalIcon />}
+            </a>
+          )}
         </li>
       ))}
     </ul>

@@ -16,4 +16,5 @@ export { PageTools } from './page-tools.tsx';
 export { Pagination } from './pagination.tsx';
 export { SiteFooter as Footer } from './site-footer.tsx';
 export { AfterArticle, BeforeArticle, NavbarEnd, SidebarTop, TableOfContentsEnd } from './slots.tsx';
+export { SocialCard } from './social-card.tsx';
 export { ContentsColumn as TableOfContents } from './table-of-contents.tsx';

@@ -5,7 +5,7 @@ import { EditIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { useSite } from './site-context.ts';
 
-/** Below an article: its tags, edit link and last change. Nothing when there is none of them. */
+/** Below an article: its tags, edit link and last change. Renders nothing if there are none. */
 export function PageFooter({ page }: { readonly page: PageData }) {
   const labels = useLabels();
   if (page.tags === undefined && page.editUrl === undefined && page.updated === undefined) {

@@ -1,6 +1,6 @@
 import { useLabels } from './labels-context.ts';
 
-/** Above the article: the page as Markdown, to take along. */
+/** Above the article: the page as Markdown, to view or copy. */
 export function PageTools({ url }: { readonly url: string | undefined }) {
   const labels = useLabels();
   return (

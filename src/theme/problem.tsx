@@ -8,7 +8,7 @@ export interface ProblemProps {
   readonly onAction: () => void;
 }
 
-/** What to do about an error, and what it says, for those who can make use of it. */
+/** Advice about an error, with its message for those who can use it. */
 export function Problem({ error, actionLabel, onAction }: ProblemProps) {
   const { home, errorDetails, cause } = useLabels();
   return (

@@ -6,34 +6,32 @@ import { Html } from './html.tsx';
 import { useLabels } from './labels-context.ts';
 import { TableOfContentsEnd } from './slots.tsx';
 
-/** Contents of more entries than fit beside the text are grouped. */
+/** A table of contents with more entries than this is grouped. */
 const longList = 40;
 
 /** The column at the right, on wide screens. */
 export function ContentsColumn({ toc }: { readonly toc: readonly Heading[] }) {
   const labels = useLabels();
-  // After every drawing: the entries may be new ones.
+  // After every render, because the entries may be new.
   useEffect(markReadingPosition);
-  // Twice, so that sites without the addition get the same code as ever.
+  const contents = (
+    <nav className="toc" aria-label={labels.onThisPage}>
+      <p className="toc-title" aria-hidden="true">
+        {labels.onThisPage}
+      </p>
+      <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
+    </nav>
+  );
+  // Sites without the addition get the same code as ever.
   return (
     <div className="toc-column">
       {HAS_SLOTS ? (
         <>
-          <nav className="toc" aria-label={labels.onThisPage}>
-            <p className="toc-title" aria-hidden="true">
-              {labels.onThisPage}
-            </p>
-            <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-          </nav>
+          {contents}
           <TableOfContentsEnd toc={toc} />
         </>
       ) : (
-        <nav className="toc" aria-label={labels.onThisPage}>
-          <p className="toc-title" aria-hidden="true">
-            {labels.onThisPage}
-          </p>
-          <Entries branches={headingTree(toc)} isLong={toc.length > longList} />
-        </nav>
+        contents
       )}
     </div>
   );
@@ -61,7 +59,7 @@ function closeOnChoice({ target, currentTarget }: MouseEvent<HTMLDetailsElement>
 
 interface EntriesProps {
   readonly branches: readonly HeadingBranch[];
-  /** Whether parts are closed, until the reader opens them or comes to them. */
+  /** Whether parts are closed until the reader opens or reaches them. */
   readonly isLong: boolean;
 }
 

@@ -755,6 +755,50 @@ describe('the page as Markdown', () => {
   });
 });
 
+describe('the link of a heading', () => {
+  const anchor = (page: Page) => page.locator('.hash-link').first();
+
+  test('copies its absolute address, says so, and leads there', async () => {
+    const { page, context, problems } = await open('/docs/intro');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const name = await anchor(page).getAttribute('aria-label');
+    await anchor(page).click();
+    await page.waitForSelector('.hash-link.copied[aria-label=Copied]');
+    expect(await page.locator('[data-announcer]').textContent()).toBe('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${urlOf('standard')}/docs/intro${await anchor(page).getAttribute('href')}`);
+    expect(page.url()).toBe(copied);
+    await page.waitForSelector(`.hash-link:not(.copied)[aria-label="${name}"]`);
+    expect(problems).toEqual([]);
+  });
+
+  test('copies by Enter, and without the clipboard interface', async () => {
+    const { page, context, problems } = await open('/docs/intro');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const clipboard = await page.evaluateHandle(() => navigator.clipboard);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await anchor(page).press('Enter');
+    await page.waitForSelector('.hash-link.copied');
+    expect(page.url()).toMatch(/#./);
+    expect(await clipboard.evaluate((kept) => kept.readText())).toBe(page.url());
+    expect(problems).toEqual([]);
+  });
+
+  test('with a modifier key it only opens a window', async () => {
+    const { page, context } = await open('/docs/intro');
+    const opened = context.waitForEvent('page');
+    await anchor(page).click({ modifiers: ['Control'] });
+    await (await opened).close();
+    expect(await page.locator('.hash-link.copied').count()).toBe(0);
+  });
+
+  test('is a plain link without JavaScript', async () => {
+    const { page } = await open('/docs/intro', off);
+    await anchor(page).click();
+    expect(page.url()).toMatch(/\/docs\/intro#./);
+  });
+});
+
 describe('color mode', () => {
   const theme = (page: Page): Promise<string | undefined> =>
     page.evaluate(() => document.documentElement.dataset.theme);

@@ -140,3 +140,75 @@ export default function Late() {
   await page.getByRole('button', { name: 'Count 4' }).waitFor();
   expect(problems).toEqual([]);
 });
+
+const menuSite = {
+  'docs.config.ts': `export default {
+    title: 'Menus',
+    url: 'https://a.example',
+    navbar: {
+      items: [
+        { label: 'More', items: [{ docId: 'a', label: 'First' }, { docId: 'b', label: 'Second' }, { href: 'https://b.example', label: 'Company' }] },
+        { label: 'Chat', href: 'https://chat.example', icon: 'discord', position: 'right' },
+        { label: 'Own', href: 'https://own.example', icon: './own.svg', position: 'right' },
+      ],
+    },
+  };`,
+  'own.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>',
+  'docs/a.md': '# First\n\nText.\n',
+  'docs/b.md': '# Second\n\nText.\n',
+};
+
+test('a menu of the navbar: mouse, keyboard, current page; icons', async () => {
+  const { page, problems, open } = await published(menuSite);
+  await open('/docs/a');
+  const summary = page.locator('.navbar-menu summary');
+  const second = page.locator('.navbar').getByRole('link', { name: 'Second' });
+  await summary.click();
+  expect(await page.locator('.navbar a[aria-current]').allTextContents()).toEqual(['First']);
+  const box = await page.locator('.navbar-menu > div').boundingBox();
+  expect([box && box.x >= 0, box && box.y >= 40]).toEqual([true, true]);
+  await second.click();
+  await page.waitForURL('**/docs/b');
+  expect(await second.isVisible()).toBe(false);
+
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Second');
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More');
+  expect(await second.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await page.mouse.click(640, 500);
+  expect(await second.isVisible()).toBe(false);
+
+  const masks = await page
+    .locator('.navbar-icon')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').maskImage));
+  expect(masks.map((mask) => decodeURIComponent(mask))).toEqual([
+    expect.stringContaining('M20.317'),
+    expect.stringContaining('M0 0h9v9'),
+  ]);
+  expect([await isSameDocument(page), problems]).toEqual([true, []]);
+});
+
+test('a menu in the drawer of a phone, and without scripts', async () => {
+  const { page, open } = await published(menuSite);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open('/docs/a');
+  await page.locator('.navbar-toggle').click();
+  const back = page.locator('.panel-back');
+  await back.click();
+  const menu = page.locator('.panel-menu');
+  expect(await menu.getByText('More').isVisible()).toBe(true);
+  await menu.getByRole('link', { name: 'Second' }).click();
+  await page.waitForURL('**/docs/b');
+
+  const { page: plain } = await windows.open({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+  await plain.goto(page.url());
+  const first = plain.locator('.navbar').getByRole('link', { name: 'First' });
+  expect(await first.isVisible()).toBe(false);
+  await plain.locator('.navbar-menu summary').click();
+  expect(await first.isVisible()).toBe(true);
+});

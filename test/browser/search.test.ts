@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { hits, standIn } from './search-stand-in.ts';
-import { hydrated, isSameDocument, markDocument, painted, siteOfFile, type Watched } from './support.ts';
+import { hold, hydrated, isSameDocument, markDocument, painted, siteOfFile, type Watched } from './support.ts';
 import { beforeDocuments, refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -42,19 +42,6 @@ const active = (page: Page): Locator => dialog(page).getByRole('option', { selec
 const asked = (page: Page) => page.evaluate(() => window.asked.map(({ query }) => query));
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName}.${document.activeElement?.className}`);
-
-/** Keeps requests waiting until the function that it returns is called. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 async function openSearch(page: Page, query = ''): Promise<Locator> {
   await page.keyboard.press('Control+k');
@@ -201,8 +188,7 @@ describe('opening and closing', () => {
       true,
     ]);
     await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(await page.locator('dialog').count()).toBe(0);
+    await page.waitForFunction(() => document.querySelector('dialog') === null);
   });
 
   test('while its code is on its way, it is open and takes what is typed, where it is typed', async () => {

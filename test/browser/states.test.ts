@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { writeFiles } from '../support/command.ts';
-import { hydrated, isSameDocument, markDocument, painted, serveFolder, siteOfFile } from './support.ts';
+import { hold, hydrated, isSameDocument, markDocument, painted, serveFolder, siteOfFile } from './support.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
 declare global {
@@ -63,20 +63,6 @@ async function open(path: string, before?: (page: Page) => Promise<unknown>, url
   await watched.page.goto(url + path);
   await hydrated(watched.page);
   return { ...watched, asked };
-}
-
-/** Answers of these addresses wait until they are let go. */
-async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    // The request may be given up by then.
-    await route.continue().catch(() => undefined);
-  });
-  return release;
 }
 
 const abort = (route: Route): Promise<void> => route.abort();

@@ -106,3 +106,17 @@ export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(()
 
 /** Chromium reports the status of an unknown page as an error of its own. */
 export const isOfNotFound = (problem: string): boolean => /status of 404 \(Not Found\)/.test(problem);
+
+/** Requests of this address wait until the function that it returns is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    // The page may have given up the request by then.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}

@@ -107,9 +107,7 @@ test('title, description, address, branch and edit links come from what is there
   const workflow = parse(readText(root, '.github/workflows/docs.yml'));
   expect(workflow.on.push.branches).toEqual(['trunk']);
   const [step] = workflow.jobs.build.steps.filter(({ name }: { name?: string }) => name?.startsWith('Build'));
-  expect(step.run).toMatch(
-    /^npx --yes docs-build@\d+\.\d+\.\d+ build --strict --format github --url ".*" --base ".*\/"$/,
-  );
+  expect(step.run).toMatch(/^npx --yes docs-build@\d+\.\d+\.\d+ build --strict --url ".*" --base ".*\/"$/);
 });
 
 test('the site of a user has no base path', async () => {
@@ -131,6 +129,7 @@ test('in a part of a repository, the workflow goes where GitHub reads it and wor
   const steps = build.steps as readonly { run?: string; with?: { path?: string } }[];
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual([
     'corepack enable && pnpm install --frozen-lockfile',
+    'pnpm exec docs-build check --format github',
     expect.stringMatching(/^pnpm exec docs-build build --strict /),
   ]);
   expect(steps.at(-1)?.with?.path).toBe('packages/the docs/dist');

@@ -1,6 +1,6 @@
 /** Where caches and state are kept: `--state`, DOCS_BUILD_STATE, and roots that cannot be written. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -93,3 +93,22 @@ describe.runIf(canMount)('a root on a read-only file system', () => {
     expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('nothing is remembered')]);
   });
 });
+
+test.each([['build'], ['check']])(
+  'a cache with another letter in the text of a page: %s makes everything anew',
+  async (command) => {
+    const root = makeRoot({
+      'docs/intro.md': '# Intro\n\nFirst.\n\n## More\n\nA remarkable text.\n',
+      'docs.config.json': '{ "title": "One" }',
+    });
+    await docsBuild(['build', root]);
+    const memo = join(root, '.docs-build/cache/stages.memo');
+    writeFileSync(memo, readFileSync(memo, 'utf8').replaceAll('A remarkable text', 'A remarkable tent'));
+    writeFiles(root, { 'docs.config.json': '{ "title": "Other" }' });
+    const { status, stdout, stderr } = await docsBuild([command, root]);
+    expect(stdout + stderr).toContain('the cache was damaged, and everything was made anew');
+    expect(status).toBe(0);
+    await docsBuild(['build', root]);
+    expect([...readTree(join(root, 'dist')).values()].join('')).toContain('A remarkable text');
+  },
+);

@@ -31,6 +31,7 @@ const allowedState: Readonly<Record<string, string>> = {
   'src/shared/search/engine/distance.ts: scratch': 'scratch memory, written before it is read',
   'src/client/storage.ts: warned': 'runs in browsers only, where there is one site',
   'src/search/load-provider.ts: provider': 'runs in browsers only, where there is one site',
+  'src/search/load-provider.ts: providerOf': 'runs in browsers only, where there is one site',
 };
 
 /** Files that deal with the process as a whole: its arguments, signals, and exit status. */

@@ -8,6 +8,7 @@
  */
 import { memoKey } from '../../build/adapters/disk-memo.ts';
 import type { ConfigInput } from '../../build/config/config.ts';
+import { resolveVersions, type VersionFiles } from '../../build/config/doc-versions.ts';
 import { validateConfig } from '../../build/config/validate.ts';
 import type { Diagnostic } from '../../build/model/diagnostic.ts';
 import { cut } from '../../build/model/holed-text.ts';
@@ -30,6 +31,8 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export interface BuildOptions {
   readonly drafts?: boolean;
+  /** Where versions of the documents are found; nowhere by default. */
+  readonly versionFiles?: VersionFiles;
   /** By default, runs every stage in this process and caches nothing. */
   readonly runner?: StageRunner;
   /** Route → React page. */
@@ -65,7 +68,16 @@ export interface BuiltSite {
 
 export const site = (files: Files, config: ConfigInput = {}) => ({
   build: (options: BuildOptions = {}): Promise<BuiltSite> =>
-    buildFrom(ok(sourcesOf(files)), (file) => bytesOf(files[file.absolute.slice(1)] ?? ''), config, options),
+    buildFrom(ok(sourcesOf(files)), (file) => bytesOf(files[file.absolute.slice(1)] ?? ''), config, {
+      versionFiles: versionFilesOf(files),
+      ...options,
+    }),
+});
+
+/** The files of versions among the files of a site. */
+export const versionFilesOf = (files: Files): VersionFiles => ({
+  json: (path) => ok(files[path] === undefined ? undefined : (JSON.parse(String(files[path])) as unknown)),
+  hasFolder: (path) => Object.keys(files).some((file) => file.startsWith(`${path}/`)),
 });
 
 /**
@@ -83,6 +95,8 @@ export async function buildFrom(
     { file: undefined, text: '' },
   );
   if (!validated.value) throw new Error(validated.diagnostics.map(({ message }) => message).join('\n'));
+  const resolved = options.versionFiles && resolveVersions(validated.value, options.versionFiles, () => undefined);
+  if (resolved && resolved.diagnostics.length > 0) throw new Error(resolved.diagnostics[0]?.message);
   const ports: Ports = {
     sources: { read: async () => sources },
     files: { read },
@@ -91,7 +105,7 @@ export async function buildFrom(
     ...options.ports,
   };
   const request = {
-    config: validated.value,
+    config: resolved?.value ?? validated.value,
     drafts: options.drafts === true,
     toolVersion: 'test',
     dates: options.dates ?? new Map(),
@@ -135,6 +149,7 @@ export function sourcesOf(files: Files): Sources {
   const assets: AssetFile[] = [];
   const statics: AssetFile[] = [];
   for (const path of Object.keys(files).sort()) {
+    if (isVersionFile(path)) continue;
     const name = path.split('/').at(-1) ?? '';
     const asset = (below: string): AssetFile => ({
       path: sourcePath(below),
@@ -158,6 +173,9 @@ export function sourcesOf(files: Files): Sources {
   return { docs, categories, assets, statics, sampleFiles: [] };
 }
 
+/** What says which versions there are is no part of a version. */
+const isVersionFile = (path: string): boolean => /^(?:\w+_)?(?:versions\.json$|versioned_sidebars\/)/.test(path);
+
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content;
 
@@ -170,6 +188,8 @@ export const fakeRenderer = (components: Readonly<Record<string, ComponentPage>>
       `<main>${page.showTitle ? `<h1>${escapeHtml(page.title)}</h1>` : (page.ownTitle ?? '')}${article}</main>`,
     ].join(''),
   renderSearchFrame: () => '',
+  renderSocialCard: ({ title, trail, wrap }) =>
+    JSON.stringify([wrap(title, { width: 100, lines: 2, sizes: [20, 10] }), trail]),
   renderCards: (cards) =>
     cards.map(({ label, url }) => `<a class="card" href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(''),
   renderComponent: ({ name, props }) => ({ before: `<${name} ${JSON.stringify(props)}>`, after: `</${name}>` }),

@@ -2,10 +2,10 @@ import { idsOf } from '../../links/link-fragments.ts';
 import { limiter } from './limiter.ts';
 import type { CheckRun, LinkCheckOptions } from './options.ts';
 
-/** Longer pages are not read to their end, so nothing can be said of their ids. */
+/** Longer pages are not read to the end, so their ids are unknown. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Reads the ids of a page that is known to answer; undefined where it cannot be read as HTML. */
+/** Reads the ids of a page that is known to respond; undefined if it cannot be read as HTML. */
 export type IdReader = (address: string) => Promise<ReadonlySet<string> | undefined>;
 
 /**

@@ -20,10 +20,10 @@ export interface Redirect {
 export type Method = 'HEAD' | 'GET';
 /** Sends one request. */
 export type SendRequest = (address: string, method: Method) => Promise<Reply>;
-/** Requests an address as often as it takes. */
+/** Requests an address, with retries and redirects. */
 export type RequestAddress = (address: string) => Promise<Reply>;
 
-/** Ends a request that linkinator would send, but that is not wanted. */
+/** Stops a request that linkinator would send but that is not wanted. */
 export class NotSent extends Error {}
 
 /**

@@ -30,7 +30,7 @@ export const contrast: ReviewRule = {
 
 const LEAST = 4.5;
 
-/** What is written on what: text, and the backgrounds it stands on. */
+/** Pairs of colors: text, and the backgrounds behind it. */
 const pairs: readonly (readonly [string, string])[] = [
   ...['text', 'muted', 'accent', 'accent-hover', 'danger'].flatMap((text) =>
     ['background', 'raised'].map((background) => [text, background] as const),

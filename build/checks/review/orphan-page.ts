@@ -18,7 +18,7 @@ export const orphanPage: ReviewRule = {
     const reached = reachedRoutes(reviewed);
     for (const page of site.pages.values()) {
       if (!isWritten(page) || site.trails.has(page.route) || reached.has(page.route) || page.route === '/') continue;
-      // Without a line in any list, on purpose: those who know the address are its readers.
+      // Unlisted on purpose: its readers know the address.
       if ('unlisted' in page && page.unlisted) continue;
       yield {
         message: `nothing leads to \`${page.route}\``,

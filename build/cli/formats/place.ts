@@ -1,6 +1,9 @@
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
-/** The file of a diagnostic as other programs look for it: relative to what they read, which may be above the root. */
+/**
+ * The file of a diagnostic as other programs expect it: relative to the folder that they read, which may be above the
+ * root.
+ */
 export const fileFrom = (prefix: string, { at }: Pick<Diagnostic, 'at'>): string | undefined =>
   at && (prefix === '' ? at.file : `${prefix}/${at.file}`);
 

@@ -53,7 +53,7 @@ function partOf(entry: unknown, path: KeyPath): PluginPart | undefined {
   return { name, options: mapOf(options), path: Array.isArray(entry) ? [...path, 1] : path };
 }
 
-/** Docusaurus finds its own plug-ins by short names. */
+/** Docusaurus accepts short names for its own plug-ins. */
 const fullName = (name: string | undefined): string | undefined =>
   name !== undefined &&
   /^(?:content-(?:docs|blog|pages)|client-redirects|sitemap|svgr|debug|pwa|ideal-image)$/.test(name)

@@ -30,8 +30,6 @@ export interface MappedSite {
   /** A configuration as an author would write it. It is not validated. */
   readonly config: RawMap;
   readonly notes: readonly Note[];
-  /** Options of Docusaurus for versions (`lastVersion`, `versions` …), by the id of the set of documents. */
-  readonly versions: Readonly<Record<string, RawMap>>;
   /** `i18n` of Docusaurus, for sites in several languages. */
   readonly i18n: RawMap;
 }
@@ -83,7 +81,7 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     ...reportsOf(site),
     ...extrasOf(site, facts, notes),
   });
-  return { config, notes, versions: versionsOf(parts), i18n: mapOf(site.i18n) };
+  return { config, notes, i18n: mapOf(site.i18n) };
 }
 
 const general = [
@@ -100,7 +98,7 @@ const general = [
 ];
 const broken = ['onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'];
 const elsewhere = ['themeConfig', 'presets', 'plugins', 'themes', 'i18n', 'staticDirectories', 'scripts', 'markdown'];
-/** They say how Docusaurus builds, or are for its components. */
+/** They configure Docusaurus' own build or its components. */
 const silent = ['customFields', 'future', 'deploymentBranch', 'githubHost', 'githubPort', 'baseUrlIssueBanner'];
 const known = [...general, ...broken, ...elsewhere, ...silent];
 
@@ -209,24 +207,29 @@ function mapDocs(
     editUrl: edit,
     showLastUpdateTime: options.showLastUpdateTime === true,
     showLastUpdateAuthor: options.showLastUpdateAuthor === true,
+    ...versionsOf(options, at, notes),
   });
 }
 
-const versionKeys = ['lastVersion', 'versions', 'onlyIncludeVersions', 'includeCurrentVersion', 'disableVersioning'];
+/** Versions have the same keys here. */
+function versionsOf(options: RawMap, at: KeyPath, notes: Notes): RawMap {
+  const { lastVersion, onlyIncludeVersions, includeCurrentVersion, disableVersioning } = options;
+  const versions = Object.entries(mapOf(options.versions)).map(([name, version]) => {
+    const { label, path, banner, noIndex, ...others } = mapOf(version);
+    noteOthers(others, [], [...at, 'versions', name], notes);
+    return [name, defined({ label, path: textOf(path)?.replace(/^\/|\/$/g, ''), banner, noIndex })];
+  });
+  return defined({
+    versions: versions.length > 0 ? Object.fromEntries(versions) : undefined,
+    ...{ lastVersion, onlyIncludeVersions, includeCurrentVersion, disableVersioning },
+  });
+}
 
-const versionsOf = (parts: readonly DocsPart[]): Readonly<Record<string, RawMap>> =>
-  Object.fromEntries(
-    parts.map(({ id, options }) => [
-      id,
-      Object.fromEntries(versionKeys.flatMap((key) => (options[key] === undefined ? [] : [[key, options[key]]]))),
-    ]),
-  );
-
-/** Plug-ins that need no counterpart: what they do is built in, or they are about the build of Docusaurus. */
+/** Plug-ins that need no counterpart: their features are built in, or they concern the build of Docusaurus. */
 const builtIn =
   /@docusaurus\/(?:plugin-content-(?:docs|pages)|plugin-sitemap|plugin-svgr|plugin-debug|plugin-css-cascade-layers|theme-(?:mermaid|classic|search-algolia))\b/;
 
-/** The blog, redirects, scripts, and plug-ins that nothing here stands for. */
+/** The blog, redirects, scripts, and plug-ins without a counterpart. */
 function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   const redirects: Record<string, string> = {};
   const servedElsewhere: string[] = [];

@@ -77,19 +77,25 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
   switch (item.type) {
     case 'search':
       return [];
-    case 'localeDropdown':
+    // Sites with versions have their menu.
     case 'docsVersionDropdown':
     case 'docsVersion':
+      return [];
+    case 'localeDropdown':
       notes.push({ path, message: `\`${item.type}\` has no counterpart here` });
       return [];
     case 'html':
       return htmlLink(item.value, path, context).map((link) => ({ ...link, position }));
   }
   if (Array.isArray(item.items)) {
-    notes.push({ path, message: 'the entries of the menu are links beside one another here' });
-    return item.items.flatMap((inner, index) =>
-      navbarItem({ position, ...mapOf(inner) }, [...path, 'items', index], context),
-    );
+    const label = textOf(item.label) ?? textOf(item['aria-label']);
+    const items = item.items.flatMap((inner, index) => {
+      const made = navbarItem({ ...mapOf(inner), items: undefined }, [...path, 'items', index], context);
+      return made.map(({ position: _position, icon: _icon, activeBasePath: _path, ...link }) => link);
+    });
+    return label === undefined || items.length === 0
+      ? items.map((link) => ({ ...link, position }))
+      : [{ label, position, items }];
   }
   const target = targetOf(item, path, context);
   if (!target) return [];

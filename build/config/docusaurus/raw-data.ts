@@ -4,7 +4,7 @@ import { isNoData } from './serialize.ts';
 export type RawMap = Readonly<Record<string, unknown>>;
 export type KeyPath = readonly (string | number)[];
 
-/** A key that cannot be taken over, or not as it is. */
+/** A key that cannot be taken over, or only in another form. */
 export interface Note {
   /** In the file of Docusaurus. */
   readonly path: KeyPath;

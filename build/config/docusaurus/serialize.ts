@@ -1,7 +1,7 @@
-/** Makes plain data of what a module exports. What is no data is replaced with a mark, so that it can be reported. */
+/** Turns what a module exports into plain data. Anything else is replaced with a marker, so that it can be reported. */
 import { isStandIn } from './stand-in.ts';
 
-/** A value that is no data: a function, or part of a package that is not installed. */
+/** A value that is not data: a function, or part of a package that is not installed. */
 export interface NoData {
   readonly $noData: 'function' | 'package';
   /** What an `editUrl` function returns for `sampleDoc`. */
@@ -11,7 +11,7 @@ export interface NoData {
 export const isNoData = (value: unknown): value is NoData =>
   typeof value === 'object' && value !== null && '$noData' in value;
 
-/** A document that does not exist, by which the addresses that a function makes are recognized. */
+/** A made-up document: it shows which addresses a function generates. */
 export const sampleDoc = 'docs-build/sample.md';
 
 export function serialize(value: unknown, key = '', above: readonly unknown[] = []): unknown {

@@ -1,4 +1,7 @@
-/** Tells stand-ins from other functions without asking their proxies for a key that they would make up. */
+/**
+ * Distinguishes stand-ins from other functions. Their proxies must not be asked for a key, because they would make one
+ * up.
+ */
 const mark = Symbol.for('docs-build.stand-in');
 
 /** What takes the place of a module that cannot be loaded: everything in it is a stand-in again, and does nothing. */
@@ -9,7 +12,7 @@ export function standIn(name: string): unknown {
       if (key === mark) return name;
       if (key === Symbol.iterator) return () => [][Symbol.iterator]();
       if (key === Symbol.toPrimitive || key === 'toString') return () => '';
-      // A promise would wait for it, and a bundler would unpack it.
+      // Otherwise `await` would take it for a promise, and a bundler would unwrap it.
       if (key === 'then' || key === 'toJSON' || key === '__esModule' || typeof key === 'symbol') return undefined;
       return key === 'length' ? 0 : again();
     },

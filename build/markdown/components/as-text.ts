@@ -19,7 +19,7 @@ export const transformAsText: Transform = (node, page) => {
   return [before, ...node.children, ...(closing ? [writtenLine(colons, node)] : [])];
 };
 
-/** A line that looks like the start or the end of a container but is text: says so where it is likely a mistake. */
+/** A line that looks like the start or end of a container but is text: reports it where it is likely a mistake. */
 export function checkLine(node: Paragraph, page: PageContext): void {
   const [first] = node.children;
   if (first?.type !== 'text' || !first.value.startsWith(':::') || !first.position || isEscaped(node, page)) return;
@@ -49,7 +49,7 @@ const known = (page: PageContext): ReadonlySet<string> =>
     ...Object.keys(page.file.data.siteContainers ?? {}),
   ]);
 
-/** The text of included files is not at hand; there the line is put together again. */
+/** The text of included files is not available here, so the line is put together again. */
 function openingLine(node: ContainerDirective, page: PageContext, colons: string): Paragraph {
   const { start, end } = node.data?.position?.opening ?? {};
   if (start && end && start.line < linesPerFile)

@@ -62,7 +62,7 @@ function tile(
   body: readonly Content[],
 ): Content {
   const icon = attribute(node, 'icon');
-  // Names of icons mean nothing here; characters are drawn as they are.
+  // Icon names are not supported; characters are drawn as they are.
   const drawn =
     icon && !/^[\w:-]+$/.test(icon) ? [span({ className: ['tile-icon'], ariaHidden: 'true' }, [text(icon)])] : [];
   const head =
@@ -70,7 +70,7 @@ function tile(
   return element('div', ownProperties(node, 'tile'), [...head, ...body], node.position);
 }
 
-/** The first link is the title, the rest the description; a colon or dash between them goes. */
+/** The first link is the title, the rest the description; a colon or dash between them is removed. */
 function listedCard(item: ListItem): Content {
   const [first, ...body] = item.children;
   const parts = first?.type === 'paragraph' ? first.children : [];

@@ -14,7 +14,7 @@ type Position = ContainerDirective['position'];
 export interface PageContext {
   readonly file: VFile;
   readonly labels: ServerLabels;
-  /** Groups of tabs so far: their ids are numbered. */
+  /** Number of tab groups so far, which numbers their ids. */
   tabGroups: number;
   /** True after the first container of a known name. */
   hasComponents: boolean;
@@ -23,7 +23,7 @@ export interface PageContext {
 /** @returns What takes the component's place; a component in it is drawn in its turn. */
 export type Transform = (node: ContainerDirective, page: PageContext) => readonly Content[];
 
-/** Says what is wrong with a component, at its first line. */
+/** Reports a problem with a component, at its first line. */
 export function warn(page: PageContext, node: { readonly position?: Position }, message: string, hint: string): void {
   const { file, line, column } = rangeOf(node, page.file);
   page.file.data.diagnostics?.push(problem('markdown/component', message, { at: { file, line, column }, hint }));
@@ -78,7 +78,7 @@ export const isSet = (node: ContainerDirective | TextDirective, name: string): b
   return value !== undefined && value !== 'false';
 };
 
-/** Takes the `[label]` of a component out of its contents; attributes with these names may stand for it. */
+/** Removes the `[label]` from a component's contents and returns it; attributes with these names may replace it. */
 export function takeLabel(
   node: ContainerDirective,
   ...names: readonly string[]
@@ -99,5 +99,5 @@ export function ownProperties(node: ContainerDirective, ...classes: readonly str
   return { className: [...classes, ...given], ...(id !== undefined && { id }) };
 }
 
-/** Contents without comments, which are nobody's mistake. */
+/** Contents without comments, which are never reported. */
 export const isComment = (node: Content): boolean => node.type === 'html' && /^\s*<!--/.test(node.value);

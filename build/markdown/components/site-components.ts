@@ -6,7 +6,7 @@ import type { ComponentData } from '../syntax/component-nodes.ts';
 import { element, line, ownProperties, type PageContext, type Transform, takeLabel } from './component.ts';
 import { componentNames } from './index.ts';
 
-/** Begins the name of the container that a React component's tag stands for; no container can be written so. */
+/** Prefix of the containers that React components' tags stand for; it cannot be written in Markdown. */
 const reactPrefix = 'react ';
 
 /** The container that each tag stands for, built in or of the site. */

@@ -25,8 +25,8 @@ interface Tab {
 }
 
 /**
- * `::::tabs{groupId=os queryString}` around `:::tab[Label]{value=… default}`. All panels are in
- * the HTML; what is no tab is shown after them.
+ * `::::tabs{groupId=os queryString}` around `:::tab[Label]{value=… default}`. All panels are in the HTML; anything that
+ * is not a tab is shown after them.
  */
 export const transformTabs: Transform = (node, page) => {
   const children = node.children.filter(isTab);
@@ -73,7 +73,7 @@ export const transformCodeGroup: Transform = (node, page) => {
   return transformTabs({ ...node, children }, page);
 };
 
-/** A tab outside of tabs: its label as a line, and its contents. */
+/** A tab outside of tabs: its label on a line, then its contents. */
 export const transformStrayTab: Transform = (node, page) => {
   warn(page, node, 'this tab is not in `tabs`', 'put `::::tabs` before the first tab and `::::` after the last');
   const label = takeLabel(node, 'label');
@@ -126,7 +126,7 @@ function readTabs(nodes: readonly ContainerDirective[], given: ReadonlyMap<strin
   });
 }
 
-/** Tabs stand in the order of `values`, those it does not name after them. */
+/** Sorts tabs in the order of `values`, followed by tabs it does not name. */
 function inOrder(tabs: readonly Tab[], given: ReadonlyMap<string, string>): readonly Tab[] {
   if (given.size === 0) return tabs;
   const places = new Map([...given.keys()].map((value, index) => [value, index]));
@@ -183,7 +183,7 @@ function transformTab(
       id: panelId,
       ariaLabelledBy: [`tab:${number}`],
       dataLabel: textOf(label),
-      // The browser's search in the page finds what is in it.
+      // `until-found` lets the browser's find-in-page search hidden panels.
       ...(!isChosen && { hidden: 'until-found' }),
     },
     node.children,

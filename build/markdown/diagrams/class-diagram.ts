@@ -1,11 +1,11 @@
-/** Class diagrams, written anew in the forms that the renderer reads without loss. */
+/** Class diagrams, rewritten in the forms that the renderer reads without loss. */
 import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
 const MOST_CLASSES = 100;
 const MOST_RELATIONS = 200;
-/** Names between back-ticks may hold anything. */
+/** Names between backticks may contain anything. */
 const NAME = '(?:[\\p{L}\\p{N}_]+(?:[-.][\\p{L}\\p{N}_]+)*(?:~[^~\\s]+~)?|`[^`]{1,200}`)';
 const RELATION = new RegExp(
   `^(${NAME}) ?(?:"([^"]*)" ?)?(<\\|--|<\\|\\.\\.|\\*--|o--|--\\*|--o|--\\|>|\\.\\.\\|>|-->|\\.\\.>|<--|<\\.\\.|--) ?(?:"([^"]*)" ?)?(${NAME})(?: ?: ?(.*))?$`,
@@ -118,13 +118,7 @@ function drawingOf(classes: readonly Class[], relations: readonly Relation[]): P
   };
 }
 
-/** What all names begin with up to their last dot, such as `org.example@1.0.0.`; empty where they differ before it. */
-function sharedPackage(names: readonly string[]): string {
-  const [first = '', ...others] = names.map((name) => /^(?:.*\.)?(?=[^.]+$)/.exec(name)?.[0] ?? '');
-  return others.length > 0 && others.every((other) => other === first) ? first : '';
-}
-
-/** `name: Type` is `Type name`; `~` stands for the angle brackets of a type; the first sign may also say who sees the member. */
+/** `name: Type` becomes `Type name`; `~` stands for angle brackets; the first character may state the visibility. */
 const memberOf = (text: string): string =>
   text
     .replaceAll('`', '')

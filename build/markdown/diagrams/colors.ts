@@ -16,8 +16,8 @@ const colors: Readonly<Record<string, string>> = {
 };
 
 /**
- * @param usual The color instead of one that is not known.
- * @param mayBeOwn The author's color may stay.
+ * @param usual The color to use for an unknown one.
+ * @param mayBeOwn Whether the author's color may stay.
  */
 export function colorOf(written: string, usual: string, mayBeOwn = true): string {
   if (written === 'none' || (mayBeOwn && isOwn(written))) return written;
@@ -25,7 +25,7 @@ export function colorOf(written: string, usual: string, mayBeOwn = true): string
   return name ? `var(${name})` : usual;
 }
 
-/** The author's color of a text where it can be read on theirs of the ground; else black or white. */
+/** The author's text color if it is readable on the author's background; else black or white. */
 export function textColorOn(ground: string, written: string): string {
   if (isOwn(written) && contrast(ground, written) >= 4.5) return written;
   return contrast(ground, '#000') >= contrast(ground, '#fff') ? '#000' : '#fff';

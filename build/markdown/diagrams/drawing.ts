@@ -8,7 +8,7 @@ export interface PreparedDiagram {
   /** Empty room that the renderer leaves at each side beyond the usual. */
   readonly cut?: number;
   readonly summary: string;
-  /** Of kinds whose parts are placed by the layout engine, which takes seconds where everything points at everything. */
+  /** For kinds that the layout engine arranges, which takes seconds when everything is connected to everything. */
   readonly size?: { readonly nodes: number; readonly arrows: number };
 }
 

@@ -32,7 +32,7 @@ export const markOf = (start: string | undefined, mark: string): string => {
   return `${start ?? ''}${mark.endsWith('>') ? (line === '-.-' ? '-.->' : `${line.slice(0, 2)}>`) : line}`;
 };
 
-/** Colors of the author: only those that can be told light from dark. */
+/** The author's colors: only those whose lightness can be determined. */
 export function stylesOf(written: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, key = '', value = ''] of written.matchAll(

@@ -1,6 +1,6 @@
 /**
- * Flowcharts, written anew in the few forms that the renderer reads without loss: it takes `A-->B` for one name and
- * leaves out in silence what it does not understand.
+ * Flowcharts, rewritten in the few forms that the renderer reads without loss: it takes `A-->B` for one name and
+ * silently drops what it does not understand.
  */
 import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { ARROW, ARROW_WITH_TEXT, closings, markOf, shapes, stylesOf } from './flowchart-marks.ts';
@@ -139,7 +139,7 @@ class Chart {
     return id;
   }
 
-  /** The marks that follow a name; of those that open alike, the pair that closes first. */
+  /** The marks that follow a name; of pairs with the same opening mark, the one that closes first. */
   #shape(node: Node, isGroup: boolean): void {
     const open = shapes.find(([open]) => this.#text.startsWith(open, this.#at))?.[0];
     if (open === undefined) return;

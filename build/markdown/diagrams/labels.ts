@@ -1,10 +1,10 @@
 /**
- * The renderer reads labels with the same patterns as the marks around them. Signs that mean something to it are held
- * as characters of the private-use area until the picture is made.
+ * The renderer reads labels with the same patterns as the marks around them. Characters that it would interpret are
+ * replaced with private-use characters until the picture is made.
  */
 const SHIFT = 0xf700;
 
-/** Stands where the renderer wants a text and there is none. */
+/** A placeholder where the renderer requires a text and there is none. */
 export const BLANK = '\uf720';
 
 const names: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: '\u00a0' };
@@ -27,7 +27,7 @@ export function label(written: string): string {
 export const shown = (text: string): string =>
   text.replace(/[\uf700-\uf7ff]/g, (c) => String.fromCharCode(c.charCodeAt(0) - SHIFT));
 
-/** A label for the ear: without marks and breaks. */
+/** A label for screen readers: without marks and line breaks. */
 export const spoken = (text: string): string =>
   shown(text.replace(/<br ?\/?>|\\n/gi, ' ').replace(/<\/?(?:b|strong|i|em|u|s|del)>/gi, ''))
     .replace(/\s+/g, ' ')

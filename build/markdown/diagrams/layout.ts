@@ -1,5 +1,5 @@
 /**
- * The layout engine, ready for use: the first drawing, of whatever size, sets it up, which takes as long as laying out a
+ * The layout engine, initialized: the first drawing, whatever its size, sets it up, which takes as long as laying out a
  * large diagram.
  */
 import { renderMermaidSVG } from 'beautiful-mermaid';

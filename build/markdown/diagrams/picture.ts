@@ -32,7 +32,7 @@ const attributes: Readonly<Record<string, RegExp>> = {
   strokeLineJoin: /^round$/,
 };
 
-/** No text is smaller where a picture has its natural size, in pixels. */
+/** Smallest text size of a picture in its natural size, in pixels. */
 const SMALLEST_TEXT = 12;
 /** Height of the heading, and width of its letters, a little more than on average. */
 const HEADING = 24;
@@ -140,7 +140,7 @@ function propertiesOf(node: Element, ground: string | undefined): Element['prope
   return kept;
 }
 
-/** Heads whose far end the renderer takes for the tip, which puts them behind the box they point at. */
+/** Arrowheads whose far end the renderer takes for the tip, which hides them behind the box they point at. */
 const diamonds: ReadonlySet<string> = new Set(['cls-composition', 'cls-aggregation']);
 
 /** The arrowheads of a line, turned and sized as a reference to a `marker` would be. */
@@ -188,6 +188,6 @@ function pointsOf({ tagName, properties }: Element): Point[] {
   return points;
 }
 
-/** Two places behind the point are enough for the eye. */
+/** Two decimal places are enough. */
 const short = (text: string | number): string =>
   String(text).replace(/-?\d+\.\d+(?:e-?\d+)?/g, (number) => String(Math.round(Number(number) * 100) / 100));

@@ -1,4 +1,4 @@
-/** Sequence diagrams, written anew in the forms that the renderer reads without loss. */
+/** Sequence diagrams, rewritten in the forms that the renderer reads without loss. */
 import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
@@ -10,7 +10,7 @@ export function sequence(source: DiagramSource): PreparedDiagram {
   const actors = new Map<string, Actor>();
   const lines: string[] = [];
   const arrows: Arrow[] = [];
-  /** Open blocks; one that only colors its background is not drawn. */
+  /** Open blocks; a block that only colors its background is not drawn. */
   const open: { drawn: boolean }[] = [];
   let isNumbered = false;
 

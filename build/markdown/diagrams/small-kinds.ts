@@ -1,4 +1,4 @@
-/** Kinds of diagrams whose lines are tested and mended one at a time. */
+/** Kinds of diagrams that need only small corrections, line by line. */
 import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
@@ -101,7 +101,7 @@ export function entityDiagram(source: DiagramSource): PreparedDiagram {
     if (!from || !to) throw problem();
     if (arrows.length >= MOST_ARROWS) throw problem(`the diagram has more than ${MOST_ARROWS} relations`);
     arrows.push({ from: from.replaceAll('"', ''), to: to.replaceAll('"', ''), text: spoken(label(words)) });
-    // The renderer knows "none or many" only with the brace turned round.
+    // The renderer knows "zero or many" only with the brace reversed.
     return `${nameOf(from)} ${left.replace('}o', '{o')}${middle}${right} ${nameOf(to)} : ${label(words) || BLANK}`;
   });
   if (isOpen) throw new Undrawable('an entity is not closed with `}`');

@@ -1,4 +1,4 @@
-/** The text of a diagram as lines that mean something, and what it says about itself. */
+/** The significant lines of a diagram's text, and its metadata. */
 export interface DiagramSource {
   /** First word: `flowchart`, `sequenceDiagram`, … */
   readonly kind: string;

@@ -10,7 +10,7 @@ export function fillFence(node: Code, place: OpenFile, page: IncludingPage): boo
   const named = fenceFile(isNameless ? `${node.lang} ${node.meta ?? ''}` : (node.meta ?? ''));
   if (!named) return false;
   const { written, rest } = named;
-  // Later readers of the info string take its braces and words for their own.
+  // Otherwise later plug-ins would read its braces and words as theirs.
   node.meta = rest || null;
   if (isNameless) node.lang = /\.(\w{1,20})$/.exec(readAddress(written)?.path ?? '')?.[1] ?? null;
   if (node.value.trim() !== '') {

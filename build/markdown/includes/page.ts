@@ -1,4 +1,4 @@
-/** The page that is being put together of its own text and that of other files. */
+/** Assembles a page from its own text and that of included files. */
 import type { Nodes, Root } from 'mdast';
 import type { Parser } from 'unified';
 import type { VFile } from 'vfile';
@@ -10,7 +10,7 @@ import { splitFrontMatter } from '../split-front-matter.ts';
 import { type Address, placeOf, readAddress } from './address.ts';
 import { type Line, selectLines } from './select-lines.ts';
 
-/** Of one page: a partial that is named twice by each of twenty others would come a million times. */
+/** Limit per page: a partial that is named twice by each of twenty others would be included a million times. */
 const MOST_INCLUDES = 500;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
@@ -24,9 +24,9 @@ export interface IncludingPage {
   readonly bodies: Map<SourcePath, Body>;
   /** Lines of the files that fences show. */
   readonly samples: Map<SourcePath, readonly string[]>;
-  /** Includes that are still allowed. */
+  /** Number of includes that are still allowed. */
   left: number;
-  /** No more is included, and that has been said. */
+  /** The limit was exceeded and has been reported. */
   isFull: boolean;
 }
 
@@ -63,7 +63,7 @@ export const ownPlace = ({ file }: IncludingPage): OpenFile => {
 
 export type FoundFile = IncludedFile & { readonly text: string };
 
-/** The file that is named, and what of it; nothing, and a warning, where there is none. */
+/** The named file and its selected part; undefined, with a warning, if there is none. */
 export function find(
   written: string,
   node: Nodes,

@@ -19,7 +19,10 @@ export function partialImports(tree: Root, source: SourceText): ReadonlyMap<stri
   return found;
 }
 
-/** Takes out the imports of the partials that were used. @returns Their lines in the tree. */
+/**
+ * Removes the imports of the partials that were used.
+ * @returns Their lines in the tree.
+ */
 export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<string>): readonly number[] {
   const dropped: number[] = [];
   tree.children = tree.children.flatMap((node): RootContent[] => {

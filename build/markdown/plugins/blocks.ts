@@ -1,16 +1,18 @@
 import type { ElementContent } from 'hast';
 import type { Code, Parent, Root } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
+import type { ContainerDirective, Directives } from 'mdast-util-directive';
+import { toString as textOf } from 'mdast-util-to-string';
 import type { VFile } from 'vfile';
 import type { Block, BlockToDraw, Report } from '../../model/extension.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
 import type { BlockHandler } from '../block-handler.ts';
-import { isSample } from '../extensions.ts';
+import { handlerOf, isSample } from '../extensions.ts';
 import { fenceAttributes } from '../fence-attributes.ts';
 import { holeMark, labelsOf, linesPerFile, rangeOf } from '../file-data.ts';
 import { findingProblem, notElements, stoppedProblem } from '../findings.ts';
 import { inTime } from '../in-time.ts';
-import { contentPlace, hasContentPlace, keepAside } from './outputs.ts';
+import { hasNames } from '../registered-names.ts';
+import { contentPlace, hasContentPlace, keepAside, withContent } from './outputs.ts';
 
 /** Elements in elements. */
 const DEEPEST = 500;
@@ -21,8 +23,9 @@ const DEEPEST = 500;
  */
 export function blocks(): (tree: Root, file: VFile) => Steps<void> {
   return function* (tree, file) {
-    const { fences, directives } = file.data;
-    if (fences && directives && fences.size + directives.size > 0) yield* drawAll(tree, file);
+    const { fences, directives, directiveNames } = file.data;
+    if (fences && directives && directiveNames && (fences.size + directives.size > 0 || hasNames(directiveNames)))
+      yield* drawAll(tree, file);
   };
 }
 
@@ -30,34 +33,56 @@ function* drawAll(parent: Parent, file: VFile): Steps<void> {
   for (let i = 0; i < parent.children.length; i += 1) {
     const node = parent.children[i];
     if (!node) continue;
-    noteClients(node, file);
-    if (takeSample(node, file) && node.type === 'containerDirective') continue;
-    const handler = handlerOf(node, file);
-    if (handler && (node.type === 'code' || node.type === 'containerDirective')) {
-      const drawn = yield* draw(node, handler, file);
-      const holder = drawn && outputNode(file, drawn, node);
-      if (holder) {
-        parent.children[i] = holder;
-        yield* drawAll(holder, file);
-      } else if (node.type === 'containerDirective') {
-        node.data = { ...node.data, hName: 'div' };
-        yield* drawAll(node, file);
-      }
-    } else if ('children' in node) yield* drawAll(node as Parent, file);
+    const kind = kindOf(node);
+    if (kind === undefined) {
+      if ('children' in node) yield* drawAll(node as Parent, file);
+      continue;
+    }
+    const found = { node: node as BlockNode, kind };
+    noteClients(found, file);
+    if (takeSample(found, file) && kind === 'directive') continue;
+    const handler = handlerOf(file.data, { kind, name: nameIn(found.node) });
+    const drawn = handler && (yield* draw(found, handler, file));
+    if (drawn) parent.children[i] = outputNode(file, drawn, found);
+    else if (handler && kind !== 'fence') node.data = { ...node.data, hName: usualElement[kind] };
+    const next = parent.children[i];
+    if (next && 'children' in next) yield* drawAll(next as Parent, file);
   }
 }
 
+type BlockNode = Code | Directives;
+type Kind = Block['kind'];
+
+interface FoundBlock {
+  readonly node: BlockNode;
+  readonly kind: Kind;
+}
+
+/** The element around the contents of a directive that is not drawn. */
+const usualElement: Readonly<Record<Exclude<Kind, 'fence'>, string>> = {
+  directive: 'div',
+  leafDirective: 'p',
+  textDirective: 'span',
+};
+
+/** The kind of block a node is. A node that became a built-in component is none. */
+function kindOf(node: Parent['children'][number]): Kind | undefined {
+  if (node.type === 'code') return 'fence';
+  if (node.type === 'containerDirective') return 'directive';
+  if (node.type !== 'leafDirective' && node.type !== 'textDirective') return undefined;
+  return node.data?.hName === undefined ? node.type : undefined;
+}
+
+const nameIn = (node: BlockNode): string => (node.type === 'code' ? (node.lang ?? '') : node.name);
+
 /**
- * Lists a block that a checker wants to see. A directive becomes the place of what the checker draws; a fence stays what
- * it is, with a place for its mark.
+ * Lists a block that a checker asks for. A directive is replaced by a hole for what the checker draws; a fence stays,
+ * with a hole for its mark.
  */
-function takeSample(node: Parent['children'][number], file: VFile): boolean {
+function takeSample({ node, kind }: FoundBlock, file: VFile): boolean {
   const { checkers = [], samples } = file.data;
-  if (!samples || (node.type !== 'code' && node.type !== 'containerDirective')) return false;
-  const [kind, name] =
-    node.type === 'code' ? (['fence', node.lang ?? ''] as const) : (['directive', node.name] as const);
-  if (!isSample(checkers, kind, name)) return false;
-  const sample = samples.push(node.type === 'code' ? ofFence(node, file) : ofDirective(node, file)) - 1;
+  if (!samples || !isSample(checkers, kind, nameIn(node))) return false;
+  const sample = samples.push(blockOf({ node, kind }, file)) - 1;
   if (node.type === 'code') node.data = { ...node.data, hProperties: { dataSample: String(sample) } };
   else {
     node.children = [];
@@ -67,30 +92,19 @@ function takeSample(node: Parent['children'][number], file: VFile): boolean {
 }
 
 /** A page needs the browser code of every extension that has a block on it. */
-function noteClients(node: Parent['children'][number], { data: { clients = [], extensions } }: VFile): void {
-  if (node.type !== 'code' && node.type !== 'containerDirective') return;
-  for (const { extension, fences, directives } of clients) {
-    if (node.type === 'code' ? fences.has(node.lang ?? '') : directives.has(node.name)) extensions?.add(extension);
-  }
+function noteClients({ node, kind }: FoundBlock, { data: { clients = [], extensions } }: VFile): void {
+  for (const { extension, names } of clients) if (names[kind].has(nameIn(node))) extensions?.add(extension);
 }
 
-function handlerOf(node: Parent['children'][number], file: VFile): BlockHandler | undefined {
-  if (node.type === 'code') return node.lang ? file.data.fences?.get(node.lang) : undefined;
-  return node.type === 'containerDirective' ? file.data.directives?.get(node.name) : undefined;
-}
-
-function* draw(
-  node: Code | ContainerDirective,
-  handler: BlockHandler,
-  file: VFile,
-): Steps<readonly ElementContent[] | undefined> {
-  const block = node.type === 'code' ? ofFence(node, file) : ofDirective(node, file);
+function* draw(found: FoundBlock, handler: BlockHandler, file: VFile): Steps<readonly ElementContent[] | undefined> {
+  const block = blockOf(found, file);
   if (handler.verify) file.data.blocks?.push(block);
   const { diagnostics } = file.data;
+  file.data.doing?.(`in the block \`${block.name}\``, block.at.line);
   try {
     const report: Report = (finding) => void diagnostics?.push(findingProblem(block, finding));
     const drawn = yield* handler.steps?.(block, report, labelsOf(file)) ??
-      waitFor(() => inTime(handler.transform?.(toDraw(block, node), report)));
+      waitFor(() => inTime(handler.transform?.(toDraw(block, found.node), report)));
     if (drawn === undefined || isContent(drawn)) return drawn;
     diagnostics?.push(notElements(block));
     return undefined;
@@ -110,42 +124,34 @@ function isContent(given: unknown, depth = 0): given is readonly ElementContent[
   });
 }
 
-const toDraw = (block: Block, node: Code | ContainerDirective): BlockToDraw => ({
+const toDraw = (block: Block, node: BlockNode): BlockToDraw => ({
   ...block,
   children: node.type === 'code' ? [] : node.children,
   content: contentPlace,
 });
 
 /** A node of the Markdown tree that becomes the place of these elements, with the contents that they show. */
-function outputNode(
-  file: VFile,
-  drawn: readonly ElementContent[],
-  node: Code | ContainerDirective,
-): ContainerDirective {
-  const { tagName, properties } = keepAside(file, drawn);
+function outputNode(file: VFile, drawn: readonly ElementContent[], { node, kind }: FoundBlock): BlockNode {
   const children = node.type === 'code' || !hasContentPlace(drawn) ? [] : node.children;
-  return { type: 'containerDirective', name: '', children, data: { hName: tagName, hProperties: properties } };
+  const { tagName, properties } = keepAside(file, children.length === 0 ? withContent(drawn, []) : drawn);
+  // In a line, an element that is no block: the HTML parser would end the paragraph.
+  const hName = kind === 'textDirective' ? 'span' : tagName;
+  const type = node.type === 'code' ? 'containerDirective' : node.type;
+  return { type, name: '', children, data: { hName, hProperties: properties } } as BlockNode;
 }
 
-const ofFence = (node: Code, file: VFile): Block => ({
-  kind: 'fence',
-  name: node.lang ?? '',
-  attributes: fenceAttributes(node.meta ?? ''),
-  meta: node.meta ?? '',
-  text: node.value,
-  at: rangeOf(node, file),
-});
-
-const ofDirective = (node: ContainerDirective, file: VFile): Block => ({
-  kind: 'directive',
-  name: node.name,
-  attributes: Object.fromEntries(
+function blockOf({ node, kind }: FoundBlock, file: VFile): Block {
+  const at = rangeOf(node, file);
+  if (node.type === 'code') {
+    const meta = node.meta ?? '';
+    return { kind, name: node.lang ?? '', attributes: fenceAttributes(meta), meta, text: node.value, at };
+  }
+  const attributes = Object.fromEntries(
     Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ? value : (true as const)]),
-  ),
-  meta: '',
-  text: insideText(node, file),
-  at: rangeOf(node, file),
-});
+  );
+  const text = node.type === 'containerDirective' ? insideText(node, file) : textOf(node);
+  return { kind, name: node.name, attributes, meta: '', text, at };
+}
 
 /** The source between the opening and the closing line. */
 function insideText({ position, data }: ContainerDirective, file: VFile): string {

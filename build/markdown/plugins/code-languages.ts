@@ -49,7 +49,10 @@ function* prepare(block: Code, file: VFile): Steps<void> {
   }
 }
 
-/** Indented code takes as many lines as it holds; a fence takes its own besides. Made-up nodes are told from neither. */
+/**
+ * Whether the code was indented: it then spans as many lines as it has, while a fence adds its own. Generated nodes
+ * have no position.
+ */
 function isFence({ position, value }: Code): boolean {
   return position !== undefined && position.end.line - position.start.line >= value.split(/\r\n|\n|\r/).length;
 }

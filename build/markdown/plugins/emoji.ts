@@ -3,10 +3,10 @@ import type { VFile } from 'vfile';
 import { type Steps, waitFor } from '../../model/steps.ts';
 import { walk } from '../walk.ts';
 
-/** One or more, standing free: not the colons of `10:30:45` or of `Library::key::Book`. */
+/** One or more, delimited: not the colons of `10:30:45` or of `Library::key::Book`. */
 const shortcodes = /(?<![\w:/])(?::[+\w-]{1,50}:){1,20}(?![\w:])/g;
 
-/** `:tada:` becomes 🎉. Only GitHub's names; what is no name stays as it is. */
+/** `:tada:` becomes 🎉. Only GitHub's names; unknown names stay as they are. */
 export function emoji(): (tree: Root, file: VFile) => Steps<void> {
   return function* (tree, file) {
     if (String(file.value).search(shortcodes) < 0) return;

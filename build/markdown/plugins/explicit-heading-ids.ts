@@ -41,8 +41,8 @@ function trimEnd(node: Heading): void {
 }
 
 /**
- * Tags count for nothing, pictures for their alternative text; spaces before a tag stay, as in
- * Docusaurus. What a badge says changes sooner than the heading: it counts only where there is nothing else.
+ * Ignores tags and uses the alternative text of images; spaces before a tag stay, as in Docusaurus. A badge's text
+ * changes more often than the heading, so it counts only if there is nothing else.
  */
 function nameOf({ children }: Heading): string {
   const words = children.filter(({ type }) => type !== 'html');

@@ -6,14 +6,14 @@ import { escapeHtml } from '../../model/html.ts';
 import { labelsOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
-/** Properties of `document` that scripts trust and that an element of that id or name could hide. */
+/** Properties of `document` that scripts rely on and that an element with that id or name could shadow. */
 const ofDocument: ReadonlySet<string> = new Set(
   'activeElement baseURI body cookie createElement currentScript defaultView documentElement domain forms getElementById head querySelector querySelectorAll referrer'.split(
     ' ',
   ),
 );
 
-/** The elements that browsers make properties of `document`; the ids of others, such as headings, hide nothing there. */
+/** The elements that browsers expose as properties of `document`; ids of others, such as headings, shadow nothing. */
 const clobbering = /^(?:embed|form|iframe|img|object)$/;
 
 type Depth = 1 | 2 | 3 | 4 | 5 | 6;
@@ -87,7 +87,7 @@ function textOf(node: ElementContent): string {
   return node.type === 'element' && !isFootnoteMark(node) ? node.children.map(textOf).join('') : '';
 }
 
-/** The number of a footnote belongs neither to the name of a heading nor to the table of contents. */
+/** Footnote references belong neither to the name of a heading nor to the table of contents. */
 const isFootnoteMark = ({ properties }: Element): boolean => properties.dataFootnoteRef !== undefined;
 
 /** Inline HTML for the table of contents: text escaped, `code`, `em`, `strong` and `del` kept, links reduced to text. */

@@ -8,13 +8,16 @@ import { walk } from '../walk.ts';
 import { escapeAttribute, tokenLines } from './token-lines.ts';
 
 /**
- * Blocks longer than this take the path below, which gives the same HTML: the usual one filters all tokens once per
- * line, which is quadratic in the block's length and four times slower at eight lines (a test compares the two on every
- * fixture).
+ * Longer blocks take the path below, which gives the same HTML: rehype-prism-plus filters all tokens once per line,
+ * which is quadratic in the block's length and four times slower at eight lines already (a test compares the two on
+ * every fixture).
  */
 const longLines = 3;
 
-/** Characters that are colored at most: a block of more takes seconds, and a browser long to show its many parts. */
+/**
+ * Maximum number of characters that are colored: a longer block takes seconds, and its many elements slow browsers
+ * down.
+ */
 const mostColored = 1_000_000;
 
 export interface Highlighting {

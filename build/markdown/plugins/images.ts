@@ -7,30 +7,35 @@ import { walk } from '../walk.ts';
 
 /** Text before an image, in characters, up to which it may well be on the first screen. */
 const FIRST_SCREEN = 1500;
+/** An image takes the room of so much text, on sites that care how images load. */
+const IMAGE = 700;
 
 /**
- * Images below the first screen are loaded when the reader comes near; local ones get their width
- * and height when the page is composed, so that nothing moves when they arrive.
+ * Images below the first screen are loaded lazily; local ones get their width and height when the page is composed, so
+ * that the layout does not shift.
  */
-export function images(): (tree: Root) => void {
-  return (tree) => {
+export function images(): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
     let characters = 0;
+    const room = file.data.pictures?.optimize ? IMAGE : 0;
     walk<Nodes>(tree, (node) => {
       if (node.type === 'text' || node.type === 'raw') characters += node.value.length;
-      if (node.type === 'element' && node.tagName === 'img' && characters > FIRST_SCREEN) {
+      if (node.type !== 'element' || node.tagName !== 'img') return;
+      if (characters > FIRST_SCREEN) {
         node.properties.loading ??= 'lazy';
         node.properties.decoding ??= 'async';
       }
+      characters += room;
     });
   };
 }
 
-/** Reports images that readers who do not see them know nothing of. `<img alt="">` is the way to say "only decoration". */
+/** Reports images without an alternative text. `<img alt="">` states that an image is decoration. */
 export function imageTexts(): (tree: MdastRoot, file: VFile) => void {
   return (tree, file) => {
     walk<MdastNodes>(tree, (node) => {
       if ((node.type === 'image' || node.type === 'imageReference') && !node.alt?.trim()) report(node, file);
-      // Cheap and good enough: an attribute of another name that ends in "alt" does not occur.
+      // Cheap and sufficient: no other attribute name that ends in "alt" occurs in practice.
       if (node.type === 'html' && /<img\s/i.test(node.value.slice(0, 10_000)) && !/\balt\b/i.test(node.value))
         report(node, file);
     });

@@ -37,14 +37,14 @@ export function includes(this: Processor): void {
     if (!/@include|file=|^import\s|<<< /m.test(text)) return tree;
     const page = openPage(text, file, parse);
     file.data.edits = includeInto(tree, { text, start: 0 }, { ...ownPlace(page), shift: 0 }, page);
-    // What later plug-ins look up by offset, or search, is behind the page's own text.
+    // Text that later plug-ins look up by offset, or search, follows the page's own text.
     if (page.source.length > 1) file.value = page.source.join('\n');
     return tree;
   };
 }
 
 interface ShiftedFile extends OpenFile {
-  /** Of the line numbers in the tree. */
+  /** Offset of the line numbers in the tree. */
   readonly shift: number;
 }
 
@@ -195,7 +195,7 @@ function partialOf(written: string, node: Nodes, scope: IncludeScope, page: Incl
   return tree.children;
 }
 
-/** The lines as one text in which every line has its distance to the first one. */
+/** Joins the lines so that every line keeps its distance to the first one. */
 function inPlace(lines: readonly Line[]): string {
   const first = lines[0]?.number ?? 1;
   const text: string[] = [];

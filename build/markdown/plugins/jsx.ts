@@ -49,7 +49,7 @@ interface JsxPage {
   readonly names: ReadonlyMap<string, string>;
   /** Messages already reported for the page. */
   readonly said: Set<string>;
-  /** Names of all that looks like the tag of a component; found when first asked for. */
+  /** Names of everything that looks like a component's tag; collected on first use. */
   tagNames?: ReadonlySet<string>;
   /** Whether the contents of components may be parsed as Markdown again. False within such contents. */
   readonly readsAgain: boolean;
@@ -153,7 +153,7 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
   return isEmpty({ type: 'paragraph', children: rest }) ? undefined : { ...node, children: rest };
 }
 
-/** The Markdown that is published beside the page does not hold the lines either. */
+/** The lines are also removed from the Markdown that is published beside the page. */
 function noteGone(node: Paragraph, written: string, [from, length]: readonly [number, number], page: JsxPage): void {
   const above = (node.position?.start.line ?? 1) - 1;
   if (above >= linesPerFile) return;
@@ -272,7 +272,7 @@ function closingPlace(nodes: readonly MarkdownChild[], from: number, name: strin
   return nodes.length;
 }
 
-/** What follows the closing tag in its node, which is then treated like any other. */
+/** The rest of the node after the closing tag, which is then treated like any other node. */
 function behindClosing(node: MarkdownChild | undefined, name: string): Html | undefined {
   if (node?.type !== 'html') return undefined;
   const closing = `</${name}>`;

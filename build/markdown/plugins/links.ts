@@ -67,10 +67,19 @@ function linked(node: Element, file: VFile, { kind, href }: Pick<LinkRef, 'kind'
     node.properties.rel ??= ['noopener', 'noreferrer'];
   }
   if (elsewhere && !href.startsWith('pathname:')) return href;
-  const { width, height, src } = node.properties;
-  if (node.tagName === 'img' && src === href && width === undefined && height === undefined)
-    node.properties.dataHole ??= holeMark(file, { kind: 'size', link });
+  if (node.tagName === 'img' && node.properties.src === href) {
+    const given = givenSize(node);
+    if (given) node.properties.dataHole ??= holeMark(file, { kind: 'size', link, ...given });
+  }
   return holeMark(file, { kind: 'link', link });
+}
+
+/** The one length in pixels that the author gives an image, or none; undefined if nothing is left to find out. */
+function givenSize({ properties: { width, height } }: Element): { width?: number; height?: number } | undefined {
+  if (width === undefined && height === undefined) return {};
+  const [known, length] = width === undefined ? (['height', height] as const) : (['width', width] as const);
+  if ((width !== undefined && height !== undefined) || !(Number(length) > 0)) return undefined;
+  return { [known]: Number(length) };
 }
 
 const isHashLink = (node: Element): boolean =>

@@ -3,8 +3,8 @@ import type { VFile } from 'vfile';
 import { defaultMarks } from '../file-data.ts';
 
 /**
- * HTML that we made ourselves (code blocks, diagrams, formulas, what extensions draw) is kept aside while the author's
- * raw HTML is parsed and cleaned, and put back afterwards: it need not be parsed again and may not be cleaned away.
+ * Generated HTML (code blocks, diagrams, formulas, output of extensions) is set aside while the author's raw HTML is
+ * parsed and sanitized, and put back afterwards: it need not be parsed again and must not be sanitized away.
  * @returns The element that keeps its place.
  */
 export function keepAside(file: VFile, nodes: readonly ElementContent[]): Element {
@@ -19,7 +19,7 @@ export function keepAside(file: VFile, nodes: readonly ElementContent[]): Elemen
   };
 }
 
-/** What an extension puts where the contents of its directive are to be. */
+/** The placeholder that an extension puts where the contents of its directive belong. */
 export const contentPlace: Element = Object.freeze({
   type: 'element',
   tagName: 'docs-content',
@@ -32,7 +32,7 @@ export const hasContentPlace = (nodes: readonly ElementContent[]): boolean =>
   nodes.some((node) => isContentPlace(node) || (node.type === 'element' && hasContentPlace(node.children)));
 
 /** Elements with the contents in their place. */
-const withContent = (nodes: readonly ElementContent[], content: readonly ElementContent[]): ElementContent[] =>
+export const withContent = (nodes: readonly ElementContent[], content: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node) => {
     if (isContentPlace(node)) return [...content];
     return node.type === 'element' ? [{ ...node, children: withContent(node.children, content) }] : [node];
@@ -61,7 +61,7 @@ function putBack(parent: Root | Element, kept: ReadonlyMap<string, readonly Elem
   }
 }
 
-/** Holds a character that the source does not, so that no raw HTML can name it. */
+/** Contains a character that the source does not, so that no raw HTML can forge it. */
 const nameOf = (file: VFile, index: number): string => {
   const [open, close] = file.data.marks ?? defaultMarks;
   return `${open}${index}${close}`;

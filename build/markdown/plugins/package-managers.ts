@@ -9,8 +9,8 @@ const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 const longestCommand = 2000;
 
 /**
- * A block of npm commands as tabs, one for each package manager: ` ```bash npm2yarn ` and ` ```package-install `.
- * All of a site are one group, so that the reader chooses once.
+ * A block of npm commands as tabs, one for each package manager: ` ```bash npm2yarn ` and ` ```package-install `. All
+ * blocks of a site form one group, so that readers choose once.
  */
 export function packageManagers(): (tree: Root, file: VFile) => Steps<void> {
   return function* (tree) {
@@ -93,7 +93,7 @@ const inWordsOf = (manager: (typeof managers)[number], commands: string, convert
     )
     .join('\n');
 
-/** Only what begins with npm is converted: the name also occurs in folders and addresses. */
+/** Only words that begin with npm are converted: the name also occurs in folders and addresses. */
 function converted(command: string, manager: (typeof managers)[number], convert: Convert): string {
   const [, before = '', own] = /^(\s*(?:\$\s+)?(?:sudo\s+)?)(np[mx](?:\s.*)?)$/.exec(command) ?? [];
   if (own === undefined) return command;
@@ -101,7 +101,7 @@ function converted(command: string, manager: (typeof managers)[number], convert:
   const [, rest] = /^npm\s+(?:ci|clean-install)((?:\s.*)?)$/.exec(own) ?? [];
   if (rest !== undefined) return `${before}${manager} install --frozen-lockfile${rest}`;
   try {
-    // What it cannot convert gets a comment, which readers would copy.
+    // It adds a comment to what it cannot convert, which readers would copy.
     const [made = ''] = convert(own.trimEnd(), manager).split('\n# ', 1);
     return before + made.trimEnd() + own.slice(own.trimEnd().length);
   } catch {

@@ -4,10 +4,10 @@ import type { VFile } from 'vfile';
 import type { DocSection } from '../../model/section.ts';
 import { defaultMarks } from '../file-data.ts';
 
-/** Pictures, formulas and what readers press: no text of the page. */
+/** Pictures, formulas and controls are not text of the page. */
 const wordless: ReadonlySet<string> = new Set(['svg', 'math', 'script', 'style', 'button', 'template', 'input']);
 
-/** Inside a line: their text belongs to the words around them. */
+/** Inline elements: their text belongs to the words around them. */
 const inLine: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(' '),
 );
@@ -67,7 +67,7 @@ function read(node: Nodes, all: OpenSection[]): void {
     return;
   }
   const depth = /^h([1-6])$/.exec(tagName)?.[1];
-  // The page's own title is known apart.
+  // The page's own title is stored separately.
   if (depth === '1' && all.length === 1 && open.text.every((text) => text.trim() === '')) return;
   if (depth !== undefined && typeof properties.id === 'string' && properties.id !== '') {
     const heading = allText(node);
@@ -87,7 +87,7 @@ function read(node: Nodes, all: OpenSection[]): void {
   if (isBlock) all.at(-1)?.text.push(' ');
 }
 
-/** What a row, an item or a paragraph is about: code in the first cell, or code at its beginning. */
+/** The subject of a row, an item or a paragraph: code in the first cell, or code at its beginning. */
 function explainedNames(node: Element): readonly string[] {
   const { tagName } = node;
   const first = firstOf(node);
@@ -108,7 +108,7 @@ const codeIn = (node: Element): readonly string[] =>
     ? [allText(node).replace(/\s+/g, ' ').trim()].filter((name) => name !== '' && name.length <= 60)
     : node.children.flatMap((child) => (child.type === 'element' && child.tagName !== 'pre' ? codeIn(child) : []));
 
-/** Numbers of footnotes, the way back from them, and what shows all lines of a block. */
+/** Footnote numbers, links back from footnotes, and the control that shows all lines of a block. */
 const isControl = ({ tagName, properties }: Element): boolean =>
   properties.dataFootnoteRef !== undefined ||
   properties.dataFootnoteBackref !== undefined ||

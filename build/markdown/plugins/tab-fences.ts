@@ -35,7 +35,7 @@ function groupIn(parent: Parent): void {
   parent.children = children;
 }
 
-/** Makes tabs of its fences itself. */
+/** A container that makes tabs of its fences itself. */
 const isGroup = (node: Parent['children'][number]): boolean =>
   node.type === 'containerDirective' && node.name === 'code-group';
 

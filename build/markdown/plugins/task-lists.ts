@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { walk } from '../walk.ts';
 
-/** The text of a task names its checkbox: without a label, a screen reader says "checkbox" and not of what. */
+/** A task's text labels its checkbox. Without a label, a screen reader says only "checkbox". */
 export function taskLists(): (tree: Root) => void {
   return (tree) => {
     walk<Nodes>(tree, (node) => {

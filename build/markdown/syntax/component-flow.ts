@@ -48,7 +48,7 @@ export function componentFlow(names: TagNames): Extension {
   };
   return {
     flow: { [LESS_THAN]: construct },
-    // Inside a component an indented tag is not indented code.
+    // Inside a component, indentation does not make code.
     flowInitial: { [TAB]: indented, [VIRTUAL_SPACE]: indented, [SPACE]: indented },
   };
 }
@@ -66,15 +66,15 @@ interface Follower {
 /** An opening tag that was read. */
 interface Opening {
   readonly name: string;
-  /** `end-closed`: `<Name />`, the component holds nothing. */
+  /** `end-closed`: `<Name />`, an empty component. */
   readonly state: TagState;
   /** What follows the tag in its line, where that is known. */
   readonly line: string | undefined;
 }
 
 /**
- * One state after another, as a component is written; what has states of its own is in the functions below. Long because
- * micromark's states are closures that share what they have read.
+ * The states in the order in which a component is written; parts with states of their own are functions below. Long
+ * because micromark's states are closures that share what they have read.
  */
 function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {

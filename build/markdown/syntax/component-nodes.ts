@@ -10,7 +10,7 @@ import { closesFence, fenceOpening } from './fence.ts';
 import { parseTag, type Tag } from './parse-tag.ts';
 import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
 
-/** Something to say about a component, kept until there is a file to say it of. */
+/** A problem with a component, kept until the file to report it for is known. */
 export interface TagFinding {
   readonly code: CatalogCode;
   readonly message: string;
@@ -25,7 +25,7 @@ export interface ComponentData {
   readonly findings?: readonly TagFinding[];
 }
 
-/** A component while its tokens come in. */
+/** A component whose tokens are being read. */
 interface Draft {
   tag: Tag;
   text: string;
@@ -114,7 +114,7 @@ function readAttributes(tag: Tag): Attributes {
   return found;
 }
 
-/** What pages of another tool pass to lists that we make ourselves. */
+/** Props that pages of another tool pass to lists that we generate. */
 const isNeedless = (name: string, value: string): boolean =>
   (name === 'toc' && value === 'toc') || (name === 'items' && /^useCurrentSidebarCategory\(\)\.items$/.test(value));
 
@@ -161,7 +161,7 @@ function codeOf(source: string, attributes: Readonly<Record<string, string>>, fi
   };
 }
 
-/** The fence that is all of a text. */
+/** The fence, if the text consists of nothing else. */
 function fenceAround(source: string): { readonly info: string; readonly code: string } | undefined {
   const [first = '', ...inner] = source.trim().split('\n');
   const fence = fenceOpening(first);

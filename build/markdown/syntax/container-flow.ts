@@ -93,7 +93,7 @@ function containerTokenizer(skipsLiterals: boolean): Tokenizer {
 
 const whiteSpaceOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
 
-/** How far the container's first line is indented: so much its other lines lose. */
+/** Indentation of the container's first line, which is removed from its other lines, too. */
 function indentBefore({ events }: TokenizeContext): number {
   const [, token, context] = events.at(-1) ?? [];
   return token?.type === 'linePrefix' ? (context?.sliceSerialize(token, true).length ?? 0) : 0;
@@ -123,8 +123,8 @@ function closingFence(effects: Effects, line: string, next: State): State {
   return inSpans(effects, [fence], line.length, next);
 }
 
-/** Consumes so many characters, and makes tokens of them; what is between two tokens becomes one as well. */
-function inSpans(effects: Effects, spans: readonly Span[], length: number, next: State): State {
+/** Consumes this many characters and turns them into tokens; text between two tokens becomes one as well. */
+export function inSpans(effects: Effects, spans: readonly Span[], length: number, next: State): State {
   const edges = edgesOf(spans);
   let at = 0;
   let isBetween = false;
@@ -165,8 +165,8 @@ const edgesOf = (spans: readonly Span[]): Edge[] =>
     { at: end, type, isEnd: true },
   ]);
 
-/** What stands in a label is inline Markdown. */
-const isInline = (type: Span['type']): boolean => type === 'directiveContainerLabelString';
+/** The text of a label is inline Markdown. */
+const isInline = (type: Span['type']): boolean => type.endsWith('LabelString');
 
 function enter(effects: Effects, type: Span['type']): void {
   effects.enter(type);

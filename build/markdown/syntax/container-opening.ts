@@ -3,19 +3,20 @@ import { titledNames, transforms } from '../components/index.ts';
 
 /** A token, as mdast-util-directive expects it, by its place in the line. */
 export interface Span {
-  readonly type: ContainerToken;
+  readonly type: DirectiveToken;
   readonly start: number;
   readonly end: number;
   readonly inner?: readonly Span[];
 }
 
-type ContainerToken =
-  | 'directiveContainer'
-  | `directiveContainer${'Fence' | 'Content' | 'Sequence' | 'Name' | 'Marker' | 'Label' | 'LabelString' | 'Attributes' | 'Attribute'}`
-  | `directiveContainerAttribute${'Name' | 'Value' | 'ValueLiteral' | 'Id' | 'IdValue' | 'Class' | 'ClassValue'}`;
+type Form = 'Container' | 'Leaf' | 'Text';
+type DirectiveToken =
+  | `directive${Form}`
+  | `directive${Form}${'Fence' | 'Content' | 'Sequence' | 'Name' | 'Marker' | 'Label' | 'LabelString' | 'Attributes' | 'Attribute'}`
+  | `directive${Form}Attribute${'Name' | 'Value' | 'ValueLiteral' | 'Id' | 'IdValue' | 'Class' | 'ClassValue'}`;
 
 declare module 'micromark-util-types' {
-  interface TokenTypeMap extends Record<ContainerToken, ContainerToken> {}
+  interface TokenTypeMap extends Record<DirectiveToken, DirectiveToken> {}
 }
 
 /**
@@ -40,9 +41,9 @@ function afterSpace(line: string, at: number, name: string): readonly Span[] | u
   const start = at + (/^[ \t]*/.exec(line.slice(at))?.[0].length ?? 0);
   const end = line.trimEnd().length;
   if (start >= end) return [];
-  if (!titledNames.has(name)) return transforms.has(name) ? readAttributes(line, start) : undefined;
+  if (!titledNames.has(name)) return transforms.has(name) ? attributesToEnd(line, start) : undefined;
   const brace = [start, line.lastIndexOf('{')].find((i) => i >= start && usualAttributes.test(line.slice(i, end)));
-  const attributes = brace === undefined ? undefined : readAttributes(line, brace);
+  const attributes = brace === undefined ? undefined : attributesToEnd(line, brace);
   const titleEnd = attributes ? line.slice(0, brace).trimEnd().length : end;
   return [...(titleEnd > start ? [title(start, titleEnd)] : []), ...(attributes ?? [])];
 }
@@ -54,11 +55,23 @@ const title = (start: number, end: number): Span => ({
   inner: [{ type: 'directiveContainerLabelString', start, end }],
 });
 
-/** Behind a title only braces around ids, classes, `key=value` and the words that mean something here; others are text. */
+/** After a title, only braces around ids, classes, `key=value` and known words are attributes; others are text. */
 const usualAttributes =
   /^\{(?:\s*(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"'{}<=>`]+)|open|default)(?=[\s}]))*\s*\}$/;
 
 function labelAndAttributes(line: string, at: number): readonly Span[] | undefined {
+  const parts = readParts(line, at);
+  return parts && line.slice(parts.end).trim() === '' ? parts.spans : undefined;
+}
+
+/** A name with what follows it, and its end. */
+interface Parts {
+  readonly spans: readonly Span[];
+  readonly end: number;
+}
+
+/** `[label]` and `{attributes}`, each of which may be absent. */
+export function readParts(line: string, at: number): Parts | undefined {
   const end = line.startsWith('[', at) ? endOfLabel(line, at) : at;
   if (end === undefined) return undefined;
   const label: readonly Span[] =
@@ -72,14 +85,13 @@ function labelAndAttributes(line: string, at: number): readonly Span[] | undefin
             ...(end - at > 2 && { inner: [{ type: 'directiveContainerLabelString', start: at + 1, end: end - 1 }] }),
           },
         ];
-  if (line.slice(end).trim() === '') return label;
-  const attributes = readAttributes(line, end);
-  return attributes && [...label, ...attributes];
+  const [attributes] = readAttributes(line, end) ?? [];
+  return attributes ? { spans: [...label, attributes], end: attributes.end } : { spans: label, end };
 }
 
 const MOST_BRACKETS = 32;
 
-/** Behind the bracket that closes the one at `start`; brackets in it are balanced or escaped. */
+/** The index after the bracket that closes the one at `start`; brackets inside are balanced or escaped. */
 function endOfLabel(line: string, start: number): number | undefined {
   let depth = 0;
   for (let i = start; i < line.length; i += 1) {
@@ -95,7 +107,13 @@ function endOfLabel(line: string, start: number): number | undefined {
 const attribute =
   /[ \t]*(?:([#.])([^\s"#'.<=>`}][^\s"#'.<=>`}]*)|((?:[-_]|[^\s\p{P}\p{S}])(?:[-.:_]|[^\s\p{P}\p{S}])*)(?:[ \t]*=[ \t]*(?:("[^"]*"|'[^']*')(?=[}\s])|([^\s<=>`}"'][^\s}<=>`"']*)(?=[}\s])))?)/uy;
 
-/** Attributes in braces, up to the end of the line. */
+/** Attributes in braces, with nothing after them. */
+function attributesToEnd(line: string, start: number): readonly Span[] | undefined {
+  const attributes = readAttributes(line, start);
+  return attributes && line.slice(attributes[0]?.end).trim() === '' ? attributes : undefined;
+}
+
+/** Attributes in braces. */
 function readAttributes(line: string, start: number): readonly Span[] | undefined {
   if (!line.startsWith('{', start)) return undefined;
   const inner: Span[] = [];
@@ -106,9 +124,9 @@ function readAttributes(line: string, start: number): readonly Span[] | undefine
     end = pattern.lastIndex;
     inner.push(spanOf(match, end));
   }
-  const close = /^[ \t]*\}[ \t]*$/.exec(line.slice(end))?.[0];
+  const close = /^[ \t]*\}/.exec(line.slice(end))?.[0];
   if (close === undefined) return undefined;
-  return [{ type: 'directiveContainerAttributes', start, end: end + close.trimEnd().length, inner }];
+  return [{ type: 'directiveContainerAttributes', start, end: end + close.length, inner }];
 }
 
 function spanOf([whole, mark, word, name, quoted, bare]: RegExpExecArray, end: number): Span {

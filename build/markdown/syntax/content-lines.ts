@@ -1,12 +1,12 @@
 /**
- * The lines between the opening and the closing of a container. They are handed to the parser as a document of their
- * own, so a container holds whatever a page may hold.
+ * The lines between the opening and the closing of a container. They are passed to the parser as a document of their
+ * own, so a container may contain whatever a page may contain.
  */
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Effects, State, Token, TokenizeContext, TokenType } from 'micromark-util-types';
 import { nonLazyLine, restOfLine } from './lookahead.ts';
 
-/** Where a closing stands in its line. */
+/** Position of a closing in its line. */
 export interface Closing {
   readonly start: number;
   readonly end: number;
@@ -17,20 +17,23 @@ export interface ContentRules {
   readonly type: TokenType;
   /** The token of a line that is not to be parsed; absent where the contents are Markdown. */
   readonly rawType?: TokenType;
-  /** Asked for each line in turn, without the white space that it loses. */
+  /** Called for each line in turn, without its leading white space. */
   closingIn(line: string): Closing | undefined;
-  /** How many characters of white space the line loses. */
+  /** How many characters of white space are removed from the line. */
   indentOf(line: string, isOpeningLine: boolean): number;
-  /** Told of each line that holds contents, by its number in the page. */
+  /** Called for each line of the contents, with its number in the page. */
   onLine?(line: number): void;
   /** Reads the closing. @param line The line from there on. */
   closed(closing: Closing, line: string): State;
-  /** Follows contents that nothing closes: the page ends, or the list item that holds them. */
+  /** The state after contents that are never closed: the page ends, or the list item around them. */
   ended: State;
 }
 
 export interface ContentLines {
-  /** Reads on behind the opening. @param line The rest of its line. */
+  /**
+   * Continues after the opening.
+   * @param line The rest of its line.
+   */
   afterOpening(line: string): State;
 }
 

@@ -7,7 +7,7 @@ export interface ContentScanner {
   feed(line: string): Closing | undefined;
 }
 
-/** How far behind a backtick its partner may stand. */
+/** Maximum distance between a backtick and its partner. */
 const LONGEST_CODE_SPAN = 1000;
 
 /**
@@ -22,7 +22,7 @@ export function contentScanner(name: string, isRaw: boolean, hasIndentedCode: bo
   const literals = literalLines(hasIndentedCode);
   let nested: ReturnType<typeof tagReader> | undefined;
 
-  /** Index behind the opening tag that is being read, or the length of the line when it goes on. */
+  /** Index after the opening tag that is being read, or the length of the line if the tag continues. */
   const readNested = (line: string, from: number): number => {
     for (let i = from; i < line.length; i += 1) {
       const state = nested?.feed(line.charAt(i)) ?? 'broken';

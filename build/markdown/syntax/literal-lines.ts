@@ -16,10 +16,13 @@ export interface LiteralLines {
   isOpen(): boolean;
 }
 
-/** A block of literal lines, and how many quotes and list items are around it. */
+/** A block of literal lines, and the number of quotes and list items around it. */
 interface Literal {
   readonly depth: number;
-  /** Index behind the end of the block, if the line has it. @param text The line without the prefixes of containers. */
+  /**
+   * Index after the end of the block, if the line contains it.
+   * @param text The line without the prefixes of containers.
+   */
   endIn(line: string, text: string): number | undefined;
 }
 
@@ -28,7 +31,7 @@ export function literalLines(hasIndentedCode: boolean): LiteralLines {
   let containers: readonly Container[] = [];
   let literal: Literal | undefined;
   let isAfterText = false;
-  /** Authors indent what stands in tags as they like. */
+  /** Authors indent the contents of tags freely. */
   let isInTag = false;
 
   const endOfLiteral = (line: string, text: string): number => {
@@ -52,10 +55,10 @@ export function literalLines(hasIndentedCode: boolean): LiteralLines {
   return { feed, isOpen: () => literal !== undefined };
 }
 
-/** Headings, rules and the ends of containers: what follows goes on with no paragraph. */
+/** Headings, rules and the ends of containers: the next line cannot continue a paragraph. */
 const standsAlone = /^\s*(?:#{1,6}(?:\s|$)|:{3}|([-*_])(?:[ \t]*\1){2,}[ \t]*$)/;
 
-/** Blocks of HTML that end with a text of their own, wherever it stands, instead of a blank line. */
+/** HTML blocks that end with a text of their own, wherever it occurs, instead of a blank line. */
 const literalHtml: readonly { readonly start: RegExp; readonly end: RegExp }[] = [
   { start: /^<(?:pre|script|style|textarea)(?=[\s>]|$)/i, end: /<\/(?:pre|script|style|textarea)>/i },
   { start: /^<!--/, end: /-->/ },
@@ -87,7 +90,7 @@ interface Inside {
   readonly text: string;
 }
 
-/** The containers that go on in this line. */
+/** The containers that continue in this line. */
 function continued(containers: readonly Container[], text: string): Inside {
   let rest = text;
   for (const [depth, container] of containers.entries()) {
@@ -101,7 +104,7 @@ function continued(containers: readonly Container[], text: string): Inside {
 const quotePrefix = /^ {0,3}> ?/;
 const itemPrefix = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?: {1,4}(?! )| |$)/;
 
-/** Length of the prefix by which a line shows that the container goes on; undefined where it does not. */
+/** Length of the prefix that continues a container in this line; undefined if it does not continue. */
 function continuation(container: Container, text: string): number | undefined {
   if (container === 'quote') return quotePrefix.exec(text)?.[0].length;
   const indent = text.search(/\S|$/);

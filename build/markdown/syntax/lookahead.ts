@@ -1,4 +1,4 @@
-/** Parts of tokenizers that look ahead, and the characters that they see. */
+/** Helpers for tokenizers that look ahead, and the characters that they see. */
 import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, ParseContext, State } from 'micromark-util-types';
 

@@ -4,7 +4,7 @@ export interface ModuleLine {
   readonly kind: 'import' | 'export';
   /** The statement as written. */
   readonly text: string;
-  /** What an import brings, and from where. */
+  /** The names that an import binds, and the module. */
   readonly names: readonly string[];
   readonly from: string;
 }
@@ -56,7 +56,7 @@ const namesIn = (clause: string): string[] =>
     .map((part) => part.trim().split(/\s+/).at(-1) ?? '')
     .filter(Boolean);
 
-/** An export may go over blank lines as long as a bracket is open. */
+/** An export may contain blank lines as long as a bracket is open. */
 const MOST_LINES = 200;
 
 /**

@@ -1,10 +1,10 @@
 /**
- * How many containers and components are around a line. What they hold is read once for each of them, so there is a
- * limit: without it, a page of containers that never end would take quadratic time.
+ * Counts the containers and components around a line. Their contents are read once for each of them, so nesting has a
+ * limit; without it, a page of containers that never end would take quadratic time.
  */
 import type { ParseContext } from 'micromark-util-types';
 
-/** Containers and components inside others; deeper ones stay text. */
+/** Maximum nesting of containers and components; deeper ones stay text. */
 export const MOST_NESTED = 16;
 
 const levels = new WeakMap<ParseContext, Map<number, number>>();

@@ -59,7 +59,7 @@ function endOfBare(source: string, start: number): number {
   return end < 0 ? source.length : start + end;
 }
 
-/** Behind the brace that closes the one at `start`. */
+/** The index after the brace that closes the one at `start`. */
 function endOfBraces(source: string, start: number): number {
   let depth = 0;
   let quote = '';

@@ -25,7 +25,9 @@ export interface Rewritten {
   readonly pieces: readonly (string | BadgeTag)[];
   /** Whether tags of components were taken out. */
   readonly hasDropped: boolean;
-  /** The element whose closing tag stands in a later node: what is between goes, or is the text of the badge. */
+  /**
+   * The element whose closing tag is in a later node: the nodes in between are removed, or are the text of the badge.
+   */
   readonly open?: Tag;
 }
 
@@ -36,7 +38,7 @@ export interface TagContext {
    * and an `<iframe src="b" />` would hide it. Without attributes it says nothing, and CommonMark's way stays.
    */
   readonly closesEmpty: boolean;
-  /** A block of its own, not part of a line of text. */
+  /** Whether it is a block of its own, not part of a line of text. */
   readonly isBlock: boolean;
   /** The HTML will be read as Markdown once more: known components stay in it. */
   readonly keepsKnown: boolean;
@@ -54,9 +56,9 @@ interface FoundTag {
   readonly tag: Tag;
 }
 
-/** Drawn by code that runs in the browser, or not part of the article: they go with all they hold. */
+/** Rendered in the browser, or not part of the article: removed with their contents. */
 const hidden: ReadonlySet<string> = new Set(['Head', 'BrowserOnly']);
-/** Only their tags go, and nobody needs to know. */
+/** Only their tags are removed, without a report. */
 const transparent: ReadonlySet<string> = new Set(['Translate']);
 /** Links of other tools: they keep their address and what they hold. */
 const linkNames: ReadonlySet<string> = new Set(['Link', 'LinkButton']);
@@ -73,7 +75,7 @@ const isLoud = ({ name, kind }: Tag): boolean => kind === 'self-closing' && /^[A
 
 export function rewriteHtml(html: string, around: TagContext): Rewritten {
   const found = tagsIn(html);
-  // So that many tags without an end are not each looked for.
+  // Avoids searching for the end of each of many unclosed tags.
   const lastClosing = new Map(
     found.flatMap(({ tag }, i): [string, number][] => (tag.kind === 'closing' ? [[tag.name, i]] : [])),
   );
@@ -142,7 +144,7 @@ export const textAttributes = ({ attributes }: Tag): Record<string, string> =>
     }),
   );
 
-/** Every tag of the text, comments and the contents of scripts and styles left out. */
+/** Every tag of the text, except in comments, scripts and styles. */
 function tagsIn(html: string): FoundTag[] {
   const found: FoundTag[] = [];
   const marks = /<!--|<\/?[A-Za-z]/g;
@@ -227,7 +229,7 @@ function plainAttribute({ name, kind, value }: TagAttribute, element: string, re
   return '';
 }
 
-/** What an `<a>` of HTML understands of the links of other tools. */
+/** The attributes of other tools' links that an HTML `<a>` understands. */
 const linkAttributes: ReadonlySet<string> = new Set(['id', 'className', 'class', 'title', 'target', 'rel', 'name']);
 
 function linkTag(tag: Tag): string {

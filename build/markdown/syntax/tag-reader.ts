@@ -10,7 +10,9 @@ export interface TagReader {
 
 type TagPlace = 'start' | 'name' | 'space' | 'attribute' | 'named' | 'value' | 'bare' | 'quoted' | 'braces' | 'slash';
 
-/** A tag that holds more of them is none: so an unfinished tag never makes the rest of a page be read again and again. */
+/**
+ * Maximum number of braces: without a limit, an unfinished tag would make the rest of the page be read again and again.
+ */
 const MOST_OPENERS = 8;
 
 const isSpace = (c: string): boolean => c === ' ' || c === '\t' || c === '\n' || c === '\r';
@@ -97,7 +99,7 @@ export function tagReader(): TagReader {
   return { feed };
 }
 
-/** Where the tag that begins at `start` ends: behind its `>`; undefined when there is no tag. */
+/** The end of the tag that begins at `start`: the index after its `>`; undefined if there is no tag. */
 export function endOfTag(text: string, start: number): number | undefined {
   const reader = tagReader();
   for (let i = start; i < text.length; i += 1) {

@@ -1,7 +1,7 @@
-/** Takes parts of the source out of what was parsed from it. */
+/** Removes ranges of the source from the nodes that were parsed from it. */
 import type { PhrasingContent } from 'mdast';
 
-/** Offsets: of the first character, and behind the last. */
+/** Offsets of the first character and after the last. */
 export type OffsetRange = readonly [start: number, end: number];
 
 /**

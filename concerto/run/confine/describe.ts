@@ -1,4 +1,4 @@
-/** What samples can do on this machine, as the first line of `verify`. */
+/** Describes what samples can do on this machine, in the first line of `verify`. */
 import { type Probe, probe } from './namespaces.ts';
 
 export const describeConfinement = async (): Promise<string> => lineFor(await probe());

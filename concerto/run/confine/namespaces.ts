@@ -12,16 +12,16 @@ import { makeRoom, type Room, type User } from './room.ts';
 
 /** How commands are confined on this machine. */
 export interface Confinement {
-  /** Whether this process is root, who becomes someone without rights. */
+  /** Whether this process is root, which then switches to an unprivileged user. */
   readonly isRoot: boolean;
 }
 
 export type Probe = { readonly confinement: Confinement } | { readonly why: string };
 
-/** Users that own nothing: the range that systemd takes for services without a user. */
+/** Unprivileged user ids: the range that systemd uses for dynamic service users. */
 const strangers = { first: 61_184, last: 65_519 };
 
-/** Each room of root has a user of its own, because the system limits processes by user. */
+/** As root, each room has a user of its own, because the system limits processes by user. */
 export function userFor({ isRoot }: Confinement): User {
   if (!isRoot) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const id = randomInt(strangers.first, strangers.last + 1);
@@ -30,13 +30,13 @@ export function userFor({ isRoot }: Confinement): User {
 
 let probed: Promise<Probe> | undefined;
 
-/** Whether this machine has namespaces is found out by trying, once. */
+/** Probed once: whether this machine has namespaces. */
 export const probe = (): Promise<Probe> => {
   probed ??= tryOut();
   return probed;
 };
 
-/** @returns undefined where there are no namespaces. */
+/** @returns undefined if there are no namespaces. */
 export async function confinementHere(): Promise<Confinement | undefined> {
   const probed = await probe();
   return 'why' in probed ? undefined : probed.confinement;
@@ -70,7 +70,7 @@ const dropAll = '--bounding-set=-all';
 const bash = ['bash', '--noprofile', '--norc', '-c'];
 const namespaces = ['--mount', '--pid', '--net', '--ipc', '--uts', '--fork', '--kill-child'];
 
-/** The first process of the new namespaces. It stays, so that the command is not the one that ignores signals. */
+/** The init process of the new namespaces. It stays, so that the command is not the process that ignores signals. */
 const setUp = `
 PATH=/usr/sbin:/usr/bin:/sbin:/bin
 mount -a -T "$1" && ip link set lo up || exit 125
@@ -97,7 +97,7 @@ async function tryOut(): Promise<Probe> {
       },
     );
     const { stdout } = await promisify(execFile)(command, args, { env: {}, timeout: 10_000 });
-    // The network is up: the port refuses.
+    // The network is up when the port refuses connections.
     if (/refused\b.*done/is.test(stdout)) return { confinement };
     return { why: 'the namespaces are not as expected' };
   } catch (error) {

@@ -19,7 +19,7 @@ export interface RoomPlan {
   readonly folder: string;
   /** The only folder that samples can write to. */
   readonly writable: string;
-  /** More folders that samples can read; those that do not exist are left out. */
+  /** Further folders that samples can read; missing ones are left out. */
   readonly readable: readonly string[];
   readonly user: User;
 }
@@ -30,7 +30,7 @@ export interface User {
 }
 
 const devices = ['null', 'zero', 'full', 'random', 'urandom'];
-/** Files that programs need to start; the rest of /etc is nobody's business. */
+/** Files that programs need to start; the rest of /etc is not mounted. */
 const settings = ['ld.so.cache', 'alternatives'];
 
 export function makeRoom({ folder: outer, writable, readable, user }: RoomPlan): Room {

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Nodes that are started with this condition import such packages from memory. */
+/** Node processes started with this condition import such packages from memory. */
 export const warmCondition = 'docs-build-warm';
 
 export interface WarmPackage {

@@ -106,7 +106,7 @@ export function buildSnapshot(require: NodeJS.Require, request: SnapshotRequest)
   isBuilding = false;
 
   v8.startupSnapshot.setDeserializeMainFunction(() => {
-    // What the program sees, and what `child_process.fork` hands on, is what any process has.
+    // The program, and processes that `child_process.fork` starts, see what any process sees.
     process.execArgv = [];
     process.argv[1] = path.resolve(process.argv[1] ?? '');
     if (path.basename(process.argv[1]) !== request.stubbed)

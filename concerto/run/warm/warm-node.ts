@@ -24,7 +24,7 @@ export interface WarmNode {
 }
 
 /**
- * All that have a build of ECMAScript modules, except the linter: a snapshot can hold no connections, and the linter
+ * All packages that have an ES module build, except the linter: a snapshot cannot contain connections, and the linter
  * loads `node:http`.
  */
 const esmPackages = [
@@ -70,7 +70,7 @@ export async function makeWarmNode(root: string, nodeOptions: string): Promise<W
   const names = esmPackages.map((name) => `@accordproject/${name}`);
   const { entries, modules: compiled } = await compileEsm(names, root, join(folder, 'compiled'));
   const mains = Object.values(entries);
-  // yargs is not part of it: it looks at its process while it is loaded.
+  // yargs is not part of the snapshot: it inspects its process while it is loaded.
   const commands = mainOf('cli/lib/commands.js', root);
   const linter = mainOf('linter', root);
   const [exported] = await Promise.all([
@@ -118,9 +118,8 @@ async function writeSnapshot(
 }
 
 /**
- * What has flags may ask for something that a snapshot does not have, and what names no package of ours, by itself or in
- * a file that it imports, needs none: they run without one. A larger snapshot takes longer to start from, so each kind of
- * program has its own.
+ * Programs started with flags may need something that a snapshot lacks, and programs that import no package of ours
+ * need no snapshot: both run without one. A larger snapshot takes longer to start, so each kind of program has its own.
  */
 const nodeCommand = (folder: string): string => {
   const from = (name: string): string => `--snapshot-blob ${quoted(join(folder, `${name}.blob`))}`;

@@ -1,7 +1,7 @@
-/** What every search provider answers with: one heading or one passage of a page (the records of a hosted index). */
+/** A result of any search provider: a heading or a passage of a page (the records of a hosted index). */
 export type HitType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
-/** Where a hit stands: `lvl0` the part of the site, `lvl1` the page, then the headings around it, its own last. */
+/** The hierarchy of a hit: `lvl0` the part of the site, `lvl1` the page, then the enclosing headings, its own last. */
 export interface Hierarchy {
   readonly lvl0: string | null;
   readonly lvl1: string | null;

@@ -15,7 +15,7 @@ export interface IndexMeta {
   readonly format: 1;
   /** Sections of each page; sections are numbered through. */
   readonly counts: readonly number[];
-  /** Of each page, in hundredths: how much it counts by its length and its author's boost. */
+  /** Weight of each page in hundredths, from its length and its author's boost. */
   readonly priors: readonly number[];
   /** Numbers of the pages of each kind that is ranked in its own way. */
   readonly kinds: { readonly [kind in PageKind]?: readonly number[] };
@@ -29,7 +29,7 @@ export interface IndexMeta {
   readonly groups: readonly string[];
   /** Words that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Words that hardly occur, a bar, and words that may stand for them. */
+  /** Words that hardly occur, a bar, and words that replace them. */
   readonly rareSynonyms: readonly string[];
 }
 
@@ -71,12 +71,12 @@ export const headOf = (length: number, position: number): number =>
 export const headLength = (head: number): number => head >> 4;
 export const headPosition = (head: number): number => head & 15;
 
-/** Stands for all words of headings that begin with these one or two letters. */
+/** Key for all heading words that begin with these one or two letters. */
 export const shortPrefix = (letters: string): string => `\u0001${letters}`;
 
-/** Stands for a name in the sections that define it. Near the word in the index, so that one file has both. */
+/** Key for a name in the sections that define it. Sorted next to the word, so that one file has both. */
 export const definitionOf = (name: string): string => `${name}\u0002`;
 export const isDefinition = (term: string): boolean => term.endsWith('\u0002');
 
-/** Stands for headings about what comes in, or what goes out. */
+/** Key for headings about input, or about output. */
 export const directionTerm = (direction: 'in' | 'out'): string => `\u0003${direction}`;

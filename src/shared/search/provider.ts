@@ -17,7 +17,7 @@ export interface SearchAnswer {
   readonly queryID?: string;
 }
 
-/** Who finds: the index of the site itself, or a hosted service. */
+/** The source of results: the index of the site itself, or a hosted service. */
 export interface SearchProvider {
   /** Rejects with an Error; its name is `RetryError` when all hosts failed. */
   search(request: SearchRequest): Promise<SearchAnswer>;

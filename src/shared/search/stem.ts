@@ -1,6 +1,6 @@
 /**
- * English words of one family come to one stem: validate, validation, validator → valid. The stem begins the word but
- * for a last `i` (properties, property → properti), so that families are neighbors in the index.
+ * Reduces English words of one family to one stem: validate, validation, validator → valid. The stem is a prefix of the
+ * word except for a final `i` (properties, property → properti), so that families are neighbors in the index.
  */
 const endings: readonly (readonly [ending: string, lettersLeft: number])[] = [
   ['izations', 3],
@@ -62,6 +62,6 @@ function last(word: string): string {
   return word.length > 3 && /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}i` : word;
 }
 
-/** What all words of a family begin with. */
+/** The common prefix of a word family. */
 export const familyPrefix = (stemmed: string): string =>
   stemmed.length > 3 && stemmed.endsWith('i') ? stemmed.slice(0, -1) : stemmed;

@@ -17,7 +17,7 @@ export interface Piece {
 /** Lower case without diacritics, for comparison. */
 export const fold = (text: string): string => {
   const small = text.toLowerCase();
-  // Most text has nothing to take off.
+  // Fast path: most text has no diacritics.
   return /^[\x20-\x7e]*$/.test(small) ? small : small.normalize('NFKD').replace(/\p{M}+/gu, '');
 };
 
@@ -67,10 +67,10 @@ export function camelCaseWords(word: Piece): readonly Piece[] {
   }));
 }
 
-/** What a query word with a sign in front means without it: `target` of `--target`. */
+/** A query word without its leading symbol: `target` for `--target`. */
 export const bareOf = (term: string): string => term.replace(/^[$@#&+~_-]+/, '');
 
-/** How many words a term is, as `wordsOf` counts them. */
+/** The number of words in a term, as `wordsOf` counts them. */
 export const lengthOf = (term: string): number => Math.max(1, wordsOf({ text: term, start: 0 }).length);
 
 /** Words that say little about a page. They count in headings only. */

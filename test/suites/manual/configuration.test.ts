@@ -47,7 +47,10 @@ describe('the example of each key', () => {
     if (!withoutEffect.test(path)) expect(JSON.stringify(value)).not.toBe(defaults);
     const folder = (example.docs as { path?: string } | undefined)?.path ?? 'docs';
     const folders = [folder, ...(value?.collections ?? []).map((collection) => collection.path)];
-    const files = Object.fromEntries(folders.map((name) => [`${name}/intro.md`, '# Intro\n\nText.']));
+    const isVersioned = /^docs\.(?:versions|\w*Version)/.test(path);
+    if (isVersioned) folders.push('versioned_docs/version-2.x', 'versioned_docs/version-1.x');
+    const pages = folders.map((name) => [`${name}/intro.md`, '# Intro\n\nText.']);
+    const files = Object.fromEntries([...pages, ...(isVersioned ? [['versions.json', '["2.x","1.x"]']] : [])]);
     const built = await site(files, example).build();
     expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });

@@ -13,7 +13,7 @@ const files = Object.fromEntries(
     text,
   ]),
 );
-const names = ['quiz', 'stages', 'people', 'plantuml', 'words'];
+const names = ['quiz', 'stages', 'people', 'plantuml', 'words', 'inline'];
 const config = `export default { title: 'T', url: 'https://a.example', extensions: ${JSON.stringify(
   names.map((name) => `./extensions/${name}.ts`),
 )} };`;
@@ -24,7 +24,7 @@ async function built(more: Readonly<Record<string, string>> = {}) {
   return { root, site, text: (path: string) => String(site.files.get(path as never)?.content()) };
 }
 
-test('the page has all files of the examples', () => expect(Object.keys(files)).toHaveLength(12));
+test('the page has all files of the examples', () => expect(Object.keys(files)).toHaveLength(14));
 
 test('the examples build; the only finding is the one that an example makes', async () => {
   const { site, text } = await built();
@@ -39,6 +39,9 @@ test('the examples build; the only finding is the one that an example makes', as
   ]);
   expect(text('docs/quiz/index.html')).toMatch(
     /<section class="quiz"><p>Which is <strong>right<\/strong>\?<\/p>\s*<ul>[\s\S]*<a href="\/docs\/steps">the steps<\/a>[\s\S]*<\/ul><p class="quiz-answer">Answer: b<\/p><\/section>/,
+  );
+  expect(text('docs/keys/index.html')).toMatch(
+    /<p>At 10:30, press <kbd>Enter<\/kbd>\.<\/p>\s*<video src="https:\/\/media\.example\/enter\.mp4" controls aria-label="How to press Enter"><\/video>/,
   );
   expect(text('docs/steps/index.html')).toMatch(
     /<p class="stages-count">2 stages<\/p><div class="stages"><ol>[\s\S]*<code>docs-build serve<\/code>/,

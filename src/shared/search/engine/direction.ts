@@ -1,10 +1,10 @@
-/** From what to what: `yaml to json` is answered by other pages than `json to yaml`. */
+/** The direction of a conversion: `yaml to json` is answered by other pages than `json to yaml`. */
 import { fold } from '../tokenize.ts';
 import { isFiller } from './english.ts';
 import type { UnderstoodWord } from './expand.ts';
 
 export interface Direction {
-  /** Into what the site is about, or out of it. */
+  /** Whether the query is about converting into the site's subject, or out of it. */
   readonly towards: 'in' | 'out';
   /** The words for the other side. */
   readonly foreign: readonly UnderstoodWord[];
@@ -13,7 +13,7 @@ export interface Direction {
 const outward = /^(?:generat|export|emit|produc)/;
 const inward = /^(?:import|infer|ingest)/;
 
-/** Of two sides, the one whose words are all over the site is what the site is about. */
+/** Of the two sides, the one whose words occur throughout the site is its subject. */
 export function directionOf(query: string, words: readonly UnderstoodWord[]): Direction | undefined {
   const { source, target } = sidesOf(query, words);
   const verbs = words.map(({ term }) => term);
@@ -34,10 +34,10 @@ const isVerb = (term: string): boolean =>
 
 const isSource = /^from$/;
 const isTarget = /^(?:into|to)$/;
-/** Words before a `to` that belongs to a verb: how to, want to. */
+/** Words before a `to` that does not name a target: how to, want to. */
 const beforeVerb = /^(?:how|want|need|like|have|way|try|trying|able|)$/;
 
-/** The words after `from`, those after `to`; words before either are the other side. */
+/** The words after `from`, and those after `to`; words before either belong to the other side. */
 function sidesOf(query: string, words: readonly UnderstoodWord[]) {
   const before: UnderstoodWord[] = [];
   const source: UnderstoodWord[] = [];
@@ -57,7 +57,7 @@ function sidesOf(query: string, words: readonly UnderstoodWord[]) {
   return { source, target };
 }
 
-/** In how many sections the rarest of the words stands. */
+/** The number of sections that contain the rarest of the words. */
 const frequency = (words: readonly UnderstoodWord[]): number =>
   Math.min(
     ...words.map(({ expansions }) =>

@@ -5,12 +5,12 @@ export interface Distances {
 
 /** Longest word that is compared. */
 const longest = 100;
-/** Three rows of the table, used again and again: each is written before it is read. */
+/** Three rows of the table, reused: each is written before it is read. */
 const scratch = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const;
 
 /**
- * Typing errors between two words: letters left out, put in, changed, or two swapped.
- * @returns of the whole word, and of that beginning of it which fits best; `limit + 1` for more than the limit.
+ * Typing errors between two words: letters omitted, inserted, changed, or two swapped.
+ * @returns The distance of the whole word, and of its best-fitting prefix; `limit + 1` if greater than the limit.
  */
 export function distances(typed: string, word: string, limit: number): Distances {
   const rows = typed.length;
@@ -45,7 +45,10 @@ export function distances(typed: string, word: string, limit: number): Distances
 
 const at = (row: Uint8Array, column: number): number => row[column] ?? 0;
 
-/** Kinds of letters that only the first word has: each is an error. Tells most words apart at once. */
+/**
+ * The number of distinct letters that only the first word has: each is an error. A cheap lower bound that rules out
+ * most words.
+ */
 function missing(typed: string, word: string): number {
   let left = lettersOf(typed) & ~lettersOf(word);
   let count = 0;

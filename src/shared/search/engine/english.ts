@@ -1,9 +1,9 @@
-/** What the engine knows of English beyond the stop words of the index: nothing about any subject. */
+/** The engine's knowledge of English beyond the stop words of the index, without any subject terms. */
 import { isStopWord } from '../tokenize.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Words of questions. They say nothing about the subject, unless the query has no other words. */
+/** Question words. They say nothing about the subject, unless the query has no other words. */
 const questionWords = words(
   'able add added adding adds allowed am anyone anything because best better both case correct correctly could create created creates creating does done each easily easy either else etc ever every everything exactly explain explained find give given go goes going good guide happen happens hello help here hi instead just kind know let like look looking made make makes making many maybe mean meaning means more most much must need needed needs never now one only other others ought own perform please possible properly provide put really recommended right same see seem set sets setting shall show simple simply since something specific still support supported supports sure take tell though too tried try trying understand very want wanted wants way ways whether without wonder work working works write writing wrong yes yet',
 );
@@ -27,6 +27,6 @@ export const isAboutChanges = (query: string): boolean =>
     query,
   );
 
-/** The query asks in words how something is done in a terminal. A command itself leads to the names in it. */
+/** The query asks in words how to do something in a terminal. A literal command is found by its names instead. */
 export const isAboutCommands = (query: string): boolean =>
   /\b(?:cli|command[ -]?lines?|terminal|shell|flags?)\b/i.test(query);

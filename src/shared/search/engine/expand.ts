@@ -1,4 +1,4 @@
-/** What a typed word may stand for: itself, its family, words it begins, its meaning, and what was meant to be typed. */
+/** The possible meanings of a typed word: itself, its word family, words it begins, synonyms, and corrections. */
 
 import { isDefinition, shortPrefix } from '../index-format.ts';
 import { familyPrefix, stem } from '../stem.ts';
@@ -11,11 +11,11 @@ import { weights } from './weights.ts';
 export interface Candidate {
   readonly term: string;
   readonly weight: number;
-  /** The word is meant as a whole, not as the beginning of a longer one. */
+  /** The word is complete, not the beginning of a longer one. */
   readonly isWhole: boolean;
 }
 
-/** A word that was found for one of the query. */
+/** An index term that matches a word of the query. */
 export interface Expansion extends Candidate {
   readonly postings: Postings;
   /** How many words of a heading it takes. */
@@ -24,21 +24,21 @@ export interface Expansion extends Candidate {
 
 export interface UnderstoodWord {
   readonly term: string;
-  /** A word of the question, such as `the` or `how`, which says nothing about its subject. */
+  /** A word such as `the` or `how`, which says nothing about the subject. */
   readonly isFiller: boolean;
   readonly expansions: readonly Expansion[];
 }
 
 export interface QueryWord {
   readonly term: string;
-  /** The reader may not have typed all of it. */
+  /** The reader may still be typing it. */
   readonly isOpen: boolean;
   readonly isFiller: boolean;
   /** What else it may be called. */
   readonly meanings: readonly Meaning[];
 }
 
-/** At most so many words that begin with what was typed. */
+/** Maximum number of words that begin with what was typed. */
 const mostPrefixes = 200;
 const mostCorrections = 12;
 
@@ -82,7 +82,7 @@ function versionsOf(term: string): readonly Candidate[] {
   return [...same].filter((one) => one !== term).map((one) => ({ term: one, weight: 0.9, isWhole: true }));
 }
 
-/** What a name of several words is also known by: `addCTOModel` of `ModelManager.addCTOModel`. */
+/** Other forms of a name with several parts: `addCTOModel` for `ModelManager.addCTOModel`. */
 async function rarestPart(name: string, source: TermSource): Promise<string | undefined> {
   const parts = wordsOf({ text: name, start: 0 }).map(({ text }) => text);
   if (parts.length < 2) return undefined;
@@ -142,7 +142,7 @@ async function corrections({ term, isOpen }: QueryWord, source: TermSource): Pro
   return [...best, ...families.flat()];
 }
 
-/** With their places; of several reasons for a term the best counts. */
+/** With their positions; of several matches of a term, the best counts. */
 async function found(candidates: readonly Candidate[], source: TermSource): Promise<readonly Expansion[]> {
   const best = new Map<string, Candidate>();
   for (const candidate of candidates) {

@@ -53,7 +53,7 @@ function hierarchyOf(
   return levels;
 }
 
-/** Parts of the text that were looked for, in their order and apart from each other. */
+/** The parts of the text that match, in order and without overlaps. */
 function found(text: string, terms: Terms): readonly { readonly piece: Piece; readonly term: string }[] {
   return tokens(text).flatMap((token) => {
     const whole = fold(token.text);
@@ -69,7 +69,7 @@ function found(text: string, terms: Terms): readonly { readonly piece: Piece; re
   });
 }
 
-/** The text as HTML, what was looked for in `<mark>`. */
+/** The text as HTML, with the matches in `<mark>`. */
 export function mark(text: string, terms: Terms): string {
   let html = '';
   let at = 0;
@@ -80,10 +80,10 @@ export function mark(text: string, terms: Terms): string {
   return html + escaped(text.slice(at));
 }
 
-/** Places looked at for a snippet. */
+/** Maximum number of positions considered for a snippet. */
 const mostHits = 500;
 
-/** The words around the rarest of what was looked for, and as much else of it as fits; of the prose, unless only code has it. */
+/** The text around the rarest match, with as many other matches as fit; from the prose, unless only code matches. */
 function snippet({ text, code }: FragmentSection, terms: Terms, snippetWords: number): string {
   const source = found(text, terms).length > 0 || found(code, terms).length === 0 ? text : code;
   const words = [...source.matchAll(/\S+/g)];

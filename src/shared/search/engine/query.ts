@@ -1,4 +1,4 @@
-/** What the reader typed, as words and names of the index, and what kind of answer is wanted. */
+/** The query as words and names of the index, with the kind of result it asks for. */
 
 import { directionTerm } from '../index-format.ts';
 import { fold, tokens, wordsOf } from '../tokenize.ts';
@@ -17,7 +17,7 @@ export interface Understood {
   readonly wants: Wants;
 }
 
-/** The kind of answer that the query looks for. */
+/** The kind of page that the query asks for. */
 export interface Wants {
   readonly meaning: boolean;
   readonly message: boolean;

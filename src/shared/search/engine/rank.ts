@@ -1,4 +1,4 @@
-/** Which sections answer a query best. */
+/** Ranks the sections that match a query. */
 import { fullImpact, headLength, headPosition } from '../index-format.ts';
 import { isCodeLike } from '../names.ts';
 import type { Direction } from './direction.ts';
@@ -13,7 +13,7 @@ export interface Ranked {
   readonly parts: ScoreParts;
 }
 
-/** What the score is made of: (words + page) × coverage × heading × name × place + others. */
+/** The parts of the score: (words + page) × coverage × heading × name × place + others. */
 export interface ScoreParts {
   readonly words: number;
   readonly page: number;
@@ -22,34 +22,34 @@ export interface ScoreParts {
   /** The section defines a name of the query. */
   readonly name: number;
   readonly place: number;
-  /** Further sections of the page speak of it too. */
+  /** Further sections of the page match too. */
   readonly others: number;
 }
 
-/** How one word of the query does in each section and on each page. */
+/** The scores of one word of the query in each section and on each page. */
 interface WordScores {
   readonly weight: number;
   readonly isFiller: boolean;
-  /** How rare it is: how much it matters whether a section has it. */
+  /** Its rarity: how much it matters whether a section contains it. */
   readonly rarity: number;
-  /** Stands nearly everywhere, as the name of the product does. */
+  /** Occurs nearly everywhere, like the name of the product. */
   readonly isCommon: boolean;
   readonly sections: Float32Array;
   readonly pages: Float32Array;
   readonly heads: Uint8Array;
-  /** How many words of the heading it takes; 0 where it is but the beginning of one. */
+  /** How many words of the heading it matches; 0 if it matches only the beginning of one. */
   readonly lengths: Uint8Array;
 }
 
-/** A query as the scores of its words, and what else counts for a section. */
+/** A query as the scores of its words, with the other factors of a section. */
 interface Asked {
   readonly table: PageTable;
   readonly scores: readonly WordScores[];
   readonly fillers: readonly WordScores[];
-  /** The words that tell sections apart. */
+  /** The words that distinguish sections. */
   readonly speaking: readonly WordScores[];
   readonly isQuestion: boolean;
-  /** Of each section, how plainly it defines a name of the query. */
+  /** For each section, how prominently it defines a name of the query. */
   readonly definitions: Float32Array | undefined;
   /** Of each section, a factor. */
   readonly directions: Float32Array | undefined;
@@ -64,7 +64,7 @@ export interface Ranking {
 }
 
 const most = 1000;
-/** Sections that score less than this part of the best are no answer. */
+/** Sections that score less than this fraction of the best are dropped. */
 const least = 0.03;
 
 export function rank(query: Understood, table: PageTable): Ranking {
@@ -107,7 +107,7 @@ function askedOf({ words, definitions, wants }: Understood, table: PageTable): A
   };
 }
 
-/** A name that many sections define tells less. */
+/** A name that many sections define is less distinctive. */
 function definitionsOf(
   definitions: Understood['definitions'],
   isMessage: boolean,
@@ -145,8 +145,8 @@ function directionsOf(
 }
 
 /**
- * What its third and fourth best sections add to all sections of a page: a page that is about several words of a query
- * goes before one that has them together by chance.
+ * What the third and fourth best section of a page add to all of its sections: a page about several words of a query
+ * ranks above one that contains them together by chance.
  */
 function othersOf(candidates: readonly number[], points: Float64Array, { pageOf, starts }: PageTable): Float32Array {
   const best = new Float32Array(4 * starts.length);
@@ -222,7 +222,7 @@ function judge(section: number, asked: Asked): Ranked {
     total += weight * rarity;
   }
   for (const { weight, sections } of fillers) words += weight * (sections[section] ?? 0);
-  // A query may be a sign alone, such as `->`.
+  // A query may be a symbol alone, such as `->`.
   const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
   const isRoot = table.starts[page] === section;
   const fit = headingFit(section, isRoot ? undefined : table.starts[page], asked);
@@ -290,10 +290,10 @@ const headingWeight = (fit: Fit, isRoot: boolean): number => {
   return fit === 'exact' ? weights.headingExact : weights.heading;
 };
 
-/** Hits of one page that come before those of other pages. */
+/** Number of hits of one page that precede those of other pages. */
 const mostOfPage = 2;
 
-/** Pairs of hits of each page take turns, as far as they are nearly as good as the first. */
+/** Pairs of hits of each page alternate, as long as they are nearly as good as the first. */
 function mixed(ranked: readonly Ranked[], { pageOf }: PageTable): readonly Ranked[] {
   const seen = new Map<number, number>();
   const good = weights.good * (ranked[0]?.score ?? 0);

@@ -66,7 +66,7 @@ function kept<T>(make: (name: string) => Promise<T>): (name: string) => Promise<
   };
 }
 
-/** Index of the last that is not greater; -1 when all are. */
+/** Index of the last element that is not greater; -1 if all are. */
 function lastAtMost<T>(sorted: readonly T[], value: T): number {
   let from = 0;
   let to = sorted.length;

@@ -7,7 +7,7 @@ import { type Index, type IndexFiles, readIndex } from './read-index.ts';
 import { type SynonymGroups, synonymGroups } from './synonyms.ts';
 
 export interface EngineRequest extends Omit<SearchRequest, 'signal'> {
-  /** Nobody waits for the answer any more: none is made. */
+  /** The request was aborted, so nothing is computed. */
   readonly isStale?: () => boolean;
 }
 
@@ -63,7 +63,7 @@ export function searchEngine(meta: string, files: IndexFiles): Engine {
   };
 }
 
-/** What is marked and placed in snippets: all that was found for words of the subject. */
+/** The terms to mark and to show in snippets: all matches of subject words. */
 function termsOf({ words }: Understood, sectionCount: number): Terms {
   const terms = new Map<string, { readonly word: number; readonly weight: number }>();
   for (const [word, { term, isFiller, expansions }] of words.entries()) {
@@ -84,7 +84,7 @@ interface Shown {
   readonly section: { readonly headings: readonly string[] };
 }
 
-/** Sections of one heading that many pages have come after others from the third on. */
+/** If many pages share a heading, its sections follow others from the third on. */
 function unrepeated<T extends Shown>(all: readonly T[]): readonly T[] {
   const seen = new Map<string, number>();
   const turnOf = ({ section: { headings } }: T): number => {

@@ -4,7 +4,7 @@ import { stem } from '../stem.ts';
 import { fold, wordsOf } from '../tokenize.ts';
 import { weights } from './weights.ts';
 
-/** What a word may also be called. */
+/** The synonyms of a word. */
 export interface Meaning {
   readonly text: string;
   readonly weight: number;
@@ -38,7 +38,7 @@ function phraseOf(phrase: string): Phrase {
   return { text, stems: wordsOf({ text, start: 0 }).map((word) => stem(word.text)) };
 }
 
-/** @returns for each word of the query what it, or a phrase it belongs to, may also be called. */
+/** @returns For each word of the query, the synonyms of it or of a phrase that contains it. */
 export function meaningsOf(query: readonly string[], groups: readonly SynonymGroup[]): readonly (readonly Meaning[])[] {
   const found = query.map((): Meaning[] => []);
   const stems = query.map(stem);

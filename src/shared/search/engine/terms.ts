@@ -1,6 +1,6 @@
 import type { IndexMeta, PageKind } from '../index-format.ts';
 
-/** The sections that hold a term, in their order. */
+/** The sections that contain a term, in order. */
 export interface Postings {
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;

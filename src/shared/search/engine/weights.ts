@@ -1,8 +1,8 @@
 import type { PageKind } from '../index-format.ts';
 
-/** What the ranking is made of; found by trial on the golden queries (`npm run bench:search`). */
+/** The weights of the ranking, tuned on the golden queries (`npm run bench:search`). */
 export const weights = {
-  /** How much a word counts that came instead of the one typed. */
+  /** Weight of a word that replaces the typed one. */
   stem: 0.9,
   synonym: 0.8,
   /** Of a word that hardly occurs. */
@@ -10,40 +10,43 @@ export const weights = {
   joined: 0.9,
   /** One word of a name of several. */
   part: 0.85,
-  /** Of a word that begins with what was typed: the last of the query, others; and what it gains by being nearly whole. */
+  /**
+   * Weight of a word that begins with what was typed: for the last word of the query and for others; and the bonus for
+   * a nearly complete word.
+   */
   prefix: 0.85,
   innerPrefix: 0.35,
   prefixBase: 0.55,
   oneError: 0.55,
   twoErrors: 0.35,
   otherFirstLetter: 0.6,
-  /** A word with its sign taken off, where it is also known with it, and where it is not. */
+  /** A word without its symbol: if it is also known with the symbol, and if not. */
   bare: 0.1,
   onlyBare: 0.9,
-  /** A replacement is at most so much rarer than what was typed. */
+  /** A replacement counts as at most this much rarer than what was typed. */
   rarity: 1.1,
   filler: 0.1,
-  /** A word with a sign, a digit or capitals inside. */
+  /** A word that contains a symbol, a digit or capitals. */
   codeLike: 1.6,
-  /** How strongly it counts that all words are found. */
+  /** Weight of the coverage: whether all words are found. */
   coverage: 0.7,
-  /** How much more it counts of rare words. */
+  /** Additional weight of the coverage of rare words. */
   rarityCounts: 0.5,
   /** Score for a query word that is elsewhere on the page. */
   elsewhere: 0.15,
   page: 0.4,
-  /** What the third and the fourth best section of a page add to the others, for queries of several words. */
+  /** Share of a page's third and fourth best sections that is added to its others, for queries of several words. */
   others: 0.4,
-  /** All words in the title of a page: nothing else in it, at its beginning, anywhere. */
+  /** All words in the title of a page: it has no other words, it begins with them, they are anywhere in it. */
   titleExact: 2.6,
   titleStart: 2,
   title: 1.9,
   /** The same of a heading. */
   headingExact: 1.7,
   heading: 1.3,
-  /** All in the heading and the title of its page, none but them in the heading. */
+  /** All words in the heading and the title of its page, with no other words in the heading. */
   trail: 1.6,
-  /** Words that stand in more than this share of all sections say little of a heading. */
+  /** Words in more than this share of all sections count little in a heading. */
   commonest: 0.35,
   root: 1.25,
   /** Factor for the definition of a name; of a plain word that is all of the query; of the member alone. */
@@ -51,13 +54,13 @@ export const weights = {
   plainName: 1,
   member: 3,
   namePrefix: 0.8,
-  /** A name in a message of a program, whose other words count too. */
+  /** A name in a program's message, whose other words count too. */
   nameInMessage: 0.1,
-  /** A name that more sections define tells less. */
+  /** A name that more sections define is less distinctive. */
   nameSections: 3,
-  /** The part of the best score that makes a hit of another page come before the third of one page. */
+  /** A hit of another page with this fraction of the best score precedes the third hit of a page. */
   good: 0.2,
-  /** Pages of a kind, where the query does not look for it, and where it does. */
+  /** Pages of a special kind: if the query does not ask for it, and if it does. */
   kinds: {
     category: [0.8, 0.8],
     commands: [1, 2.2],
@@ -66,7 +69,7 @@ export const weights = {
     news: [0.6, 1],
     reference: [0.75, 1],
   } satisfies Record<PageKind, readonly [number, number]> as Readonly<Record<PageKind, readonly [number, number]>>,
-  /** Sections about the right and the wrong direction. */
+  /** Sections about the right direction, and about the wrong one. */
   right: 1.5,
   wrong: 0.5,
 };

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits, diskMemo, memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
+import { DamagedMemo } from '../../../../build/model/damaged-memo.ts';
 
 let folder: string;
 let file: string;
@@ -172,7 +173,7 @@ describe('a damaged file is an empty memo', () => {
     ['text', () => 'hello'],
     ['a line', () => '\n'],
     ['another format', () => '{"format":"other","entries":[]}\n'],
-    ['no entries', () => '{"format":"docs-build memo 1"}\n'],
+    ['no entries', () => '{"format":"docs-build memo 2"}\n'],
     ['null', () => 'null\n'],
     ['cut short', (text: string) => text.slice(0, -1)],
     ['cut in the index', (text: string) => text.slice(0, 20)],
@@ -185,6 +186,33 @@ describe('a damaged file is an empty memo', () => {
     memo.set(key('a'), '3');
     expect(memo.save()).toBeUndefined();
     expect(diskMemo(file).get(key('a'))).toBe('3');
+  });
+
+  /** Changes a character of an entry without changing its length. */
+  const damage = (): void => writeFileSync(file, readFileSync(file, 'utf8').replace('some text', 'some tent'));
+
+  test('an entry with another letter is missing; the others are there', () => {
+    save({ a: '"some text"', b: '2' });
+    damage();
+    const memo = diskMemo(file);
+    expect([memo.get(key('a')), memo.get(key('b'))]).toEqual([undefined, '2']);
+  });
+
+  test('a text that is read later and has another letter: the reader throws, and the files are gone', () => {
+    save({ a: '"some text"', b: '2' });
+    save({ c: '3' });
+    damage();
+    const read = diskMemo(file).reader(key('a'));
+    expect(read).toThrow(DamagedMemo);
+    expect(readdirSync(dirname(file))).toEqual([]);
+    expect(diskMemo(file).reader(key('a'))).toBeUndefined();
+  });
+
+  test('a damaged entry that is copied to a new file stays damaged', () => {
+    save({ a: '"some text"' });
+    damage();
+    save({ b: 'x'.repeat(1000) });
+    expect(diskMemo(file).get(key('a'))).toBeUndefined();
   });
 
   test('a folder at its path: `save` returns the error', () => {

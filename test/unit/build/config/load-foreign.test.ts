@@ -175,7 +175,14 @@ describe('keys', () => {
       { href: 'https://github.com/a/b', 'aria-label': 'GitHub' },
       { type: 'html', value: '<a href="https://example.org"><b>Shop</b></a>' },
       { type: 'html', value: '<hr>' },
-      { type: 'dropdown', label: 'More', items: [{ to: '/x', label: 'X' }] },
+      {
+        type: 'dropdown',
+        label: 'More',
+        items: [
+          { to: '/x', label: 'X' },
+          { type: 'html', value: '<hr>' },
+        ],
+      },
       { type: 'search' },
     ];
     const { config, notes } = await read(
@@ -193,7 +200,7 @@ describe('keys', () => {
       { href: '/b/play/', label: 'Play' },
       { href: 'https://github.com/a/b', label: 'GitHub', icon: 'repository' },
       { href: 'https://example.org', label: 'Shop' },
-      { to: '/x', label: 'X' },
+      { label: 'More', items: [{ to: '/x', label: 'X' }] },
     ]);
     expect(notes).toHaveLength(2);
   });

@@ -40,8 +40,12 @@ const everyKey: ConfigInput = {
       editUrl: 'https://e.example',
       showLastUpdateTime: false,
       showLastUpdateAuthor: true,
+      versions: {},
+      includeCurrentVersion: true,
+      disableVersioning: false,
     },
   ],
+  images: { optimize: true, widths: [320], formats: ['webp'], zoom: 'marked' },
   titleDelimiter: '·',
   trailingSlash: false,
   staticDirectory: 'public',
@@ -60,6 +64,7 @@ const everyKey: ConfigInput = {
       { docId: 'intro', label: 'D', position: 'left' },
       { to: '/x', label: 'X', position: 'right', activeBasePath: '/y' },
       { href: 'https://g.example', label: 'G', position: 'right', icon: 'repository' },
+      { label: 'M', position: 'left', items: [{ docId: 'intro', label: 'D' }] },
     ],
   },
   footer: {
@@ -118,6 +123,11 @@ const everyKey: ConfigInput = {
     showLastUpdateAuthor: true,
     showContributors: true,
     feedbackUrl: 'https://git.example/issues/new?title={title}',
+    versions: { '2.x': { label: '2', path: 'two', banner: 'none', noIndex: true } },
+    lastVersion: '2.x',
+    onlyIncludeVersions: ['2.x'],
+    includeCurrentVersion: false,
+    disableVersioning: true,
   },
   tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 4 },
   markdown: {
@@ -125,6 +135,8 @@ const everyKey: ConfigInput = {
     tagfilter: true,
     magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
     plainLanguages: ['widget'],
+    remarkPlugins: [['remark-x', { a: 1 }]],
+    rehypePlugins: ['./y.ts'],
   },
   onBrokenLinks: 'error',
   onBrokenMarkdownLinks: 'off',
@@ -145,6 +157,35 @@ test('accepts every key and keeps its value', () => {
   const { value, diagnostics } = validate(everyKey);
   expect(diagnostics).toEqual([]);
   expect(value).toEqual(everyKey);
+});
+
+test.each<readonly [object, string, string]>([
+  [{ label: 'M', items: [] }, '`navbar.items.0.items`: ', 'expected at least one entry of the menu'],
+  [
+    { label: 'M', items: [{ label: 'A' }] },
+    '`navbar.items.0.items.0`: ',
+    'expected exactly one of `docId`, `to` and `href`',
+  ],
+  [
+    { label: 'M', to: '/x', items: [{ label: 'A', to: '/x' }] },
+    '`navbar.items.0`: ',
+    'expected exactly one of `docId`, `to`, `href` and `items`',
+  ],
+  [{ label: 'M' }, '`navbar.items.0`: ', 'expected exactly one of `docId`, `to`, `href` and `items`'],
+  [
+    { label: 'M', icon: 'rss', items: [{ label: 'A', to: '/x' }] },
+    '`navbar.items.0`: ',
+    'expected no `icon` beside `items`: a menu shows its label',
+  ],
+  [
+    { label: 'M', to: '/x', icon: 'discrod' },
+    '`navbar.items.0.icon`: ',
+    'expected the path of an SVG file, or one of repository, ',
+  ],
+])('%o in the navbar', (item, path, message) => {
+  const [said] = messages({ navbar: { items: [item] } });
+  expect(said).toContain(path);
+  expect(said).toContain(message);
 });
 
 test('defaults', () => {

@@ -16,6 +16,12 @@ async function parseWith(text: string, ...extensions: string[]) {
 
 const shout = `{ transform: ({ text, attributes, meta, kind, name }) => [{ type: 'element', tagName: 'b', properties: { dataGot: JSON.stringify({ kind, name, attributes, meta }) }, children: [{ type: 'text', value: text.toUpperCase() }] }] }`;
 
+test('an empty directive that shows its contents shows nothing', async () => {
+  const box = `{ transform: ({ content }) => [{ type: 'element', tagName: 'section', properties: {}, children: [content] }] }`;
+  const { html } = await parseWith(':::box\n:::', extension(`directives: { box: ${box} }`));
+  expect(html).toBe('<section></section>');
+});
+
 describe('a fence of an extension', () => {
   test('is drawn by it, and gets what the author wrote', async () => {
     const { html } = await parseWith(

@@ -40,7 +40,7 @@ import { type CatalogCode, catalog } from '../../../../build/model/catalog.ts';
 import { type Diagnostic, problem } from '../../../../build/model/diagnostic.ts';
 import { outputFile } from '../../../../build/model/output-file.ts';
 import { type Hash, outputPath } from '../../../../build/model/paths.ts';
-import type { LinkOutcome } from '../../../../build/model/ports.ts';
+import type { EncodedImage, LinkOutcome } from '../../../../build/model/ports.ts';
 import { ok } from '../../../../build/model/result.ts';
 import { checkProse } from '../../../../build/pipeline/check-prose.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
@@ -143,6 +143,17 @@ const withExtension =
     return (await parseDoc(sourceFile('```x\na\n```'), { ...usualMarkdown, extensions })).diagnostics;
   };
 
+/** A page with a plug-in of the site. */
+const withPlugin =
+  (body: string): Case =>
+  async () => {
+    const plugin = `{ name: 'p', kind: 'remark', options: [], attach: () => () => { ${body} } }`;
+    const extensions = [
+      `data:text/javascript,${encodeURIComponent(`export default { name: 'x', plugin: ${plugin} };`)}`,
+    ];
+    return (await parseDoc(sourceFile('a'), { ...usualMarkdown, extensions })).diagnostics;
+  };
+
 /** A page with a sample that a checker reports this about. */
 /** A site that shows one of two items. */
 const covered =
@@ -161,6 +172,29 @@ const withChecker =
     const code = `export default { name: 'x', samples: { fences: ['text'], tools: () => [], check: () => ({ samples: [], findings: [${finding}] }) } };`;
     const extensions = [`data:text/javascript,${encodeURIComponent(code)}`];
     return (await site({ 'docs/p.md': '# P\n\n```text\na\n```' }).build({ extensions })).diagnostics;
+  };
+
+const withEncoder =
+  (encoded: EncodedImage): Case =>
+  async () => {
+    const images = { encode: async () => encoded, prune: () => undefined, onProgress: () => undefined };
+    const files = { 'docs/a.md': '# A\n\n![A](a.png)', 'docs/a.png': 'PNG' };
+    return (await site(files, { images: { optimize: true } }).build({ ports: { images } })).diagnostics;
+  };
+
+const withPainter =
+  (missing: readonly string[]): Case =>
+  async () => {
+    const painted = { hash: '0', read: () => Buffer.from('PNG') };
+    const cards = {
+      find: () => undefined,
+      paint: async () => painted,
+      widthOf: async () => 1,
+      missing: async () => missing,
+      prune: () => undefined,
+      onProgress: () => undefined,
+    };
+    return (await site({ 'docs/a.md': '# A' }, { socialCards: true }).build({ ports: { cards } })).diagnostics;
   };
 
 /** Findings about the prose of one page, by the dictionary or by an extension. */
@@ -399,6 +433,15 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: inSite({ 'docs/p.md': 'utilize' }, {}, wordCheck),
     good: inSite({ 'docs/p.md': 'use' }, {}, wordCheck),
   },
+  'config/missing-package': {
+    bad: toPublish({ url: 'https://a.example', images: { optimize: true } }),
+    good: toPublish({ url: 'https://a.example', images: { zoom: true } }),
+  },
+  'image/no-font': { bad: withPainter(['日']), good: withPainter([]) },
+  'image/unchanged': {
+    bad: withEncoder({ reason: 'it cannot be read', isProblem: true }),
+    good: withEncoder({ reason: 'it is animated', isProblem: false }),
+  },
   'theme/contrast': {
     bad: toPublish({ url: 'https://a.example', theme: { accent: '#ffcc00' } }),
     good: toPublish({ url: 'https://a.example', theme: { accent: '#6d28d9' } }),
@@ -488,6 +531,7 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   },
   'sample/output': { bad: withChecker('{ block: 0, message: "no", correction: "b" }'), good: withChecker('') },
   'coverage/floor': { bad: covered(50.1), good: covered(50) },
+  'markdown/plugin': { bad: withPlugin('throw new Error("no")'), good: withPlugin('') },
   'markdown/block': { bad: withExtension('report({ message: "no" })'), good: withExtension('') },
   'doc/code-language': { bad: page('```nosuch\nx\n```'), good: page('```js\nx\n```') },
   'doc/code-language-missing': { bad: page('```\nx\n```'), good: page('    x') },

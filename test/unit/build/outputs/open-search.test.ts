@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { site } from '../../../support/site-test.ts';
 
 describe('opensearch.xml', () => {
-  const file = async (config = {}) => (await site({ 'docs/a.md': 'x' }, config).build()).files.get('opensearch.xml');
+  const file = async (config = {}) =>
+    (await site({ 'docs/a.md': 'x', 'static/img/f.svg': '' }, config).build()).files.get('opensearch.xml');
 
   test('has the title, the search page and the icon of the site', async () => {
     const xml = await file({ title: 'A & B', baseUrl: '/b/', favicon: 'img/f.svg' });

@@ -74,7 +74,7 @@ describe('metadata of a page', () => {
       await head(
         '---\ntitle: T\ndescription: D\nkeywords: [a, b]\nimage: /img/x.png\n---\n',
         { favicon: 'img/f.svg' },
-        { 'static/img/x.png': '' },
+        { 'static/img/x.png': '', 'static/img/f.svg': '' },
       )
     ).replace(/(?<=Policy" content=")[^"]*/, '…');
     expect(html).toBe(`<head>

@@ -47,6 +47,14 @@ test('the links are among those of a build', async () => {
   expect(build.links.map(({ link }) => link.href)).toEqual(['https://a.test/']);
 });
 
+test('each icon of a list is checked', async () => {
+  const favicon = [{ href: 'there.svg' }, { href: 'gone.png', sizes: '32x32' }, { href: 'https://cdn.example/i.png' }];
+  const { build } = await site({ 'docs/a.md': '# A', 'static/there.svg': '' }, { favicon }).build();
+  expect(build.diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['link/missing-asset', 'the image or media file `/gone.png` does not exist'],
+  ]);
+});
+
 test('unknown documents and files are reported where the configuration names them', async () => {
   const { request, site: made } = await site(
     { 'docs/a.md': '# A' },

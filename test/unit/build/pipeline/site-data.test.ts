@@ -11,6 +11,31 @@ const itemOf = async (item: object, config: ConfigInput = {}) =>
   (await dataOf({ ...config, navbar: { items: [{ label: 'L', ...item }] } } as ConfigInput)).navbar.items[0];
 
 describe('navbar items', () => {
+  test('a menu holds links; without any, it is left out', async () => {
+    const menu = {
+      label: 'M',
+      position: 'right',
+      items: [
+        { label: 'A', docId: 'a' },
+        { label: 'B', href: 'https://b.example' },
+      ],
+    };
+    const config = {
+      navbar: { items: [menu, { label: 'None', items: [{ label: 'X', docId: 'gone' }] }] },
+    } as ConfigInput;
+    expect((await dataOf(config)).navbar.items).toMatchObject([
+      {
+        label: 'M',
+        url: '',
+        position: 'right',
+        items: [
+          { label: 'A', url: '/docs/a', external: false },
+          { label: 'B', url: 'https://b.example', external: true },
+        ],
+      },
+    ]);
+  });
+
   test.each([
     ['a document', { docId: 'a' }, { url: '/base/docs/a', external: false, section: '/docs' }],
     ['a path of a page', { to: '/about' }, { url: '/base/about', external: false, section: '/about' }],
@@ -53,6 +78,18 @@ test.each([
   [{ search: { searchPagePath: false as const } }, ''],
 ])('the search address with %j is %j', async (config, url) => {
   expect((await dataOf(config)).searchUrl).toBe(url);
+});
+
+test.each([
+  [
+    { copyright: '© <b>A</b>', version: '1.2 <beta>' },
+    '© <b>A</b> · <span class="site-footer-version">Version 1.2 &lt;beta&gt;</span>',
+  ],
+  [{ version: '3' }, '<span class="site-footer-version">Version 3</span>'],
+  [{ copyright: 'A', version: false }, 'A'],
+  [{}, ''],
+])('the end of the footer with %j', async (footer, html) => {
+  expect((await dataOf({ footer })).footer.copyright).toBe(html);
 });
 
 test('only changed labels are included', async () => {

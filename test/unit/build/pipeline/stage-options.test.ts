@@ -49,7 +49,7 @@ describe('pageOptions', () => {
     ['/img/icon.svg', '/base/img/icon.svg'],
     ['https://cdn.example/icon.svg', 'https://cdn.example/icon.svg'],
   ])('the address of the icon %s is %s', (favicon, url) => {
-    expect(pageOptions(configOf({ favicon, baseUrl: '/base/' })).favicon).toBe(url);
+    expect(pageOptions(configOf({ favicon, baseUrl: '/base/' })).icons.first).toBe(url);
   });
 
   test('labels are complete, locales end with English', () => {

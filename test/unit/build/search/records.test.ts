@@ -6,7 +6,10 @@ import { indexSettings, recordsOf, synonymRecords } from '../../../../build/sear
 import { growth, quadratic } from '../../../support/growth.ts';
 
 const siteOf = (kinds: Readonly<Record<string, string>>) =>
-  ({ pages: new Map(Object.entries(kinds).map(([route, kind]) => [route, { kind, route }])) }) as unknown as Site;
+  ({
+    versionAt: new Map(),
+    pages: new Map(Object.entries(kinds).map(([route, kind]) => [route, { kind, route }])),
+  }) as unknown as Site;
 const site = siteOf({ '/docs/intro': 'doc', '/docs/category/guide': 'category', '/': 'component', '/about': 'page' });
 const section = (more: Partial<SearchSection> = {}): SearchSection => ({
   route: '/docs/intro' as RoutePath,

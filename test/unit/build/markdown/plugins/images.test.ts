@@ -11,7 +11,15 @@ describe('width and height of images', () => {
     ['an image beside the page', '![A](./a.svg)', 'docs/a.svg', ' width="30" height="20"'],
     ['an image of the static folder', '![A](/img/a.svg)', 'static/img/a.svg', ' width="30" height="20"'],
     ['raw HTML', '<img src="a.svg" alt="A">', 'docs/a.svg', ' width="30" height="20"'],
-    ['the author’s own size stays', '<img src="a.svg" alt="A" width="5">', 'docs/a.svg', ' width="5"'],
+    ['the author’s width stays', '<img src="a.svg" alt="A" width="6">', 'docs/a.svg', ' width="6" height="4"'],
+    ['the author’s height stays', '<img src="a.svg" alt="A" height="4">', 'docs/a.svg', ' height="4" width="6"'],
+    [
+      'the author’s size stays',
+      '<img src="a.svg" alt="A" width="9" height="9">',
+      'docs/a.svg',
+      ' width="9" height="9"',
+    ],
+    ['a share of the column', '<img src="a.svg" alt="A" width="50%">', 'docs/a.svg', ' width="50%"'],
   ])('%s', async (_, text, path, expected) => {
     const html = await article(text, { [path]: svg('width="30" height="20"') });
     expect(/<img[^>]*>/.exec(html)?.[0].replace(/ (?:src|alt|loading|decoding)="[^"]*"/g, '')).toBe(`<img${expected}>`);

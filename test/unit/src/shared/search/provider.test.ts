@@ -18,7 +18,7 @@ const sections = pages(
 );
 
 const kinds = sections.map(({ route }) => [route, { kind: 'doc', route }] as const);
-const site = { pages: new Map<string, unknown>(kinds) } as unknown as Site;
+const site = { versionAt: new Map(), pages: new Map<string, unknown>(kinds) } as unknown as Site;
 const language = 'language:en';
 let double: FakeSearchService;
 beforeAll(async () => {

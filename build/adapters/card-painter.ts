@@ -1,0 +1,141 @@
+/** Adapter: draws SVG as PNG with the site's own resvg or sharp, and remembers what it has drawn. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { escapeHtml } from '../model/html.ts';
+import type { CardPainter } from '../model/ports.ts';
+import type { OptionalPackage } from './optional-package.ts';
+
+interface PainterOptions {
+  /** Folder for the pictures. */
+  readonly folder: string;
+  /** `@resvg/resvg-js` or `sharp`. */
+  readonly engine: OptionalPackage;
+  /** Absolute paths of font files, for resvg. */
+  readonly fonts: readonly string[];
+  readonly onProgress: CardPainter['onProgress'];
+}
+
+/** What both packages are used for. */
+interface Engine {
+  png(svg: string): Promise<Uint8Array>;
+  /** Width of the text in this picture. */
+  width(svg: string): Promise<number>;
+}
+
+/** Large, so that rounding to pixels does not matter. */
+const measured = 100;
+
+export function cardPainter({ folder, engine, fonts, onProgress }: PainterOptions): CardPainter {
+  const used = new Set<string>();
+  const stamp = JSON.stringify([engine.name, engine.version, fonts.map((file) => hashOf(readFileSync(file)))]);
+  const nameOf = (draft: string): string => hashOf(stamp + draft).slice(0, 32);
+  const widths = new Map<string, Promise<number>>();
+  let loading: Promise<Engine> | undefined;
+  const load = () => {
+    loading ??= loadEngine(engine, fonts);
+    return loading;
+  };
+  const widthOf = (text: string, weight: number): Promise<number> => {
+    const key = `${weight} ${text}`;
+    const known = widths.get(key) ?? load().then((loaded) => measure(loaded, text, weight));
+    widths.set(key, known);
+    return known;
+  };
+  return {
+    onProgress,
+    widthOf,
+    find(draft) {
+      const name = nameOf(draft);
+      used.add(name);
+      const path = join(folder, `${name}.png`);
+      return existsSync(path) ? pictureAt(path) : undefined;
+    },
+    async missing(text) {
+      const boxes = await Promise.all(unassigned.map((box) => widthOf(box, 400)));
+      const found: string[] = [];
+      if ((await widthOf('H', 400)) === 0) return [...new Set(text.replace(/\s/g, ''))];
+      for (const letter of new Set(text.match(/[^\x20-\x7e\s\p{M}\p{Cf}]/gu)))
+        if (boxes.includes(await widthOf(letter, 400))) found.push(letter);
+      return found;
+    },
+    async paint(draft, svg) {
+      const path = join(folder, `${nameOf(draft)}.png`);
+      const bytes = await (await load()).png(svg);
+      mkdirSync(folder, { recursive: true });
+      const part = `${path}.${process.pid}.part`;
+      writeFileSync(part, bytes);
+      renameSync(part, path);
+      return pictureAt(path);
+    },
+    prune() {
+      if (!existsSync(folder)) return;
+      for (const name of readdirSync(folder))
+        if (!used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
+    },
+  };
+}
+
+/** No font has these: they are drawn as what stands for a missing character. */
+const unassigned = ['\u0378', '\u{10fffd}'];
+
+/** Between letters, because spaces at the ends have no width of their own. */
+async function measure(engine: Engine, text: string, weight: number): Promise<number> {
+  const of = (content: string): Promise<number> =>
+    engine.width(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${200 + content.length * 2 * measured}" height="${3 * measured}"><text xml:space="preserve" x="100" y="${2 * measured}" font-family="Inter, 'Noto Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif" font-weight="${weight}" font-size="${measured}">${escapeHtml(content)}</text></svg>`,
+    );
+  return Math.round((await of(`H${text}H`)) - (await of('HH'))) / measured;
+}
+
+const pictureAt = (path: string) => ({
+  hash: hashOf(readFileSync(path)).slice(0, 10),
+  read: () => readFileSync(path),
+});
+
+async function loadEngine({ name, entry }: OptionalPackage, fonts: readonly string[]): Promise<Engine> {
+  const module = (await import(pathToFileURL(entry).href)) as { readonly default: unknown };
+  return name === 'sharp' ? sharpEngine(module.default as Sharp) : resvgEngine(module.default as ResvgModule, fonts);
+}
+
+interface ResvgModule {
+  readonly Resvg: new (
+    svg: string,
+    options: { readonly font: { readonly loadSystemFonts: boolean; readonly fontFiles: string[] } },
+  ) => { getBBox(): { readonly width: number } | undefined; render(): { asPng(): Uint8Array } };
+}
+
+function resvgEngine({ Resvg }: ResvgModule, fonts: readonly string[]): Engine {
+  const open = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: true, fontFiles: [...fonts] } });
+  return {
+    png: async (svg) => open(svg).render().asPng(),
+    width: async (svg) => open(svg).getBBox()?.width ?? 0,
+  };
+}
+
+interface RawImage {
+  readonly data: Uint8Array;
+  readonly info: { readonly width: number; readonly height: number };
+}
+type Sharp = (svg: Uint8Array) => {
+  png(): { toBuffer(): Promise<Uint8Array> };
+  ensureAlpha(): { raw(): { toBuffer(options: { readonly resolveWithObject: true }): Promise<RawImage> } };
+};
+
+const sharpEngine = (sharp: Sharp): Engine => ({
+  png: (svg) => sharp(Buffer.from(svg)).png().toBuffer(),
+  async width(svg) {
+    const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    let [from, to] = [info.width, -1];
+    for (let at = 3; at < data.length; at += 4) {
+      if ((data[at] ?? 0) < 64) continue;
+      const x = ((at - 3) / 4) % info.width;
+      from = Math.min(from, x);
+      to = Math.max(to, x);
+    }
+    return Math.max(0, to - from);
+  },
+});
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,183 @@
+/** Finds the versions of each folder of documents, in the layout of Docusaurus. Pure; an adapter reads the files. */
+import * as v from 'valibot';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
+import { routePath } from '../model/paths.ts';
+import { type Result, result } from '../model/result.ts';
+import { mainSet } from '../model/site.ts';
+import { currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
+import type { Config } from './config.ts';
+import { mapSidebars } from './docusaurus/map-sidebars.ts';
+import type { KeyLocator } from './locate-key.ts';
+
+/** What is on disk. All paths are relative to the root. */
+export interface VersionFiles {
+  /** Content of a JSON file; `undefined` if there is none. */
+  readonly json: (path: string) => Result<unknown>;
+  readonly hasFolder: (path: string) => boolean;
+}
+
+/** Where Docusaurus keeps the versions of a set of documents. */
+interface VersionPlaces {
+  readonly names: string;
+  readonly docs: (version: string) => string;
+  readonly sidebars: (version: string) => string;
+  /** The folder of all versions. */
+  readonly folder: string;
+}
+
+export function versionPlaces(id: string, { siteDirectory }: Pick<Config, 'siteDirectory'>): VersionPlaces {
+  const start = `${siteDirectory === undefined ? '' : `${siteDirectory}/`}${id === mainSet ? '' : `${id}_`}`;
+  return {
+    names: `${start}versions.json`,
+    folder: `${start}versioned_docs`,
+    docs: (version) => `${start}versioned_docs/version-${version}`,
+    sidebars: (version) => `${start}versioned_sidebars/version-${version}-sidebars.json`,
+  };
+}
+
+/**
+ * Adds the sets of documents to a configuration, one for each version, if there are versions at all.
+ * @returns `config/invalid` for names of versions that do not exist and for files that are not as Docusaurus makes them.
+ */
+export function resolveVersions(config: Config, files: VersionFiles, locateKey: KeyLocator): Result<Config> {
+  const diagnostics: Diagnostic[] = [];
+  const base: readonly DocSet[] = [{ ...config.docs, id: mainSet }, ...config.collections];
+  const sets = base.flatMap((set, index): readonly DocSet[] => {
+    const key = index === 0 ? ['docs'] : ['collections', index - 1];
+    const at = (path: readonly string[]) => locateKey([...key, ...path]) ?? wholeFile('docs.config');
+    const found = versionsOf(set, { files, places: versionPlaces(set.id, config), at });
+    diagnostics.push(...found.diagnostics);
+    return found.value;
+  });
+  const isPlain = sets.length === base.length && sets.every((set, index) => set === base[index]);
+  return result(isPlain ? config : { ...config, sets }, diagnostics);
+}
+
+interface VersionSearch {
+  readonly files: VersionFiles;
+  readonly places: VersionPlaces;
+  /** Locates a key of the set. */
+  readonly at: (path: readonly string[]) => SourceRange;
+}
+
+function versionsOf(set: DocSet, search: VersionSearch): Result<readonly DocSet[]> {
+  const { at, places } = search;
+  const listed = namesOf(set, search);
+  const all = [currentVersion, ...listed.value];
+  const diagnostics = [...listed.diagnostics, ...unknownNames(set, all, at)];
+  const names = all.filter(
+    (name) =>
+      (name !== currentVersion || set.includeCurrentVersion) && (set.onlyIncludeVersions?.includes(name) ?? true),
+  );
+  const last = set.lastVersion ?? names.find((name) => name !== currentVersion) ?? names[0];
+  if (diagnostics.length > 0) return result([set], diagnostics);
+  if (last === undefined || !names.includes(last)) {
+    const message = last === undefined ? 'no version is left' : `\`${last}\` is the last version, and is left out`;
+    return result([set], [problem('config/invalid', message, { at: at(['onlyIncludeVersions']) })]);
+  }
+  if (names.length === 1 && last === currentVersion) {
+    const path = set.versions[last]?.path;
+    return result([path === undefined ? set : { ...set, routeBasePath: routePath(set.routeBasePath, path) }], []);
+  }
+  const made = names.map((name, position) => {
+    const version = versionOf(set, name, { position, lastPosition: names.indexOf(last) });
+    const sidebars = name === currentVersion ? noSidebars : sidebarsOf(places.sidebars(name), search.files);
+    diagnostics.push(...sidebars.diagnostics);
+    return versionSet(set, { ...version, ...sidebars.value.version }, sidebars.value.sidebars, places);
+  });
+  const isLast = ({ version }: DocSet): boolean => version?.isLast === true;
+  return result([...made.filter(isLast), ...made.filter((one) => !isLast(one))], diagnostics);
+}
+
+/** The names in versions.json, newest first. */
+function namesOf(set: DocSet, { files, places }: VersionSearch): Result<readonly string[]> {
+  // Another program may have a file of this name.
+  if (set.disableVersioning || !files.hasFolder(places.folder)) return result([], []);
+  const { value, diagnostics } = files.json(places.names);
+  if (diagnostics.length > 0) return result([], diagnostics);
+  const invalid = (message: string, hint: string): Result<readonly string[]> =>
+    result([], [problem('config/invalid', message, { at: wholeFile(places.names), hint })]);
+  const parsed = v.safeParse(v.optional(v.array(v.string()), []), value);
+  if (!parsed.success) return invalid('expected a list of the names of versions', 'such as `["2.x", "1.x"]`');
+  const missing = parsed.output.find((name) => !files.hasFolder(places.docs(name)));
+  if (missing === undefined) return result(parsed.output, []);
+  return invalid(
+    `the version \`${missing}\` has no folder \`${places.docs(missing)}\``,
+    'delete its name, or restore its folder',
+  );
+}
+
+/** Names in the configuration that no version has. */
+function unknownNames(set: DocSet, all: readonly string[], at: VersionSearch['at']): readonly Diagnostic[] {
+  const named = [
+    ...Object.keys(set.versions).map((name) => [name, ['versions', name]] as const),
+    ...(set.onlyIncludeVersions ?? []).map((name) => [name, ['onlyIncludeVersions']] as const),
+    ...(set.lastVersion === undefined ? [] : [[set.lastVersion, ['lastVersion']] as const]),
+  ];
+  // What is switched off may be configured.
+  return (set.disableVersioning ? [] : named).flatMap(([name, path]) => {
+    if (all.includes(name)) return [];
+    const close = nearest(name, all);
+    return problem('config/invalid', `there is no version \`${name}\``, {
+      at: at(path),
+      hint: close ? `did you mean \`${close}\`?` : `versions: ${all.join(', ')}`,
+    });
+  });
+}
+
+/** As in Docusaurus: versions before the last one are to come, those after it are old. */
+function versionOf(
+  set: DocSet,
+  name: string,
+  { position, lastPosition }: { readonly position: number; readonly lastPosition: number },
+): DocVersion {
+  const given = set.versions[name];
+  const isLast = position === lastPosition;
+  return {
+    of: set.id,
+    name,
+    label: given?.label ?? (name === currentVersion ? 'Next' : name),
+    isLast,
+    banner: given?.banner ?? (isLast ? 'none' : position < lastPosition ? 'unreleased' : 'unmaintained'),
+    noIndex: given?.noIndex ?? false,
+    folder: set.path,
+    position,
+  };
+}
+
+interface VersionSidebars {
+  readonly sidebars?: NonNullable<DocSet['sidebars']>;
+  readonly version?: Pick<DocVersion, 'sidebarsFile'>;
+}
+
+const noSidebars: Result<VersionSidebars> = result({}, []);
+
+function sidebarsOf(path: string, files: VersionFiles): Result<VersionSidebars> {
+  const { value, diagnostics } = files.json(path);
+  if (value === undefined || diagnostics.length > 0) return result({}, diagnostics);
+  const parsed = v.safeParse(sidebarsSchema, mapSidebars(value, []));
+  if (parsed.success) return result({ sidebars: parsed.output, version: { sidebarsFile: path } }, []);
+  const [issue] = parsed.issues;
+  const key = v.getDotPath(issue);
+  return result({}, [
+    problem('config/invalid', `${key === null ? '' : `\`${key}\`: `}${issue.message}`, { at: wholeFile(path) }),
+  ]);
+}
+
+function versionSet(set: DocSet, version: DocVersion, sidebars: DocSet['sidebars'], places: VersionPlaces): DocSet {
+  const { name, isLast } = version;
+  const isCurrent = name === currentVersion;
+  const path = set.versions[name]?.path ?? (isLast ? '' : isCurrent ? 'next' : name);
+  const { sidebars: own, ...rest } = set;
+  const hasNone = own !== undefined && Object.keys(own).length === 0;
+  const shown = isCurrent || hasNone ? own : sidebars;
+  return {
+    ...rest,
+    id: isLast ? set.id : `${set.id}@${name}`,
+    path: isCurrent ? set.path : places.docs(name),
+    routeBasePath: routePath(set.routeBasePath, path),
+    ...(shown && { sidebars: shown }),
+    version,
+  };
+}

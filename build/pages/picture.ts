@@ -1,0 +1,78 @@
+/** What surrounds an image: a link that opens it in a window, and `<picture>` with its smaller copies. */
+import type { AllLabels } from '../../src/shared/labels.ts';
+import type { PictureHole } from '../model/doc.ts';
+import { escapeHtml } from '../model/html.ts';
+
+/** A copy of an image. */
+export interface ImageCopy {
+  readonly width: number;
+  readonly type: string;
+  readonly url: string;
+}
+
+export interface ShownImage {
+  readonly url: string;
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+  /** In the order in which browsers choose the type. */
+  readonly copies: readonly ImageCopy[];
+}
+
+type PictureLabels = Pick<AllLabels, 'enlargeImage' | 'zoomIn' | 'zoomOut' | 'zoomToFit' | 'close'>;
+
+/** Width of the column of text in pixels: no image is shown wider. */
+const columnWidth = 736;
+/** Images that are smaller have nothing to enlarge. */
+const leastZoomed = 200;
+
+type Place = Omit<PictureHole, 'kind'>;
+
+export function pictureStart(hole: Place, image: ShownImage, labels: PictureLabels): string {
+  const link = isZoomed(hole, image) ? zoomLink(image, labels) : '';
+  return hasCopies(hole, image) ? `${link}<picture>${sources(hole, image)}` : link;
+}
+
+/** The room that the image takes before it is loaded. */
+export function sizeAttributes(
+  given: { readonly width?: number; readonly height?: number },
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  if (given.width !== undefined) return ` height="${Math.round((given.width * height) / width)}"`;
+  if (given.height !== undefined) return ` width="${Math.round((given.height * width) / height)}"`;
+  return ` width="${width}" height="${height}"`;
+}
+
+export const pictureEnd = (hole: Place, image: ShownImage): string =>
+  (hasCopies(hole, image) ? '</picture>' : '') + (isZoomed(hole, image) ? '</a>' : '');
+
+const hasCopies = ({ optimize }: Place, { copies }: ShownImage): boolean => optimize && copies.length > 0;
+const isZoomed = ({ zoom }: Place, { size }: ShownImage): boolean =>
+  zoom && size !== undefined && Math.max(size.width, size.height) >= leastZoomed;
+
+function sources({ width }: Place, { copies, size }: ShownImage): string {
+  const shown = Math.min(width ?? size?.width ?? columnWidth, columnWidth);
+  const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
+  return [...new Set(copies.map(({ type }) => type))]
+    .map((type) => {
+      const set = copies.filter((copy) => copy.type === type).map(({ url, width: wide }) => `${url} ${wide}w`);
+      return `<source type="${type}" srcset="${escapeHtml(set.join(', '))}" sizes="${sizes}">`;
+    })
+    .join('');
+}
+
+/** Without JavaScript, a link to the image. The script reads the rest from the attributes. */
+function zoomLink({ url, size }: ShownImage, labels: PictureLabels): string {
+  const attributes = {
+    class: 'image-zoom',
+    href: url,
+    title: labels.enlargeImage,
+    'data-width': String(size?.width),
+    'data-height': String(size?.height),
+    'data-zoom-in': labels.zoomIn,
+    'data-zoom-out': labels.zoomOut,
+    'data-zoom-to-fit': labels.zoomToFit,
+    'data-close': labels.close,
+  };
+  return `<a${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')}>`;
+}

@@ -1,0 +1,140 @@
+/** The pictures of pages for social networks, where the site asks for them. */
+import type { SocialCardProps, WrapText } from '../../src/shared/social-card.ts';
+import type { Config } from '../config/config.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type OutputFile, outputFile } from '../model/output-file.ts';
+import { outputPath, type RoutePath } from '../model/paths.ts';
+import type { Bundle, CardPainter } from '../model/ports.ts';
+import { type Result, result } from '../model/result.ts';
+import type { Site, SitePage } from '../model/site.ts';
+import { piecesOf, type WidthOf, wrapText } from '../pages/wrap-text.ts';
+import { localeOf } from './stage-options.ts';
+
+export interface SocialCards {
+  /** Address of the picture, with the base path; undefined if the page has none. */
+  of(route: RoutePath): string | undefined;
+  readonly files: readonly OutputFile[];
+}
+
+export const noCards: SocialCards = { of: () => undefined, files: [] };
+
+export interface CardsOfSite {
+  readonly site: Site;
+  readonly siteTitle: string;
+  readonly baseUrl: string;
+  readonly accent: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Draws the part `SocialCard` of the theme. */
+  readonly render: (props: SocialCardProps) => string;
+}
+
+/** @returns `image/no-font` for titles that no font can show: their pages keep the picture of the site. */
+export async function socialCards(input: CardsOfSite, painter: CardPainter): Promise<Result<SocialCards>> {
+  const wanted = cardsOf(input);
+  const made = new Map<RoutePath, OutputFile>();
+  const diagnostics: Diagnostic[] = [];
+  let done = 0;
+  for (const { page, props } of wanted) {
+    painter.onProgress({ done, all: wanted.length, item: page.route });
+    done += 1;
+    const texts: (readonly [text: string, weight: number])[] = [];
+    const unbroken: WrapText = (text, { sizes, weight = 400 }) => {
+      texts.push([text, weight]);
+      return { lines: [text], size: sizes[0] ?? 0 };
+    };
+    // Everything that the picture depends on but the widths, which follow from it: an unchanged one is not drawn.
+    const draft = input.render({ ...props, wrap: unbroken });
+    const known = painter.find(draft);
+    const missing = known ? [] : await painter.missing(texts.map(([text]) => text).join(''));
+    if (missing.length > 0) {
+      diagnostics.push(noFont(page, missing));
+      continue;
+    }
+    const picture = known ?? (await paint({ ...props, texts, draft }, input, painter));
+    const path = outputPath(`assets/card-${stemOf(page.route)}-${picture.hash}.png`);
+    made.set(page.route, { ...outputFile(path, picture.read), key: () => picture.hash });
+  }
+  painter.prune();
+  const urls = new Map([...made].map(([route, { path }]) => [route, input.baseUrl + path]));
+  return result({ of: (route) => urls.get(route), files: [...made.values()] }, diagnostics);
+}
+
+/** Letters up to which a word fits into a line of any reasonable size. */
+const longWord = 16;
+
+type DraftedCard = Omit<SocialCardProps, 'wrap'> & {
+  readonly texts: readonly (readonly [text: string, weight: number])[];
+  readonly draft: string;
+};
+
+async function paint({ texts, draft, ...props }: DraftedCard, { render }: CardsOfSite, painter: CardPainter) {
+  const widths = new Map<string, number>();
+  const keyOf = (text: string, weight: number): string => `${weight} ${text}`;
+  const measure = async (text: string, weight: number): Promise<void> => {
+    widths.set(keyOf(text, weight), await painter.widthOf(text, weight));
+  };
+  for (const [text, weight] of texts)
+    for (const piece of [...piecesOf(text), '…', ' ']) {
+      await measure(piece, weight);
+      // It may have to be broken.
+      if (piece.length > longWord) for (const letter of piece) await measure(letter, weight);
+    }
+  const widthOf: WidthOf = (text, weight) =>
+    widths.get(keyOf(text, weight)) ??
+    [...text].reduce((sum, letter) => sum + (widths.get(keyOf(letter, weight)) ?? 1), 0);
+  return painter.paint(draft, render({ ...props, wrap: (text, room) => wrapText(text, room, widthOf) }));
+}
+
+const noFont = (page: SitePage, missing: readonly string[]): Diagnostic =>
+  problem(
+    'image/no-font',
+    `no font has the characters \`${missing.slice(0, 10).join('')}\`, so the page has no social card`,
+    {
+      at: 'doc' in page && page.doc ? wholeFile(page.doc.path) : undefined,
+      hint: 'install a font of that script, such as `fonts-noto`, or name one in `socialCards.fonts`',
+    },
+  );
+
+/** Pages that somebody may share. One with a picture of its own in the front matter keeps it. */
+function cardsOf({ site, siteTitle, accent, direction }: CardsOfSite) {
+  return [...site.pages.values()].flatMap((page) => {
+    const text = textOf(page);
+    if (!text) return [];
+    // The last one is the page itself.
+    const trail = (site.trails.get(page.route) ?? []).slice(0, -1).map(({ label }) => label);
+    return [{ page, props: { ...text, siteTitle, trail, accent, direction } }];
+  });
+}
+
+function textOf(page: SitePage): Pick<SocialCardProps, 'title' | 'description'> | undefined {
+  switch (page.kind) {
+    case 'doc':
+    case 'page':
+      return page.doc.meta.image === undefined ? { title: page.title, description: page.doc.description } : undefined;
+    case 'category':
+      return page.image === undefined ? { title: page.title, description: page.description } : undefined;
+    case 'component':
+      return { title: page.meta.title, description: page.meta.description };
+    default:
+      return undefined;
+  }
+}
+
+/** What the cards of a site have in common. */
+export const cardsOfSite = (site: Site, config: Config, { renderer }: Pick<Bundle, 'renderer'>): CardsOfSite => ({
+  site,
+  siteTitle: config.title,
+  baseUrl: config.baseUrl,
+  accent: config.theme.accent ?? usualAccent,
+  direction: localeOf(config).direction,
+  render: (props) => renderer.renderSocialCard(props),
+});
+
+/** That of src/styles/tokens.css in light mode. */
+const usualAccent = '#0b6b75';
+
+const stemOf = (route: RoutePath): string =>
+  route
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(-60) || 'home';

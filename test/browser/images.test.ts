@@ -1,0 +1,90 @@
+/** Images in several widths, and in a window, below a base path. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { docsBuild, makeRoot, packageDir } from '../support/command.ts';
+import { picture } from '../support/picture.ts';
+import { hydrated, serveFolder } from './support.ts';
+import { windowsOfFile } from './windows.ts';
+
+const windows = windowsOfFile();
+
+async function published(options: Parameters<typeof windows.open>[0] = {}) {
+  const root = makeRoot({
+    'docs.config.ts': `export default { title: 'T', url: 'https://a.example', images: { optimize: true, zoom: true } };`,
+    'docs/a.md': `# A\n\n![A shelf](./shelf.png)\n\n<img alt="Narrow" src="./shelf.png" width="200">\n\n${'word '.repeat(900)}\n\n![Last](./last.png)\n\nSee [B](./b.md).\n`,
+    'docs/b.md': '# B\n\n![A shelf](./shelf.png)\n',
+    'docs/shelf.png': await picture(1000, 500).png().toBuffer(),
+    'docs/last.png': await picture(600, 300).png().toBuffer(),
+  });
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(join(packageDir, 'node_modules/sharp'), join(root, 'node_modules/sharp'));
+  const { status, stdout } = await docsBuild(['build', '--base', '/repo/'], { cwd: root });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Built')]);
+  const { url, running } = await serveFolder(['preview', '--base', '/repo/'], root);
+  onTestFinished(() => void running.process.kill('SIGKILL'));
+  const { page, problems } = await windows.open(options);
+  return { url, page, problems };
+}
+
+test('browsers load a small copy, the last image late, and nothing moves', async () => {
+  const { url, page, problems } = await published({ viewport: { width: 400, height: 700 } });
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') requested.push(new URL(request.url()).pathname.replace(/-\w{10}\./, '.'));
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${url}/docs/a`);
+  await hydrated(page);
+  expect(requested.filter((path) => path.includes('last'))).toEqual([]);
+  const last = page.getByAltText('Last');
+  await last.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => last.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  expect(requested.filter((path) => path.includes('shelf'))).toEqual(['/repo/assets/shelf-480.avif']);
+  expect(requested.filter((path) => path.includes('last'))).toEqual(['/repo/assets/last-480.avif']);
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('an image opens in a window by keyboard and by pointer, on this page and the next', async () => {
+  const { url, page, problems } = await published();
+  await page.goto(`${url}/docs/a`);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'A shelf' });
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'A shelf' });
+  await dialog.waitFor();
+  const large = dialog.getByRole('img', { name: 'A shelf' });
+  const width = () => large.evaluate((image) => image.getBoundingClientRect().width);
+  const before = await width();
+  await page.keyboard.press('+');
+  expect(await width()).toBeGreaterThan(before);
+  await dialog.getByRole('button', { name: 'Zoom out' }).click();
+  expect(Math.abs((await width()) - before)).toBeLessThan(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe('/repo/docs/a');
+
+  await page.getByRole('main').getByRole('link', { name: 'B', exact: true }).click();
+  await page.waitForURL('**/docs/b');
+  await page.getByRole('link', { name: 'A shelf' }).click();
+  await dialog.waitFor();
+  expect(new URL(page.url()).pathname).toBe('/repo/docs/b');
+  expect(problems).toEqual([]);
+});
+
+test('without JavaScript, the image is a link to its file', async () => {
+  const { url, page } = await published({ javaScriptEnabled: false });
+  await page.goto(`${url}/docs/b`);
+  await page.getByRole('link', { name: 'A shelf' }).click();
+  await page.waitForURL('**/assets/shelf-*.png');
+});

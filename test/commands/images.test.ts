@@ -1,0 +1,54 @@
+/** Copies of images by the command, with and without sharp in the site. */
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { docsBuild, makeRoot, packageDir, readText } from '../support/command.ts';
+import { picture } from '../support/picture.ts';
+
+const config = `export default { title: 'T', url: 'https://a.example', images: { optimize: true, widths: [40, 80] } };`;
+async function root(more = {}): Promise<string> {
+  return makeRoot({
+    'docs.config.ts': config,
+    'docs/a.md': '# A\n\n![A shelf](./shelf.png)\n',
+    'docs/shelf.png': await picture(120, 60).png().toBuffer(),
+    ...more,
+  });
+}
+
+function install(folder: string, name: string): void {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  symlinkSync(join(packageDir, 'node_modules', name), join(folder, 'node_modules', name));
+}
+
+test('without sharp, a build says so once and publishes the image', async () => {
+  const cwd = await root();
+  const { status, stdout } = await docsBuild(['build', '--format', 'json'], { cwd });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly object[] };
+  expect([status, diagnostics]).toEqual([
+    0,
+    [expect.objectContaining({ code: 'config/missing-package', severity: 'info', file: 'docs.config.ts' })],
+  ]);
+  expect(readText(cwd, 'dist/docs/a/index.html')).not.toContain('<picture');
+});
+
+test('once sharp is installed, the same sources give copies, the same in every build', async () => {
+  const cwd = await root();
+  await docsBuild(['build'], { cwd });
+  install(cwd, 'sharp');
+  const { status, stdout } = await docsBuild(['build', '--format', 'json'], { cwd });
+  expect([status, (JSON.parse(stdout) as { diagnostics: unknown }).diagnostics]).toEqual([0, []]);
+  const html = readText(cwd, 'dist/docs/a/index.html');
+  const names = [...html.matchAll(/\/(assets\/shelf-[\w.-]+) \d+w/g)].map(([, name = '']) => name);
+  expect(names.map((name) => name.replace(/-\w{10}/, ''))).toEqual([
+    ...['assets/shelf-40.avif', 'assets/shelf-80.avif'],
+    ...['assets/shelf-40.webp', 'assets/shelf-80.webp'],
+  ]);
+  expect(readdirSync(join(cwd, 'dist/assets'))).toEqual(
+    expect.arrayContaining(names.map((name) => name.slice('assets/'.length))),
+  );
+  const other = await root();
+  install(other, 'sharp');
+  await docsBuild(['build'], { cwd: other, env: { TZ: 'Asia/Kolkata', LANG: 'C' } });
+  for (const name of ['docs/a/index.html', ...names])
+    expect(readText(other, `dist/${name}`)).toBe(readText(cwd, `dist/${name}`));
+});

@@ -118,6 +118,12 @@ function drawingOf(classes: readonly Class[], relations: readonly Relation[]): P
   };
 }
 
+/** What all names begin with up to their last dot, such as `org.example@1.0.0.`; empty where they differ before it. */
+function sharedPackage(names: readonly string[]): string {
+  const [first = '', ...others] = names.map((name) => /^(?:.*\.)?(?=[^.]+$)/.exec(name)?.[0] ?? '');
+  return others.length > 0 && others.every((other) => other === first) ? first : '';
+}
+
 /** `name: Type` becomes `Type name`; `~` stands for angle brackets; the first character may state the visibility. */
 const memberOf = (text: string): string =>
   text

@@ -93,16 +93,16 @@ function drawColumn(drawing: PreparedDiagram, layout: Layout): Element | undefin
 
 function laidOut({ code, spacing }: Written, layout: Layout): Element {
   const key = JSON.stringify([code, spacing]);
-  const picture = readSvg(layouts.get(key, () => render(() => layout(code, spacing))));
+  const picture = readSvg(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');
   return picture;
 }
 
 /**
- * Caches the last layouts by the code and the spacing, on which they depend. Laying one out takes longer than parsing
+ * Caches the last pictures by the code and the spacing, on which they depend. Laying one out takes longer than parsing
  * the page that is being edited.
  */
-const layouts = lruCache<string, string>(100);
+const pictures = lruCache<string, string>(100);
 
 function render(draw: () => string): string {
   try {

@@ -178,13 +178,22 @@ const docsKeys = [
   'include',
 ];
 
+/** Lists of functions, which do not tell the names of their modules. */
+const pluginKeys = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'];
+
 function mapDocs(
   { id, options, path: at }: DocsPart,
   sidebars: ReadonlyMap<string, unknown>,
   facts: SiteFacts,
   notes: Notes,
 ): RawMap {
-  noteOthers(options, docsKeys, at, notes);
+  noteOthers(options, [...docsKeys, ...pluginKeys], at, notes);
+  for (const key of pluginKeys)
+    if (listOf(options[key]).length > 0)
+      notes.push({
+        path: [...at, key],
+        message: 'is not taken over: name the plug-ins in `markdown.remarkPlugins` or `rehypePlugins`',
+      });
   const path = toRootPath(textOf(options.path) ?? 'docs', facts);
   const sidebarNotes: Note[] = [];
   const made = sidebars.has(id) ? mapSidebars(sidebars.get(id), sidebarNotes) : undefined;

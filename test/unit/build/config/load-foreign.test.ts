@@ -27,6 +27,16 @@ const exported = (config: unknown): string => `module.exports = ${JSON.stringify
 const read = async (config: unknown, files: Readonly<Record<string, string>> = {}) =>
   load({ 'docusaurus.config.js': exported(config), ...files });
 
+test('remark plug-ins, which are functions, are named with the keys that take their place', async () => {
+  const docs = "{ remarkPlugins: [require('remark-math'), () => {}], rehypePlugins: [] }";
+  const { notes } = await load({
+    'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: ${docs} }]] };`,
+  });
+  expect(notes).toEqual([
+    '`presets.0.1.docs.remarkPlugins`: is not taken over: name the plug-ins in `markdown.remarkPlugins` or `rehypePlugins`',
+  ]);
+});
+
 describe('programs', () => {
   test('TypeScript with packages that are not installed, a theme of them, and a function as plug-in', async () => {
     const { config, diagnostics, notes, file } = await load({

@@ -1,11 +1,12 @@
 /** Adapter: draws SVG as PNG with the site's own resvg or sharp, and remembers what it has drawn. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../model/html.ts';
 import type { CardPainter } from '../model/ports.ts';
 import type { OptionalPackage } from './optional-package.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 interface PainterOptions {
   /** Folder for the pictures. */
@@ -63,10 +64,7 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
     async paint(draft, svg) {
       const path = join(folder, `${nameOf(draft)}.png`);
       const bytes = await (await load()).png(svg);
-      mkdirSync(folder, { recursive: true });
-      const part = `${path}.${process.pid}.part`;
-      writeFileSync(part, bytes);
-      renameSync(part, path);
+      writeAtomically(path, [bytes]);
       return pictureAt(path);
     },
     prune() {

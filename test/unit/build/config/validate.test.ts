@@ -19,6 +19,7 @@ const everyKey: ConfigInput = {
   redirects: { '/old': '/docs/new' },
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
+  socialCards: true,
   reactPages: false,
   externalLinks: {
     allowPrivate: [],

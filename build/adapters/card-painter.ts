@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../model/html.ts';
-import type { CardPainter } from '../model/ports.ts';
+import type { CardPainter, PaintedCard } from '../model/ports.ts';
 import type { OptionalPackage } from './optional-package.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -34,6 +34,8 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
   const nameOf = (draft: string): string => hashOf(stamp + draft).slice(0, 32);
   const widths = new Map<string, Promise<number>>();
   let loading: Promise<Engine> | undefined;
+  /** Files by the beginning of their name. */
+  let known: ReadonlyMap<string, string> | undefined;
   const load = () => {
     loading ??= loadEngine(engine, fonts);
     return loading;
@@ -50,8 +52,9 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
     find(draft) {
       const name = nameOf(draft);
       used.add(name);
-      const path = join(folder, `${name}.png`);
-      return existsSync(path) ? pictureAt(path) : undefined;
+      known ??= new Map(drawn(folder).map((file) => [file.slice(0, 32), file]));
+      const file = known.get(name);
+      return file === undefined ? undefined : pictureAt(folder, file);
     },
     async missing(text) {
       const boxes = await Promise.all(unassigned.map((box) => widthOf(box, 400)));
@@ -62,15 +65,15 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
       return found;
     },
     async paint(draft, svg) {
-      const path = join(folder, `${nameOf(draft)}.png`);
       const bytes = await (await load()).png(svg);
-      writeAtomically(path, [bytes]);
-      return pictureAt(path);
+      const file = `${nameOf(draft)}-${shortHash(bytes)}.png`;
+      writeAtomically(join(folder, file), [bytes]);
+      return pictureAt(folder, file) ?? { hash: shortHash(bytes), read: () => bytes };
     },
     prune() {
-      if (!existsSync(folder)) return;
-      for (const name of readdirSync(folder))
-        if (!used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
+      // What another build is writing is its own.
+      for (const name of drawn(folder))
+        if (name.endsWith('.png') && !used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
     },
   };
 }
@@ -87,10 +90,14 @@ async function measure(engine: Engine, text: string, weight: number): Promise<nu
   return Math.round((await of(`H${text}H`)) - (await of('HH'))) / measured;
 }
 
-const pictureAt = (path: string) => ({
-  hash: hashOf(readFileSync(path)).slice(0, 10),
-  read: () => readFileSync(path),
-});
+const drawn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** @returns undefined if the file is damaged: its name holds the hash of its content. */
+function pictureAt(folder: string, file: string): PaintedCard | undefined {
+  const path = join(folder, file);
+  const hash = shortHash(readFileSync(path));
+  return file.endsWith(`-${hash}.png`) ? { hash, read: () => readFileSync(path) } : undefined;
+}
 
 async function loadEngine({ name, entry }: OptionalPackage, fonts: readonly string[]): Promise<Engine> {
   const module = (await import(pathToFileURL(entry).href)) as { readonly default: unknown };
@@ -137,3 +144,4 @@ const sharpEngine = (sharp: Sharp): Engine => ({
 });
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const shortHash = (bytes: Uint8Array): string => hashOf(bytes).slice(0, 10);

@@ -19,7 +19,6 @@ const everyKey: ConfigInput = {
   redirects: { '/old': '/docs/new' },
   servedElsewhere: ['/blog'],
   siteDirectory: 'website',
-  socialCards: true,
   reactPages: false,
   externalLinks: {
     allowPrivate: [],

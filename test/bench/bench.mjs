@@ -3,7 +3,7 @@
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
  * `npm run bench` runs all benchmarks. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click,
- * bytes, serve, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
+ * bytes, serve, fuzz, markdown, and only if named, because they are installed from the npm registry, peers. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
  * and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -26,6 +26,7 @@ import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
+import { comparePeers } from './peers.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(root, 'bin/docs-build.js');
@@ -162,6 +163,11 @@ try {
   if (isSelected('serve')) await serve();
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
+  if (selection.length > 0 && isSelected('peers')) {
+    const kept = selection.find((argument) => argument.startsWith('with='))?.slice('with='.length);
+    for (const pages of option('peers', 0) > 0 ? [option('peers', 0)] : [55, 1000])
+      await comparePeers({ cli, scratch, pages, kept, childCpu, row });
+  }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

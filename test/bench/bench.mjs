@@ -2,9 +2,9 @@
  * Runs benchmarks and prints a table: CPU seconds including child processes (on Linux), wall-clock seconds, peak memory,
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
- * `npm run bench` runs all benchmarks. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click,
- * bytes, serve, fuzz, markdown, and only if named, because they are installed from the npm registry, peers. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
- * and the seed.
+ * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry. `npm run bench -- site serve` runs those
+ * that are named: cli, site, corpus, click, bytes, serve, fuzz, markdown, peers. `-- corpus=5000` and `-- fuzz=20000 seed=7`
+ * set the numbers of pages, documents, and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {

@@ -3,8 +3,8 @@
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
  * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry. `npm run bench -- site serve` runs those
- * that are named: cli, site, corpus, click, bytes, serve, fuzz, markdown, peers. `-- corpus=5000` and `-- fuzz=20000 seed=7`
- * set the numbers of pages, documents, and the seed.
+ * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers. `-- corpus=5000` and
+ * `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -24,6 +24,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
+import { links } from './links.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 import { comparePeers } from './peers.mjs';
@@ -161,6 +162,7 @@ try {
       );
   }
   if (isSelected('serve')) await serve();
+  if (isSelected('links')) await links({ cli, scratch, childCpu, row });
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
   if (selection.length > 0 && isSelected('peers')) {

@@ -12,7 +12,7 @@ import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
-import type { OutputPath } from '../model/paths.ts';
+import { isFromGit, type OutputPath } from '../model/paths.ts';
 import type { Bundle, Ports } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
@@ -92,7 +92,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const templates = unwrap(await ports.templates.load());
   if (!bundle || !templates || !hasAllSources) return finish(emptyBuild);
 
-  const withBlocks = parsed.docs.filter(({ blocks }) => blocks.length > 0);
+  const withBlocks = parsed.docs.filter(({ blocks, path }) => blocks.length > 0 && !isFromGit(path));
   const verification = verifyBlocksStage(extensions, toolVersion);
   unwrap(await timings.measure('verify', () => runner.run(verification, withBlocks)));
   const samples = await timings.measure('samples', () => collectSampleResults(parsed.docs, sources, request, runner));

@@ -8,7 +8,7 @@ import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { outputFile } from '../model/output-file.ts';
-import { outputPath } from '../model/paths.ts';
+import { isFromGit, outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, canReplaceSite, componentProblems } from '../pipeline/build-site.ts';
@@ -329,7 +329,7 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
   const { root } = paths;
   const included = (sources?.docs ?? []).flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)));
   const all = [
-    ...docSets(settings.config).map(({ path }) => join(root, path)),
+    ...docSets(settings.config).flatMap(({ path }) => (isFromGit(path) ? [] : [join(root, path)])),
     join(root, pagesPath(settings.config)),
     join(root, settings.config.staticDirectory),
     join(root, 'src'),

@@ -215,6 +215,7 @@ function inputReaders(
     staticPath: config.staticDirectory,
     locale: config.i18n.defaultLocale,
     sampleFiles,
+    gitFolders: settings.gitFolders,
   };
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {

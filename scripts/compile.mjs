@@ -29,6 +29,7 @@ for (const file of [
   fileURLToPath(import.meta.url),
   join(root, 'scripts/bundled-licenses.mjs'),
   join(root, 'scripts/compile-react.mjs'),
+  join(root, 'scripts/shared-parse-context.mjs'),
 ]) {
   hash.update(readFileSync(file));
 }
@@ -44,6 +45,7 @@ rmSync(hashFile, { force: true });
 const { build } = await import('esbuild');
 const { bundledLicenses } = await import('./bundled-licenses.mjs');
 const { compileReact } = await import('./compile-react.mjs');
+const { sharedParseContext } = await import('./shared-parse-context.mjs');
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -66,6 +68,7 @@ const tool = await build({
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
+  plugins: [sharedParseContext],
   // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
   external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar', 'nspell', 'dictionary-en'],
   define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sourceHash}`) },

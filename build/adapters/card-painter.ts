@@ -1,10 +1,10 @@
 /** Adapter: draws SVG as PNG with the site's own resvg or sharp, and remembers what it has drawn. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../model/html.ts';
-import type { CardPainter } from '../model/ports.ts';
+import type { CardPainter, PaintedCard } from '../model/ports.ts';
 import type { OptionalPackage } from './optional-package.ts';
 
 interface PainterOptions {
@@ -33,6 +33,8 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
   const nameOf = (draft: string): string => hashOf(stamp + draft).slice(0, 32);
   const widths = new Map<string, Promise<number>>();
   let loading: Promise<Engine> | undefined;
+  /** Files by the beginning of their name. */
+  let known: ReadonlyMap<string, string> | undefined;
   const load = () => {
     loading ??= loadEngine(engine, fonts);
     return loading;
@@ -49,8 +51,9 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
     find(draft) {
       const name = nameOf(draft);
       used.add(name);
-      const path = join(folder, `${name}.png`);
-      return existsSync(path) ? pictureAt(path) : undefined;
+      known ??= new Map(drawn(folder).map((file) => [file.slice(0, 32), file]));
+      const file = known.get(name);
+      return file === undefined ? undefined : pictureAt(folder, file);
     },
     async missing(text) {
       const boxes = await Promise.all(unassigned.map((box) => widthOf(box, 400)));
@@ -61,18 +64,18 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
       return found;
     },
     async paint(draft, svg) {
-      const path = join(folder, `${nameOf(draft)}.png`);
       const bytes = await (await load()).png(svg);
+      const file = `${nameOf(draft)}-${shortHash(bytes)}.png`;
       mkdirSync(folder, { recursive: true });
-      const part = `${path}.${process.pid}.part`;
+      const part = join(folder, `${file}.${randomUUID()}.part`);
       writeFileSync(part, bytes);
-      renameSync(part, path);
-      return pictureAt(path);
+      renameSync(part, join(folder, file));
+      return pictureAt(folder, file) ?? { hash: shortHash(bytes), read: () => bytes };
     },
     prune() {
-      if (!existsSync(folder)) return;
-      for (const name of readdirSync(folder))
-        if (!used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
+      // What another build is writing is its own.
+      for (const name of drawn(folder))
+        if (name.endsWith('.png') && !used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
     },
   };
 }
@@ -89,10 +92,14 @@ async function measure(engine: Engine, text: string, weight: number): Promise<nu
   return Math.round((await of(`H${text}H`)) - (await of('HH'))) / measured;
 }
 
-const pictureAt = (path: string) => ({
-  hash: hashOf(readFileSync(path)).slice(0, 10),
-  read: () => readFileSync(path),
-});
+const drawn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** @returns undefined if the file is damaged: its name holds the hash of its content. */
+function pictureAt(folder: string, file: string): PaintedCard | undefined {
+  const path = join(folder, file);
+  const hash = shortHash(readFileSync(path));
+  return file.endsWith(`-${hash}.png`) ? { hash, read: () => readFileSync(path) } : undefined;
+}
 
 async function loadEngine({ name, entry }: OptionalPackage, fonts: readonly string[]): Promise<Engine> {
   const module = (await import(pathToFileURL(entry).href)) as { readonly default: unknown };
@@ -139,3 +146,4 @@ const sharpEngine = (sharp: Sharp): Engine => ({
 });
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const shortHash = (bytes: Uint8Array): string => hashOf(bytes).slice(0, 10);

@@ -1,6 +1,6 @@
 /** Adapter: smaller copies of images, made by the site's own sharp and remembered by content in the state folder. */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
@@ -77,8 +77,9 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
     /** Forgets the copies of images that the site no longer has. */
     prune() {
       if (!existsSync(folder)) return;
+      // What another build is writing is its own.
       for (const name of readdirSync(folder))
-        if (!used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
+        if (!name.endsWith('.part') && !used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
     },
   };
 }
@@ -121,16 +122,22 @@ interface CopyRecord {
   readonly width: number;
   readonly format: Format;
   readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
 }
 
-const copyPath = (folder: string, key: string, { width, format }: Omit<CopyRecord, 'hash'>): string =>
+const copyPath = (folder: string, key: string, { width, format }: Pick<CopyRecord, 'width' | 'format'>): string =>
   join(folder, `${key}-${width}.${format}`);
 
-function writeCopy(folder: string, key: string, copy: Omit<CopyRecord, 'hash'> & { readonly bytes: Uint8Array }) {
+function writeCopy(
+  folder: string,
+  key: string,
+  copy: Pick<CopyRecord, 'width' | 'format'> & { readonly bytes: Uint8Array },
+) {
   const { bytes, ...record } = copy;
   mkdirSync(folder, { recursive: true });
   writeWhole(copyPath(folder, key, record), bytes);
-  return { ...record, hash: hashOf(bytes).slice(0, 10) };
+  return { ...record, hash: hashOf(bytes).slice(0, 10), size: bytes.length };
 }
 
 /** @returns undefined if a part is missing or damaged. */
@@ -139,7 +146,8 @@ function readCopies(folder: string, key: string): EncodedImage | undefined {
     const records = JSON.parse(readFileSync(join(folder, `${key}.json`), 'utf8')) as readonly CopyRecord[];
     const copies = records.map((record) => {
       const path = copyPath(folder, key, record);
-      if (hashOf(readFileSync(path)).slice(0, 10) !== record.hash) throw new Error('damaged');
+      // Not read: an unchanged copy is published already.
+      if (statSync(path).size !== record.size) throw new Error('damaged');
       return { ...record, read: () => readFileSync(path) };
     });
     return { copies };
@@ -150,7 +158,7 @@ function readCopies(folder: string, key: string): EncodedImage | undefined {
 
 function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(join(path, '..'), { recursive: true });
-  const part = `${path}.${process.pid}.part`;
+  const part = `${path}.${randomUUID()}.part`;
   writeFileSync(part, content);
   renameSync(part, path);
 }

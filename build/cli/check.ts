@@ -10,6 +10,7 @@ import { type CheckSiteOptions, checkSite, type SiteCheckResult } from '../proje
 import { fixedFiles, patchOf, writeFixes } from '../project/fix-site.ts';
 import type { Project } from '../project/project.ts';
 import { packageDir } from '../project/tool.ts';
+import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { textOf } from './finish.ts';
@@ -22,27 +23,34 @@ type Call = CommandCall<CheckSiteFlags>;
 export function check(call: Call): Promise<ExitStatus> {
   const { flags } = call;
   rejectContradictions(flags);
+  const limits = externalLimits(flags);
   return inProject(call, async (project, progress) => {
     progress.show('checking');
-    const options = await optionsOf(project, call, (text) => progress.show(text));
-    let result = await checkSite(project, options);
+    const others = flags.external ? await openLedger(call, project, limits) : undefined;
+    const base = await optionsOf(project, call, (text) => progress.show(text));
+    const external = others && { ...others, onProgress: progress.step };
+    let result = await checkSite(project, { ...base, external });
+    const first = result.asked;
     const fixed: string[] = [];
     // A correction may have moved the rest of its line, which is then corrected in the next round.
     for (let round = 0; flags.fix && round < MAX_ROUNDS; round += 1) {
       const lines = fix(project, result, { call, mayWrite: round > 0 });
       fixed.push(...lines);
       if (lines.length === 0 || flags.dryRun) break;
-      result = await checkSite(project, options);
+      // What was answered a moment ago is not asked again.
+      const memory = result.asked && { ledger: result.asked.ledger, maxAgeMs: Number.POSITIVE_INFINITY };
+      result = await checkSite(project, { ...base, external: external && { ...external, memory } });
     }
+    if (result.asked) others?.save(result.asked.ledger);
     const { build, diagnostics } = result;
     const reported = compared(project, diagnostics, call);
     return {
-      diagnostics: [...reported, ...project.saveCache()],
+      diagnostics: [...(others?.diagnostics ?? []), ...reported, ...project.saveCache()],
       pages: build.pages.size,
       closing: (c) =>
         [
           ...fixed.map((line) => `${c.green(flags.dryRun ? 'Would fix' : 'Fixed')} ${line}`),
-          `${c.green('Checked')} ${counted(build.pages.size, 'page')}, ${counted(build.links.length, 'link')}`,
+          `${c.green('Checked')} ${counted(build.pages.size, 'page')}, ${counted(build.links.length, 'link')}${first ? `, ${askedText(first)}` : ''}`,
         ].join('\n'),
     };
   });

@@ -55,7 +55,7 @@ export const commands: readonly CommandRow[] = [
     name: 'check',
     description: 'Check links, content and output: every rule, in one report.',
     options: (command) =>
-      command
+      externalOptions(command)
         .option('--baseline <file>', 'report only what this file does not list')
         .option('--write-baseline', 'list all findings in the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
@@ -70,20 +70,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'check-links',
     description: 'Check links, anchors and files.',
-    options: (command) =>
-      command
-        .option('--external', 'ask other sites too')
-        .option('--allow-private', 'with --external: ask this machine and private networks too')
-        .option(
-          '--ledger <file>',
-          'remember answers from run to run (default: links.lock.json in the root, if it is there)',
-        )
-        .option(
-          '--max-age <time>',
-          'with a ledger: do not ask again what answered less than 30m, 12h, 1d ago (default: 1d)',
-        )
-        .option('--concurrency <number>', 'requests at the same time (default: 16)')
-        .option('--deadline <seconds>', 'time for all external links together (default: 60)'),
+    options: externalOptions,
     load: async () => (await import('./check-links.ts')).checkLinks,
   },
   {
@@ -167,6 +154,23 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--no-color', 'no colors')
     .option('--quiet', 'errors only')
     .option('--verbose', 'everything, infos included');
+
+/** For links to other sites. */
+function externalOptions(command: CommandLine): CommandLine {
+  return command
+    .option('--external', 'ask other sites too')
+    .option('--allow-private', 'with --external: ask this machine and private networks too')
+    .option(
+      '--ledger <file>',
+      'remember answers from run to run (default: links.lock.json in the root, if it is there)',
+    )
+    .option(
+      '--max-age <time>',
+      'with a ledger: do not ask again what answered less than 30m, 12h, 1d ago (default: 1d)',
+    )
+    .option('--concurrency <number>', 'requests at the same time (default: 16)')
+    .option('--deadline <seconds>', 'time for all external links together (default: 60)');
+}
 
 function checkedFormat(text: string): string {
   if (readFormat(text)) return text;

@@ -39,7 +39,7 @@ export interface ServeFlags extends Flags {
   readonly poll?: string | true;
 }
 
-export interface CheckFlags extends Flags {
+export interface ExternalFlags extends Flags {
   readonly external?: boolean;
   readonly allowPrivate?: boolean;
   readonly ledger?: string;
@@ -48,7 +48,7 @@ export interface CheckFlags extends Flags {
   readonly deadline?: string;
 }
 
-export interface CheckSiteFlags extends Flags {
+export interface CheckSiteFlags extends ExternalFlags {
   /** File of the findings that are known. */
   readonly baseline?: string;
   readonly writeBaseline?: boolean;

@@ -104,6 +104,31 @@ export function externalDiagnostics(
   return diagnostics;
 }
 
+/**
+ * Adds the new address to links that have moved for good, where it is certain: the old page was not replaced by the home
+ * page of its host, and the new one has the anchor.
+ */
+export function withMovedFixes(
+  diagnostics: readonly Diagnostic[],
+  links: readonly WrittenLink[],
+  outcomes: ReadonlyMap<string, LinkOutcome>,
+): readonly Diagnostic[] {
+  const hrefAt = new Map(links.map(({ at, href }) => [at, href]));
+  return diagnostics.map((diagnostic) => {
+    const href = diagnostic.code === 'link/external-moved' && diagnostic.at ? hrefAt.get(diagnostic.at) : undefined;
+    const outcome = href === undefined ? undefined : outcomes.get(withoutFragment(href));
+    const to = href === undefined || !outcome ? undefined : newAddress(href, outcome);
+    return href === undefined || to === undefined ? diagnostic : { ...diagnostic, fix: { from: href, to } };
+  });
+}
+
+function newAddress(href: string, { url, finalUrl, missingFragments = [] }: LinkOutcome): string | undefined {
+  const id = linkedId(href);
+  if (finalUrl === undefined || (id !== undefined && missingFragments.includes(id))) return undefined;
+  const isHome = (address: string): boolean => new URL(address, 'https://base.invalid').pathname === '/';
+  return isHome(finalUrl) && !isHome(url) ? undefined : finalUrl + href.slice(withoutFragment(href).length);
+}
+
 function failingDiagnostic(
   outcome: LinkOutcome,
   { failures = 1, checked, failingSince = checked }: LedgerEntry,

@@ -52,8 +52,10 @@ export function resolveLink(
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
   if (kind === 'anchor') {
     for (const candidate of routeCandidates(decoded, from, options.baseUrl)) {
-      const route = site.redirects.get(candidate) ?? candidate;
-      if (site.pages.has(route)) return { kind: 'page', route, query, fragment };
+      const route = site.redirects.get(candidate);
+      if (route !== undefined && site.pages.has(route))
+        return { kind: 'page', route, query, fragment, redirected: candidate };
+      if (site.pages.has(candidate)) return { kind: 'page', route: candidate, query, fragment };
     }
   }
   const staticAsset = findStaticFile(site, decoded, options.baseUrl);

@@ -121,7 +121,7 @@ interface HtmlTag {
   readonly text: string;
 }
 
-function* tagsIn(html: string): Generator<HtmlTag> {
+export function* tagsIn(html: string): Generator<HtmlTag> {
   let at = 0;
   while (true) {
     at = html.indexOf('<', at);

@@ -96,7 +96,7 @@ export interface ExtensionClientModule {
   readonly file: string;
 }
 
-/** Requests addresses of other sites. Used only by `check-links --external`, never by a build. */
+/** Requests addresses of other sites. Used only with `--external`, never by a build. */
 export interface ExternalLinkChecker {
   /**
    * @param urls http(s) addresses; duplicates are requested once.

@@ -187,7 +187,14 @@ export interface LocaleRecord {
 
 /** Where a link leads. `url` can be used in an `href` as is. */
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly route: RoutePath; readonly query: string; readonly fragment: string }
+  | {
+      readonly kind: 'page';
+      readonly route: RoutePath;
+      readonly query: string;
+      readonly fragment: string;
+      /** The address that was written, where it is one that redirects to the page. */
+      readonly redirected?: RoutePath;
+    }
   | {
       readonly kind: 'asset';
       readonly asset: AssetFile;

@@ -148,16 +148,31 @@ function mainRouteOf(
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
 }
 
-/** The redirects of the configuration, except from addresses that have a page. */
-const askedRedirects = (
+/**
+ * The redirects of the configuration, except from addresses that have a page. One that leads to another leads to the end
+ * of the chain, so that readers are redirected once; one in a circle stays as it is.
+ */
+function askedRedirects(
   { redirects }: NavigationOptions,
   pages: ReadonlyMap<RoutePath, SitePage>,
-): ReadonlyMap<RoutePath, RoutePath> =>
-  new Map(
+): ReadonlyMap<RoutePath, RoutePath> {
+  const asked = new Map(
     Object.entries(redirects)
       .map(([from, to]) => [routePath(from), routePath(to)] as const)
       .filter(([from]) => !pages.has(from)),
   );
+  const end = (from: RoutePath, to: RoutePath): RoutePath => {
+    const passed = new Set([from]);
+    let last = to;
+    for (let next = asked.get(to); next !== undefined; next = asked.get(next)) {
+      if (passed.has(last)) return to;
+      passed.add(last);
+      last = next;
+    }
+    return last;
+  };
+  return new Map([...asked].map(([from, to]) => [from, end(from, to)]));
+}
 
 function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {
   const position = doc.meta.sidebar_position ?? address.position;

@@ -5,9 +5,10 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
+import { tagsIn } from '../model/page-needs.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import { mainSet, type Site } from '../model/site.ts';
+import { type LinkTarget, mainSet, type Site } from '../model/site.ts';
 
 /** Finds where the configuration sets a key, given as property names and array indexes from the top. */
 export type KeyLocator = (path: readonly (string | number)[]) => SourceRange | undefined;
@@ -63,8 +64,30 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   }
   for (const { file, path } of imagePaths(config))
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
+  for (const { kind, href, path } of htmlLinks(config)) {
+    const link = linkAt(kind, href, path);
+    // This HTML is shown as it is written, so its addresses need the base path.
+    const isElsewhere = href.startsWith('/') && !href.startsWith('//') && !`${href}/`.startsWith(config.baseUrl);
+    const target: LinkTarget = isElsewhere
+      ? { kind: 'missing', wanted: kind === 'image' ? 'asset' : 'page', url: href, resolved: href }
+      : resolveLink(site, home, link, config);
+    links.push({ link, target });
+  }
   return result(links, diagnostics);
 }
+
+/** The links and images in HTML of the configuration. */
+const htmlLinks = ({ footer, announcementBar }: Config) =>
+  [
+    { html: announcementBar?.content ?? '', path: ['announcementBar', 'content'] },
+    { html: footer.copyright, path: ['footer', 'copyright'] },
+  ].flatMap(({ html, path }) =>
+    [...tagsIn(html)].flatMap(({ name, attributes }) => {
+      const kind = name === 'a' ? ('anchor' as const) : name === 'img' ? ('image' as const) : undefined;
+      const href = attributes.get(kind === 'anchor' ? 'href' : 'src');
+      return kind && href ? [{ kind, href: href.replaceAll('&amp;', '&'), path }] : [];
+    }),
+  );
 
 /** What identifies a document on the site: ids are unique in their collection. */
 export const docKey = (id: string, collection = mainSet): string => `${collection} ${id}`;

@@ -9,7 +9,7 @@ import { createSuggestions } from '../checks/suggestions.ts';
 import type { Config } from '../config/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Outline } from '../model/outline.ts';
-import type { SourcePath } from '../model/paths.ts';
+import { routePath, type SourcePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Build, publishableFiles } from './build-site.ts';
@@ -70,6 +70,7 @@ function reviewedSite(
     outlines,
     origin: config.url === UNPUBLISHED ? undefined : config.url,
     baseUrl: config.baseUrl,
+    movedRoutes: new Set(Object.keys(config.redirects).map((path) => routePath(path))),
     limits: config.check.limits,
     now,
     dates,

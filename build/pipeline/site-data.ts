@@ -58,7 +58,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
 function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }: ServerLabels): string {
   if (typeof version !== 'string') return copyright;
   const text = `<span class="site-footer-version">${escapeHtml(fillLabel(footerVersion, { version }))}</span>`;
-  return copyright === '' ? text : `${copyright} ${text}`;
+  return copyright === '' ? text : `${copyright} · ${text}`;
 }
 
 /** All versions, with what readers are told about those that are not the last one. */

@@ -5,6 +5,7 @@ import {
   collectFragments,
   externalDiagnostics,
   type WrittenLink,
+  withMovedFixes,
 } from '../links/external-links.ts';
 import { type IgnoredLink, withoutIgnored } from '../links/ignored-links.ts';
 import { isConfirmed, type Ledger, type Patience, recordOutcome, rememberedOutcome } from '../links/link-ledger.ts';
@@ -21,8 +22,11 @@ export interface LinkMemory {
 export interface AskOptions {
   readonly checker: ExternalLinkChecker;
   readonly ignored: readonly IgnoredLink[];
-  readonly patience: Patience;
+  /** Where answers are remembered: an address that has not failed for long is not broken yet. */
+  readonly patience?: Patience | undefined;
   readonly memory?: LinkMemory | undefined;
+  /** The links are not all of the site, so that others stay in the ledger. */
+  readonly isPart?: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly signal: AbortSignal;
@@ -34,12 +38,12 @@ export interface AskedLinks {
   /** Number of distinct addresses that were requested, and of those whose last answer counts. */
   readonly asked: number;
   readonly remembered: number;
-  /** With an entry for each address that is linked and not ignored. */
+  /** With an entry for each address that is linked and not ignored; of a part of the site, for others too. */
   readonly ledger: Ledger;
 }
 
 export async function askLinks(links: readonly WrittenLink[], options: AskOptions): Promise<Result<AskedLinks>> {
-  const { checker, ignored, patience, memory, now, signal, onProgress } = options;
+  const { checker, ignored, patience, memory, isPart = false, now, signal, onProgress } = options;
   const locations = collectExternalLinks(links);
   const anchors = collectFragments(links);
   const fragments = new Map([...anchors].map(([url, ids]) => [url, [...ids.keys()]]));
@@ -57,7 +61,7 @@ export async function askLinks(links: readonly WrittenLink[], options: AskOption
   }
   const remembered = outcomes.size;
   const rest = kept.filter((url) => !outcomes.has(url));
-  const ledger = new Map([...before].filter(([url]) => outcomes.has(url)));
+  const ledger = new Map([...before].filter(([url]) => isPart || outcomes.has(url)));
   for await (const outcome of rest.length > 0 ? checker.check(rest, signal, fragments) : []) {
     outcomes.set(outcome.url, outcome);
     ledger.set(outcome.url, recordOutcome(before.get(outcome.url), outcome, about(outcome.url)));
@@ -65,10 +69,11 @@ export async function askLinks(links: readonly WrittenLink[], options: AskOption
   }
   // Sorted as in the documents, not in the order of the responses.
   const found = kept.flatMap((url) => outcomes.get(url) ?? []);
-  const pending = memory ? new Map([...ledger].filter(([, entry]) => !isConfirmed(entry, patience))) : new Map();
+  const pending = patience ? new Map([...ledger].filter(([, entry]) => !isConfirmed(entry, patience))) : new Map();
   return result({ outcomes, asked: rest.length, remembered, ledger }, [
-    ...diagnostics,
-    ...externalDiagnostics(found, locations, pending),
+    // Those that other pages need are not unused.
+    ...(isPart ? [] : diagnostics),
+    ...withMovedFixes(externalDiagnostics(found, locations, pending), links, outcomes),
     ...anchorDiagnostics(found, anchors),
   ]);
 }

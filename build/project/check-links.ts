@@ -53,7 +53,15 @@ export async function checkLinks(
   const links = built.links.map(({ link }) => link);
   const external =
     checker && built.site
-      ? await askLinks(links, { checker, ignored, patience: { failures, days }, memory, now, signal, onProgress })
+      ? await askLinks(links, {
+          checker,
+          ignored,
+          patience: memory && { failures, days },
+          memory,
+          now,
+          signal,
+          onProgress,
+        })
       : result(nothingAsked, []);
   const siteDiagnostics = built.diagnostics.filter(
     ({ code, severity }) => code.startsWith('link/') || code.startsWith('route/') || severity === 'error',

@@ -10,6 +10,7 @@ import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
+import type { Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
@@ -17,6 +18,7 @@ import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
 import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
+import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
 import type { CheckScope } from './check-scope.ts';
 import type { Project } from './project.ts';
 import { toolVersion } from './tool.ts';
@@ -28,6 +30,8 @@ export interface CheckSiteOptions {
   readonly now: number;
   /** Audits the finished pages in a browser. */
   readonly audit?: ((build: Build, hasFile: (file: string) => boolean) => Promise<AuditOutcome>) | undefined;
+  /** Asks other sites about links to them; they are not asked by default. */
+  readonly external?: Pick<AskOptions, 'checker' | 'memory' | 'patience' | 'onProgress'> | undefined;
   /** Restricts findings to changes; by default, everything is checked. */
   readonly scope?: CheckScope | undefined;
 }
@@ -36,20 +40,40 @@ export interface SiteCheckResult {
   readonly build: Build;
   readonly sources: Sources;
   readonly diagnostics: readonly Diagnostic[];
+  /** What other sites answered, if they were asked. */
+  readonly asked?: AskedLinks | undefined;
 }
 
-/** Builds the site in memory and runs every rule that needs no network, no browser and no program of a sample. */
+/** Builds the site in memory and runs every rule that needs no program of a sample; network and browser if wanted. */
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();
   const build = await project.build({ drafts, sources, searchIndexer: emptyIndexer, signal });
-  const more = [...(await reviewBuild(project, build, sources.value, options)), ...(await auditBuild(build, options))];
+  const asked = await askOthers(project, build, options);
+  const more = [
+    ...(await reviewBuild(project, build, sources.value, options)),
+    ...(await auditBuild(build, options)),
+    ...(asked?.diagnostics ?? []),
+  ];
   const own = applyExceptions(applySeverities(more, project.settings.config), build.exceptions.all);
   const used = new Set<Exception>([...build.exceptions.used, ...own.used]);
   const stale = staleExceptions(build.exceptions.all, used, hasRun(project));
   const all = [...build.diagnostics, ...own.diagnostics, ...applySeverities(stale, project.settings.config)];
   const { scope } = options;
-  return { build, sources: sources.value, diagnostics: scope ? all.filter(scope.concerns(build)) : all };
+  const diagnostics = scope ? all.filter(scope.concerns(build)) : all;
+  return { build, sources: sources.value, diagnostics, asked: asked?.value };
+}
+
+/** Asks about the links of the pages in the scope. */
+async function askOthers(
+  { settings }: Project,
+  { links, site }: Build,
+  { external, scope, now, signal }: CheckSiteOptions,
+): Promise<Result<AskedLinks> | undefined> {
+  if (!external || !site) return undefined;
+  const { ignore: ignored } = settings.config.externalLinks;
+  const written = links.map(({ link }) => link).filter(({ at }) => !scope || scope.hasFile(at.file));
+  return askLinks(written, { ...external, ignored, isPart: scope !== undefined, now, signal });
 }
 
 async function reviewBuild(

@@ -70,7 +70,7 @@ export function indexTable(pages: readonly SearchPage[], before: IndexTable = em
   const known = rowsById(before);
   const newTerms = new Map<string, number>();
   const numberOf = (term: string): number => {
-    const found = findTerm(before.terms, term) ?? newTerms.get(term);
+    const found = newTerms.get(term) ?? findTerm(before.terms, term);
     if (found !== undefined) return found;
     const number = before.terms.length + newTerms.size;
     newTerms.set(term, number);
@@ -118,7 +118,16 @@ function rowOf(page: SearchPage, numberOf: (term: string) => number): PageRow {
   const sections = page.sections();
   const { sections: terms, length } = pagePostings(sections);
   const [root] = sections;
-  const all = terms.flatMap((section) => [...section]);
+  const size = terms.reduce((total, section) => total + section.size, 0);
+  const termNumbers = new Uint32Array(size);
+  const postings = new Uint16Array(size);
+  let place = 0;
+  for (const section of terms)
+    for (const [term, posting] of section) {
+      termNumbers[place] = numberOf(term);
+      postings[place] = posting;
+      place += 1;
+    }
   return {
     facts: {
       id: page.id ?? null,
@@ -131,8 +140,8 @@ function rowOf(page: SearchPage, numberOf: (term: string) => number): PageRow {
         hash: hashText(JSON.stringify(fragment)),
       })),
     },
-    termNumbers: Uint32Array.from(all, ([term]) => numberOf(term)),
-    postings: Uint16Array.from(all, ([, posting]) => posting),
+    termNumbers,
+    postings,
   };
 }
 

@@ -158,7 +158,8 @@ function sharedLength(before: string, term: string): number {
   let shared = 0;
   while (shared < term.length && term[shared] === before[shared]) shared += 1;
   // Do not split a surrogate pair.
-  return /[\ud800-\udbff]$/.test(term.slice(0, shared)) ? shared - 1 : shared;
+  const last = term.charCodeAt(shared - 1);
+  return last >= 0xd800 && last <= 0xdbff ? shared - 1 : shared;
 }
 
 /** Bytes of the largest number. */

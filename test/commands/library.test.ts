@@ -143,3 +143,29 @@ void build({ outDir: 'x' });
   if (existsSync(join(packageDir, 'lib/types/build/index.d.ts')))
     expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });
+
+test('imported pictures and CSS Modules have types, which hold what the compiler imports', () => {
+  const text = `
+import styles from './a.module.css';
+import picture from './b.png';
+import './c.css';
+import font from './d.woff2';
+export const texts: readonly (string | undefined)[] = [styles.page, picture, font];
+// @ts-expect-error no number
+export const wrong: number = picture;
+`;
+  const root = makeRoot({ 'use.ts': text });
+  mkdirSync(join(root, 'node_modules'));
+  symlinkSync(packageDir, join(root, 'node_modules/docs-build'), 'junction');
+  const program = ts.createProgram([join(root, 'use.ts')], {
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true,
+    noEmit: true,
+    types: [join(packageDir, 'src/site-files')],
+    noUncheckedSideEffectImports: true,
+  });
+  const errors = ts.getPreEmitDiagnostics(program);
+  expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});

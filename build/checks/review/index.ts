@@ -16,6 +16,7 @@ import { largeImage } from './large-image.ts';
 import { orphanPage } from './orphan-page.ts';
 import { ownHost } from './own-host.ts';
 import type { PageRule } from './page-rule.ts';
+import { redirectedLink } from './redirected-link.ts';
 import { repositoryLink } from './repository-link.ts';
 import type { ReviewRule } from './review-rule.ts';
 import { stalePage } from './stale-page.ts';
@@ -25,6 +26,7 @@ import { vagueLink } from './vague-link.ts';
 export const reviewRules: readonly ReviewRule[] = [
   ownHost,
   htmlSuffix,
+  redirectedLink,
   repositoryLink,
   vagueLink,
   orphanPage,

@@ -1,5 +1,5 @@
 import type { Outline } from '../../model/outline.ts';
-import type { SourcePath } from '../../model/paths.ts';
+import type { RoutePath, SourcePath } from '../../model/paths.ts';
 import type { AssetFile, FileDates } from '../../model/source-file.ts';
 import type { Limits } from '../limits.ts';
 import type { Rule } from '../rule.ts';
@@ -20,6 +20,8 @@ export interface ReviewedSite extends CheckedSite {
   /** Where readers find the site; undefined if the configuration does not say. */
   readonly origin: string | undefined;
   readonly baseUrl: string;
+  /** Addresses that the configuration redirects. */
+  readonly movedRoutes: ReadonlySet<RoutePath>;
   readonly limits: Limits;
   /** The time of the check, in milliseconds since 1970. */
   readonly now: number;

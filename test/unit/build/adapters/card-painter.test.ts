@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -43,6 +43,11 @@ describe.each(['@resvg/resvg-js', 'sharp'])('with %s', (name) => {
     const other = painter(name);
     expect(other.find('draft')).toMatchObject({ hash: made.hash });
     expect(other.find('changed')).toBeUndefined();
+    const [file = ''] = readdirSync(folder);
+    writeFileSync(join(folder, file), 'damaged');
+    expect(painter(name).find('draft')).toBeUndefined();
+    expect((await other.paint('draft', svg)).hash).toBe(made.hash);
+    expect(painter(name).find('draft')).toMatchObject({ hash: made.hash });
     painter(name).prune();
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -74,6 +74,13 @@ describe('copies', () => {
     expect(await encoded(bytes)).toEqual(first);
   });
 
+  test('of one image may be made by two builds at once', async () => {
+    const bytes = await picture(100, 50).png().toBuffer();
+    const [first, second] = await Promise.all([encoded(bytes), encoded(bytes)]);
+    expect(second).toEqual(first);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
   test('of images that are gone are forgotten', async () => {
     const one = encoder();
     await one.encode(await picture(100, 50).png().toBuffer());

@@ -83,7 +83,7 @@ test.each([
 test.each([
   [
     { copyright: '© <b>A</b>', version: '1.2 <beta>' },
-    '© <b>A</b> <span class="site-footer-version">Version 1.2 &lt;beta&gt;</span>',
+    '© <b>A</b> · <span class="site-footer-version">Version 1.2 &lt;beta&gt;</span>',
   ],
   [{ version: '3' }, '<span class="site-footer-version">Version 3</span>'],
   [{ copyright: 'A', version: false }, 'A'],

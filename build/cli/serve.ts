@@ -171,7 +171,7 @@ function announce(server: RunningServer, { change, build, previous }: Rebuild): 
   const { diagnostics } = build;
   if (change) server.announce(change);
   if (!change || JSON.stringify(previous.diagnostics) !== JSON.stringify(diagnostics))
-    server.announce({ kind: 'diagnostics', diagnostics });
+    server.announce({ kind: 'diagnostics', diagnostics, ...changedFindings(previous.diagnostics, diagnostics) });
 }
 
 const MAX_SHOWN_PATHS = 3;

@@ -56,8 +56,8 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const server = `${process.pid}-${Date.now()}`;
   const handlePage = createPageHandler(options, serverPath);
 
-  const problemsOf = (diagnostics: readonly Diagnostic[]): readonly PageProblem[] =>
-    shownProblems(diagnostics, { ...options, addresses: current().addresses });
+  const problemsOf = (diagnostics: readonly Diagnostic[], added?: readonly Diagnostic[]): readonly PageProblem[] =>
+    shownProblems(diagnostics, { ...options, addresses: current().addresses, added });
   const initialEvents = (): readonly BuildEvent[] => {
     const { number, diagnostics } = current();
     const problems = problemsOf(diagnostics);
@@ -78,7 +78,15 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       return listener.close();
     },
     announce: (change) =>
-      streams.send(change.kind === 'diagnostics' ? { ...change, diagnostics: problemsOf(change.diagnostics) } : change),
+      streams.send(
+        change.kind === 'diagnostics'
+          ? {
+              kind: 'diagnostics',
+              diagnostics: problemsOf(change.diagnostics, change.added),
+              ...(change.mended && { mended: problemsOf(change.mended) }),
+            }
+          : change,
+      ),
   };
 }
 

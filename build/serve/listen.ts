@@ -37,7 +37,15 @@ export interface RunningServer {
 }
 
 /** An event for open pages: new content, new styles, new client code, or the problems of the last build. */
-export type PageUpdate = SiteChange | { readonly kind: 'diagnostics'; readonly diagnostics: readonly Diagnostic[] };
+export type PageUpdate =
+  | SiteChange
+  | {
+      readonly kind: 'diagnostics';
+      readonly diagnostics: readonly Diagnostic[];
+      /** Those that the build before did not have, and those that only that one had. */
+      readonly added?: readonly Diagnostic[];
+      readonly mended?: readonly Diagnostic[];
+    };
 
 /** The port or host is not available; `diagnostic` has the details. */
 export class ListenError extends DiagnosticError {

@@ -13,6 +13,8 @@ export interface ProblemOptions {
   frameOf?(diagnostic: Diagnostic): string | undefined;
   /** Addresses of pages by their file, relative to the root. */
   readonly addresses?: ReadonlyMap<string, string> | undefined;
+  /** The diagnostics that the build before did not have. */
+  readonly added?: readonly Diagnostic[] | undefined;
 }
 
 /** Errors and warnings, at most 100. */
@@ -23,7 +25,7 @@ export const shownProblems = (diagnostics: readonly Diagnostic[], options: Probl
     .slice(0, MAX_SHOWN)
     .map((diagnostic) => pageProblem(diagnostic, options));
 
-function pageProblem(diagnostic: Diagnostic, { root, frameOf, addresses }: ProblemOptions): PageProblem {
+function pageProblem(diagnostic: Diagnostic, { root, frameOf, addresses, added }: ProblemOptions): PageProblem {
   const { code, severity, message, at, hint } = diagnostic;
   const frame = frameOf?.(diagnostic);
   const page = at && addresses?.get(at.file);
@@ -36,6 +38,7 @@ function pageProblem(diagnostic: Diagnostic, { root, frameOf, addresses }: Probl
     ...(frame !== undefined && { frame }),
     ...(hint !== undefined && { hint: withoutPaths(hint, root) }),
     ...(page !== undefined && { page }),
+    ...(added?.includes(diagnostic) && { isNew: true }),
   };
 }
 

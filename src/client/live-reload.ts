@@ -38,6 +38,7 @@ async function follow(event: BuildEvent): Promise<void> {
     case 'diagnostics':
       problems = event.diagnostics;
       showProblems();
+      showMended((event.mended ?? []).filter(isShownHere));
       return;
     default:
       event satisfies never;
@@ -140,6 +141,7 @@ const styles = `
   border-radius: 1rem; color: #fde68a; cursor: pointer;
 }
 .badge.error { border-color: #ef4444; color: #fecaca; }
+.badge.mended { right: auto; left: 1rem; max-width: 60vw; border-color: #15803d; color: #bbf7d0; cursor: auto; }
 .panel {
   position: fixed; inset: auto 0 0 0; z-index: 2147483647; max-height: 70vh; overflow: auto; padding: 1rem 1.5rem 1.5rem;
   border-top: 4px solid #ef4444; box-shadow: 0 -4px 24px rgb(0 0 0 / 40%);
@@ -160,10 +162,43 @@ let host: HTMLElement | undefined;
 let problems: readonly PageProblem[] = [];
 let shownProblems = '';
 
+const isShownHere = ({ severity, page }: PageProblem): boolean =>
+  severity === 'error' || page === undefined || page === decodeURI(location.pathname).replace(/\/$/, '');
+
+let mendedHost: HTMLElement | undefined;
+const mendedMs = 6_000;
+
+/** Says for a moment what the last edit has mended. */
+function showMended(mended: readonly PageProblem[]): void {
+  mendedHost?.remove();
+  mendedHost = undefined;
+  if (mended.length === 0) return;
+  const made = document.createElement('docs-build-mended');
+  mendedHost = made;
+  const root = shadowOf(made);
+  const note = element('div', 'badge mended');
+  note.setAttribute('role', 'status');
+  root.append(note);
+  // A status is read out when its text changes.
+  note.textContent = `✓ Mended: ${[...new Set(mended.map(nameOf))].join(', ')}`;
+  setTimeout(() => made.remove(), mendedMs);
+}
+
+const nameOf = ({ code, file }: PageProblem): string => (file === undefined ? code : `${code} in ${file}`);
+
+/** Adds an element to the document, out of reach of the site's styles. */
+function shadowOf(added: HTMLElement): ShadowRoot {
+  const root = added.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  document.documentElement.append(added);
+  return root;
+}
+
 /** Shows all errors, and the warnings of the present page. */
 function showProblems(): void {
-  const here = decodeURI(location.pathname).replace(/\/$/, '');
-  const own = problems.filter(({ severity, page }) => severity === 'error' || page === undefined || page === here);
+  const own = problems.filter(isShownHere);
   // The panel stays as the reader left it, unless something has changed.
   if (JSON.stringify(own) === shownProblems) return;
   shownProblems = JSON.stringify(own);
@@ -184,11 +219,7 @@ function replaceOverlay(problems: readonly PageProblem[], others: number): void 
   host = undefined;
   if (problems.length === 0) return;
   host = document.createElement('docs-build-problems');
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  root.adoptedStyleSheets = [sheet];
-  document.documentElement.append(host);
+  const root = shadowOf(host);
   const hasErrors = problems.some(({ severity }) => severity === 'error');
   if (hasErrors) openPanel(root, problems, others);
   else root.append(badge(root, problems, others));
@@ -259,10 +290,11 @@ function problemParts({
   column,
   frame,
   hint,
+  isNew,
 }: PageProblem): readonly HTMLElement[] {
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return [
-    element('h3', severity, place === '' ? `${severity} ${code}` : `${severity} ${code} in ${place}`),
+    element('h3', severity, `${isNew ? 'new ' : ''}${severity} ${code}${place === '' ? '' : ` in ${place}`}`),
     element('p', '', message),
     ...(frame === undefined ? [] : [element('pre', '', frame)]),
     ...(hint === undefined ? [] : [element('p', '', hint)]),
@@ -272,7 +304,9 @@ function problemParts({
 function countText(problems: readonly PageProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
-  return [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '']
+  const fresh = problems.filter(({ isNew }) => isNew).length;
+  const ofThem = fresh > 0 && fresh < problems.length ? `${fresh} new` : '';
+  return [errors > 0 ? count(errors, 'error') : '', warnings > 0 ? count(warnings, 'warning') : '', ofThem]
     .filter(Boolean)
     .join(', ');
 }

@@ -2,7 +2,12 @@
 export type BuildEvent =
   | { readonly kind: 'hello'; readonly number: number; readonly server: string }
   | SiteChange
-  | { readonly kind: 'diagnostics'; readonly diagnostics: readonly PageProblem[] };
+  | {
+      readonly kind: 'diagnostics';
+      readonly diagnostics: readonly PageProblem[];
+      /** What the build before had, and this one has no more. */
+      readonly mended?: readonly PageProblem[];
+    };
 
 /** What a build changed: content, style sheets (and perhaps content), or the site's code. */
 export type SiteChange =
@@ -25,6 +30,8 @@ export interface PageProblem {
   readonly column?: number;
   readonly frame?: string;
   readonly hint?: string;
+  /** The build before did not have it. */
+  readonly isNew?: true;
   /** Address of the page that the file makes, without a slash at its end; absent if it is no page. */
   readonly page?: string;
 }

@@ -3,7 +3,7 @@
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
  * `npm run bench` runs all benchmarks. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click,
- * bytes, serve, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
+ * bytes, serve, links, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
  * and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,6 +24,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
+import { links } from './links.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
 
@@ -160,6 +161,7 @@ try {
       );
   }
   if (isSelected('serve')) await serve();
+  if (isSelected('links')) await links({ cli, scratch, childCpu, row });
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
 } finally {

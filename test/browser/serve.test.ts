@@ -162,3 +162,35 @@ test('warnings are shown on their own page only', async () => {
   await page.locator('[data-sidebar]').getByText('Intro').click();
   await overlay(page).waitFor({ state: 'detached' });
 });
+
+test('what an edit breaks is marked as new, and what it mends is said, on the page that it concerns', async () => {
+  const { page, show, save } = await serveSmallSite();
+  const mended = page.locator('docs-build-mended').getByRole('status');
+  await show('/docs/guide');
+  save('docs/guide.md', `${guide}\n[one](./one.md)\n`);
+  await overlay(page).getByRole('button', { name: '1 warning' }).waitFor();
+  save('docs/guide.md', `${guide}\n[one](./one.md)\n\n![](./two.png)\n`);
+  await overlay(page).getByRole('button', { name: '3 warnings, 2 new' }).click();
+  const titles = await overlay(page).getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles.map((title) => title.replace(/ in .*/, '')).sort()).toEqual([
+    'new warning doc/image-alt',
+    'new warning link/missing-asset',
+    'warning link/missing-markdown',
+  ]);
+  expect(await mended.count()).toBe(0);
+  save('docs/guide.md', `${guide}\n[one](./one.md)\n`);
+  await mended.waitFor();
+  expect((await mended.textContent())?.split(/: |, /).sort()).toEqual([
+    'doc/image-alt in docs/guide.md',
+    'link/missing-asset in docs/guide.md',
+    '✓ Mended',
+  ]);
+  await overlay(page).getByText('1 warning').waitFor();
+  // A page that has nothing to do with it says nothing.
+  await show('/docs/intro');
+  save('docs/guide.md', `${guide}\nMended.\n`);
+  await page.waitForFunction(() => document.querySelector('docs-build-mended') === null);
+  await show('/docs/guide');
+  await page.getByText('Mended.').waitFor();
+  expect(await overlay(page).count()).toBe(0);
+});

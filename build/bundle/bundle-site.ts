@@ -68,11 +68,18 @@ export function siteBundler(options: BundleOptions): SiteBundler {
 }
 
 /** The code of the site. Without a configuration it is skipped, with an info for each page. */
-function findCode({ root, withPages }: BundleOptions): Result<SiteCode> {
+function findCode({ root, withPages, extensions }: BundleOptions): Result<SiteCode> {
   const found = pageComponents(root);
+  const own = extensions.pages ?? [];
   if (withPages) {
     const parts = replacedParts(root);
-    return result({ pages: found.value, parts: parts.value }, [...found.diagnostics, ...parts.diagnostics]);
+    // A file takes the place of a page that an extension makes.
+    const taken = new Set(found.value.map(({ route }) => route));
+    const made = own.filter(({ route }) => !taken.has(route));
+    return result({ pages: [...found.value, ...made], parts: parts.value }, [
+      ...found.diagnostics,
+      ...parts.diagnostics,
+    ]);
   }
   const skipped = found.value.map(({ file }) =>
     problem('page/component-skipped', 'this page component is not built', {
@@ -80,5 +87,5 @@ function findCode({ root, withPages }: BundleOptions): Result<SiteCode> {
       hint: 'page components are built where the root has a docs.config file',
     }),
   );
-  return result({ pages: [], parts: [] }, skipped);
+  return result({ pages: own, parts: [] }, skipped);
 }

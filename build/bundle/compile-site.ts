@@ -10,7 +10,7 @@ import { clientProblems, extensionModule, hasIslands, themeRules } from './exten
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
 import type { PageComponent } from './page-components.ts';
-import { clientPages, serverPages } from './page-modules.ts';
+import { clientPages, madePages, serverPages } from './page-modules.ts';
 import { type CompiledReact, clientReact, compiledReact, installedReact } from './react-modules.ts';
 import { clientThemeModule, themeModule } from './theme-module.ts';
 import { fillsSlot, partProblem, partsPlugin, type ReplacedPart } from './theme-parts.ts';
@@ -129,6 +129,7 @@ function serverBuild(options: BundleOptions, code: SiteCode, imported: ImportedF
     plugins: [
       partsPlugin(root, packageDir, code.parts),
       serverPages(root, code.pages),
+      madePages(code.pages),
       serverComponents(options.extensions.components ?? []),
       ...sitePlugins(options, imported, false),
       installedReact(packageDir),
@@ -167,6 +168,7 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
     plugins: [
       partsPlugin(root, packageDir, code.parts),
       clientPages(root, code.pages, registersTheme ? themeNames : []),
+      madePages(code.pages),
       extensionModule(extensions),
       islandModules(extensions.components ?? []),
       themeRules(extensions),

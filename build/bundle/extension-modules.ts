@@ -3,6 +3,7 @@ import type { Metafile, Plugin } from 'esbuild';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { ExtensionClientModule } from '../model/ports.ts';
 import type { ComponentModule } from './component-modules.ts';
+import type { PageComponent } from './page-components.ts';
 import { virtualModule } from './virtual-module.ts';
 
 /** The style sheets and client modules of all extensions of a site. Paths are absolute. */
@@ -15,6 +16,8 @@ export interface ExtensionAssets {
   readonly hasVersions?: boolean;
   /** Whether the navbar has menus. */
   readonly hasMenus?: boolean;
+  /** Pages that extensions make of components. */
+  readonly pages?: readonly PageComponent[];
   /** React components that Markdown uses. */
   readonly components?: readonly ComponentModule[];
   readonly styles: readonly string[];

@@ -3,10 +3,12 @@ import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { toPageRoute } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 
-/** A React page below src/pages: its route, and its file relative to the root. */
+/** A React page: its route, and its file, relative to the root if it is below src/pages. */
 export interface PageComponent {
   readonly route: string;
   readonly file: string;
+  /** What an extension says of a page that it makes. */
+  readonly made?: { readonly title: string; readonly description: string; readonly data?: unknown };
 }
 
 /**

@@ -5,7 +5,7 @@ import { nearest } from '../model/nearest.ts';
 import { gitPath, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
-import { currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
+import { configuredSets, currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
 import type { Config } from './config.ts';
 import { mapSidebars } from './docusaurus/map-sidebars.ts';
 import type { KeyLocator } from './locate-key.ts';
@@ -51,7 +51,7 @@ export function versionPlaces(id: string, { siteDirectory }: Pick<Config, 'siteD
  */
 export function resolveVersions(config: Config, files: VersionFiles, locateKey: KeyLocator): Result<Config> {
   const diagnostics: Diagnostic[] = [];
-  const base: readonly DocSet[] = [{ ...config.docs, id: mainSet }, ...config.collections];
+  const base: readonly DocSet[] = configuredSets(config);
   const sets = base.flatMap((set, index): readonly DocSet[] => {
     const key = index === 0 ? ['docs'] : ['collections', index - 1];
     const at = (path: readonly string[]) => locateKey([...key, ...path]) ?? wholeFile('docs.config');

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { Extension, ExtensionFile, GeneratedPage } from '../model/extension.ts';
 import { unsafePathReason } from '../model/paths.ts';
@@ -24,7 +25,7 @@ export interface LoadedExtensions {
   readonly styles: readonly string[];
   /** Modules for browsers. */
   readonly clients: readonly ExtensionClientModule[];
-  /** Pages that the extensions make. */
+  /** Pages that the extensions make, those that are components with absolute paths. */
   readonly pages: readonly GeneratedPage[];
   /** Content types by lower-case file extension, such as `.shape`. */
   readonly contentTypes: Readonly<Record<string, string>>;
@@ -111,7 +112,8 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
       return failed([extensionProblem(module, shapeProblem, hint)], watched);
     }
     const value = await resolveExtension(extension as Extension, { url, absolute, root: options.root });
-    const files = [...value.styles, ...(value.client === undefined ? [] : [value.client])];
+    const components = value.pages.flatMap(({ component }) => (component === undefined ? [] : [String(component)]));
+    const files = [...value.styles, ...(value.client === undefined ? [] : [value.client]), ...components];
     const page = value.pages.map(pageProblem).find((found) => found !== undefined);
     if (page !== undefined) return failed([extensionProblem(module, page)], watched);
     const missing = files.find((file) => readText(file) === undefined);
@@ -145,7 +147,9 @@ async function resolveExtension(
     url,
     sampleFiles: samples?.files ?? [],
     sampleTools: (await samples?.tools(root)) ?? [],
-    pages: (await extension.pages?.(root)) ?? [],
+    pages: ((await extension.pages?.(root)) ?? []).map((page) =>
+      page.component === undefined ? page : { ...page, component: resolveFile(page.component) },
+    ),
     styles: styles.map(resolveFile),
     client: client === undefined ? undefined : resolveFile(client),
     contentTypes: Object.fromEntries(
@@ -155,12 +159,23 @@ async function resolveExtension(
 }
 
 /** What is wrong with a page that an extension makes, as the rest of a sentence. */
-function pageProblem({ route, title, markdown }: Partial<GeneratedPage>): string | undefined {
+function pageProblem({ route, title, markdown, component, ...page }: Partial<GeneratedPage>): string | undefined {
   if (typeof route !== 'string' || !/^(?:\/[\p{L}\p{N}._-]+)+$/u.test(route) || unsafePathReason(route.slice(1)))
     return `makes a page with the address \`${route}\`, expected one such as \`/people/ada\``;
-  return typeof title === 'string' && title !== '' && typeof markdown === 'string'
-    ? undefined
-    : `makes the page \`${route}\` without a \`title\` or \`markdown\``;
+  if (typeof title !== 'string' || title === '') return `makes the page \`${route}\` without a \`title\``;
+  if ((typeof markdown === 'string') === (component !== undefined))
+    return `makes the page \`${route}\` without exactly one of \`markdown\` and \`component\``;
+  const { data } = page as { readonly data?: unknown };
+  return isPlain(data) ? undefined : `makes the page \`${route}\` with \`data\` that JSON cannot hold`;
+}
+
+/** Whether data is the same after it has been written as JSON. */
+function isPlain(data: unknown): boolean {
+  try {
+    return data === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(data)), data);
+  } catch {
+    return false;
+  }
 }
 
 const toRootRelative = (root: string, path: string): string => relative(root, path).replaceAll('\\', '/');

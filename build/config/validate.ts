@@ -84,10 +84,14 @@ function findHint(path: ConfigPath): string | undefined {
   const code = String(path.at(-1));
   const suggestion = isSeverity && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
   if (suggestion) return `did you mean \`${suggestion}\`?`;
+  if (path.at(-1) === 'sidebarPath')
+    return 'sidebars are not read from a file here: write them into `sidebars`, which may import that file';
   const key = path.length === 1 ? String(path[0]) : '';
   if (key === 'themeConfig')
     return 'its keys (navbar, footer, colorMode, prism, announcementBar) stand at the top level here';
   if (key === 'themes') return 'did you mean `theme`? There are no theme packages here';
+  if (key === 'docs')
+    return 'the first folder of documents is `docs: { … }`; each further one is an item of `collections`, with an `id`, a `path` and a `routeBasePath`';
   if (key === 'presets' || key === 'plugins')
     return 'there are no presets or plugins; the documentation settings are under `docs`';
   return undefined;

@@ -52,14 +52,26 @@ export interface Extension {
   readonly contentTypes?: Readonly<Record<string, string>>;
 }
 
-/** A page that an extension makes. It is treated like a Markdown file in src/pages. */
-export interface GeneratedPage {
+/** A page that an extension makes: of Markdown, like a file in src/pages, or a React component. */
+export type GeneratedPage = GeneratedMarkdownPage | GeneratedComponentPage;
+
+interface GeneratedPageHead {
   /** Address without the base path: `/people/ada`. */
   readonly route: string;
   readonly title: string;
   readonly description?: string;
+}
+export interface GeneratedMarkdownPage extends GeneratedPageHead {
   /** The text below the title. */
   readonly markdown: string;
+  readonly component?: undefined;
+}
+export interface GeneratedComponentPage extends GeneratedPageHead {
+  /** A module whose default export is the component of the page. It gets `data` beside what all pages get. */
+  readonly component: ExtensionFile;
+  /** Plain data, as JSON can hold it. Browsers get it with the code of the page. */
+  readonly data?: unknown;
+  readonly markdown?: undefined;
 }
 
 export interface GeneratedFile {

@@ -71,31 +71,40 @@ const docsEntries = {
   sidebars: v.optional(sidebarsSchema),
   sidebarCollapsible: v.optional(v.boolean(), true),
   sidebarCollapsed: v.optional(v.boolean(), true),
-  breadcrumbs: v.optional(v.boolean(), true),
   /** URL to which a file's path is appended for its edit link; no edit links if absent. */
   editUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'expected an http(s) address'))),
-  showLastUpdateTime: v.optional(v.boolean(), true),
-  showLastUpdateAuthor: v.optional(v.boolean(), false),
   ...versioning,
+};
+
+const feedbackUrl = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)./, 'expected an http(s) or mailto address'));
+
+/** What pages show besides their text. A collection without such a key shows what `docs` shows. */
+const shown = {
+  breadcrumbs: v.optional(v.boolean()),
+  showLastUpdateTime: v.optional(v.boolean()),
+  showLastUpdateAuthor: v.optional(v.boolean()),
+  showContributors: v.optional(v.boolean()),
+  feedbackUrl: v.optional(feedbackUrl),
 };
 
 /** The `docs` section of the configuration. */
 export const docsSchema = v.strictObject({
   ...docsEntries,
+  breadcrumbs: v.optional(v.boolean(), true),
+  showLastUpdateTime: v.optional(v.boolean(), true),
+  showLastUpdateAuthor: v.optional(v.boolean(), false),
   /** Whether all documents list their contributors, from the Git history. */
   showContributors: v.optional(v.boolean(), false),
   /** Address for feedback on a document; `{title}`, `{path}` and `{url}` are replaced. */
-  feedbackUrl: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:https?:\/\/|mailto:)./, 'expected an http(s) or mailto address')),
-  ),
+  feedbackUrl: v.optional(feedbackUrl),
 });
-const setSchema = v.strictObject(docsEntries);
 /** Options of every folder of documents. */
-export type DocsOptions = v.InferOutput<typeof setSchema>;
+export type DocsOptions = v.InferOutput<typeof docsSchema>;
 
 /** An item of `collections`: another folder of documents, with sidebars and an address of its own. */
 export const collectionSchema = v.strictObject({
   ...docsEntries,
+  ...shown,
   /** Names the collection in links of the navbar and the footer. */
   id: v.pipe(
     v.string(),
@@ -119,6 +128,24 @@ export interface DocVersion extends VersionFacts {
  * configuration, so that whatever names these documents means that version.
  */
 export type DocSet = DocsOptions & { readonly id: string; readonly version?: DocVersion };
+
+/** The folders of the configuration, that of `docs` first. */
+export const configuredSets = ({ docs, collections }: ConfiguredFolders): readonly DocSet[] => [
+  { ...docs, id: mainSet },
+  ...collections.map((set) => ({
+    ...set,
+    breadcrumbs: set.breadcrumbs ?? docs.breadcrumbs,
+    showLastUpdateTime: set.showLastUpdateTime ?? docs.showLastUpdateTime,
+    showLastUpdateAuthor: set.showLastUpdateAuthor ?? docs.showLastUpdateAuthor,
+    showContributors: set.showContributors ?? docs.showContributors,
+    feedbackUrl: set.feedbackUrl ?? docs.feedbackUrl,
+  })),
+];
+
+interface ConfiguredFolders {
+  readonly docs: DocsOptions;
+  readonly collections: readonly v.InferOutput<typeof collectionSchema>[];
+}
 
 /** The set with the longest path that a file is in. */
 export const setOfPath = (sets: readonly DocSet[], path: string): DocSet | undefined =>

@@ -7,16 +7,16 @@ import type { FileDates } from '../model/source-file.ts';
 import type { Article } from './article.ts';
 import type { PageOptions } from './options.ts';
 
-type EndPage = Extract<SitePage, { readonly kind: 'doc' | 'page' }>;
+type EndPage = Extract<SitePage, { readonly kind: 'doc' }>;
 
 interface EndContext {
   readonly dates: FileDates;
-  readonly options: Pick<PageOptions, 'showContributors' | 'feedbackUrl' | 'labels' | 'locales' | 'origin'>;
+  readonly options: Pick<PageOptions, 'shown' | 'labels' | 'locales' | 'origin'>;
   url(route: RoutePath): string;
 }
 
 /** @returns HTML; empty for pages that are not documents, and if the site configures neither. */
-export function articleEnd(page: EndPage, context: EndContext): string {
+export function articleEnd(page: Extract<SitePage, { readonly kind: 'doc' | 'page' }>, context: EndContext): string {
   if (page.kind !== 'doc') return '';
   return contributorsOf(page, context) + feedbackLink(page, context);
 }
@@ -29,20 +29,18 @@ export const withEnd = (article: Article, end: string): Article =>
         html: () => article.html() + end,
       };
 
-function contributorsOf(
-  { doc }: EndPage,
-  { dates, options: { showContributors, labels, locales } }: EndContext,
-): string {
-  const names = showContributors ? (dates.get(doc.path)?.contributors ?? []) : [];
+function contributorsOf({ doc, docSet }: EndPage, { dates, options: { shown, labels, locales } }: EndContext): string {
+  const names = shown.get(docSet)?.showContributors ? (dates.get(doc.path)?.contributors ?? []) : [];
   if (names.length === 0) return '';
   const list = new Intl.ListFormat(locales, { type: 'conjunction' }).format(names);
   return `<p class="page-contributors">${escapeHtml(fillLabel(labels.contributors, { names: list }))}</p>`;
 }
 
-function feedbackLink({ doc, route, title }: EndPage, { options, url }: EndContext): string {
-  if (options.feedbackUrl === undefined) return '';
+function feedbackLink({ doc, docSet, route, title }: EndPage, { options, url }: EndContext): string {
+  const feedbackUrl = options.shown.get(docSet)?.feedbackUrl;
+  if (feedbackUrl === undefined) return '';
   const values: Readonly<Record<string, string>> = { title, path: doc.path, url: (options.origin ?? '') + url(route) };
-  const address = options.feedbackUrl.replace(/\{(title|path|url)\}/g, (_, name: string) =>
+  const address = feedbackUrl.replace(/\{(title|path|url)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
   return `<p class="page-feedback"><a href="${escapeHtml(address)}">${escapeHtml(options.labels.feedback)}</a></p>`;

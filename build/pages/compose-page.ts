@@ -122,7 +122,8 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const { meta } = doc;
   const sidebar = composition.sidebarUrl(page.route);
   const isDoc = page.kind === 'doc';
-  const editUrl = editUrlOf(doc, options.editUrls.get(isDoc ? page.docSet : mainSet));
+  const shown = options.shown.get(isDoc ? page.docSet : mainSet);
+  const editUrl = editUrlOf(doc, shown?.editUrl);
   const updated = lastUpdate(doc, composition.dates);
   const data: PageData = {
     kind: page.kind,
@@ -132,13 +133,13 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     description: doc.description,
     showTitle: !doc.hasOwnTitle && doc.title !== '' && meta.hide_title !== true,
     toc: meta.hide_table_of_contents ? [] : tocOf(doc, options),
-    breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page.route, composition) : [],
+    breadcrumbs: isDoc && meta.displayed_sidebar !== null ? breadcrumbs(page, composition) : [],
     ...(isDoc && composition.neighborsOf(page)),
     ...(isDoc && page.tags.length > 0 && { tags: page.tags.map(({ label, route }) => ({ label, url: url(route) })) }),
     ...(editUrl !== undefined && { editUrl }),
     markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false),
-    ...(options.showLastUpdateTime && updated && { updated: updated.date }),
-    ...(options.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
+    ...(shown?.showLastUpdateTime && updated && { updated: updated.date }),
+    ...(shown?.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
     ...(sidebar !== undefined && { sidebar }),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
@@ -166,7 +167,7 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
       description: page.description,
       showTitle: true,
       toc: [],
-      breadcrumbs: breadcrumbs(page.route, composition),
+      breadcrumbs: breadcrumbs(page, composition),
       ...composition.neighborsOf(page),
       cards: cardsOf(page.children, site, options.labels),
       ...(sidebar !== undefined && { sidebar }),
@@ -251,8 +252,10 @@ function headTitle(title: string, { siteTitle, options }: Composition): string {
   return trimmed === '' || trimmed === siteTitle ? siteTitle : `${trimmed} ${options.titleDelimiter} ${siteTitle}`;
 }
 
-function breadcrumbs(route: RoutePath, { site, options, url }: Composition): readonly PageLink[] {
-  if (!options.breadcrumbs) return [];
+function breadcrumbs(page: PageOf<'doc' | 'category'>, { site, options, url }: Composition): readonly PageLink[] {
+  const { route } = page;
+  const set = page.kind === 'doc' ? page.docSet : site.sidebarOf.get(route)?.docSet;
+  if (!options.shown.get(set ?? mainSet)?.breadcrumbs) return [];
   const trail = site.trails.get(route) ?? [];
   return trail.map(({ label, route: at }) => ({ label, ...(at !== undefined && { url: url(at) }) }));
 }

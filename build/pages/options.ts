@@ -85,6 +85,16 @@ export const faviconSchema = v.union(
   'expected the path of an icon, or a list of `{ href, sizes, media, type }`',
 );
 
+export interface ShownOptions {
+  readonly breadcrumbs: boolean;
+  readonly editUrl?: string | undefined;
+  readonly showLastUpdateTime: boolean;
+  readonly showLastUpdateAuthor: boolean;
+  readonly showContributors: boolean;
+  /** Address with placeholders; undefined for no link. */
+  readonly feedbackUrl?: string | undefined;
+}
+
 /** The part of the configuration that pages need, with addresses and labels resolved. */
 export interface PageOptions {
   /** `https://example.org`, no trailing slash. */
@@ -94,14 +104,8 @@ export interface PageOptions {
   /** Locales for `Intl`: the language of the site, then English as fallback. */
   readonly locales: readonly string[];
   readonly toc: { readonly minHeadingLevel: number; readonly maxHeadingLevel: number };
-  readonly breadcrumbs: boolean;
-  /** By the id of the set of documents. */
-  readonly editUrls: ReadonlyMap<string, string | undefined>;
-  readonly showLastUpdateTime: boolean;
-  readonly showLastUpdateAuthor: boolean;
-  readonly showContributors: boolean;
-  /** Address with placeholders; undefined for no link. */
-  readonly feedbackUrl: string | undefined;
+  /** What documents show besides their text, by the id of their set. */
+  readonly shown: ReadonlyMap<string, ShownOptions>;
   readonly noIndex: boolean;
   readonly icons: IconLinks;
   readonly socialImage: string | undefined;

@@ -3,10 +3,10 @@ import { resolveAllLabels } from '../../src/shared/labels.ts';
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
-import { type LocaleRecord, mainSet } from '../model/site.ts';
+import type { LocaleRecord } from '../model/site.ts';
 import type { SiteComponents } from '../model/site-components.ts';
 import type { NavigationOptions } from '../navigation/navigation-options.ts';
-import type { DocSet } from '../navigation/options.ts';
+import { configuredSets, type DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { iconLinks } from '../pages/icons.ts';
 import type { PageOptions } from '../pages/options.ts';
@@ -63,12 +63,8 @@ export interface NavigationRequest {
 }
 
 /** All sets of documents, that of `docs` first. A set with versions is one set for each, the last version first. */
-export const docSets = ({
-  docs,
-  collections,
-  sets,
-}: Pick<Config, 'docs' | 'collections' | 'sets'>): readonly DocSet[] =>
-  sets ?? [{ ...docs, id: mainSet }, ...collections];
+export const docSets = ({ sets, ...config }: Pick<Config, 'docs' | 'collections' | 'sets'>): readonly DocSet[] =>
+  sets ?? configuredSets(config);
 
 /** Folder of the pages outside the documentation. */
 export const pagesPath = ({ siteDirectory }: Pick<Config, 'siteDirectory'>): string =>
@@ -100,12 +96,7 @@ export function pageOptions(config: Config, statics?: ReadonlySet<string>): Page
     labels: resolveAllLabels(config.labels),
     locales: localesOf(localeOf(config).htmlLang),
     toc: config.tableOfContents,
-    breadcrumbs: config.docs.breadcrumbs,
-    editUrls: new Map(docSets(config).map(({ id, editUrl }) => [id, editUrl])),
-    showLastUpdateTime: config.docs.showLastUpdateTime,
-    showLastUpdateAuthor: config.docs.showLastUpdateAuthor,
-    showContributors: config.docs.showContributors,
-    feedbackUrl: config.docs.feedbackUrl,
+    shown: new Map(docSets(config).map((set) => [set.id, set])),
     noIndex: config.noIndex,
     icons: iconLinks(typeof favicon === 'string' ? [{ href: favicon }] : favicon, {
       baseUrl,

@@ -228,7 +228,7 @@ function inputReaders(
     rereadSources: (previous, changed) => rereadSources(places, previous, changed),
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
-      config.docs.showLastUpdateTime || config.docs.showLastUpdateAuthor || config.docs.showContributors
+      docSets(config).some((set) => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors)
         ? gitDates(root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
         : ok(new Map()),
   };

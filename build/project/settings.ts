@@ -16,7 +16,7 @@ import { componentNames, transforms } from '../markdown/components/index.ts';
 import { islandsClient } from '../markdown/components/site-components.ts';
 import { zoomClient } from '../markdown/plugins/pictures.ts';
 import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
-import type { GeneratedPage } from '../model/extension.ts';
+import type { GeneratedComponentPage, GeneratedMarkdownPage } from '../model/extension.ts';
 import { nearest } from '../model/nearest.ts';
 import { sourcePath } from '../model/paths.ts';
 import { ok, type Result, result } from '../model/result.ts';
@@ -138,10 +138,11 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       components: tags.value,
       rules: themeStyles(config.theme, base) + icons.value.rules,
       hasMenus,
+      pages: pages.flatMap((page) => (page.component === undefined ? [] : [madePage(page)])),
       ...(hasVersions && { hasVersions }),
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
-    generatedPages: pages.map((page) => generatedSource(page, config)),
+    generatedPages: pages.flatMap((page) => (page.component === undefined ? [generatedSource(page, config)] : [])),
     contentTypes,
     sharp: sharp.value,
     cardEngine: cardEngine.value,
@@ -181,12 +182,21 @@ function withVersion(
 }
 
 /** A page that an extension makes, in the form of a file. JSON is YAML. */
-const generatedSource = ({ route, title, description, markdown }: GeneratedPage, config: Config): SourceFile => ({
+const generatedSource = (
+  { route, title, description, markdown }: GeneratedMarkdownPage,
+  config: Config,
+): SourceFile => ({
   path: sourcePath(`${pagesPath(config)}${route}.md`),
   collection: 'pages',
   version: 'current',
   locale: config.i18n.defaultLocale,
   text: `---\ntitle: ${JSON.stringify(title)}\n${description === undefined ? '' : `description: ${JSON.stringify(description)}\n`}---\n\n${markdown}`,
+});
+
+const madePage = ({ route, title, description = '', component, data }: GeneratedComponentPage) => ({
+  route,
+  file: String(component),
+  made: { title, description, ...(data !== undefined && { data }) },
 });
 
 /** Absolute paths of the site's style sheets; `config/invalid` for those that are missing. */

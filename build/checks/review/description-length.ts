@@ -21,7 +21,7 @@ export const descriptionLength: ReviewRule = {
       const { length } = page.doc.meta.description;
       if (length === 0 || (length >= min && length <= max)) continue;
       yield {
-        message: `the description has ${length} characters, expected ${min} to ${max}`,
+        message: `the description has ${length} ${length === 1 ? 'character' : 'characters'}, expected ${min} to ${max}`,
         at: page.doc.keyAt.description ?? wholeFile(page.doc.path),
         hint: 'say in a sentence or two what readers find here',
       };

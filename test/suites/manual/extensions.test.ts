@@ -13,7 +13,7 @@ const files = Object.fromEntries(
     text,
   ]),
 );
-const names = ['quiz', 'stages', 'people', 'plantuml', 'words', 'inline'];
+const names = ['quiz', 'stages', 'people', 'plantuml', 'words', 'inline', 'team'];
 const config = `export default { title: 'T', url: 'https://a.example', extensions: ${JSON.stringify(
   names.map((name) => `./extensions/${name}.ts`),
 )} };`;
@@ -24,7 +24,7 @@ async function built(more: Readonly<Record<string, string>> = {}) {
   return { root, site, text: (path: string) => String(site.files.get(path as never)?.content()) };
 }
 
-test('the page has all files of the examples', () => expect(Object.keys(files)).toHaveLength(14));
+test('the page has all files of the examples', () => expect(Object.keys(files)).toHaveLength(16));
 
 test('the examples build; the only finding is the one that an example makes', async () => {
   const { site, text } = await built();
@@ -48,6 +48,9 @@ test('the examples build; the only finding is the one that an example makes', as
   );
   expect(text('people/ada/index.html')).toMatch(
     /<h1[^>]*>Ada Lovelace<\/h1>[\s\S]*<a href="\/docs\/quiz">the quiz<\/a>/,
+  );
+  expect(text('team/index.html')).toMatch(
+    /<title>Team \| T<\/title>[\s\S]*<main class="main main-wide"><h1>2<!-- --> people<\/h1><ul><li>Ada Lovelace<\/li><li>Grace Hopper<\/li><\/ul>/,
   );
   expect(JSON.parse(text('people.json'))).toEqual(['/people/ada', '/people/grace']);
   expect(text('docs/diagram/index.html')).toContain(
@@ -82,7 +85,7 @@ test('an edit of the data changes its page', async () => {
 
 test.each([
   ["pages: () => [{ route: 'x', title: 'X', markdown: '' }]", 'makes a page with the address `x`'],
-  ["pages: () => [{ route: '/x', markdown: '' }]", 'makes the page `/x` without a `title` or `markdown`'],
+  ["pages: () => [{ route: '/x', markdown: '' }]", 'makes the page `/x` without a `title`'],
   ['version: 2', 'is written for version 2 of the interface, expected 1'],
   ['checks: [{ name: "a" }]', 'has `checks` that are not'],
   ['outputs: []', 'has `outputs` that are not a function'],

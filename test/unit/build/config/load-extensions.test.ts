@@ -142,3 +142,15 @@ export default {
     expect(diagnostics).toMatchObject([{ code: 'config/unreadable', at: { file: 'sub/extension.ts', line: 2 } }]);
   });
 });
+
+test.each([
+  ['neither', '{}', 'without exactly one of `markdown` and `component`'],
+  ['both', "{ markdown: '', component: './c.tsx' }", 'without exactly one of `markdown` and `component`'],
+  ['data that is no JSON', "{ component: './c.tsx', data: { a: () => 1 } }", 'with `data` that JSON cannot hold'],
+  ['a component that is missing', "{ component: './none.tsx' }", 'names `none.tsx`, which cannot be read'],
+])('a made page with %s is an error', async (_, page, message) => {
+  write('c.tsx', 'export default () => null;');
+  write('x.js', `export default { name: 'x', pages: () => [{ route: '/a', title: 'A', ...${page} }] };`);
+  const { diagnostics } = await load('./x.js');
+  expect(diagnostics[0]?.message).toContain(message);
+});

@@ -40,11 +40,14 @@ const everyKey: ConfigInput = {
       editUrl: 'https://e.example',
       showLastUpdateTime: false,
       showLastUpdateAuthor: true,
+      showContributors: true,
+      feedbackUrl: 'mailto:a@b.example',
       versions: {},
       includeCurrentVersion: true,
       disableVersioning: false,
     },
   ],
+  socialCards: true,
   images: { optimize: true, widths: [320], formats: ['webp'], zoom: 'marked' },
   titleDelimiter: '·',
   trailingSlash: false,
@@ -187,6 +190,21 @@ test.each<readonly [object, string, string]>([
   expect(said).toContain(path);
   expect(said).toContain(message);
 });
+
+test('a list of folders in `docs` is told where the others go', () => {
+  const [found] = validate({ docs: [{ path: 'a' }, { path: 'b' }] }).diagnostics;
+  expect(found).toMatchObject({
+    message: expect.stringContaining('`docs`: '),
+    hint: expect.stringContaining('`collections`'),
+  });
+});
+
+test.each([
+  { docs: { sidebarPath: './s.js' } },
+  { collections: [{ id: 'h', path: 'h', routeBasePath: '/h', sidebarPath: './s.js' }] },
+])('%j: the hint names `sidebars`', (config) =>
+  expect(validate(config).diagnostics[0]?.hint).toContain('write them into `sidebars`'),
+);
 
 test('defaults', () => {
   expect(validate({}).value).toMatchObject({

@@ -66,6 +66,35 @@ describe('last update', () => {
   });
 });
 
+describe('what pages of a collection show besides their text', () => {
+  const files: Files = {
+    'docs/a.md': '---\nlast_update: {date: 2024-02-03, author: Ann}\n---\nx',
+    'help/c/b.md': '---\nlast_update: {date: 2024-02-03, author: Ann}\n---\nx',
+  };
+  const help = { id: 'help', path: 'help', routeBasePath: '/help' };
+  const shownBy = async (docs: object, own: object) => {
+    const built = await site(files, { docs, collections: [{ ...help, ...own }] }).build();
+    const { updatedBy, breadcrumbs } = built.page('/help/c/b').data;
+    return [updatedBy, breadcrumbs.length, built.page('/help/c/b').article.includes('page-feedback')];
+  };
+  test.each([
+    ['as `docs` says', {}, {}, [undefined, 2, false]],
+    ['more than `docs`', {}, { showLastUpdateAuthor: true, feedbackUrl: 'mailto:a@b.example' }, ['Ann', 2, true]],
+    [
+      'what `docs` says, where it says nothing',
+      { showLastUpdateAuthor: true, breadcrumbs: false, feedbackUrl: 'mailto:a@b.example' },
+      {},
+      ['Ann', 0, true],
+    ],
+    [
+      'less than `docs`',
+      { showLastUpdateAuthor: true },
+      { showLastUpdateAuthor: false, breadcrumbs: false },
+      [undefined, 0, false],
+    ],
+  ])('%s', async (_, docs, own, expected) => expect(await shownBy(docs, own)).toEqual(expected));
+});
+
 describe('breadcrumbs', () => {
   const files: Files = {
     'docs/b/_category_.json': '{"label":"B","link":{"type":"generated-index"}}',

@@ -66,8 +66,20 @@ export const parsedRules: readonly Rule[] = [
   rule(
     'markdown/jsx-in-markdown',
     'Code of MDX is not run here: it is left out or shown.',
+    { 'docs/a.md': '# A\n\n<Chart data={points} />\n\nText.' },
     { 'docs/a.md': "import Tabs from '@theme/Tabs'\n\n# A\n\nText." },
-    { 'docs/a.md': '# A\n\nImport the tabs from the theme.' },
+  ),
+  rule(
+    'markdown/shown-literally',
+    'Readers see the marks of a container, a tab or a template instead of what they stand for.',
+    '# A\n\n!!! note\n    Text.',
+    '# A\n\n`!!! note` is a container elsewhere.',
+  ),
+  rule(
+    'markdown/content-lost',
+    'A part of the page is missing, and nobody notices.',
+    { 'docs/a.mdx': '# A\n\n<Tabs>\n<TabItem value="x">\n<Chart data={points} />\n</TabItem>\n</Tabs>' },
+    { 'docs/a.mdx': '# A\n\n<Tabs>\n<TabItem value="x">\nText.\n</TabItem>\n</Tabs>' },
   ),
   rule(
     'markdown/component',

@@ -153,7 +153,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--color', 'colors whatever the terminal says')
     .option('--no-color', 'no colors')
     .option('--quiet', 'errors only')
-    .option('--verbose', 'everything, infos included');
+    .option('--verbose', 'everything: info findings, and every place of equal warnings');
 
 /** For links to other sites. */
 function externalOptions(command: CommandLine): CommandLine {

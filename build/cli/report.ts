@@ -1,7 +1,7 @@
 /** Formats diagnostics as text for people, as JSON, and as GitHub workflow commands. */
 
 import { fingerprints, type TextOf } from '../checks/fingerprint.ts';
-import { type Diagnostic, isError } from '../model/diagnostic.ts';
+import { type Diagnostic, isError, type SourceRange } from '../model/diagnostic.ts';
 import { manualUrl, shownVersion } from '../project/tool.ts';
 import { codeFrame } from './code-frame.ts';
 import type { Format } from './flags.ts';
@@ -11,6 +11,7 @@ import { markdownReport } from './formats/markdown.ts';
 import { fileFrom, fullMessage } from './formats/place.ts';
 import { sarifReport } from './formats/sarif.ts';
 import type { Summary } from './formats/summary.ts';
+import { groupDiagnostics, limitGroups } from './group-diagnostics.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export type { Summary };
@@ -131,12 +132,44 @@ function prettyReport(diagnostics: readonly Diagnostic[], options: ReportOptions
       ({ severity }) => severity === 'error' || !options.quiet || (options.strict === true && severity === 'warning'),
     )
     .filter(({ severity }) => severity !== 'info' || options.verbose || diagnostics.length <= 20);
-  const hidden = options.quiet ? 0 : diagnostics.length - shown.length;
+  const infos = options.quiet ? 0 : diagnostics.length - shown.length;
   const texts = new Map<string, string | undefined>();
-  const out = shown.map((diagnostic) => prettyDiagnostic(diagnostic, options, texts));
-  if (hidden > 0) out.push(options.colors.dim(`${hidden} more of severity info, shown with --verbose`));
+  const out = options.verbose
+    ? shown.map((diagnostic) => prettyDiagnostic(diagnostic, options, texts))
+    : prettyGroups(shown, options, texts);
+  if (infos > 0) out.push(options.colors.dim(`${infos} more of severity info, shown with --verbose`));
   return out.length === 0 ? '' : `${out.join('\n\n')}\n`;
 }
+
+function prettyGroups(
+  diagnostics: readonly Diagnostic[],
+  options: ReportOptions,
+  texts: Map<string, string | undefined>,
+): string[] {
+  const { colors } = options;
+  const { shown, hidden } = limitGroups(groupDiagnostics(diagnostics));
+  const out = shown.map(({ first, others }) =>
+    [prettyDiagnostic(first, options, texts), ...otherPlaces(others).map((line) => `    ${colors.dim(line)}`)].join(
+      '\n',
+    ),
+  );
+  for (const [code, count] of hidden) out.push(colors.dim(`${count} more of ${code}, shown with --verbose`));
+  return out;
+}
+
+const MOST_PLACES = 3;
+
+/** `175 places in all; also docs/b.md:3:1, docs/c.md:8:1, docs/d.md:2:1, …; --verbose shows every one` */
+function otherPlaces(others: readonly Diagnostic[]): readonly string[] {
+  if (others.length === 0) return [];
+  const places = others.slice(0, MOST_PLACES).flatMap(({ at }) => (at ? [placeText(at)] : []));
+  const isMore = others.length > MOST_PLACES;
+  const also = places.length > 0 ? `; also ${places.join(', ')}` : '';
+  return [`${others.length + 1} places in all${also}${isMore ? ', …; --verbose shows every one' : ''}`];
+}
+
+const placeText = ({ file, line, column }: SourceRange): string =>
+  line > 0 ? `${visible(file)}:${line}:${column}` : visible(file);
 
 /** `docs/guide/install.md:12:8 warning link/missing-page …`, followed by the code frame and the hint. */
 export function prettyDiagnostic(

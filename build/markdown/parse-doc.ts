@@ -16,6 +16,7 @@ import { tagNames } from './components/site-components.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { reportLostWords } from './lost-words.ts';
 import type { MarkdownOptions } from './options.ts';
 import { placedNeeds } from './placed-needs.ts';
 import { processorFor } from './processor.ts';
@@ -130,6 +131,7 @@ function* renderDoc(
   // By now the plug-ins have removed everything but prose from the Markdown tree.
   const description = front.meta.description ?? excerpt(mdast);
   const html = processor.stringify(hast, vfile);
+  reportLostWords(text, vfile);
   const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
   const title = front.meta.title ?? ownTitle;
   const needs = placedNeeds(html, hast, vfile);

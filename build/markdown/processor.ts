@@ -39,6 +39,8 @@ import { includes } from './plugins/includes.ts';
 import { inlineMath } from './plugins/inline-math.ts';
 import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
+import { literalSyntax } from './plugins/literal-syntax.ts';
+import { lostContent } from './plugins/lost-content.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { pictures } from './plugins/pictures.ts';
@@ -105,12 +107,14 @@ type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
   () => runPlugins('remark', own),
   jsx,
+  lostContent,
   githubAlerts,
   siteLists,
   packageManagers,
   tabFences,
   components,
   explicitHeadingIds,
+  literalSyntax,
   tagsAsText,
   safeAddresses,
   imageTexts,

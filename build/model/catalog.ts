@@ -37,6 +37,8 @@ export const catalog = {
   'doc/front-matter-open': { severity: 'warning', title: 'Front matter without an end' },
   'doc/image-alt': { severity: 'warning', title: 'Image without an alternative text' },
   'markdown/jsx-in-markdown': { severity: 'warning', title: 'Code of MDX in a Markdown page' },
+  'markdown/shown-literally': { severity: 'warning', title: 'Syntax that nobody read is shown as text' },
+  'markdown/content-lost': { severity: 'warning', title: 'Text of a page does not reach its readers' },
   'markdown/component': { severity: 'warning', title: 'Component or container not as expected' },
   'markdown/include': { severity: 'warning', title: 'Text of another file cannot be included' },
   'markdown/diagram': { severity: 'warning', title: 'Diagram cannot be drawn' },

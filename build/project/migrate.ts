@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { findForeignConfig } from '../config/docusaurus/read.ts';
 import { acceptForeignSite } from '../config/load-foreign.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
@@ -39,9 +38,7 @@ export async function migrate(project: Project, edit: boolean): Promise<Result<M
   if (!site) return result(undefined, diagnostics);
   const sources = project.readSources();
   const built = await project.build({ sources });
-  const edits = edit
-    ? await uselessLines(project, sources.value.docs, built.diagnostics)
-    : new Map<string, EditedPage>();
+  const edits = edit ? await uselessLines(project, sources.value.docs) : new Map<string, EditedPage>();
   const hasReactPages = fastGlob.sync('src/pages/**/*.{tsx,jsx,js}', { cwd: root }).length > 0;
   const files = configFiles({ config: site.config, hasReactPages });
   for (const [name, text] of files) writeFileSync(join(root, name), text);
@@ -51,7 +48,7 @@ export async function migrate(project: Project, edit: boolean): Promise<Result<M
     file: site.file,
     notes: site.notes.map((note) => ({ ...note, line: site.locate(note.path)?.line })),
     pages: sources.value.docs.map((doc) => doc.path),
-    diagnostics: built.diagnostics.filter((one) => !(isUselessImport(one) && edits.has(one.at?.file ?? ''))),
+    diagnostics: built.diagnostics,
     written,
     edits: new Map([...edits].map(([name, { lines }]) => [name, lines])),
   });
@@ -65,29 +62,27 @@ interface EditedPage {
   readonly lines: number;
 }
 
-const isUselessImport = ({ code, message }: Diagnostic): boolean =>
-  code === 'markdown/jsx-in-markdown' && /^`import .*left out$/s.test(message);
-
 /** Imports that were left out. A page is edited only if it is the same without them, as far as readers can tell. */
-async function uselessLines(
-  project: Project,
-  docs: readonly SourceFile[],
-  diagnostics: readonly Diagnostic[],
-): Promise<ReadonlyMap<string, EditedPage>> {
-  const imports = diagnostics.filter(isUselessImport);
-  const candidates = docs.flatMap((file) => {
-    const lines = new Set(imports.flatMap(({ at }) => (at?.file === file.path ? [at.line] : [])));
+async function uselessLines(project: Project, docs: readonly SourceFile[]): Promise<ReadonlyMap<string, EditedPage>> {
+  const importing = docs.filter(({ text }) => /^\s{0,3}import\s/m.test(text));
+  const before = new Map((await project.parse(importing)).value.map((doc) => [doc.path, doc]));
+  const candidates = importing.flatMap((file) => {
     const path = join(project.paths.root, file.path);
+    const lines = goneLines(before.get(file.path));
     if (lines.size === 0 || !existsSync(path)) return [];
     const kept = readFileSync(path, 'utf8')
       .split('\n')
       .filter((line, index) => !(lines.has(index + 1) && /^\s*import\b.*['"];?\s*$/.test(line)));
     return [{ file, text: kept.join('\n') }];
   });
-  const changed = candidates.map(({ file, text }) => ({ ...file, text: text.replace(/^\ufeff/, '') }));
-  const [before, after] = [await project.parse(candidates.map(({ file }) => file)), await project.parse(changed)];
-  const shownBefore = new Map(before.value.map((doc) => [doc.path, shown(doc)]));
-  const same = new Set(after.value.filter((doc) => shownBefore.get(doc.path) === shown(doc)).map(({ path }) => path));
+  const after = await project.parse(
+    candidates.map(({ file, text }) => ({ ...file, text: text.replace(/^\ufeff/, '') })),
+  );
+  const isSame = (doc: Doc): boolean => {
+    const old = before.get(doc.path);
+    return old !== undefined && shown(old) === shown(doc);
+  };
+  const same = new Set(after.value.filter(isSame).map(({ path }) => path));
   return new Map(
     candidates
       .filter(({ file }) => same.has(file.path))
@@ -98,6 +93,14 @@ async function uselessLines(
       .filter(([, { lines }]) => lines > 0),
   );
 }
+
+/** Lines that readers get nothing of. */
+const goneLines = (doc: Doc | undefined): ReadonlySet<number> =>
+  new Set(
+    (doc?.edits ?? [])
+      .filter(({ text }) => text === '')
+      .flatMap(({ line, endLine }) => Array.from({ length: endLine - line + 1 }, (_, index) => line + index)),
+  );
 
 const lineCount = (text: string): number => text.split('\n').length;
 

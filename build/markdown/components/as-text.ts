@@ -1,8 +1,9 @@
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString as textOf } from 'mdast-util-to-string';
+import { problem } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
-import { linesPerFile } from '../file-data.ts';
+import { linesPerFile, rangeOf } from '../file-data.ts';
 import { type Content, type PageContext, type Transform, takeLabel, text, warn } from './component.ts';
 import { transforms } from './index.ts';
 
@@ -11,7 +12,7 @@ import { transforms } from './index.ts';
  * with three colons: its first line, its contents, and its last line where there was one.
  */
 export const transformAsText: Transform = (node, page) => {
-  suggest(node.name, node, page);
+  if (!suggest(node.name, node, page)) reportText(node, page);
   const { closing } = node.data?.position ?? {};
   const colons = ':'.repeat(closing ? closing.end.column - closing.start.column : 3);
   const before = openingLine(node, page, colons);
@@ -36,10 +37,19 @@ export function checkLine(node: Paragraph, page: PageContext): void {
   else if (name !== '') suggest(name, node, page);
 }
 
-function suggest(name: string, node: Content, page: PageContext): void {
+function reportText({ name, position }: ContainerDirective, { file: page }: PageContext): void {
+  const { file, line, column } = rangeOf({ position }, page);
+  const message = `there is no container \`${name}\`: it is shown as text`;
+  const hint = 'name it in `containers` of the configuration, or put it into a code block if it is meant as text';
+  page.data.diagnostics?.push(problem('markdown/shown-literally', message, { at: { file, line, column }, hint }));
+}
+
+/** @returns whether another name is near. */
+function suggest(name: string, node: Content, page: PageContext): boolean {
   const names = [...known(page)];
   const meant = (name.length > 2 && names.find((other) => other.startsWith(name))) || nearest(name, names);
   if (meant) warn(page, node, `there is no container \`${name}\`, so it stays text`, `did you mean \`:::${meant}\`?`);
+  return meant !== undefined;
 }
 
 const known = (page: PageContext): ReadonlySet<string> =>

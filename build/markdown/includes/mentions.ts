@@ -1,6 +1,7 @@
 /** The three ways to take text from another file, as they are written. */
 import { fenceOpening, withoutPrefix } from '../syntax/fence.ts';
 import { readAddress } from './address.ts';
+import { moduleImports, unescaped } from './module-imports.ts';
 
 /** A file that a text may include. */
 export interface Mention {
@@ -26,6 +27,8 @@ export function mentionsIn(text: string): readonly Mention[] {
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
   if (text.includes('import '))
     for (const [line] of text.matchAll(/^import [^\r\n]{1,2000}$/gm)) add(partialImport(line)?.path, true);
+  // The Markdown files that a module shows are imported like those of a page.
+  for (const { paths } of moduleImports(text)) for (const path of paths) add(path, true);
   return found;
 }
 
@@ -52,7 +55,7 @@ export function partialImport(line: string): { readonly name: string; readonly p
     /^import[ \t]+([A-Z]\w{0,99})(?:[ \t]*,[ \t]*\{[^{}]{0,500}\})?[ \t]+from[ \t]*["']([^"'{}#]{1,1000}\.mdx?)["'][ \t]*;?[ \t]*$/.exec(
       line,
     ) ?? [];
-  return name === undefined || path === undefined ? undefined : { name, path };
+  return name === undefined || path === undefined ? undefined : { name, path: unescaped(path) };
 }
 
 /** One or more tags and nothing else: `<Part />`, `<Part></Part>`. */

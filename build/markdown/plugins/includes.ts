@@ -4,6 +4,7 @@ import type { TextEdit } from '../../model/doc.ts';
 import { linesPerFile } from '../file-data.ts';
 import { fillFence } from '../includes/fill-fence.ts';
 import { commentInclude, loneTags } from '../includes/mentions.ts';
+import { fillExpressions, openModules } from '../includes/open-modules.ts';
 import { ownDefinitions } from '../includes/own-definitions.ts';
 import {
   add,
@@ -57,7 +58,10 @@ interface IncludeScope extends ShiftedFile {
 
 /** @returns How the text of the file changes. */
 function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: IncludingPage): TextEdit[] {
-  const scope: IncludeScope = { ...place, imports: partialImports(tree, source), used: new Set(), edits: [] };
+  const modules = openModules(source.text, place.path, page.texts);
+  fillExpressions(tree, modules);
+  const imports = new Map([...modules.partials, ...partialImports(tree, source)]);
+  const scope: IncludeScope = { ...place, imports, used: new Set(), edits: [] };
   expand(tree, scope, page);
   if (scope.used.size > 0)
     for (const line of dropImports(tree, source, scope.used)) edit({ line, endLine: line }, '', scope);

@@ -78,17 +78,19 @@ const reportAt =
 
 // Module lines and comments: blocks of the page itself.
 
-function takeModules(tree: Root, page: JsxPage): void {
+function takeModules(tree: Parent, page: JsxPage): void {
   const kept: RootContent[] = [];
   let lines: readonly string[] | undefined;
   /** Blocks that begin before this line or offset belong to a comment or export that was removed. */
   let goneLine = 0;
   let goneOffset = 0;
-  for (const node of tree.children) {
+  for (const node of tree.children as RootContent[]) {
     const { line = 0, offset = 0 } = node.position?.start ?? {};
     const isOwn = line < linesPerFile;
     if (isOwn && node.position && (line <= goneLine || offset < goneOffset)) continue;
     if (node.type !== 'paragraph') {
+      // A partial may stand in a tab.
+      if (node.type === 'containerDirective' && page.file.data.includedFiles) takeModules(node, page);
       kept.push(node);
       continue;
     }
@@ -136,9 +138,9 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
   let read = 0;
   for (const line of found) {
     const goes = isMdx || isNeedless(line, page) || (line.kind === 'import' && (isFirst || isTag(line, page)));
-    const known = line.names.filter((name) => page.names.has(name));
     reportModule(
-      { line, goes, known },
+      line,
+      goes,
       reportAt(node, page, () => written.slice(0, read)),
     );
     if (goes && line.kind === 'export') return 'export';
@@ -176,20 +178,16 @@ const isNeedless = ({ kind, names, from }: ModuleLine, page: JsxPage): boolean =
     /^\.{1,2}\/(?:[^/]+\/)*_[^/]*\.mdx?$/.test(from) ||
     (names.length > 0 && names.every((name) => page.names.has(name))));
 
-function reportModule(
-  { line, goes, known: names }: { line: ModuleLine; goes: boolean; known: readonly string[] },
-  report: ReportTag,
-): void {
+/** An import that goes is not reported: what it brings is known, or is reported where the page uses it. */
+function reportModule(line: ModuleLine, goes: boolean, report: ReportTag): void {
+  if (goes && line.names.length > 0) return;
   const first = line.text.trim().split('\n', 1)[0] ?? '';
   const text = first.length > 100 ? `${first.slice(0, 100).trimEnd()}…` : first;
-  const known = names.map((name) => `\`<${name}>\``);
   const hint = !goes
     ? 'put it into a code block, or delete it'
     : line.kind === 'export'
       ? 'delete it: nothing is run in a page'
-      : known.length > 0
-        ? `delete the line: ${known.join(', ')} ${known.length === 1 ? 'needs' : 'need'} no import`
-        : 'delete the line: nothing is imported into a page';
+      : 'delete the line: nothing is imported into a page';
   report(`\`${text}\` is code of MDX${goes ? ', it was left out' : ''}`, hint);
 }
 

@@ -23,6 +23,8 @@ export interface ComponentData {
   /** Attributes in braces, as data. */
   readonly expressions?: Readonly<Record<string, ExpressionValue>>;
   readonly findings?: readonly TagFinding[];
+  /** Attributes that name a value from elsewhere, `constants.platforms`, and what is said of them if it is not found. */
+  readonly named?: readonly { readonly name: string; readonly value: string; readonly finding: TagFinding }[];
 }
 
 /** A component whose tokens are being read. */
@@ -65,7 +67,7 @@ export function componentFromMarkdown(names: ReadonlyMap<string, string>): Exten
 }
 
 function complete(node: ContainerDirective, { tag, text, isClosed }: Draft, names: ReadonlyMap<string, string>): void {
-  const { attributes, expressions, findings } = readAttributes(tag);
+  const { attributes, expressions, findings, named } = readAttributes(tag);
   if (!isClosed && tag.kind === 'opening')
     findings.push({
       code: 'markdown/component',
@@ -80,6 +82,7 @@ function complete(node: ContainerDirective, { tag, text, isClosed }: Draft, name
     component: tag.name,
     ...(Object.keys(expressions).length > 0 && { expressions }),
     ...(findings.length > 0 && { findings }),
+    ...(named.length > 0 && { named }),
   };
   Object.assign(node, code, { data });
   if (!code) return;
@@ -90,12 +93,13 @@ interface Attributes {
   readonly attributes: Record<string, string>;
   readonly expressions: Record<string, ExpressionValue>;
   readonly findings: TagFinding[];
+  readonly named: { readonly name: string; readonly value: string; readonly finding: TagFinding }[];
 }
 
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 function readAttributes(tag: Tag): Attributes {
-  const found: Attributes = { attributes: {}, expressions: {}, findings: [] };
+  const found: Attributes = { attributes: {}, expressions: {}, findings: [], named: [] };
   for (const { name, kind, value } of tag.attributes) {
     if (name === '' || refusedNames.has(name)) continue;
     if (kind !== 'expression') {
@@ -105,7 +109,11 @@ function readAttributes(tag: Tag): Attributes {
     const address = addressIn(value);
     const read = address === undefined ? readExpression(value) : { value: address };
     if (!read) {
-      if (!isNeedless(name, value)) found.findings.push(unread(tag.name, name));
+      if (isNeedless(name, value)) continue;
+      const finding = unread(tag.name, name);
+      found.findings.push(finding);
+      if (/^[\w$]{1,100}(?:\.[\w$]{1,100})?$/.test(value.trim()))
+        found.named.push({ name, value: value.trim(), finding });
       continue;
     }
     found.expressions[name] = read.value;

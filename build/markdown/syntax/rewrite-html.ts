@@ -3,8 +3,9 @@
 import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { TagNames } from './component-flow.ts';
+import { plainStyle } from './jsx-style.ts';
 import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
-import { addressIn, readExpression } from './read-expression.ts';
+import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';
 
 /** Reports what was found; `markdown/component` for a component that is known and stands in a wrong place. */
@@ -120,7 +121,7 @@ export function rewriteHtml(html: string, around: TagContext): Rewritten {
       continue;
     } else if (!isSpecial(tag.name)) {
       reportDropped(tag, around.names, report);
-      text += anchorOf(tag, around);
+      text += anchorOf(tag, around) + (around.names.has(tag.name) ? '' : attributeTexts(tag, isInTable(text), around));
     }
     hasDropped = true;
   }
@@ -200,7 +201,6 @@ const plainNames: ReadonlyMap<string, string> = new Map([
 
 function plainAttribute({ name, kind, value }: TagAttribute, element: string, report: ReportTag): string {
   const plain = plainNames.get(name);
-  if (plain !== undefined) report(`\`${name}\` is the JSX spelling of an attribute`, `write \`${plain}\``);
   const own = plain ?? name;
   if (kind === 'word') return ` ${own}`;
   if (kind === 'text') return ` ${own}="${escapeHtml(value)}"`;
@@ -212,21 +212,26 @@ function plainAttribute({ name, kind, value }: TagAttribute, element: string, re
     return '';
   }
   const address = addressIn(value);
-  if (address !== undefined) {
-    report(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, `write the address itself: \`${own}="${address}"\``);
-    return ` ${own}="${escapeHtml(address)}"`;
-  }
+  if (address !== undefined) return ` ${own}="${escapeHtml(address)}"`;
   const read = readExpression(value)?.value;
-  if (name !== 'style' && read !== undefined && read !== null && typeof read !== 'object') {
-    if (plain === undefined)
-      report(`\`${name}={…}\` of \`<${element}>\` is code of MDX`, 'write the value between quotes, without braces');
+  if (name === 'style') return styleAttributes(element, read, report);
+  if (read !== undefined && read !== null && typeof read !== 'object')
     return read === false ? '' : read === true ? ` ${own}` : ` ${own}="${escapeHtml(String(read))}"`;
-  }
   report(
     `\`${name}={…}\` of \`<${element}>\` is code, it was left out`,
-    name === 'style' ? 'give the element a class' : 'write a plain value between quotes, or leave it out',
+    'write a plain value between quotes, or leave it out',
   );
   return '';
+}
+
+function styleAttributes(element: string, value: ExpressionValue | undefined, report: ReportTag): string {
+  const { attributes, isWhole } = plainStyle(element, value);
+  if (!isWhole)
+    report(
+      '`style={…}` is code, it was left out but for sizes and alignment',
+      'give the element a class, and write the styles into a style sheet of the site',
+    );
+  return attributes.map(([name, text]) => (text === '' ? ` ${name}` : ` ${name}="${text}"`)).join('');
 }
 
 /** The attributes of other tools' links that an HTML `<a>` understands. */
@@ -252,6 +257,35 @@ function linkTag(tag: Tag): string {
 function anchorOf(tag: Tag, { isBlock }: TagContext): string {
   const { id } = tag.kind === 'opening' && isBlock ? {} : textAttributes(tag);
   return id ? `<span id="${escapeHtml(id)}"></span>` : '';
+}
+
+/** Whether a row may follow. */
+const isInTable = (html: string): boolean => {
+  const start = Math.max(html.lastIndexOf('<tbody'), html.lastIndexOf('<table'), html.lastIndexOf('<thead'));
+  return start >= 0 && !/<\/(?:table|tbody|thead)>|<tr[^<>]*>(?![\s\S]*<\/tr>)/.test(html.slice(start, start + 5_000));
+};
+
+/** What an unknown component says in its attributes: a row where it stands among rows, else a line, or part of one. */
+function attributeTexts(tag: Tag, inTable: boolean, { isBlock }: TagContext): string {
+  if (tag.kind === 'closing') return '';
+  const texts = textAttributes(tag);
+  const name = inTable ? texts.name : undefined;
+  const title = texts.title ?? texts.label ?? texts.heading ?? texts.summary ?? name;
+  const others = [texts.description, texts.caption, texts.text].filter((one) => one !== undefined);
+  const shown = [
+    ...(title ? [titleOf(title, texts.url ?? texts.href ?? texts.to, inTable)] : []),
+    ...others.map((one) => escapeHtml(one)),
+    ...(texts.code ? [`<code>${escapeHtml(texts.code)}</code>`] : []),
+  ];
+  if (shown.length === 0) return '';
+  if (inTable && tag.kind === 'self-closing') return `<tr>${shown.map((one) => `<td>${one}</td>`).join('')}</tr>`;
+  if (inTable) return '';
+  return isBlock ? `<p>${shown.join(' ')}</p>\n\n` : shown.join(' ');
+}
+
+function titleOf(title: string, address: string | undefined, inTable: boolean): string {
+  const text = address ? `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>` : escapeHtml(title);
+  return inTable ? text : `<strong>${text}</strong>`;
 }
 
 const reportHidden = (name: string, report: ReportTag): void =>

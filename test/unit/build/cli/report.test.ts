@@ -161,6 +161,30 @@ describe('pretty', () => {
     );
   });
 
+  const places = Array.from(
+    { length: 6 },
+    (_, i): Diagnostic => ({ ...warning, at: { file: 'b.md', line: i + 1, column: 2 } }),
+  );
+
+  test('equal warnings are shown once, with their number and the next places', () => {
+    const made = formatReport(report(...places), options({ textOf: () => undefined }));
+    expect(made).toBe(
+      [
+        'b.md:1:2 warning link/unsafe no page at `/x`',
+        '    hint: did you mean `/y`?',
+        '    6 places in all; also b.md:2:2, b.md:3:2, b.md:4:2, …; --verbose shows every one',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('verbose shows each, and so does every other format', () => {
+    const made = formatReport(report(...places), options({ verbose: true }));
+    expect(made.match(/warning link\/unsafe/g)).toHaveLength(6);
+    expect(formatReport(report(...places), options({ format: 'json' })).match(/no page at/g)).toHaveLength(6);
+    expect(formatReport(report(...places), options({ format: 'github' })).match(/no page at/g)).toHaveLength(6);
+  });
+
   test('a location may be a whole file or absent', () => {
     expect(formatReport(report(whole, placeless), options())).toBe(
       'docs/l info source/symlink not followed\n\nerror config/no-docs no Markdown files\n',

@@ -473,8 +473,13 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'doc/front-matter': { bad: page('---\ndraft: 7\n---\nx'), good: page('---\ndraft: false\n---\nx') },
   'doc/front-matter-key': { bad: page('---\ntitel: x\n---\nx'), good: page('---\ntitle: x\n---\nx') },
   'markdown/jsx-in-markdown': {
-    bad: page("import Tabs from '@theme/Tabs'"),
-    good: page('import the tabs from the theme'),
+    bad: page('<Chart data={x} />'),
+    good: page("import Tabs from '@theme/Tabs'"),
+  },
+  'markdown/shown-literally': { bad: page('a {{ b }}'), good: page('`a {{ b }}`') },
+  'markdown/content-lost': {
+    bad: page('<Tabs>\n<TabItem value="x">\n<Chart />\n</TabItem>\n</Tabs>'),
+    good: page('<Tabs>\n<TabItem value="x">\na\n</TabItem>\n</Tabs>'),
   },
   'markdown/component': { bad: page(':::note\n\nx'), good: page(':::note\n\nx\n\n:::') },
   'check/exception': {

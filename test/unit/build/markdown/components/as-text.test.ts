@@ -5,10 +5,10 @@ const told = async (text: string) =>
   (await parse(text)).diagnostics.map(({ code, message, hint, at }) => ({ code, message, hint, line: at?.line }));
 
 describe('what is no known container stays text', () => {
-  test('with its contents read as Markdown, and nothing said', async () => {
+  test('with its contents read as Markdown, and it is reported', async () => {
     const { html, codes } = await parse(':::foo\n\n*bar*\n\n:::\n');
     expect(html).toBe('<p>:::foo</p>\n<p><em>bar</em></p>\n<p>:::</p>');
-    expect(codes).toEqual([]);
+    expect(codes).toEqual(['markdown/shown-literally']);
   });
 
   test('a label and attributes are kept', async () => {
@@ -30,11 +30,15 @@ describe('what is no known container stays text', () => {
     ['\\:::note', '<p>:::note</p>'],
     ['Note::: that', '<p>Note::: that</p>'],
     [':::', '<p>:::</p>'],
-    ['::: foo', '<p>::: foo</p>'],
   ])('inline and leaf forms: %s', async (text, html) => {
     const parsed = await parse(text);
     expect(parsed.html).toBe(html);
     expect(parsed.codes).toEqual([]);
+  });
+
+  test('a line that only looks like a container is reported', async () => {
+    const { html, codes } = await parse('::: foo');
+    expect([html, codes]).toEqual(['<p>::: foo</p>', ['markdown/shown-literally']]);
   });
 
   test('in a code fence', async () => {

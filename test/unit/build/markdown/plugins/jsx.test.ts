@@ -8,12 +8,16 @@ const messages = async (text: string, path?: string): Promise<string[]> =>
   (await parse(text, path)).diagnostics.map(({ at, message }) => `${at?.line}:${at?.column} ${message}`);
 
 describe('imports and exports', () => {
-  test('imports of components we have are taken out, with what to do', async () => {
+  test('an import goes without a word: what it brings is known here, or is reported where it is used', async () => {
     const { html, diagnostics } = await parse("import Tabs from '@theme/Tabs';\nimport X from '@site/x';\n\ntext");
-    expect(html).toBe('<p>text</p>');
-    expect(diagnostics).toMatchObject([
-      { code: 'markdown/jsx-in-markdown', at: { line: 1 }, hint: 'delete the line: `<Tabs>` needs no import' },
-      { code: 'markdown/jsx-in-markdown', at: { line: 2 } },
+    expect([html, diagnostics]).toEqual(['<p>text</p>', []]);
+    expect(await messages("import X from '@site/x';\n\n<X />")).toEqual([
+      '3:1 there is no component `<X>`: only what it holds is shown',
+    ]);
+  });
+  test('a style sheet that is imported is missed', async () => {
+    expect(await messages("import '@site/x.css';\n\ntext", 'docs/page.mdx')).toEqual([
+      "1:1 `import '@site/x.css';` is code of MDX, it was left out",
     ]);
   });
   test('so are those right before a tag, and over several lines', async () => {
@@ -31,14 +35,14 @@ describe('imports and exports', () => {
   });
   test('in MDX all of them go', async () => {
     const { html, codes } = await mdx("import fs from 'fs'\nexport * from 'x'\n\ntext");
-    expect([html, codes]).toEqual(['<p>text</p>', ['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']]);
+    expect([html, codes]).toEqual(['<p>text</p>', ['markdown/jsx-in-markdown']]);
   });
   test.each([
-    ["import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem';\n\ntext", 2],
-    ["import Tabs from '@theme/Tabs';import TabItem from '@theme/TabItem'\n**text**", 2],
-    ["import A from '@site/a' // a_b_c\nimport {\n  b,\n} from '@site/_b_'\ntext [x]\n\n[x]: #y", 2],
-    ["import A from './a.js'\n\n<A />\n\ntext", 2],
-    ["---\ntitle: x\n---\n\nimport A from 'a'\nimport 'b.css'\n\ntext", 2],
+    ["import Tabs from '@theme/Tabs'; import TabItem from '@theme/TabItem';\n\ntext", 0],
+    ["import Tabs from '@theme/Tabs';import TabItem from '@theme/TabItem'\n**text**", 0],
+    ["import A from '@site/a' // a_b_c\nimport {\n  b,\n} from '@site/_b_'\ntext [x]\n\n[x]: #y", 0],
+    ["import A from './a.js'\n\n<A />\n\ntext", 1],
+    ["---\ntitle: x\n---\n\nimport A from 'a'\nimport 'b.css'\n\ntext", 1],
   ])('statements go, what follows stays: %s', async (text, findings) => {
     const { html, diagnostics } = await parse(text);
     expect(html.replace(/<[^>]*>/g, '').trim()).toMatch(/^text(?: x)?$/);
@@ -83,6 +87,20 @@ describe('imports and exports', () => {
 });
 
 describe('components', () => {
+  test('what an unknown one says in its attributes is shown', async () => {
+    expect(await htmlOf('<Explanation title="More about *it*">\n\n**a**\n\n</Explanation>')).toBe(
+      '<p><strong>More about *it*</strong></p>\n\n\n<p><strong>a</strong></p>',
+    );
+    expect((await mdx('a <Video title="How it works" /> b')).html).toBe('<p>a <strong>How it works</strong> b</p>');
+    expect((await mdx('<Example title="T" code={`f(1 < 2)`} />')).html).toBe(
+      '<p><strong>T</strong> <code>f(1 &#x3C; 2)</code></p>',
+    );
+  });
+  test('in a table it is a row', async () => {
+    const row = '<Row name="Arrow" code="<C on={() => 1} />" url="https://example.org/a" />';
+    const { html } = await mdx(`<table>\n<tbody>\n  <tr><td>x</td></tr>\n  ${row}\n  ${row}\n</tbody>\n</table>`);
+    expect(html.match(/<tr><td><a href="[^>]*>Arrow<\/a><\/td><td><code>&#x3C;C on=/g)).toHaveLength(2);
+  });
   test('unknown ones go, and what they hold stays Markdown', async () => {
     const { html } = await parse('<Foo>\n\n**a** <Button x={1} />b <Foo.Bar />c\n\n</Foo>\n\nend');
     expect(html).toBe('<p><strong>a</strong> b c</p>\n<p>end</p>');
@@ -198,9 +216,26 @@ describe('HTML that is closed at once', () => {
 
 describe('attributes of HTML', () => {
   test('the spellings of JSX become those of HTML', async () => {
-    const { html, diagnostics } = await parse('<div className="a" style={{ color: "red" }}>\n\n*x*\n\n</div>');
-    expect(html).toBe('<div class="a">\n<p><em>x</em></p>\n</div>');
-    expect(diagnostics.map(({ code }) => code)).toEqual(['markdown/jsx-in-markdown', 'markdown/jsx-in-markdown']);
+    const { html, diagnostics } = await parse('<div className="a" tabIndex={1}>\n\n*x*\n\n</div>');
+    expect(html).toBe('<div class="a" tabindex="1">\n<p><em>x</em></p>\n</div>');
+    expect(diagnostics).toEqual([]);
+  });
+  test('sizes and alignment of a style become attributes', async () => {
+    const made = await mdx(
+      `<img alt="a" src="https://example.org/a.png" style={{width: 20, height: '30px'}} />\n\n<p style={{textAlign: 'center'}}>b</p>`,
+    );
+    expect(made.html).toMatch(/<img alt="a" [^>]*width="20" height="30"/);
+    expect(made.html).toContain('<p align="center">b</p>');
+    expect(made.diagnostics).toEqual([]);
+  });
+  test('what else a style says is left out, which one warning per page says', async () => {
+    const { html, diagnostics } = await mdx(
+      '<div style={{ color: "red" }}>\n\n*x*\n\n</div>\n\n<p style={box}>b</p>\n\n<img alt="" src="https://example.org/a.png" style={{width: "1em", maxWidth: 5}} />',
+    );
+    expect(html).toMatch(/^<div>\n<p><em>x<\/em><\/p>\n<\/div>\n<p>b<\/p>\n<p><img alt="" src="[^"]*" width="5"/);
+    expect(diagnostics.map(({ at, message }) => [at?.line, message])).toEqual([
+      [1, '`style={…}` is code, it was left out but for sizes and alignment'],
+    ]);
   });
   test.each(["require('./x.png').default", "useBaseUrl('./x.png')"])('images in braces: %s', async (source) => {
     expect(await htmlOf(`<img alt="a" src={${source}} width={20} />`)).toMatch(
@@ -258,8 +293,8 @@ describe('braces', () => {
   });
   test('a long line is quoted in part', async () => {
     const names = Array.from({ length: 30 }, (_, i) => `Name${i}`).join(', ');
-    expect(await messages(`import { ${names} } from 'x'\n\na`, 'docs/a.mdx')).toEqual([
-      expect.stringMatching(/^1:1 `import \{ Name0, .{80,90}…` is code of MDX, it was left out$/),
+    expect(await messages(`export { ${names} } from 'x'\n\na`, 'docs/a.mdx')).toEqual([
+      expect.stringMatching(/^1:1 `export \{ Name0, .{80,90}…` is code of MDX, it was left out$/),
     ]);
   });
   test('fragments stay text, with a warning', async () => {

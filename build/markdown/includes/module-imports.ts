@@ -1,0 +1,43 @@
+/** Imports of code: what pages show of it is read as text, and never run. */
+
+export interface ModuleImport {
+  /** What the module exports, by the name in the page; `default` for its default export. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Paths where the module may be, as `placeOf` reads them. */
+  readonly paths: readonly string[];
+}
+
+const importLine =
+  /^ {0,3}import[ \t]{1,9}([\w$]{1,100})?[ \t]{0,9},?[ \t]{0,9}(?:\{([^{}\n]{0,1000})\})?[ \t]{0,9}from[ \t]{0,9}(["'])((?:\.{1,2}|@site)\/[^"'\n]{1,500})\3/gm;
+
+/** Imports of code of the site whose names the text uses in tags or braces. */
+export function moduleImports(text: string): readonly ModuleImport[] {
+  if (!text.includes('import ')) return [];
+  return Array.from(text.matchAll(importLine)).flatMap(([, whole, group = '', , written = '']): ModuleImport[] => {
+    const names = new Map([...(whole ? [[whole, 'default'] as const] : []), ...groupNames(group)]);
+    const isUsed = [...names.keys()].some((name) => text.includes(`<${name}`) || text.includes(`{${name}`));
+    const paths = pathsOf(unescaped(written));
+    return isUsed && paths.length > 0 ? [{ names, paths }] : [];
+  });
+}
+
+/** `{ a, b as c }`. */
+const groupNames = (group: string): (readonly [string, string])[] =>
+  group.split(',').flatMap((part) => {
+    const [, exported = '', local = exported] = /^\s*([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(part) ?? [];
+    return exported === '' ? [] : [[local, exported] as const];
+  });
+
+/** A formatter of Markdown may have escaped the path. */
+export const unescaped = (path: string): string => path.replace(/\\(?=[_*~])/g, '');
+
+const endings = ['.tsx', '.ts', '.jsx', '.js'];
+
+/** Without an ending, each that a bundler tries. `@site` is the folder of the configuration: the root or `website`. */
+function pathsOf(written: string): readonly string[] {
+  if (/\.(?:mdx?|css|scss|sass|less|svg|png|jpe?g|gif|webp)$/i.test(written)) return [];
+  const files = /\.(?:[cm]?[jt]sx?|json)$/.test(written) ? [written] : endings.map((ending) => written + ending);
+  return files.flatMap((path) =>
+    path.startsWith('@site/') ? [path, path.replace('@site/', '@site/website/')] : [path],
+  );
+}

@@ -1,0 +1,73 @@
+/** Modules that a page imports, where their text is at hand. */
+import type { Nodes, Root } from 'mdast';
+import type { SourcePath } from '../../model/paths.ts';
+import type { IncludedFile } from '../../model/source-file.ts';
+import type { ComponentData } from '../syntax/component-nodes.ts';
+import type { ExpressionValue } from '../syntax/read-expression.ts';
+import { walk } from '../walk.ts';
+import { placeOf } from './address.ts';
+import { partialIn, valueIn } from './module-exports.ts';
+import { moduleImports } from './module-imports.ts';
+
+export interface OpenModules {
+  /** Path from the root of the Markdown file that a tag of this name shows. */
+  readonly partials: ReadonlyMap<string, string>;
+  /** @param name As in `constants.platforms`. */
+  value(name: string): ExpressionValue | undefined;
+}
+
+export function openModules(text: string, from: SourcePath, texts: ReadonlyMap<SourcePath, IncludedFile>): OpenModules {
+  const partials = new Map<string, string>();
+  const modules = new Map<string, { readonly exported: string; readonly path: SourcePath; readonly text: string }>();
+  for (const { names, paths } of moduleImports(text)) {
+    const module = firstOf(paths, from, texts);
+    if (!module) continue;
+    for (const [local, exported] of names) {
+      modules.set(local, { exported, ...module });
+      const written = partialIn(module.text, exported);
+      const place = written === undefined ? undefined : placeOf(module.path, written);
+      if (place && 'path' in place) partials.set(local, `/${place.path}`);
+    }
+  }
+  return {
+    partials,
+    value(name) {
+      const [local = '', ...members] = name.split('.');
+      const module = modules.get(local);
+      return module && valueIn(module.text, [module.exported, ...members], module.path.endsWith('.json'));
+    },
+  };
+}
+
+function firstOf(
+  paths: readonly string[],
+  from: SourcePath,
+  texts: ReadonlyMap<SourcePath, IncludedFile>,
+): { readonly path: SourcePath; readonly text: string } | undefined {
+  for (const path of paths) {
+    const place = placeOf(from, path);
+    const file = 'path' in place ? texts.get(place.path) : undefined;
+    if (file && 'text' in file) return file;
+  }
+  return undefined;
+}
+
+/** Attributes of components that name data of a module get it. */
+export function fillExpressions(tree: Root, modules: OpenModules): void {
+  walk<Nodes>(tree, (node) => {
+    const data = node.data as ComponentData | undefined;
+    if (node.type !== 'containerDirective' || !data?.named) return;
+    const expressions: Record<string, ExpressionValue> = { ...data.expressions };
+    const found = data.named.filter(({ name, value }) => {
+      const read = modules.value(value);
+      if (read === undefined) return false;
+      expressions[name] = read;
+      if (read !== null && typeof read !== 'object') node.attributes = { ...node.attributes, [name]: String(read) };
+      return true;
+    });
+    if (found.length === 0) return;
+    const answered = new Set(found.map(({ finding }) => finding));
+    const findings = data.findings?.filter((finding) => !answered.has(finding)) ?? [];
+    node.data = { ...data, expressions, findings: findings.length > 0 ? findings : undefined } as typeof node.data;
+  });
+}

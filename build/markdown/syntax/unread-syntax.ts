@@ -1,0 +1,100 @@
+/** Text that looks like syntax nobody read: what it is, and what to write instead. */
+
+export interface UnreadSyntax {
+  /** Counted from the first line of the text. */
+  readonly line: number;
+  /** As written. */
+  readonly found: string;
+  readonly message: string;
+  readonly hint: string;
+}
+
+interface Kind {
+  readonly pattern: RegExp;
+  /** Only at the beginning of a line. */
+  readonly isLine?: boolean;
+  /** A message without what was found is the same everywhere, so that reports can group it. */
+  readonly message: string | ((found: string) => string);
+  readonly hint: string;
+}
+
+const asText = 'put it into a code span if it is meant as text';
+
+const kinds: readonly Kind[] = [
+  {
+    isLine: true,
+    pattern: /^import\s+(?:[\w$*{][^'";]{0,300}?\sfrom\s*)?(["'])[^"']{1,300}\1;?\s*$/,
+    message: (found) => `\`${found.slice(0, 80)}\` is shown as text`,
+    hint: 'delete it: nothing is imported into a page',
+  },
+  {
+    isLine: true,
+    pattern: /^:{3,}[ \t]*[a-z][\w-]*/i,
+    message: (found) => `\`${found.trim()}\` is shown as text`,
+    hint: 'write `:::name` and `:::` on lines of their own; a container that holds others needs more colons',
+  },
+  {
+    isLine: true,
+    pattern: /^(?:!!!|\?\?\?\+?)[ \t]+(?:[a-z][a-z\d -]{0,100})?(?:"[^"\n]*")?\s*$/,
+    message: '`!!!` and `???` of MkDocs are shown as text',
+    hint: 'write `:::note Title` … `:::`, or `:::details[Title]` for what is folded',
+  },
+  {
+    isLine: true,
+    pattern: /^===[!+]?[ \t]+["']/,
+    message: '`=== "…"` of MkDocs is shown as text',
+    hint: 'write `:::tab[Title]` … `:::` in `::::tabs`',
+  },
+  {
+    pattern: /-{1,}8<-{1,}/,
+    message: '`--8<--` of MkDocs is shown as text',
+    hint: 'write `<!--@include: ./file.md-->`, or `file=` after the language of a fence',
+  },
+  {
+    pattern: /:(?:material|octicons|fontawesome|simple)-[a-z\d][\w-]{0,80}:/,
+    message: 'an icon of Material for MkDocs is shown as text',
+    hint: 'delete it, or write an emoji',
+  },
+  {
+    pattern: /\{:?[ \t]*[#.][a-z][\w-]*(?:[ \t]+[^{}\n]{0,200})?[ \t]*\}/i,
+    message: 'an attribute list is shown as text',
+    hint: 'write `## Heading {#id}` for a heading, and HTML for anything else',
+  },
+  {
+    isLine: true,
+    pattern: /^(?:\[\[?_?TOC_?\]\]?)\s*$/i,
+    message: 'the mark for a table of contents is shown as text',
+    hint: 'delete it: the page has one beside it',
+  },
+  {
+    pattern: /\{\{(?!\{)[^{}\n]{1,200}\}\}/,
+    message: (found) => `\`${found.slice(0, 80)}\` is not evaluated, it is shown as text`,
+    hint: `write the value itself; ${asText}`,
+  },
+  {
+    pattern: /\{%-?[ \t]*\/?[a-z][^{}%\n]{0,200}%\}/i,
+    message: (found) => `\`${found.slice(0, 80)}\` is not evaluated, it is shown as text`,
+    hint: `delete the tag of the template language; ${asText}`,
+  },
+  {
+    pattern: /<\/?[A-Z][\w.]{0,80}(?=\s+[\w$-]+=|\s*\/>|\s*$)/,
+    message: (found) => `\`${found}\` is shown as text`,
+    hint: `close the tag, or ${asText}`,
+  },
+];
+
+/** @param isLineStart Whether the text begins where its line does. */
+export function unreadIn(text: string, isLineStart: boolean): readonly UnreadSyntax[] {
+  return text.split('\n').flatMap((written, line): UnreadSyntax[] => {
+    const start = written.replace(/^[\s>]+/, '');
+    for (const { isLine, pattern, message, hint } of kinds) {
+      if (isLine && line === 0 && !isLineStart) continue;
+      const match = pattern.exec(isLine ? start : written);
+      if (!match || (match.index > 0 && written[match.index - 1] === '\\')) continue;
+      return [
+        { line, found: match[0].trim(), message: typeof message === 'string' ? message : message(match[0]), hint },
+      ];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { usualMarkdown } from '../../../../../build/markdown/options.ts';
+import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
+import { unreadIn } from '../../../../../build/markdown/syntax/unread-syntax.ts';
+import { sourcePath } from '../../../../../build/model/paths.ts';
+import { growth, quadratic } from '../../../../support/growth.ts';
+import { parse, sourceFile } from '../../../../support/parse.ts';
+
+const found = async (text: string, path = 'docs/page.md'): Promise<string[]> =>
+  (await parse(text, path)).diagnostics
+    .filter(({ code }) => code === 'markdown/shown-literally')
+    .map(({ at, message }) => `${at?.line} ${message}`);
+
+describe('reported', () => {
+  test.each([
+    ["text\nimport A from './a.js'", "2 `import A from './a.js'` is shown as text"],
+    ['text\n:::foo bar', '2 `:::foo` is shown as text'],
+    ['::: zone-pivot\n\ntext\n\n:::', '1 `::: zone-pivot` is shown as text'],
+    [':::zonepivot\n\ntext\n\n:::', '1 there is no container `zonepivot`: it is shown as text'],
+    ['> a\n> !!! note "x"', '2 `!!!` and `???` of MkDocs are shown as text'],
+    ['??? question\n    a', '1 `!!!` and `???` of MkDocs are shown as text'],
+    ['=== "C"\n\n    a', '1 `=== "…"` of MkDocs is shown as text'],
+    ['--8<-- "a.md"', '1 `--8<--` of MkDocs is shown as text'],
+    ['a :material-check: b', '1 an icon of Material for MkDocs is shown as text'],
+    ['a\n{ .card }', '2 an attribute list is shown as text'],
+    ['[b](https://example.org){ .md-button }', '1 an attribute list is shown as text'],
+    ['a\n\n[TOC]', '3 the mark for a table of contents is shown as text'],
+    ['a **b**\n{{ $page.title }}', '2 `{{ $page.title }}` is not evaluated, it is shown as text'],
+    ['<div>\n{{ a }}\n<code>{{ b }}</code>\n</div>', '2 `{{ a }}` is not evaluated, it is shown as text'],
+    ['{% include a.html %}', '1 `{% include a.html %}` is not evaluated, it is shown as text'],
+    ['a <Foo\nbar={`<`', '1 `<Foo` is shown as text'],
+  ])('%j', async (text, message) => expect(await found(text)).toEqual([message]));
+});
+
+describe('not reported', () => {
+  test.each([
+    'write `{{ a }}` and `!!! note`',
+    '```\n!!! note\n{{ a }}\n```',
+    '    --8<-- "a.md"',
+    '<code>{{ a }}</code> and <kbd>:material-check:</kbd>',
+    '<pre>\n{{ a }}\n</pre>',
+    'a <span v-pre>{{ b }}</span>',
+    '<div v-pre>\n{{ b }}\n</div>',
+    '\\:::note\n\n\\{{ a }}',
+    'Use ::: to open, !!! to shout, and ??? to ask',
+    'Really?!?\n??? Who knows',
+    '!!!\n???',
+    'import the thing from the shop',
+    'A set {#} or { .5 } or {a} or { # } and { } and {.',
+    '## Title {#own-id}',
+    'a === "b" is true\n===',
+    'The ratio 3:material and C# :x:',
+    '$$\nx_{{i}}\n$$',
+    'Vector<A, B> and a < B and <https://example.org>',
+    '<!-- {{ a }} -->\n\n<b>x</b>\n<!-- !!! note -->',
+    ':::note\n\na\n\n:::',
+  ])('%j', async (text) => expect(await found(text)).toEqual([]));
+  test('what another warning is about', async () => {
+    const { codes } = await parse(':::notee\n\na\n\n:::');
+    expect(codes).toEqual(['markdown/component']);
+  });
+});
+
+test('the line of an included file is named', async () => {
+  const included = [{ path: sourcePath('docs/_b.md'), text: 'x\n\n{{ y }}' }];
+  const page = { ...sourceFile('a\n\n<!--@include: ./_b.md-->'), included };
+  expect((await parseDoc(page, usualMarkdown)).diagnostics).toMatchObject([{ at: { file: 'docs/_b.md', line: 3 } }]);
+});
+
+test('at most a hundred of a page', async () => {
+  expect(await found('a {{ b }}\n\n'.repeat(150))).toHaveLength(100);
+});
+
+test('linear', async () => {
+  for (const piece of ['{{', '{% a ', '<Foo ', '{ #a ', '-8<', ':material-a', '::: ', 'import {'])
+    expect(await growth((size) => unreadIn(piece.repeat(size), true), 4000), piece).toBeLessThan(quadratic);
+});

@@ -23,7 +23,13 @@ const browser = {
 export default defineConfig({
   // In tests, as for TypeScript, the library is its sources, whether or not they have been compiled.
   // What the bundler knows of a site.
-  define: { HAS_SLOTS: 'false', HAS_MENUS: 'false', HAS_VERSIONS: 'true' },
+  define: {
+    HAS_SLOTS: 'false',
+    HAS_MENUS: 'false',
+    HAS_VERSIONS: 'true',
+    HAS_LANGUAGES: 'true',
+    IS_ENGLISH: 'false',
+  },
   resolve: {
     alias: [{ find: /^docs-build$/, replacement: fileURLToPath(new URL('build/index.ts', import.meta.url)) }],
   },

@@ -71,7 +71,8 @@ const tool = await build({
   plugins: [sharedParseContext],
   // Not bundled: large packages that few commands need, and Prism grammars, which are loaded individually.
   external: ['esbuild', 'linkinator', 'refractor/*', 'chokidar', 'nspell', 'dictionary-en'],
-  define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sourceHash}`) },
+  // The tool searches in every language.
+  define: { 'process.env.DOCS_BUILD_VERSION': JSON.stringify(`${version}+${sourceHash}`), IS_ENGLISH: 'false' },
   banner: {
     js: "import { createRequire as createRequireOfDocsBuild } from 'node:module';\nconst require = createRequireOfDocsBuild(import.meta.url);",
   },

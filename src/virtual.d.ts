@@ -32,6 +32,10 @@ declare module 'docs-build:extensions' {
 declare const HAS_EXTENSION_CLIENTS: boolean;
 declare const ANNOUNCES_NAVIGATION: boolean;
 declare const HAS_SLOTS: boolean;
+/** Whether the site has more than one language. */
+declare const HAS_LANGUAGES: boolean;
+/** Whether all of its languages are English. */
+declare const IS_ENGLISH: boolean;
 declare const HAS_MENUS: boolean;
 /** Whether the documents have several versions. */
 declare const HAS_VERSIONS: boolean;

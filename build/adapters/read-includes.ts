@@ -18,14 +18,17 @@ const MAX_CHARACTERS = 20 * 1024 * 1024;
 /**
  * Creates a function that reads all files that a page includes, directly or through partials. Each file is read once,
  * however many pages include it.
+ * @param translationsOf Files that are read instead of one, if they exist, the first that does.
  */
 export function includeReader(
   root: string,
+  translationsOf: (path: SourcePath) => readonly SourcePath[] = () => [],
 ): (page: { readonly path: SourcePath; readonly text: string }) => readonly IncludedFile[] {
   let realRoot: string | undefined;
   const read = memoize((path: SourcePath): IncludedFile => {
     realRoot ??= realpathSync(root);
-    return { path, ...readInside(realRoot, path) };
+    const readFrom = translationsOf(path).find((file) => existsSync(join(root, file)));
+    return { path, ...readInside(realRoot, readFrom ?? path), ...(readFrom !== undefined && { readFrom }) };
   });
   return (page) => {
     const found = new Map<SourcePath, IncludedFile>();

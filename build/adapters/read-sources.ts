@@ -1,10 +1,13 @@
 /**
  * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
  */
+import type { Overlay } from '../config/languages.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { memoize } from '../model/memoize.ts';
 import { isFromGit, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
+import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
 import type { GitCopy } from './git-copies.ts';
 import { readGitFolder } from './read-git-folder.ts';
 import { includeReader } from './read-includes.ts';
@@ -21,11 +24,18 @@ export interface SourceFolders {
   /** Folder of the other pages; `src/pages` by default. */
   readonly pagesPath?: string;
   readonly staticPath: string;
+  /** The default locale. */
   readonly locale: string;
+  /** Folders of translations into other locales. */
+  readonly overlays?: readonly LocaleOverlay[];
   /** Globs of the files that samples use, relative to the root. */
   readonly sampleFiles?: readonly string[];
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
+}
+
+export interface LocaleOverlay extends Overlay {
+  readonly locale: string;
 }
 
 /**
@@ -37,7 +47,7 @@ export interface SourceFolders {
  *          incomplete.
  */
 export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
-  const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath } = places;
+  const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath, overlays = [] } = places;
   const reader = sourceReader(root);
   const readPage = pageReader(places, reader);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
@@ -55,7 +65,12 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
   const assets: AssetFile[] = [];
   const diagnostics: Diagnostic[] = [];
   const docsPaths = [docsPath, ...collectionPaths];
-  const folders = [...docsPaths.map((path) => ['docs', path] as const), ['pages', pagesPath] as const];
+  const folders = [
+    // A folder of translations may be inside one of documents.
+    ...overlays.map(({ from, to }) => [to === pagesPath ? 'pages' : 'docs', from] as const),
+    ...docsPaths.map((path) => ['docs', path] as const),
+    ['pages', pagesPath] as const,
+  ];
   const seen = new Set<string>();
   for (const copy of places.gitFolders ?? []) {
     const read = readGitFolder(copy, places.locale, lastFiles);
@@ -88,13 +103,27 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
  * A reader of single pages. It returns `last` if that has the same text.
  * @param mayInclude False for files that are not Markdown.
  */
-export function pageReader({ root, locale }: Pick<SourceFolders, 'root' | 'locale'>, reader: SourceReader) {
-  const readIncludes = includeReader(root);
+export function pageReader(
+  { root, locale: defaultLocale, overlays = [] }: Pick<SourceFolders, 'root' | 'locale' | 'overlays'>,
+  reader: SourceReader,
+) {
+  const includesIn = memoize((locale: string) => {
+    const own = overlays.filter((overlay) => overlay.locale === locale);
+    return includeReader(root, (path) =>
+      own
+        .filter(({ to }) => path.startsWith(`${to}/`))
+        .map(({ from, to }) => originalPath(path, { from: to, to: from })),
+    );
+  });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
     const text = reader.text(path);
     if (text === undefined) return undefined;
+    const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;
+    const locale = overlay?.locale ?? defaultLocale;
+    // A translation includes what its original does, in its language where there is a translation.
+    const original = overlay ? originalPath(path, overlay) : sourcePath(path);
+    const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
     const page = { path: sourcePath(path), text };
-    const included = mayInclude ? readIncludes(page) : [];
     const file = { ...page, collection, version: 'current', locale, ...(included.length > 0 && { included }) };
     return last && isSame(last, file) ? last : file;
   };

@@ -105,6 +105,9 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       // Removes the code that mounts extensions from sites whose extensions have no browser code.
       // The same for the event of a visit.
       ANNOUNCES_NAVIGATION: String(extensions.announcesNavigation === true),
+      // The language menu, and texts in more plural forms than English has.
+      HAS_LANGUAGES: String(extensions.languages?.isMany === true),
+      IS_ENGLISH: String(extensions.languages?.isEnglish !== false),
       HAS_VERSIONS: String(extensions.hasVersions === true),
       HAS_MENUS: String(extensions.hasMenus === true),
       HAS_SLOTS: String(fillsSlot(parts)),

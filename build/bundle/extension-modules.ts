@@ -12,6 +12,8 @@ export interface ExtensionAssets {
   readonly rules?: string;
   /** Whether scripts of the site want to know when readers go to another page. */
   readonly announcesNavigation?: boolean;
+  /** What the client must know of the languages of the site. */
+  readonly languages?: { readonly isMany: boolean; readonly isEnglish: boolean };
   /** Whether the documents have several versions. */
   readonly hasVersions?: boolean;
   /** Whether the navbar has menus. */

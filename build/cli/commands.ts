@@ -138,6 +138,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--state <dir>', 'folder of caches and state; also DOCS_BUILD_STATE (default: .docs-build in the root)')
     .option('--base <path>', 'path of the site on its host, such as /docs/')
     .option('--url <url>', 'address of the host, such as https://example.org')
+    .option('--locale <code>', 'only this language of the site, at the base path')
     .option('--drafts', 'include drafts')
     .option('--strict', 'any warning makes the exit status 1')
     .option('--no-cache', 'use nothing that an earlier run left')

@@ -7,6 +7,8 @@ export interface Flags {
   readonly state?: string;
   readonly base?: string;
   readonly url?: string;
+  /** The only language to build. */
+  readonly locale?: string;
   readonly drafts?: boolean;
   readonly strict?: boolean;
   readonly cache: boolean;

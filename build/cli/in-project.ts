@@ -43,13 +43,14 @@ function stateFolderOf({ flags, terminal }: CommandCall, root: string): StateFol
 }
 
 export const projectOptions = (call: CommandCall): ProjectOptions => {
-  const { config, base, url, cache } = call.flags;
+  const { config, base, url, locale, cache } = call.flags;
   const root = rootOf(call);
   return {
     root,
     state: stateFolderOf(call, root),
     ...(config !== undefined && { configFile: resolve(call.terminal.cwd, config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
+    locale,
     adminKey: call.terminal.env[adminKeyName],
     cache,
     mode: call.terminal.env.NODE_ENV === 'development' ? 'development' : 'production',

@@ -24,7 +24,7 @@ export async function init(call: CommandCall): Promise<ExitStatus> {
       diagnostics: written.problems,
       pages: created.filter((path) => path.endsWith('.md')).length,
       more: { created, kept },
-      closing: (c) => closing({ created, kept, ignored: written.ignored, folder: relative(terminal.cwd, root) }, c),
+      closing: (c) => closing({ ...written, created, kept, folder: relative(terminal.cwd, root) }, c),
       root,
       durationMs: performance.now() - start,
     },
@@ -37,6 +37,8 @@ interface Written {
   readonly kept: readonly string[];
   /** Lines that an existing .gitignore lacks. */
   readonly ignored: readonly string[];
+  /** The configuration that needs an address, which nobody could find out. */
+  readonly withoutUrl?: string | undefined;
   readonly problems: readonly Diagnostic[];
 }
 
@@ -53,6 +55,7 @@ async function writeStarter(root: string): Promise<Written> {
       created,
       kept: existing,
       ignored: kept.includes('.gitignore') ? missingLines(root, files) : [],
+      withoutUrl: files.find(({ path, text }) => created.includes(path) && /^ *\/\/ url:/m.test(text))?.path,
       problems: [],
     };
   } catch (error) {
@@ -92,18 +95,21 @@ function missingLines(root: string, files: readonly StarterFile[]): readonly str
   return wanted.filter((line) => !present.some((other) => bare(other) === bare(line)));
 }
 
-interface ClosingFacts extends Pick<Written, 'created' | 'kept' | 'ignored'> {
+interface ClosingFacts extends Pick<Written, 'created' | 'kept' | 'ignored' | 'withoutUrl'> {
   /** Path of the root from here; empty if it is this folder. */
   readonly folder: string;
 }
 
-function closing({ created, kept, ignored, folder }: ClosingFacts, c: TerminalColors): string {
+function closing({ created, kept, ignored, withoutUrl, folder }: ClosingFacts, c: TerminalColors): string {
   const list = (paths: readonly string[]): readonly string[] => paths.map((path) => `  ${path}`);
   const argument = folder === '' ? '' : ` ${folder}`;
   return [
     ...(created.length === 0 ? ['Nothing to write: every file exists'] : [c.green('Created'), ...list(created)]),
     ...(kept.length === 0 ? [] : ['Kept as it is', ...list(kept)]),
     ...(ignored.length === 0 ? [] : [`Add to .gitignore: ${ignored.join(' ')}`]),
+    ...(withoutUrl === undefined
+      ? []
+      : [`Fill in \`url\` in ${withoutUrl}: where the site is published; \`build --strict\` needs it`]),
     '',
     `Write:  ${c.bold(`npx docs-build serve${argument}`)}`,
     `Check:  ${c.bold(`npx docs-build check-links${argument} --strict`)}`,

@@ -4,9 +4,10 @@ import { checkSchema, severitiesSchema, severitySchema } from '../checks/options
 import { componentsSchema, containersSchema, markdownSchema } from '../markdown/options.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
-import { collectionSchema, type DocSet, docsSchema, folderSchema } from '../navigation/options.ts';
+import { collectionSchema, type DocSet, docsSchema, folderSchema, type SidebarTexts } from '../navigation/options.ts';
 import { faviconSchema, headSchema, scriptsSchema, tableOfContentsSchema } from '../pages/options.ts';
 import { externalLinksSchema } from './external-links.ts';
+import { i18nSchema } from './i18n.ts';
 import { imagesSchema } from './images.ts';
 import { labelsSchema } from './labels.ts';
 import { navbarIcons } from './navbar-icons.ts';
@@ -109,37 +110,8 @@ export const configSchema = v.strictObject({
   trailingSlash: v.optional(v.boolean()),
   staticDirectory: v.optional(folderSchema, 'static'),
   noIndex: v.optional(v.boolean(), false),
-  i18n: v.optional(
-    v.pipe(
-      v.strictObject({
-        defaultLocale: v.optional(text, 'en'),
-        locales: v.optional(v.pipe(v.array(text), v.length(1, 'expected exactly one locale')), ['en']),
-        localeConfigs: v.optional(
-          v.record(
-            v.string(),
-            v.strictObject({
-              label: v.optional(text),
-              direction: v.optional(v.picklist(['ltr', 'rtl'])),
-              htmlLang: v.optional(text),
-            }),
-          ),
-          {},
-        ),
-      }),
-      v.rawCheck(({ dataset, addIssue }) => {
-        if (!dataset.typed || dataset.value.locales.includes(dataset.value.defaultLocale)) return;
-        const { value } = dataset;
-        const input = value.defaultLocale;
-        const message = `expected one of the locales: ${value.locales.join(', ')}`;
-        addIssue({
-          input,
-          message,
-          path: [{ type: 'object', origin: 'value', input: value, key: 'defaultLocale', value: input }],
-        });
-      }),
-    ),
-    {},
-  ),
+  /** The languages of the site. */
+  i18n: v.optional(i18nSchema, {}),
   /** Replacements for the English texts of the interface, by name. */
   labels: v.optional(labelsSchema, {}),
   navbar: v.optional(
@@ -289,10 +261,19 @@ export const configSchema = v.strictObject({
 /** Content of a configuration file; every key is optional. */
 export type ConfigInput = v.InferInput<typeof configSchema>;
 /** The validated configuration with all defaults, as plain data. */
-export type Config = v.InferOutput<typeof configSchema> & {
-  /** All sets of documents, where some have several versions. It comes from files: see `resolveVersions`. */
-  readonly sets?: readonly DocSet[];
-};
+export type Config = v.InferOutput<typeof configSchema> &
+  OfOneLanguage & {
+    /** All sets of documents, where some have several versions. It comes from files: see `resolveVersions`. */
+    readonly sets?: readonly DocSet[];
+  };
+
+/** What the site in one of several languages is made with besides. */
+interface OfOneLanguage {
+  /** Base path of what all languages share, the code and the static files; by default `baseUrl`. */
+  readonly sharedUrl?: string;
+  /** Translations of texts in sidebars. */
+  readonly translation?: SidebarTexts;
+}
 
 /** Returns its argument. Gives editors the types of a configuration file. */
 export const defineConfig = (config: ConfigInput): ConfigInput => config;

@@ -4,9 +4,11 @@ import type { ServerLabels } from '../../src/shared/labels.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import { waitFor } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
+import { columnOf } from './diagrams/column.ts';
 import type { PreparedDiagram } from './diagrams/drawing.ts';
 import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
+import { readSvg } from './diagrams/read-svg.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
 
 export const diagram: BlockHandler = {
@@ -43,27 +45,55 @@ interface Spacing {
 const roomy: Spacing = { padding: 8 };
 const tight: Spacing = { padding: 8, nodeSpacing: 14, layerSpacing: 24 };
 
-/** Widths in pixels: of an article between sidebar and contents, and of a phone. */
+/** Widths in pixels: of an article between sidebar and contents, and of a small phone. */
 const COLUMN = 700;
-const PHONE = 330;
+const PHONE = 310;
 
 /** One picture or two: the diagram as written, and a narrower one for columns in which its text would be too small. */
-function picturesOf({ code, turned }: PreparedDiagram, layout: Layout): readonly Element[] {
-  const natural = draw(code, roomy, layout);
-  const wide = widthOf(natural) <= COLUMN ? natural : narrowest([natural, draw(code, tight, layout)]);
-  if (turned === undefined || widthOf(wide) <= PHONE) return [wide];
-  const narrow = draw(turned, tight, layout);
-  return widthOf(narrow) < widthOf(wide) * 0.8 ? [wide, narrow] : [wide];
+function picturesOf(drawing: PreparedDiagram, layout: Layout): readonly Element[] {
+  const { code, turned = code } = drawing;
+  const natural = (): Element => draw(drawing, { code, spacing: roomy }, layout);
+  const narrower: readonly (() => Element | undefined)[] = [
+    () => draw(drawing, { code, spacing: tight }, layout),
+    () => draw(drawing, { code: turned, spacing: tight }, layout),
+    () => drawColumn(drawing, layout),
+  ];
+  const wide = fitting(COLUMN, [natural, ...narrower]);
+  const narrow = fitting(PHONE, [() => wide, ...narrower]);
+  return widthOf(narrow) < widthOf(wide) ? [wide, narrow] : [wide];
 }
 
 const widthOf = ({ properties }: Element): number => Number(properties.width);
 
-const narrowest = (pictures: readonly [Element, Element]): Element =>
-  pictures.reduce((a, b) => (widthOf(b) < widthOf(a) ? b : a));
+/** The first that fits, else the narrowest. */
+function fitting(width: number, ways: readonly (() => Element | undefined)[]): Element {
+  let best: Element | undefined;
+  for (const draw of ways) {
+    const picture = draw();
+    if (picture && (!best || widthOf(picture) < widthOf(best))) best = picture;
+    if (best && widthOf(best) <= width) return best;
+  }
+  if (!best) throw new Undrawable('the diagram shows nothing');
+  return best;
+}
 
-function draw(code: string, spacing: Spacing, layout: Layout): Element {
+interface Written {
+  readonly code: string;
+  readonly spacing: Spacing;
+}
+
+function draw(drawing: PreparedDiagram, written: Written, layout: Layout): Element {
+  return pictureOf(laidOut(written, layout), drawing);
+}
+
+function drawColumn(drawing: PreparedDiagram, layout: Layout): Element | undefined {
+  const column = columnOf(laidOut({ code: drawing.code, spacing: tight }, layout));
+  return column && pictureOf(column, { ...(drawing.heading && { heading: drawing.heading }), isEnlarged: true });
+}
+
+function laidOut({ code, spacing }: Written, layout: Layout): Element {
   const key = JSON.stringify([code, spacing]);
-  const picture = pictureOf(pictures.get(key, () => render(() => layout(code, spacing))));
+  const picture = readSvg(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');
   return picture;
 }
@@ -89,19 +119,19 @@ const STEPS = [400, 480, 560, 640, 720];
 const FRAME = 18;
 
 function figure(
-  [wide, narrow]: readonly Element[],
+  pictures: readonly Element[],
   title: string | undefined,
   { enlargeDiagram, zoomIn, zoomOut, zoomToFit }: ServerLabels,
 ): Element {
-  const step = STEPS.find((from) => wide && from >= widthOf(wide) + FRAME) ?? 'never';
+  const [wide, narrow] = pictures;
+  const step = STEPS.find((from) => wide && from >= widthOf(wide) + FRAME);
   if (wide && narrow) {
     wide.properties.className = ['diagram-wide'];
     narrow.properties.className = ['diagram-narrow'];
   }
   return element('figure', { className: ['diagram', ...(narrow ? [`diagram-from-${step}`] : [])] }, [
     element('div', { className: ['diagram-frame'] }, [
-      ...(wide ? [wide] : []),
-      ...(narrow ? [narrow] : []),
+      ...pictures.map((picture, at) => inRoom(picture, at === pictures.length - 1)),
       element('button', {
         type: 'button',
         className: ['diagram-open'],
@@ -115,6 +145,14 @@ function figure(
     ]),
     ...(title ? [element('figcaption', {}, [{ type: 'text', value: title }])] : []),
   ]);
+}
+
+/** A picture that is wider than a phone in every form keeps its size, so that its text stays readable, and scrolls. */
+function inRoom(picture: Element, isLast: boolean): Element {
+  if (!isLast || widthOf(picture) <= PHONE) return picture;
+  const { className, ...properties } = picture.properties;
+  const classes = ['diagram-scroll', ...(Array.isArray(className) ? className : [])];
+  return element('div', { className: classes, tabIndex: 0 }, [{ ...picture, properties }]);
 }
 
 const element = (tagName: string, properties: Element['properties'], children: Element['children'] = []): Element => ({

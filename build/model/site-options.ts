@@ -5,6 +5,8 @@ export interface AddressOptions {
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
   readonly trailingSlash?: TrailingSlash;
+  /** Base path of the static files, if it is another one: all languages of a site share them. */
+  readonly sharedUrl?: string;
   /** Folder that `@site/` names, relative to the root; by default the root itself. */
   readonly siteDirectory?: string | undefined;
   /** Paths on this host that another program serves. */

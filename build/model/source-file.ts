@@ -7,7 +7,7 @@ export type Collection = 'docs' | 'pages';
 export interface SourceFile {
   readonly path: SourcePath;
   readonly collection: Collection;
-  /** Docs version and locale that the file belongs to; there is one of each for now. */
+  /** Docs version and locale that the file belongs to. */
   readonly version: string;
   readonly locale: string;
   readonly text: string;
@@ -17,7 +17,8 @@ export interface SourceFile {
 
 /** A file that a page includes, or the reason why it cannot be included. */
 export type IncludedFile =
-  | { readonly path: SourcePath; readonly text: string }
+  /** `readFrom`: the translation that was read in its place. */
+  | { readonly path: SourcePath; readonly text: string; readonly readFrom?: SourcePath }
   | { readonly path: SourcePath; readonly why: string; readonly hint?: string };
 
 /** A file that is not a page, such as an image or a download. It is read only when its content is needed. */

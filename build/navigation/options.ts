@@ -127,7 +127,19 @@ export interface DocVersion extends VersionFacts {
  * Documents of one folder, which have ids, sidebars and addresses in common. The last version has the id from the
  * configuration, so that whatever names these documents means that version.
  */
-export type DocSet = DocsOptions & { readonly id: string; readonly version?: DocVersion };
+export type DocSet = DocsOptions & {
+  readonly id: string;
+  readonly version?: DocVersion;
+  readonly translation?: SidebarTexts;
+};
+
+/** Translations of what sidebars show besides the titles of pages. */
+export interface SidebarTexts {
+  /** By the text in the default language. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** By the id of the set of documents, then by keys such as `sidebar.docs.category.Guides`. */
+  readonly sidebars: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 /** The folders of the configuration, that of `docs` first. */
 export const configuredSets = ({ docs, collections }: ConfiguredFolders): readonly DocSet[] => [

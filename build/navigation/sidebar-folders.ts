@@ -77,6 +77,7 @@ function categoryEntry(tree: FolderTree, build: SidebarBuild): SidebarEntry {
   const position = meta?.position ?? linked?.position ?? folder.position;
   const category = {
     label,
+    key: meta?.key,
     linked,
     index: meta?.link?.type === 'generated-index' ? meta.link : undefined,
     description: meta?.description,

@@ -46,7 +46,12 @@ export interface SidebarBuild {
   readonly url: (route: RoutePath) => string;
   readonly indexes: GeneratedIndex[];
   readonly diagnostics: Diagnostic[];
+  /** Text of the sidebar in the language of the site. */
+  readonly translate: Translate;
 }
+
+/** @param key Such as `category.Guides`. */
+export type Translate = (key: string, text: string) => string;
 
 export const docNode = (doc: SidebarDoc, label: string, { url }: Pick<SidebarBuild, 'url'>): NavDoc => ({
   kind: 'doc',
@@ -59,6 +64,8 @@ export const docNode = (doc: SidebarDoc, label: string, { url }: Pick<SidebarBui
 /** A category, whoever made it. */
 export interface Category {
   readonly label: string;
+  /** Names it in files of translations; by default its label. */
+  readonly key?: string | undefined;
   /** The document that the category links to. */
   readonly linked: SidebarDoc | undefined;
   /** Asks for a generated page. */
@@ -80,8 +87,9 @@ export function categoryNode(
   children: () => readonly NavNode[],
   build: SidebarBuild,
 ): NavNode | undefined {
-  const { linked, label, className } = category;
-  const { options, indexes, url } = build;
+  const { linked, className } = category;
+  const { options, indexes, url, translate } = build;
+  const label = translate(`category.${category.key ?? category.label}`, category.label);
   const page = generatedPage(category, build);
   // Insert this page before the pages that its children add.
   const insertAt = indexes.length;
@@ -103,8 +111,8 @@ export function categoryNode(
 
 /** The page requested by `generated-index`; undefined if none is requested or its address cannot be used. */
 function generatedPage(
-  { index, label, madeFrom, description }: Category,
-  { options, slugger, claim, diagnostics }: SidebarBuild,
+  { index, key, label, madeFrom, description }: Category,
+  { options, slugger, claim, diagnostics, translate }: SidebarBuild,
 ): Omit<GeneratedIndex, 'children'> | undefined {
   if (!index) return undefined;
   const given = index.slug ?? `/category/${slugger.slug(label) || 'section'}`;
@@ -123,14 +131,16 @@ function generatedPage(
   }
   const route = routePath(options.routeBasePath, slug);
   if (!claim(route, madeFrom)) return undefined;
+  const name = `category.${key ?? label}`;
+  const shown = translate(name, label);
   return {
     kind: 'category',
     route,
     slug,
     madeFrom,
-    title: index.title ?? label,
-    label,
-    description: index.description ?? description ?? '',
+    title: index.title === undefined ? shown : translate(`${name}.link.generated-index.title`, index.title),
+    label: shown,
+    description: translate(`${name}.link.generated-index.description`, index.description ?? description ?? ''),
     ...(index.image !== undefined && { image: index.image }),
     keywords: index.keywords ?? [],
     contentRoot: options.path,

@@ -1,7 +1,7 @@
 import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { Doc } from '../model/doc.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { Site } from '../model/site.ts';
+import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { FileDates } from '../model/source-file.ts';
 
@@ -19,6 +19,10 @@ export interface EmitterContext {
   readonly searchUrl: string;
   readonly labels: ServerLabels;
   readonly dates: FileDates;
+  /** Where a page is in the other languages; absent in a site with one. */
+  readonly languages?:
+    | { alternatesOf(page: SitePage): readonly { readonly hreflang: string; readonly url: string }[] }
+    | undefined;
   /** The Markdown of a page without its front matter, including the output of extensions. */
   readonly markdownOf: (doc: Doc) => string;
   /** Hash of what that Markdown is made from. */

@@ -92,7 +92,7 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
         return ends.pop() ?? '';
       case 'cards':
         return context.renderCards(
-          cardsOf(entriesAround(site.sidebarOf.get(page.route)?.nodes ?? [], page.route), site, options.labels),
+          cardsOf(entriesAround(site.sidebarOf.get(page.route)?.nodes ?? [], page.route), site, options),
         );
       case 'toc':
         return inlineToc(doc.headings.filter(({ depth }) => depth >= hole.from && depth <= hole.to));

@@ -1,10 +1,14 @@
-import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
+import { fillLabel } from '../../src/shared/labels.ts';
 import type { Card, NavNode } from '../../src/shared/page-data.ts';
+import { pluralForm } from '../../src/shared/plural-form.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
+import type { PageOptions } from './options.ts';
+
+type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
 /** Makes one card for each direct child. A category without any page is left out. */
-export function cardsOf(children: readonly NavNode[], site: Site, labels: ServerLabels): readonly Card[] {
+export function cardsOf(children: readonly NavNode[], site: Site, options: TextOptions): readonly Card[] {
   return children.flatMap((node): Card[] => {
     if (node.kind === 'text') return [];
     if (node.kind === 'link') return [{ kind: 'link', label: node.label, url: node.url, description: '' }];
@@ -28,7 +32,7 @@ export function cardsOf(children: readonly NavNode[], site: Site, labels: Server
         label: node.label,
         url,
         description: page?.kind === 'category' ? page.description : page?.kind === 'doc' ? page.doc.description : '',
-        inside: insideOf(node.children, labels),
+        inside: insideOf(node.children, options),
       },
     ];
   });
@@ -38,11 +42,13 @@ export function cardsOf(children: readonly NavNode[], site: Site, labels: Server
 const mostNames = 4;
 
 /** The number of entries of a category, and the names of the first: `8 pages: Installation, Imports …` */
-function insideOf(children: readonly NavNode[], labels: ServerLabels): string {
+function insideOf(children: readonly NavNode[], { labels, locales }: TextOptions): string {
   const [one, many] = children.every(({ kind }) => kind === 'doc')
     ? [labels.onePage, labels.pages]
     : [labels.oneItem, labels.items];
-  const count = fillLabel(children.length === 1 ? one : many, { count: children.length });
+  const count = fillLabel(pluralForm(one, many, { count: children.length, locales }), {
+    count: children.length.toLocaleString([...locales]),
+  });
   const names = children.slice(0, mostNames).map(({ label }) => label);
   return `${count}: ${names.join(', ')}${children.length > mostNames ? ' …' : ''}`;
 }

@@ -11,9 +11,11 @@ import { type Article, type ArticleContext, articleOf, ownArticle } from './arti
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
+import type { Alternate, LanguageLinks } from './language-links.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
+import { originalLanguage, withNotice } from './untranslated.ts';
 
 /** The input of `renderPage`. */
 export interface PageInput {
@@ -25,6 +27,8 @@ export interface PageInput {
   /** Address of the preview image for social networks. */
   readonly image: string | undefined;
   readonly robots: 'noindex' | undefined;
+  /** The page in all languages of the site. */
+  readonly alternates?: readonly Alternate[];
   /** Address of the page that search engines should list instead of this one. */
   readonly canonical?: string | undefined;
 }
@@ -42,6 +46,8 @@ export interface ComposeContext extends ArticleContext {
   readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
+  /** Absent in a site with one language. */
+  readonly languages?: LanguageLinks | undefined;
 }
 
 /** The context plus lookup functions shared by all pages. */
@@ -63,9 +69,18 @@ export function composer(context: ComposeContext): Composer {
     compose(page) {
       const composed = inVersion(composePage(page, composition), page, composition);
       const card = composed.image === undefined ? context.cardOf(page.route) : undefined;
-      return card === undefined ? composed : { ...composed, image: card };
+      return inLanguages(card === undefined ? composed : { ...composed, image: card }, page, context.languages);
     },
-    notFound: () => notFoundPage(composition),
+    notFound: () => inLanguages(notFoundPage(composition), undefined, context.languages),
+  };
+}
+
+function inLanguages(input: PageInput, page: SitePage | undefined, links: LanguageLinks | undefined): PageInput {
+  if (!links) return input;
+  return {
+    ...input,
+    data: { ...input.data, languages: links.urlsOf(page) },
+    alternates: page && input.robots === undefined ? links.alternatesOf(page) : [],
   };
 }
 
@@ -84,7 +99,7 @@ function composePage(page: SitePage, composition: Composition): PageInput {
       return listPage(page, labels.tagsTitle, tagsArticle(page, url, options.locales), composition);
     case 'tag':
       return {
-        ...listPage(page, tagTitle(page, labels), tagArticle(page, url, labels), composition),
+        ...listPage(page, tagTitle(page, options), tagArticle(page, url, labels), composition),
         robots: page.unlisted ? 'noindex' : undefined,
       };
     case 'search':
@@ -143,10 +158,12 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(sidebar !== undefined && { sidebar }),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
+    ...originalLanguage(doc, composition.languages),
   };
+  const article = withEnd(articleOf(page, composition), articleEnd(page, composition));
   return {
     data,
-    article: withEnd(articleOf(page, composition), articleEnd(page, composition)),
+    article: withNotice(article, doc, composition),
     hasOwnTitle: doc.hasOwnTitle,
     keywords: meta.keywords ?? [],
     image: imageUrl(meta.image, pageOrigin(page), composition),
@@ -169,7 +186,7 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
       toc: [],
       breadcrumbs: breadcrumbs(page, composition),
       ...composition.neighborsOf(page),
-      cards: cardsOf(page.children, site, options.labels),
+      cards: cardsOf(page.children, site, options),
       ...(sidebar !== undefined && { sidebar }),
     },
   };

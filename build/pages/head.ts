@@ -34,9 +34,12 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     meta('property', 'og:type', data.kind === 'doc' ? 'article' : 'website'),
     meta('property', 'og:site_name', site.title),
     meta('property', 'og:locale', site.locale.code),
+    ...(site.languages?.items ?? [])
+      .filter(({ lang }) => lang !== site.locale.code)
+      .map(({ lang }) => meta('property', 'og:locale:alternate', lang)),
     image !== undefined && meta('property', 'og:image', image),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(canonical === undefined ? [] : [site.locale.code, 'x-default'].map((code) => alternate(code, canonical))),
+    ...alternates(input, site, origin),
     site.searchUrl !== '' &&
       origin !== undefined &&
       `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}" href="${escapeHtml(site.baseUrl)}opensearch.xml">`,
@@ -49,6 +52,13 @@ export function headOf(input: PageInput, site: SiteData, options: PageOptions, a
     options.headTags !== '' && options.headTags,
   ];
   return tags.filter((tag): tag is string => typeof tag === 'string').join('\n');
+}
+
+/** A site with one language is the default for all others, too. */
+function alternates({ data, alternates: known }: PageInput, site: SiteData, origin: string | undefined): string[] {
+  if (origin === undefined) return [];
+  if (known) return known.map(({ hreflang, url }) => alternate(hreflang, origin + url));
+  return [site.locale.code, 'x-default'].map((code) => alternate(code, origin + data.url));
 }
 
 /** Other sites need absolute addresses; undefined if there is none. */

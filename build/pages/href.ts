@@ -20,7 +20,9 @@ export function hrefOf(target: LinkTarget, { address, assetUrl }: HrefContext): 
       return pageUrl(target.route, address) + target.query + target.fragment;
     case 'asset':
       return (
-        (target.from === 'static' ? toUrl(target.asset.path, address.baseUrl, false) : assetUrl(target.asset)) +
+        (target.from === 'static'
+          ? toUrl(target.asset.path, address.sharedUrl ?? address.baseUrl, false)
+          : assetUrl(target.asset)) +
         target.query +
         target.fragment
       );

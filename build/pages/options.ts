@@ -100,6 +100,10 @@ export interface PageOptions {
   /** `https://example.org`, no trailing slash. */
   readonly origin: string | undefined;
   readonly titleDelimiter: string;
+  /** Base path of code, styles and static files. */
+  readonly sharedUrl: string;
+  /** Added to the address of the client: windows of another language load the next page as a document. */
+  readonly language: string | undefined;
   readonly labels: AllLabels;
   /** Locales for `Intl`: the language of the site, then English as fallback. */
   readonly locales: readonly string[];

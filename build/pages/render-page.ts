@@ -30,12 +30,14 @@ export const renderApp = (
 ): string => bundle.renderer.renderPage({ site, labels: options.labels, page: data, article: article.html(), sidebar });
 
 /**
- * Address of the client. It also identifies the policy: a page's data contains this address, and a window whose policy
- * differs loads the next page as a document, with a policy of its own.
+ * Address of the client. It also identifies the policy and the language: a page's data contains this address, and a window
+ * with another one loads the next page as a document, with a policy, a navbar and texts of its own.
  */
-export function clientUrl({ site, bundle, policy }: Pick<RenderContext, 'site' | 'bundle' | 'policy'>): string {
-  const version = policy === undefined ? '' : `?${createHash('sha256').update(policy).digest('hex').slice(0, 8)}`;
-  return `${site.baseUrl}${bundle.scripts[0] ?? ''}${version}`;
+export function clientUrl({ options, bundle, policy }: Pick<RenderContext, 'options' | 'bundle' | 'policy'>): string {
+  const { language, sharedUrl } = options;
+  const hash = policy === undefined ? undefined : createHash('sha256').update(policy).digest('hex').slice(0, 8);
+  const version = [language, hash].filter((part) => part !== undefined).join('-');
+  return `${sharedUrl}${bundle.scripts[0] ?? ''}${version === '' ? '' : `?${version}`}`;
 }
 
 /** @param app As `renderApp` returns it. */
@@ -73,8 +75,8 @@ export interface Resource {
   readonly integrity?: string | undefined;
 }
 
-const resource = (path: string, { site, bundle, options }: RenderContext): Resource => ({
-  url: site.baseUrl + path,
+const resource = (path: string, { bundle, options }: RenderContext): Resource => ({
+  url: options.sharedUrl + path,
   integrity: options.hasIntegrity ? bundle.integrity[path] : undefined,
 });
 

@@ -1,8 +1,10 @@
 /** The HTML content of tag pages. */
 import { fillLabel, type ServerLabels } from '../../src/shared/labels.ts';
+import { pluralForm } from '../../src/shared/plural-form.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
+import type { PageOptions } from './options.ts';
 
 type UrlOf = (route: RoutePath) => string;
 
@@ -20,10 +22,13 @@ export function tagsArticle({ tags }: SitePage & { kind: 'tags' }, url: UrlOf, l
     .join('\n');
 }
 
-export const tagTitle = ({ label, docs }: SitePage & { kind: 'tag' }, labels: ServerLabels): string =>
-  fillLabel(docs.length === 1 ? labels.oneDocTagged : labels.docsTagged, {
+export const tagTitle = (
+  { label, docs }: SitePage & { kind: 'tag' },
+  { labels, locales }: Pick<PageOptions, 'labels' | 'locales'>,
+): string =>
+  fillLabel(pluralForm(labels.oneDocTagged, labels.docsTagged, { count: docs.length, locales }), {
     tag: label,
-    count: docs.length,
+    count: docs.length.toLocaleString([...locales]),
   });
 
 /** All documents with one tag. */

@@ -5,6 +5,7 @@
  */
 import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
+import type { Config } from '../config/config.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { ComponentError } from '../model/component-error.ts';
@@ -12,13 +13,14 @@ import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
-import { isFromGit, type OutputPath } from '../model/paths.ts';
-import type { Bundle, Ports } from '../model/ports.ts';
+import { isFromGit, type OutputPath, outputPath } from '../model/paths.ts';
+import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
-import type { FileDates } from '../model/source-file.ts';
+import type { FileDates, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
+import type { LanguageLinks } from '../pages/language-links.ts';
 import type { PageFiles } from '../pages/page-files.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
 import { assembleDocs } from './assemble-docs.ts';
@@ -26,7 +28,7 @@ import { configLinks, type KeyLocator } from './config-links.ts';
 import { extensionResults } from './extension-results.ts';
 import { imageCopies, noCopies } from './image-copies.ts';
 import { parseSources } from './parse-sources.ts';
-import { collectSampleResults, type SampleRequest } from './sample-results.ts';
+import { collectSampleResults, type SampleRequest, type SampleResults } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
@@ -46,6 +48,10 @@ export interface BuildRequest extends SampleRequest {
   /** Builds the files of the embedded search; from nothing by default. */
   readonly searchIndexer?: SearchIndexer;
   readonly timings: Timings;
+  /** How pages that are not translated are parsed: as in the default language. */
+  readonly original?: Config;
+  /** Folder of the language in the output, such as `de/`; absent for the site at the base path. */
+  readonly folder?: string;
 }
 
 export interface Build {
@@ -61,25 +67,43 @@ export interface Build {
   /** The comments by which authors accept findings, and those that this build needed. */
   readonly exceptions: { readonly all: readonly Exception[]; readonly used: ReadonlySet<Exception> };
   readonly diagnostics: readonly Diagnostic[];
+  /** The sites in each language, that at the base path first; absent in a site with one language. */
+  readonly languages?: readonly BuiltLanguage[];
+}
+
+/** The site in one language, with translations at the paths of what they translate. */
+export interface BuiltLanguage {
+  readonly code: string;
+  readonly config: Config;
+  readonly sources: Sources;
+  readonly build: Build;
+}
+
+/** A site whose pages are known, before any of them is made. */
+export interface BegunSite {
+  readonly diagnostics: Diagnostic[];
+  readonly exceptions: readonly Exception[];
+  readonly bundle: Bundle | undefined;
+  /** Undefined if a blocking problem prevented it. */
+  readonly content:
+    | {
+        readonly sources: Sources;
+        readonly samples: SampleResults;
+        readonly templates: Templates;
+        readonly site: Site;
+      }
+    | undefined;
 }
 
 export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
-  const { config, timings, extensions, toolVersion, locateKey = () => undefined } = request;
-  const diagnostics: Diagnostic[] = request.toPublish && config.url === undefined && !config.noIndex ? [noUrl] : [];
-  const unwrap = <T>(step: Result<T>): T => {
-    diagnostics.push(...step.diagnostics);
-    return step.value;
-  };
-  const finish = (build: Omit<Build, 'diagnostics' | 'bundle' | 'exceptions'>): Build => {
-    const accepted = applyExceptions(applySeverities(diagnostics, config), exceptions);
-    return {
-      ...build,
-      bundle,
-      exceptions: { all: exceptions, used: accepted.used },
-      diagnostics: sortDiagnostics(accepted.diagnostics),
-    };
-  };
+  return finishSite(await beginSite(request, ports, runner), request, ports);
+}
 
+/** Reads, parses and assembles. */
+export async function beginSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<BegunSite> {
+  const { config, timings, extensions, toolVersion } = request;
+  const diagnostics: Diagnostic[] = request.toPublish && config.url === undefined && !config.noIndex ? [noUrl] : [];
+  const unwrap = unwrapInto(diagnostics);
   const bundling = ports.bundler.bundle();
   // If reading or parsing throws, nothing awaits the bundle: avoid an unhandled rejection.
   bundling.catch(() => undefined);
@@ -90,7 +114,7 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
   const parsed = unwrap(await timings.measure('parse', () => parseSources(sources, request, runner)));
   const bundle = unwrap(await timings.measure('bundle', () => bundling));
   const templates = unwrap(await ports.templates.load());
-  if (!bundle || !templates || !hasAllSources) return finish(emptyBuild);
+  if (!bundle || !templates || !hasAllSources) return { diagnostics, exceptions, bundle, content: undefined };
 
   const withBlocks = parsed.docs.filter(({ blocks, path }) => blocks.length > 0 && !isFromGit(path));
   const verification = verifyBlocksStage(extensions, toolVersion);
@@ -100,27 +124,72 @@ export async function buildSite(request: BuildRequest, ports: Ports, runner: Sta
 
   const assembly = { parsed, sources, samples, components: bundle.renderer.components };
   const site = unwrap(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
+  return { diagnostics, exceptions, bundle, content: { sources, samples, templates, site } };
+}
+
+/** Checks, and makes all files. */
+export async function finishSite(
+  { diagnostics, exceptions, bundle, content }: BegunSite,
+  request: BuildRequest,
+  ports: Ports,
+  languages?: LanguageLinks,
+): Promise<Build> {
+  const { config, timings, locateKey = () => undefined, folder = '' } = request;
+  const unwrap = unwrapInto(diagnostics);
+  const finish = (build: Omit<Build, 'diagnostics' | 'bundle' | 'exceptions'>): Build => {
+    const accepted = applyExceptions(applySeverities(diagnostics, config), exceptions);
+    return {
+      ...build,
+      bundle,
+      exceptions: { all: exceptions, used: accepted.used },
+      diagnostics: sortDiagnostics(accepted.diagnostics),
+    };
+  };
+  if (!bundle || !content) return finish(emptyBuild);
+  const { site, sources, samples } = content;
   const otherLinks = unwrap(configLinks(config, site, locateKey));
   const checkOptions = { address: config, otherLinks, policy: config.security.csp };
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));
   const encoder = ports.images;
+  const { baseUrl, sharedUrl = baseUrl } = config;
   const images = encoder
-    ? unwrap(
-        await timings.measure('images', () => imageCopies({ site, links, baseUrl: config.baseUrl }, encoder, ports)),
-      )
+    ? unwrap(await timings.measure('images', () => imageCopies({ site, links, baseUrl: sharedUrl }, encoder, ports)))
     : noCopies;
   const painter = ports.cards;
   const cards = painter
     ? unwrap(await timings.measure('cards', () => socialCards(cardsOfSite(site, config, bundle), painter)))
     : noCards;
-  const content = { site, sources, samples, links, search, images, cards, bundle, templates };
-  const { files, pages } = timings.measureSync('compose', () => siteFiles(content, request, ports));
+  const { files, shared, pages } = timings.measureSync('compose', () =>
+    siteFiles({ ...content, links, search, images, cards, bundle, languages }, request, ports),
+  );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
-  const outputs = unwrap(collectOutputs([files, bundle.files, made, staticFiles(sources, config, ports)]));
-  return finish({ site, files: outputs, pages, links, notRun: samples.notRun });
+  // What all languages share is among the files of the one at the base path.
+  const common = folder === '' ? [bundle.files, made, staticFiles(sources, config, ports)] : [inFolder(made, folder)];
+  const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common]));
+  return finish({ site, files: outputs, pages: pagesIn(pages, folder), links, notRun: samples.notRun });
 }
+
+const inFolder = (files: readonly OutputFile[], folder: string): readonly OutputFile[] =>
+  folder === '' ? files : files.map((file) => ({ ...file, path: outputPath(folder + file.path) }));
+
+const pagesIn = (pages: Build['pages'], folder: string): Build['pages'] =>
+  folder === ''
+    ? pages
+    : new Map(
+        [...pages].map(([path, page]) => [
+          outputPath(folder + path),
+          { ...page, json: outputPath(folder + page.json) },
+        ]),
+      );
+
+const unwrapInto =
+  (diagnostics: Diagnostic[]) =>
+  <T>(step: Result<T>): T => {
+    diagnostics.push(...step.diagnostics);
+    return step.value;
+  };
 
 const noUrl = problem(
   'config/no-url',
@@ -145,7 +214,7 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
   const broken = new Set<OutputPath>();
   return [...build.files.values()].map((file) => {
     const page = build.pages.get(file.path);
-    const source = page?.file ?? (file.path === '404.html' ? '404.html' : undefined);
+    const source = page?.file ?? (isNotFound(file) ? file.path : undefined);
     const isBroken = (): boolean => broken.has(file.path);
     if (source === undefined)
       return {
@@ -175,13 +244,16 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
   });
 }
 
+/** Each language has one. */
+const isNotFound = ({ path }: Pick<OutputFile, 'path'>): boolean => /^(?:[^/]+\/)?404\.html$/.test(path);
+
 /**
  * Renders the pages that run code of the site: its components, and, for replaced parts of the theme, the not-found page.
  * @returns `doc/unrenderable` for each that throws.
  */
 export function componentProblems(build: Build): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const isCode = ({ path }: PublishableFile) => path === '404.html' || build.pages.get(path)?.isComponent === true;
+  const isCode = (file: PublishableFile) => isNotFound(file) || build.pages.get(file.path)?.isComponent === true;
   for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic)).filter(isCode)) file.content();
   return found;
 }

@@ -1,9 +1,10 @@
 /** Stage 1: parses all documents and `_category_` files. */
+import type { Config } from '../config/config.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { CategoryMeta, Doc } from '../model/doc.ts';
 import type { SourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { Sources } from '../model/source-file.ts';
+import type { SourceFile, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { parseCategoryStage } from '../navigation/category-stage.ts';
 import type { SampleRequest } from './sample-results.ts';
@@ -16,12 +17,37 @@ export interface ParsedSources {
   readonly failed: readonly SourcePath[];
 }
 
+export interface ParseRequest extends SampleRequest {
+  /** The configuration of the default language, in which pages without a translation are; by default `config`. */
+  readonly original?: Config;
+}
+
+type Parsed = Result<readonly (Doc | null)[]>;
+
+/** In the order of the files. */
+function joined(files: readonly SourceFile[], groups: readonly (readonly [readonly SourceFile[], Parsed])[]): Parsed {
+  const docOf = new Map(
+    groups.flatMap(([group, { value }]) => group.map((file, index) => [file, value[index] ?? null])),
+  );
+  return result(
+    files.map((file) => docOf.get(file) ?? null),
+    groups.flatMap(([, { diagnostics }]) => diagnostics),
+  );
+}
+
 export async function parseSources(
   sources: Sources,
-  { config, extensions, toolVersion }: SampleRequest,
+  { config, original = config, extensions, toolVersion }: ParseRequest,
   runner: StageRunner,
 ): Promise<Result<ParsedSources>> {
-  const docs = await runner.run(parseDocStage(markdownOptions(config, extensions), toolVersion), sources.docs);
+  const isOriginal = ({ locale }: SourceFile): boolean => locale === original.i18n.defaultLocale;
+  const [originals, translations] = [sources.docs.filter(isOriginal), sources.docs.filter((file) => !isOriginal(file))];
+  const parse = (files: readonly SourceFile[], own: Config) =>
+    runner.run(parseDocStage(markdownOptions(own, extensions), toolVersion), files);
+  const docs = joined(sources.docs, [
+    [originals, await parse(originals, original)],
+    [translations, translations.length > 0 ? await parse(translations, config) : result([], [])],
+  ]);
   const categories = await runner.run(parseCategoryStage(toolVersion), sources.categories);
   return result(
     {

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../model/html.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
+import type { LanguageLinks } from '../pages/language-links.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
 import { searchSettings, versionSearch } from './search-settings.ts';
 import { localeOf } from './stage-options.ts';
@@ -15,10 +16,12 @@ export interface SiteDataOptions {
   readonly generator: string;
   /** Address of the meta file of the embedded index. */
   readonly searchMeta: string;
+  /** Absent in a site with one language. */
+  readonly languages?: LanguageLinks | undefined;
 }
 
 /** Links to unknown documents are left out; `configLinks` reports them. */
-export function siteData(config: Config, site: Site, { generator, searchMeta }: SiteDataOptions): SiteData {
+export function siteData(config: Config, site: Site, { generator, searchMeta, languages }: SiteDataOptions): SiteData {
   const targetOf = targetResolver(config, site);
   const search = searchSettings(config, searchMeta);
   const labels = browserLabels(config.labels);
@@ -46,6 +49,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta }: 
     colorMode: config.colorMode,
     ...(bar && { announcement: { id: bar.id, html: bar.content, isCloseable: bar.isCloseable } }),
     locale: { code: htmlLang, label, direction },
+    ...(languages && { languages: { label: resolveAllLabels(config.labels).languages, items: languages.items } }),
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(site.docVersions.length > 0 && { versions: versionsData(config, site, searchMeta) }),
     ...(search && { search }),
@@ -102,13 +106,22 @@ function targetResolver(config: Config, site: Site): (item: FooterItemConfig) =>
     }
     const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];
     const route = routePath(path);
-    const url = site.pages.has(route) ? urlOfRoute(route) : withBaseUrl(path, config);
+    const isStatic = site.statics.has(path.replace(/^\//, ''));
+    const url = site.pages.has(route)
+      ? urlOfRoute(route)
+      : isStatic
+        ? staticUrl(path, config)
+        : withBaseUrl(path, config);
     return { url: url + suffix, external: false, route };
   };
 }
 
 const withBaseUrl = (path: string, { baseUrl }: Config): string =>
   isAbsoluteUrl(path) ? path : baseUrl + path.replace(/^\//, '');
+
+/** Address of a file in the static folder. */
+const staticUrl = (path: string, { baseUrl, sharedUrl = baseUrl }: Config): string =>
+  isAbsoluteUrl(path) ? path : sharedUrl + path.replace(/^\//, '');
 
 function navbarItem(
   item: NavbarItemConfig,
@@ -118,7 +131,8 @@ function navbarItem(
 ): readonly NavbarItem[] {
   const { label, position } = item;
   if (item.items) {
-    const items = item.items.flatMap((inner) => navbarItem({ ...inner, position }, targetOf, config, site));
+    // On the left, a document would stand for the whole documentation.
+    const items = item.items.flatMap((inner) => navbarItem({ ...inner, position: 'right' }, targetOf, config, site));
     return items.length === 0 ? [] : [{ label, url: '', external: false, position, items }];
   }
   const target = targetOf(item);
@@ -177,8 +191,8 @@ function logoOf(config: Config): Pick<SiteData['navbar'], 'logo'> {
   return {
     logo: {
       alt: logo.alt || (title === '' ? config.title : ''),
-      light: withBaseUrl(logo.src, config),
-      dark: withBaseUrl(logo.srcDark ?? logo.src, config),
+      light: staticUrl(logo.src, config),
+      dark: staticUrl(logo.srcDark ?? logo.src, config),
       url: withBaseUrl(logo.href ?? '/', config),
     },
   };

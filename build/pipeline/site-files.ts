@@ -17,6 +17,7 @@ import { offlineFiles } from '../outputs/offline-files.ts';
 import { composer } from '../pages/compose-page.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { hrefOf } from '../pages/href.ts';
+import type { LanguageLinks } from '../pages/language-links.ts';
 import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
@@ -39,6 +40,13 @@ export interface SiteContent {
   readonly cards: SocialCards;
   readonly bundle: Bundle;
   readonly templates: Templates;
+  /** Absent in a site with one language. */
+  readonly languages?: LanguageLinks | undefined;
+}
+
+/** Where a language is: all its files are in a folder, apart from those that all languages share. */
+export interface SiteFiles extends PageFiles {
+  readonly shared: readonly OutputFile[];
 }
 
 export interface SiteFilesOptions {
@@ -51,13 +59,16 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, images, cards, bundle, templates }: SiteContent,
+  { site, sources, samples, links, search, images, cards, bundle, templates, languages }: SiteContent,
   { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
-): PageFiles {
-  const siteInfo = siteData(config, site, { generator, searchMeta: config.baseUrl + (search?.meta ?? '') });
+): SiteFiles {
+  const searchMeta = config.baseUrl + (search?.meta ?? '');
+  const siteInfo = siteData(config, site, { generator, searchMeta, languages });
+  const { sharedUrl = config.baseUrl } = config;
+  // One service worker sees the pages of all languages.
   const offline =
-    toPublish && bundle.offline
+    toPublish && bundle.offline && sharedUrl === config.baseUrl
       ? offlineFiles({
           code: bundle.offline,
           baseUrl: config.baseUrl,
@@ -70,7 +81,7 @@ export function siteFiles(
   const options = withScript(pageOptions(config, new Set(site.statics.keys())), offline?.script, config.baseUrl);
   const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
-  const assets = assetAddresses(config.baseUrl, ports);
+  const assets = assetAddresses(sharedUrl, ports);
   const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
   // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
   for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
@@ -95,6 +106,7 @@ export function siteFiles(
       renderComponent: (use) => renderer.renderComponent(use, { site: siteInfo, labels }),
       samplesOf,
       sidebarUrl: sidebars.urlFor,
+      languages,
     }),
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
@@ -120,6 +132,7 @@ export function siteFiles(
     searchUrl: siteInfo.searchUrl,
     labels,
     dates,
+    languages,
     markdownOf(doc: Doc): string {
       const text = sourceOf.get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
       const urls = new Map(publishedLinks(doc));
@@ -143,10 +156,9 @@ export function siteFiles(
       })),
       ...(offline?.files ?? []),
       ...sidebars.files(),
-      ...assets.files(),
-      ...images.files,
       ...cards.files,
     ],
+    shared: [...assets.files(), ...images.files],
   };
 }
 

@@ -19,9 +19,20 @@ export function localeOf(config: Config): LocaleRecord {
   return {
     code,
     label: localeConfig?.label ?? languageName(code),
-    direction: localeConfig?.direction ?? 'ltr',
+    direction: localeConfig?.direction ?? directionOf(localeConfig?.htmlLang ?? code),
     htmlLang: localeConfig?.htmlLang ?? code,
   };
+}
+
+const rightToLeft: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** The direction of the script that a language is written in. */
+function directionOf(code: string): LocaleRecord['direction'] {
+  try {
+    return rightToLeft.has(new Intl.Locale(code).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
 }
 
 /** The name of a language in that language: `en` → `English`. */
@@ -63,8 +74,12 @@ export interface NavigationRequest {
 }
 
 /** All sets of documents, that of `docs` first. A set with versions is one set for each, the last version first. */
-export const docSets = ({ sets, ...config }: Pick<Config, 'docs' | 'collections' | 'sets'>): readonly DocSet[] =>
-  sets ?? configuredSets(config);
+export const docSets = ({
+  sets,
+  translation,
+  ...config
+}: Pick<Config, 'docs' | 'collections' | 'sets' | 'translation'>): readonly DocSet[] =>
+  (sets ?? configuredSets(config)).map((set) => (translation ? { ...set, translation } : set));
 
 /** Folder of the pages outside the documentation. */
 export const pagesPath = ({ siteDirectory }: Pick<Config, 'siteDirectory'>): string =>
@@ -87,25 +102,27 @@ export const navigationOptions = ({
 
 /** @param statics Paths of the files in the static folder; undefined if they are not known. */
 export function pageOptions(config: Config, statics?: ReadonlySet<string>): PageOptions {
-  const { favicon, baseUrl } = config;
+  const { favicon, sharedUrl = config.baseUrl } = config;
   const staticUrl = (path: string | undefined) =>
-    path === undefined || /^\w+:/.test(path) ? path : config.baseUrl + path.replace(/^\//, '');
+    path === undefined || /^\w+:/.test(path) ? path : sharedUrl + path.replace(/^\//, '');
   return {
     origin: config.url,
     titleDelimiter: config.titleDelimiter,
+    sharedUrl,
+    language: config.sharedUrl === undefined ? undefined : localeOf(config).code,
     labels: resolveAllLabels(config.labels),
     locales: localesOf(localeOf(config).htmlLang),
     toc: config.tableOfContents,
     shown: new Map(docSets(config).map((set) => [set.id, set])),
     noIndex: config.noIndex,
     icons: iconLinks(typeof favicon === 'string' ? [{ href: favicon }] : favicon, {
-      baseUrl,
+      baseUrl: sharedUrl,
       statics,
       hasOwn: (rel) => config.head.some(({ attributes }) => attributes.rel === rel),
     }),
     socialImage: staticUrl(config.image),
     searchOrigin: searchOrigins(searchSettings(config, ''))[0],
-    headTags: headTags(config.head, config.scripts, config.baseUrl),
+    headTags: headTags(config.head, config.scripts, sharedUrl),
     hasIntegrity: config.security.integrity,
   };
 }

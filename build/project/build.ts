@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly base?: string;
   /** Origin of the site, such as `https://example.org`. */
   readonly url?: string;
+  /** The only language to build, at the base path (default: all of them). */
+  readonly locale?: string;
   readonly drafts?: boolean;
   /** False: ignore the caches of earlier runs. */
   readonly cache?: boolean;
@@ -44,7 +46,16 @@ export interface BuiltSite extends Build {
  * Rejects if the root is not a folder.
  */
 export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
-  const { config, base, url, out, drafts = false, cache = true, signal = new AbortController().signal } = options;
+  const {
+    config,
+    base,
+    url,
+    locale,
+    out,
+    drafts = false,
+    cache = true,
+    signal = new AbortController().signal,
+  } = options;
   const root = resolve(options.root ?? '.');
   if (!isFolder(root)) throw new Error(`the root folder ${root} does not exist or is not a folder`);
   const named = options.state ?? (process.env[stateVariable] || undefined);
@@ -58,6 +69,7 @@ export async function build(options: SiteOptions = {}): Promise<BuiltSite> {
     }),
     ...(config !== undefined && { configFile: resolve(config) }),
     overrides: { ...(base !== undefined && { baseUrl: base }), ...(url !== undefined && { url }) },
+    locale,
     adminKey: process.env[adminKeyName],
     cache,
     mode: process.env.NODE_ENV === 'development' ? 'development' : 'production',

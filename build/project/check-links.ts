@@ -47,7 +47,7 @@ export async function checkLinks(
   project: Project,
   { drafts, checker, memory, now, signal, onProgress }: CheckLinksOptions,
 ): Promise<Result<CheckedLinks>> {
-  const built = await project.build({ drafts, searchIndexer: emptyIndexer, signal });
+  const built = await project.build({ drafts, searchIndexer: () => emptyIndexer, signal });
   const { config } = project.settings;
   const { ignore: ignored, failures, days } = config.externalLinks;
   const links = built.links.map(({ link }) => link);

@@ -48,7 +48,7 @@ export interface SiteCheckResult {
 export async function checkSite(project: Project, options: CheckSiteOptions): Promise<SiteCheckResult> {
   const { drafts, signal } = options;
   const sources = project.readSources();
-  const build = await project.build({ drafts, sources, searchIndexer: emptyIndexer, signal });
+  const build = await project.build({ drafts, sources, searchIndexer: () => emptyIndexer, signal });
   const asked = await askOthers(project, build, options);
   const more = [
     ...(await reviewBuild(project, build, sources.value, options)),

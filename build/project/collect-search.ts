@@ -22,7 +22,7 @@ export interface CollectedSearch {
 
 /** Builds the site without drafts and collects its content. @returns The errors of the site as diagnostics. */
 export async function collectSearch(project: Project, signal: AbortSignal): Promise<Result<CollectedSearch>> {
-  const { site, diagnostics } = await project.build({ searchIndexer: emptyIndexer, signal });
+  const { site, diagnostics } = await project.build({ searchIndexer: () => emptyIndexer, signal });
   const errors = diagnostics.filter(isError);
   const content =
     site && errors.length === 0 ? { site, sections: sectionsOf(site, project.settings.config) } : undefined;

@@ -7,6 +7,7 @@ import type { SiteChange } from '../../src/shared/build-event.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { memoize } from '../model/memoize.ts';
 import { outputFile } from '../model/output-file.ts';
 import { isFromGit, outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
@@ -124,7 +125,14 @@ function siteBuilder(
   const datesLoading = firstProject.readDates();
   let served: ServedBuild | undefined;
   let current: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
-  const searchIndexer = lazyIndexer((files) => addSearchFiles(files, served));
+  const searchIndexer = memoize((folder: string) =>
+    lazyIndexer((files) =>
+      addSearchFiles(
+        files.map((file) => inFolder(file, folder)),
+        served,
+      ),
+    ),
+  );
 
   /** @param changed What has changed; undefined to read everything. */
   const buildOnce = async (changed?: ReadonlySet<string>): Promise<void> => {
@@ -307,6 +315,13 @@ function warmUp({ settings, stages }: Project, files: readonly SourceFile[]): Pr
   return stages.warm(stage, short);
 }
 
+const inFolder = (file: SearchFile, folder: string): SearchFile => ({
+  path: folder + file.path,
+  get bytes() {
+    return file.bytes;
+  },
+});
+
 /** Adds the files of a search index that was created on demand to the site that is being served. */
 function addSearchFiles(files: readonly SearchFile[], served: ServedBuild | undefined): void {
   for (const file of files) {
@@ -331,6 +346,7 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
   const all = [
     ...docSets(settings.config).flatMap(({ path }) => (isFromGit(path) ? [] : [join(root, path)])),
     join(root, pagesPath(settings.config)),
+    ...settings.overlays.map(({ from }) => join(root, from)),
     join(root, settings.config.staticDirectory),
     join(root, 'src'),
     join(packageDir, 'src'),

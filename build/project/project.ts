@@ -15,6 +15,7 @@ import { rereadSources } from '../adapters/reread-sources.ts';
 import { diskTable } from '../adapters/search-table.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
+import { type SiteLanguage, withValues } from '../config/languages.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import { problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -23,7 +24,9 @@ import type { Ports, Templates } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { FileDates, SourceFile, Sources } from '../model/source-file.ts';
-import { type Build, buildSite } from '../pipeline/build-site.ts';
+import { buildLanguages } from '../pipeline/build-languages.ts';
+import { type Build, type BuildRequest, buildSite } from '../pipeline/build-site.ts';
+import { type LanguageView, languageView } from '../pipeline/language-sources.ts';
 import {
   collectSampleResults,
   type RunRequest,
@@ -67,8 +70,8 @@ export interface BuildOptions {
   readonly sources?: Result<Sources>;
   /** Dates of the last changes; not needed if no pages are rendered. */
   readonly dates?: FileDates;
-  /** Builds the files of the embedded search. */
-  readonly searchIndexer?: SearchIndexer;
+  /** Builds the files of the embedded search of a language, given its folder in the output. */
+  readonly searchIndexer?: (folder: string) => SearchIndexer;
   /** Whether the result is meant for readers. */
   readonly toPublish?: boolean;
   /** When aborted, the build rejects with its reason. Work in worker threads continues until `close`. */
@@ -132,7 +135,10 @@ export async function openProject(options: ProjectOptions): Promise<Result<Opene
     timings: clock,
     onProgress,
   });
-  const project = createProject({ options, paths, clock, stages, bundlerFor: bundlers(paths, options) }, settings);
+  const project = createProject(
+    { options, paths, clock, stages, bundlerFor: bundlers(paths, options), view: languageView() },
+    settings,
+  );
   return result({ project, watchedFiles }, found);
 }
 
@@ -172,6 +178,7 @@ interface Workspace {
   readonly clock: Timings;
   readonly stages: Stages;
   readonly bundlerFor: (settings: Settings) => SiteBundler;
+  readonly view: LanguageView;
 }
 
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
@@ -205,7 +212,7 @@ function inputReaders(
   { root }: ProjectPaths,
   settings: Settings,
 ): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
-  const { config, sampleFiles, generatedPages } = settings;
+  const { config, sampleFiles, generatedPages, overlays, original } = settings;
   const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   const places = {
     root,
@@ -213,7 +220,8 @@ function inputReaders(
     collectionPaths,
     pagesPath: pagesPath(config),
     staticPath: config.staticDirectory,
-    locale: config.i18n.defaultLocale,
+    locale: original.i18n.defaultLocale,
+    overlays,
     sampleFiles,
     gitFolders: settings.gitFolders,
   };
@@ -229,7 +237,11 @@ function inputReaders(
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
       docSets(config).some((set) => set.showLastUpdateTime || set.showLastUpdateAuthor || set.showContributors)
-        ? gitDates(root, [...docSets(config).map(({ path }) => path), pagesPath(config)])
+        ? gitDates(root, [
+            ...docSets(config).map(({ path }) => path),
+            pagesPath(config),
+            ...overlays.map(({ from }) => from),
+          ])
         : ok(new Map()),
   };
 }
@@ -259,7 +271,7 @@ function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settin
 
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
-  const { config, extensions, sampleTools } = settings;
+  const { config, extensions, sampleTools, languages, overlays, original } = settings;
   const sampleRequest = { config, toolVersion, extensions, sampleTools };
   const readers = inputReaders(paths, settings);
   const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
@@ -281,8 +293,11 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     codeFiles: () => bundlerFor(settings).inputs(),
 
     async build({ drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal } = {}) {
-      const request = {
+      const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
+      const requestFor = ({ config: own, folder }: SiteLanguage): BuildRequest => ({
         ...sampleRequest,
+        config: own,
+        original,
         locateKey: settings.locateKey,
         generator,
         drafts,
@@ -290,9 +305,15 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         toPublish: toPublish && settings.configFile !== undefined,
         dates,
         timings: clock,
-        searchIndexer: searchIndexer ?? (await diskIndexer(paths, workspace.options)),
-      };
-      const building = buildSite(request, portsWith(sources, toPublish), stages.runner).then((built) => ({
+        searchIndexer: indexerFor(folder),
+      });
+      const ports = portsWith(sources, toPublish);
+      const request = { languages, overlays, i18n: original.i18n, view: workspace.view, requestFor };
+      const building = (
+        overlays.length === 0
+          ? buildSite(requestFor(languages[0]), ports, stages.runner)
+          : buildLanguages(request, ports, stages.runner)
+      ).then((built) => ({
         ...built,
         diagnostics: withSourcePlaces(built.diagnostics, paths.root),
       }));
@@ -314,7 +335,11 @@ function createProject(workspace: Workspace, settings: Settings): Project {
       const { settings: next, watchedFiles } = loaded.value;
       return result({ project: next && createProject(workspace, next), watchedFiles }, loaded.diagnostics);
     },
-    withConfig: (values) => createProject(workspace, { ...settings, config: { ...config, ...values } }),
+    withConfig(values) {
+      const [main, ...others] = languages;
+      const changed = [withValues(main, values), ...others.map((one) => withValues(one, values))] as const;
+      return createProject(workspace, { ...settings, config: changed[0].config, languages: changed });
+    },
     saveCache: () => stages.save(),
     async close() {
       await stages.close();
@@ -323,14 +348,20 @@ function createProject(workspace: Workspace, settings: Settings): Project {
   };
 }
 
-/** Remembers the terms of pages on disk, unless this run uses no cache. */
-async function diskIndexer({ cacheDir }: ProjectPaths, { cache }: ProjectOptions): Promise<SearchIndexer> {
+/** Remembers the terms of pages on disk, those of each language in a file, unless this run uses no cache. */
+async function diskIndexers(
+  { cacheDir }: ProjectPaths,
+  { cache }: ProjectOptions,
+): Promise<(folder: string) => SearchIndexer> {
   const { searchIndexer } = await import('../search/index-files.ts');
-  return cache === false
-    ? searchIndexer()
-    : searchIndexer((part) =>
-        diskTable(join(cacheDir, part === '' ? 'search.table' : `search-${part}.table`), toolVersion),
-      );
+  return (folder) => {
+    if (cache === false) return searchIndexer();
+    const language = folder === '' ? [] : [folder.slice(0, -1)];
+    return searchIndexer((part) => {
+      const name = ['search', ...language, ...(part === '' ? [] : [part])].join('-');
+      return diskTable(join(cacheDir, `${name}.table`), toolVersion);
+    });
+  };
 }
 
 /** Settles like `work`, but rejects with the signal's reason as soon as the signal is aborted. */

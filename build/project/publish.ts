@@ -189,7 +189,7 @@ function buildInputKey(
 ): string {
   return inputKey(sources.value, [
     toolVersion,
-    settings.config,
+    settings.languages,
     settings.configText,
     settings.extensions,
     settings.sampleTools,

@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { GitCopy } from '../adapters/git-copies.ts';
 import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
+import type { LocaleOverlay } from '../adapters/read-sources.ts';
 import { readVersions } from '../adapters/read-versions.ts';
 import { siteVersion } from '../adapters/site-version.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
+import type { SiteLanguage } from '../config/languages.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
@@ -25,6 +27,7 @@ import type { KeyLocator } from '../pipeline/config-links.ts';
 import { applySeverities } from '../pipeline/sort-diagnostics.ts';
 import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
 import { checkLanguages } from './check-languages.ts';
+import { loadLanguages } from './load-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
 import { navbarIconStyles } from './navbar-icons.ts';
 import type { ProjectPaths } from './paths.ts';
@@ -33,7 +36,14 @@ import { entryUrl, packageDir } from './tool.ts';
 
 /** A project's configuration and what its extensions contribute. Immutable: reloading creates a new object. */
 export interface Settings {
+  /** Of the language at the base path. */
   readonly config: Config;
+  /** The languages to build; the first is the one at the base path. */
+  readonly languages: readonly [SiteLanguage, ...SiteLanguage[]];
+  /** The configuration in the default language, whether or not that is built. */
+  readonly original: Config;
+  /** Folders of translations into all languages of the configuration. */
+  readonly overlays: readonly LocaleOverlay[];
   /** Relative to the root; undefined if there is no configuration file. */
   readonly configFile: string | undefined;
   readonly configText: string;
@@ -64,6 +74,8 @@ export interface SettingsSource {
   readonly configFile?: string | undefined;
   /** Values that override those of the file. */
   readonly overrides?: ConfigOverride;
+  /** Build this language alone, at the base path. */
+  readonly locale?: string | undefined;
   /** The secret write key of the hosted index. An error is reported if the configuration contains it. */
   readonly adminKey?: string | undefined;
 }
@@ -88,21 +100,25 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
   const versions = readVersions(versioned.value.config, paths, locateKey);
-  const { config } = versions.value;
+  const spoken = await loadLanguages(versions.value.config, { root: paths.root, locale: source.locale, locateKey });
+  const { languages } = spoken.value;
+  const [{ config }] = languages;
   const sharp = sharpOf(config, paths.root, locateKey);
   const cardEngine = cardEngineOf(config, paths.root, locateKey);
   const extensions = await loadExtensions(config.extensions, (index) => locateKey(['extensions', index]), places);
   const plugins = await loadPlugins(config.markdown, (key, index) => locateKey(['markdown', key, index]), places);
   const { urls, sampleFiles, sampleTools, styles, clients, pages, contentTypes } = extensions.value;
-  const languages = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
+  const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
   const icons = await navbarIconStyles(config, paths.root, locateKey);
   const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
   const hasVersions = docSets(config).some(({ version }) => version !== undefined);
+  const hasLanguages = languages.length > 1;
   const menuStyles = [
-    ...(hasMenus || hasVersions ? ['navbar-menu.css'] : []),
+    ...(hasMenus || hasVersions || hasLanguages ? ['navbar-menu.css'] : []),
     ...(hasVersions ? ['versions.css'] : []),
+    ...(hasLanguages ? ['languages.css'] : []),
   ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
@@ -115,16 +131,20 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...sharp.diagnostics,
     ...cardEngine.diagnostics,
     ...versions.diagnostics,
+    ...spoken.diagnostics,
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...own.diagnostics,
     ...icons.diagnostics,
     ...tags.diagnostics,
-    ...languages,
+    ...grammars,
     ...look,
   ];
   const settings = {
     config,
+    languages,
+    original: spoken.value.original,
+    overlays: spoken.value.overlays,
     configFile,
     configText,
     locateKey,
@@ -140,6 +160,10 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       hasMenus,
       pages: pages.flatMap((page) => (page.component === undefined ? [] : [madePage(page)])),
       ...(hasVersions && { hasVersions }),
+      languages: {
+        isMany: hasLanguages,
+        isEnglish: languages.every((language) => /^en\b/.test(language.code)),
+      },
       announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
     },
     generatedPages: pages.flatMap((page) => (page.component === undefined ? [generatedSource(page, config)] : [])),
@@ -154,6 +178,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...watched,
         ...versioned.value.watched,
         ...versions.value.watched,
+        ...spoken.value.watched,
         ...extensions.value.watched,
         ...plugins.value.watched,
         ...own.value,

@@ -24,7 +24,13 @@ interface Node {
 }
 
 /** Mappings whose keys have a list of their own, because they are many and alike. */
-const listedElsewhere: ReadonlySet<string> = new Set(['collections', 'labels', 'security.csp', 'severity']);
+const listedElsewhere: ReadonlySet<string> = new Set([
+  'collections',
+  'i18n.localeConfigs.*.labels',
+  'labels',
+  'security.csp',
+  'severity',
+]);
 
 /** @returns Every key below a schema, parents before children, in the order of the schema. */
 export function schemaKeys(schema: GenericSchema, prefix = ''): readonly SchemaKey[] {

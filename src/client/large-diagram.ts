@@ -6,7 +6,8 @@ const step = 1.25;
 /** @param button The button of the diagram, which holds the texts. @param close Name of the button that closes. */
 export function openLargeDiagram(button: HTMLElement, close: string): void {
   const pictures = [...(button.closest('.diagram')?.querySelectorAll('svg') ?? [])];
-  const drawn = pictures.find((picture) => picture.getClientRects().length > 0);
+  // The first is the widest; a window has more room than the column of the text.
+  const drawn = pictures.find((picture) => Number(picture.getAttribute('width')) <= innerWidth) ?? pictures.at(-1);
   if (!drawn) return;
   const picture = drawn.cloneNode(true) as SVGElement;
   picture.removeAttribute('class');

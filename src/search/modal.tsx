@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import type { SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
+import { counted } from './counted.ts';
 import { hitId } from './hit-link.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { loadProvider } from './load-provider.ts';
@@ -187,5 +188,8 @@ function statusText({ status, screen }: SearchState, texts: SearchLabels): strin
   if (status === 'stalled') return texts.searching;
   if (screen.kind === 'none') return texts.noDocumentsFound;
   if (screen.kind !== 'results') return '';
-  return texts.resultsFor.replace('{count}', `${screen.answer.nbHits}`).replace('{query}', () => screen.query);
+  const text = IS_ENGLISH
+    ? texts.resultsFor.replace('{count}', `${screen.answer.nbHits}`)
+    : counted(texts.resultsFor, texts.resultsFor, screen.answer.nbHits);
+  return text.replace('{query}', () => screen.query);
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { PageData, SiteData } from '../shared/page-data.ts';
 import type { SearchHit } from '../shared/search/hit.ts';
 import { resolveSearchLabels, type SearchLabels } from '../shared/search/labels.ts';
+import { counted } from './counted.ts';
 import { Marked } from './hit-link.tsx';
 import { addressOf, textOf } from './hits.ts';
 import { Credit } from './key-help.tsx';
@@ -119,6 +120,7 @@ export function SearchPage({ site: allVersions, page }: SearchPageProps) {
 function countText(count: number | undefined, texts: SearchLabels): string {
   if (count === undefined) return '';
   if (count === 0) return texts.noDocumentsFound;
+  if (!IS_ENGLISH) return counted(texts.oneDocumentFound, texts.documentsFound, count);
   return count === 1 ? texts.oneDocumentFound : texts.documentsFound.replace('{count}', `${count}`);
 }
 

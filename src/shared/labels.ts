@@ -67,6 +67,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   /* Of sites in more than one language or version. */
   languages: 'Languages',
   versions: 'Versions',
+  notTranslated: 'This page is not available in {language} yet.',
   unreleasedVersion: 'This is unreleased documentation for {title} {version}.',
   unmaintainedVersion: 'This is documentation for {title} {version}, which is no longer maintained.',
   latestVersion: 'Go to the latest version ({version})',

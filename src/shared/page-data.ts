@@ -73,6 +73,10 @@ export interface PageData {
   readonly sidebar?: string;
   /** Names of extensions whose browser code this page needs: it holds a block of theirs. */
   readonly extensions?: readonly string[];
+  /** Of the article, where there is no translation into the language of the site. */
+  readonly language?: { readonly code: string; readonly direction: 'ltr' | 'rtl' };
+  /** Addresses of this page in the languages of the site, in their order; absent in a site with one language. */
+  readonly languages?: readonly string[];
   /** Front matter keys this tool does not know, kept for themes. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -129,6 +133,12 @@ export interface NavbarItem {
   readonly icon?: 'repository';
 }
 
+/** A language of the site, by its own name. */
+export interface LanguageItem {
+  readonly label: string;
+  readonly lang: string;
+}
+
 export interface FooterColumn {
   readonly title: string;
   readonly items: readonly { readonly label: string; readonly url: string; readonly external: boolean }[];
@@ -162,6 +172,8 @@ export interface SiteData {
   };
   readonly announcement?: { readonly id: string; readonly html: string; readonly isCloseable: boolean };
   readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  /** The language menu; absent in a site with one language. */
+  readonly languages?: { readonly label: string; readonly items: readonly LanguageItem[] };
   /** The site's own texts of the interface that browsers need; absent when it has none. */
   readonly labels?: LabelOverrides;
   /** Address of the search page; empty when there is none. */

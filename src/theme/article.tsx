@@ -9,13 +9,16 @@ export interface ArticleProps {
   readonly children: ReactNode;
 }
 
+/** A page without a translation is in another language than what is around it. */
+const languageOf = ({ language }: PageData) => ({ lang: language?.code, dir: language?.direction });
+
 /**
  * The HTML of the article is rendered by the server and not sent a second time as data: at hydration the client reads it
  * from the element with `data-article`.
  */
 export function Article({ page, html, children }: ArticleProps) {
   return (
-    <article>
+    <article {...(HAS_LANGUAGES ? languageOf(page) : {})}>
       {page.showTitle ? (
         <header>
           <h1>{page.title}</h1>

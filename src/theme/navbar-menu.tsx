@@ -16,7 +16,7 @@ export const NavbarMenu = (props: NavbarMenuProps) => (
 );
 
 export interface MenuProps {
-  readonly label: string | undefined;
+  readonly label: ReactNode;
   /** The accessible name, where the label does not say enough. */
   readonly name?: string;
   readonly isHere?: boolean;

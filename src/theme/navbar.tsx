@@ -3,6 +3,7 @@ import { Brand } from './brand.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './color-mode-toggle.tsx';
 import { ExternalIcon, MenuIcon, SearchIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { type Activity, activityOf } from './navbar-items.ts';
 import { NavbarMenu } from './navbar-menu.tsx';
 import { panelId } from './navigation-panel.tsx';
@@ -69,6 +70,7 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
           )}
           {HAS_VERSIONS && <VersionMenu page={page} />}
           <div className="navbar-items">{itemsAt('right')}</div>
+          {HAS_LANGUAGES && <LanguageMenu page={page} />}
           {HAS_SLOTS ? (
             <>
               {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}

@@ -161,3 +161,8 @@ test('a folder that cannot be written is a problem of the folder', async () => {
   expect(status).toBe(1);
   expect(diagnostics.map(({ code }) => code)).toEqual([expect.stringMatching(/^env\//)]);
 });
+
+test('an address that nobody could find out is asked for', async () => {
+  expect(await init(makeRoot({}))).toContain('Fill in `url` in docs.config.ts');
+  expect(await init(repository('git@github.com:acme/rockets.git'))).not.toContain('Fill in');
+});

@@ -23,6 +23,7 @@ describe('docs-build', () => {
       '--out',
       '--base',
       '--url',
+      '--locale',
       '--drafts',
       '--strict',
       '--no-cache',

@@ -132,19 +132,28 @@ function placesOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   });
 }
 
+const localeKeys = ['label', 'direction', 'htmlLang', 'path'];
+
 function localeOf(i18n: RawMap, notes: Notes): RawMap {
-  const locale = textOf(i18n.defaultLocale);
-  if (locale === undefined) return {};
-  const others = listOf(i18n.locales).filter((other) => other !== locale);
-  if (others.length > 0) notes.push({ path: ['i18n', 'locales'], message: `only \`${locale}\` is built` });
-  const { label, direction, htmlLang } = mapOf(mapOf(i18n.localeConfigs)[locale]);
-  const own = defined({ label, direction, htmlLang });
+  const defaultLocale = textOf(i18n.defaultLocale);
+  if (defaultLocale === undefined) return {};
+  const named = listOf(i18n.locales).filter((code) => typeof code === 'string');
+  const locales = named.length > 0 ? named : [defaultLocale];
+  const localeConfigs = Object.entries(mapOf(i18n.localeConfigs)).flatMap(([code, given]) => {
+    // Docusaurus lets a configuration describe locales that it does not build.
+    if (!locales.includes(code)) return [];
+    const values = mapOf(given);
+    noteOthers(values, [...localeKeys, 'calendar', 'translate'], ['i18n', 'localeConfigs', code], notes);
+    const own = Object.fromEntries(localeKeys.flatMap((key) => (values[key] ? [[key, values[key]]] : [])));
+    return Object.keys(own).length > 0 ? [[code, own] as const] : [];
+  });
   return {
-    i18n: {
-      defaultLocale: locale,
-      locales: [locale],
-      ...(Object.keys(own).length > 0 && { localeConfigs: { [locale]: own } }),
-    },
+    i18n: defined({
+      defaultLocale,
+      locales,
+      path: textOf(i18n.path),
+      localeConfigs: localeConfigs.length > 0 ? Object.fromEntries(localeConfigs) : undefined,
+    }),
   };
 }
 

@@ -77,12 +77,10 @@ function navbarItem(item: RawMap, path: KeyPath, context: ThemeContext): readonl
   switch (item.type) {
     case 'search':
       return [];
-    // Sites with versions have their menu.
+    // Sites with versions or languages have their menu.
+    case 'localeDropdown':
     case 'docsVersionDropdown':
     case 'docsVersion':
-      return [];
-    case 'localeDropdown':
-      notes.push({ path, message: `\`${item.type}\` has no counterpart here` });
       return [];
     case 'html':
       return htmlLink(item.value, path, context).map((link) => ({ ...link, position }));

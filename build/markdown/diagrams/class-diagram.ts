@@ -1,5 +1,5 @@
 /** Class diagrams, rewritten in the forms that the renderer reads without loss. */
-import { type PreparedDiagram, summaryOf } from './drawing.ts';
+import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
@@ -97,13 +97,18 @@ function readRelation(text: string, find: FindClass): Relation | undefined {
 }
 
 function drawingOf(classes: readonly Class[], relations: readonly Relation[]): PreparedDiagram {
+  const shared = sharedPackage(classes.map(({ text }) => text));
+  // A dot in a name is held as another character, so no text of a relation is touched.
+  const short = (code: string): string => (shared ? code.replaceAll(held(shared), '') : code);
   const lines = classes.flatMap(({ id, note, members }) =>
     note || members.length > 0
-      ? [`class ${id} {`, ...(note ? [`<<${note.replaceAll(' ', '_')}>>`] : []), ...members, '}']
-      : [`class ${id}`],
+      ? [`class ${short(id)} {`, ...(note ? [`<<${note.replaceAll(' ', '_')}>>`] : []), ...members, '}']
+      : [`class ${short(id)}`],
   );
   return {
-    code: ['classDiagram', ...lines, ...relations.map(({ code }) => code)].join('\n'),
+    code: ['classDiagram', ...lines, ...relations.map(({ code }) => short(code))].join('\n'),
+    ...(shared && { heading: shared.slice(0, -1) }),
+    cut: MARGIN_CUT,
     size: { nodes: classes.length, arrows: relations.length },
     summary: summaryOf(
       'Class diagram',
@@ -111,6 +116,12 @@ function drawingOf(classes: readonly Class[], relations: readonly Relation[]): P
       classes.map(({ text }) => text),
     ),
   };
+}
+
+/** What all names begin with up to their last dot, such as `org.example@1.0.0.`; empty where they differ before it. */
+function sharedPackage(names: readonly string[]): string {
+  const [first = '', ...others] = names.map((name) => /^(?:.*\.)?(?=[^.]+$)/.exec(name)?.[0] ?? '');
+  return others.length > 0 && others.every((other) => other === first) ? first : '';
 }
 
 /** `name: Type` becomes `Type name`; `~` stands for angle brackets; the first character may state the visibility. */

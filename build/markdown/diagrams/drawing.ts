@@ -3,10 +3,17 @@ export interface PreparedDiagram {
   readonly code: string;
   /** The same in the other direction, which may be narrower. */
   readonly turned?: string;
+  /** What the names of all its parts begin with; it is shown once, above the picture. */
+  readonly heading?: string;
+  /** Empty room that the renderer leaves at each side beyond the usual. */
+  readonly cut?: number;
   readonly summary: string;
   /** For kinds that the layout engine arranges, which takes seconds when everything is connected to everything. */
   readonly size?: { readonly nodes: number; readonly arrows: number };
 }
+
+/** The renderer leaves 40 pixels at each side of class and entity diagrams, and 8 at those of others. */
+export const MARGIN_CUT = 32;
 
 const LONGEST = 300;
 

@@ -3,9 +3,7 @@
  * colors are those of the site (src/styles/tokens.css). No style, font, link, script or id is left: arrowheads, which
  * the renderer draws by reference, are drawn where they are.
  */
-import type { Element, ElementContent, Nodes, Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
-import { VFile } from 'vfile';
+import type { Element, ElementContent, Nodes } from 'hast';
 import { walk } from '../walk.ts';
 import { colorOf, textColorOn } from './colors.ts';
 import { shown } from './labels.ts';
@@ -36,16 +34,22 @@ const attributes: Readonly<Record<string, RegExp>> = {
 
 /** Smallest text size of a picture in its natural size, in pixels. */
 const SMALLEST_TEXT = 12;
+/** Height of the heading, and width of its letters, a little more than on average. */
+const HEADING = 24;
+const HEADING_LETTER = 6.8;
 
-/** @returns The `svg` element, in natural size, or undefined when there is no picture. */
-export function pictureOf(svg: string): Element | undefined {
-  const tree = rehypeRaw()(
-    { type: 'root', children: [{ type: 'raw', value: svg } as never] } as Root,
-    new VFile(),
-  ) as Root;
-  const root = tree.children.find((node): node is Element => node.type === 'element' && node.tagName === 'svg');
-  const [width, height] = [Number(root?.properties.width), Number(root?.properties.height)];
-  if (!root || !(width > 0) || !(height > 0)) return undefined;
+/** What of the renderer's picture is shown. */
+export interface Frame {
+  /** Empty room that the renderer leaves at each side. */
+  readonly cut?: number;
+  /** A line above the picture. */
+  readonly heading?: string;
+  /** Its small texts are enlarged already. */
+  readonly isEnlarged?: boolean;
+}
+
+/** @param root What the renderer drew. @returns The `svg` element, in natural size. */
+export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame = {}): Element {
   const markers = new Map<string, Element>();
   let smallest = SMALLEST_TEXT;
   walk<Nodes>(root, (node) => {
@@ -54,18 +58,31 @@ export function pictureOf(svg: string): Element | undefined {
     const size = Number(node.properties.fontSize);
     if (size > 0) smallest = Math.min(smallest, size);
   });
-  const scale = SMALLEST_TEXT / smallest;
+  const scale = isEnlarged ? 1 : SMALLEST_TEXT / smallest;
+  const above = heading ? HEADING : 0;
+  const width = Math.max(Number(root.properties.width) - 2 * cut, heading ? heading.length * HEADING_LETTER + 16 : 0);
+  const height = Number(root.properties.height) - 2 * cut + above;
   return {
     type: 'element',
     tagName: 'svg',
     properties: {
-      viewBox: `0 0 ${short(width)} ${short(height)}`,
+      viewBox: [cut, cut - above, width, height].map(short).join(' '),
       width: Math.ceil(width * scale),
       height: Math.ceil(height * scale),
     },
-    children: cleanAll(root.children, { markers, ground: undefined }),
+    children: [
+      ...(heading ? [headingOf(heading, cut + 8, cut - above + 16)] : []),
+      ...cleanAll(root.children, { markers, ground: undefined }),
+    ],
   };
 }
+
+const headingOf = (value: string, x: number, y: number): Element => ({
+  type: 'element',
+  tagName: 'text',
+  properties: { x: String(x), y: String(y), fontSize: String(SMALLEST_TEXT), fill: 'var(--muted)' },
+  children: [{ type: 'text', value }],
+});
 
 interface Surroundings {
   readonly markers: ReadonlyMap<string, Element>;

@@ -1,5 +1,5 @@
 /** Kinds of diagrams that need only small corrections, line by line. */
-import { type PreparedDiagram, summaryOf } from './drawing.ts';
+import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, held, label, spoken } from './labels.ts';
 import { type DiagramSource, Undrawable } from './source.ts';
 
@@ -108,6 +108,7 @@ export function entityDiagram(source: DiagramSource): PreparedDiagram {
   if (entities.size === 0) throw new Undrawable('the diagram has no entities');
   return {
     code: ['erDiagram', ...lines].join('\n'),
+    cut: MARGIN_CUT,
     size: { nodes: entities.size, arrows: arrows.length },
     summary: summaryOf('Entity diagram', arrows, [...entities]),
   };

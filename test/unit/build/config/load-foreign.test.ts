@@ -254,19 +254,25 @@ describe('keys', () => {
     expect(lines).toEqual([2, 3]);
   });
 
-  test('languages: the default one', async () => {
+  test('languages', async () => {
     const i18n = {
       defaultLocale: 'fr',
       locales: ['fr', 'en'],
-      localeConfigs: { fr: { label: 'Français', calendar: 'x' } },
+      path: 'translations',
+      localeConfigs: {
+        fr: { label: 'Français', calendar: 'gregory' },
+        en: { path: 'english', baseUrl: '/e/' },
+        de: {},
+      },
     };
     const { config, notes } = await read({ i18n });
     expect(config?.i18n).toMatchObject({
       defaultLocale: 'fr',
-      locales: ['fr'],
-      localeConfigs: { fr: { label: 'Français' } },
+      locales: ['fr', 'en'],
+      path: 'translations',
+      localeConfigs: { fr: { label: 'Français' }, en: { path: 'english' } },
     });
-    expect(notes).toEqual(['`i18n.locales`: only `fr` is built']);
+    expect(notes).toEqual(['`i18n.localeConfigs.en.baseUrl`: has no counterpart here']);
   });
 });
 

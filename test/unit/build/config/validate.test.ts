@@ -55,8 +55,19 @@ const everyKey: ConfigInput = {
   noIndex: true,
   i18n: {
     defaultLocale: 'de',
-    locales: ['de'],
-    localeConfigs: { de: { label: 'Deutsch', direction: 'ltr', htmlLang: 'de-CH' } },
+    locales: ['de', 'pt-BR'],
+    path: 'translations',
+    localeConfigs: {
+      de: { label: 'Deutsch', direction: 'ltr', htmlLang: 'de-CH' },
+      'pt-BR': {
+        path: 'pt',
+        docs: 'docs-pt',
+        title: 'T',
+        tagline: 'Lema',
+        labels: { close: 'Fechar' },
+        texts: { D: 'Documentos' },
+      },
+    },
   },
   labels: { close: 'Zu', toggleCategory: '{label} auf- und zuklappen' },
   navbar: {
@@ -213,7 +224,7 @@ test('defaults', () => {
     baseUrl: '/',
     titleDelimiter: '|',
     staticDirectory: 'static',
-    i18n: { defaultLocale: 'en', locales: ['en'] },
+    i18n: { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {} },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { path: 'docs', routeBasePath: '/docs' },
@@ -308,7 +319,7 @@ describe('unknown keys', () => {
     [
       { i18n: { localeConfigs: { en: { zzzzzzz: 'E' } } } },
       '`i18n.localeConfigs.en.zzzzzzz`: unknown key',
-      'known keys here: label, direction, htmlLang',
+      'known keys here: label, direction, htmlLang, path, docs, title, tagline, labels, texts',
     ],
     [
       { severity: { 'link/missing-pag': 'off' } },
@@ -364,8 +375,14 @@ describe('invalid values', () => {
     [{ colorMode: { defaultMode: 'blue' } }, '`colorMode.defaultMode`'],
     [{ tableOfContents: { minHeadingLevel: 1 } }, '`tableOfContents.minHeadingLevel`'],
     [{ tableOfContents: { minHeadingLevel: 5, maxHeadingLevel: 3 } }, '`tableOfContents`'],
-    [{ i18n: { locales: ['en', 'de'] } }, '`i18n.locales`'],
-    [{ i18n: { defaultLocale: 'de' } }, '`i18n.defaultLocale`: is `"de"`, expected one of the locales: en'],
+    [{ i18n: { locales: ['en', 'en'] } }, '`i18n.locales`: is'],
+    [{ i18n: { locales: ['en', '../x'] } }, '`i18n.locales.1`'],
+    [{ i18n: { locales: [] } }, '`i18n.locales`: is `[]`, expected at least one locale'],
+    [
+      { i18n: { defaultLocale: 'de', locales: ['en'] } },
+      '`i18n.defaultLocale`: is `"de"`, expected one of the locales: en',
+    ],
+    [{ i18n: { localeConfigs: { de: { label: 'D' } } } }, '`i18n.localeConfigs.de`: is'],
     [{ docs: { path: '../secret' } }, '`docs.path`'],
     [{ docs: { path: '/etc' } }, '`docs.path`'],
     [{ staticDirectory: '/etc' }, '`staticDirectory`'],

@@ -120,6 +120,16 @@ const configFile =
     return (await loadConfig(places, {})).diagnostics;
   };
 
+/** A built site in English and German. */
+const bilingual =
+  (files: Readonly<Record<string, string>>): Case =>
+  async () => {
+    const i18n = { locales: ['en', 'de'] };
+    const root = makeRoot({ 'docs.config.json': JSON.stringify({ i18n }), 'docs/a.md': '# A\n\nText.\n', ...files });
+    return (await build({ root })).diagnostics;
+  };
+const german = { 'i18n/de/docs/a.md': '# B\n\nText.\n' };
+
 const extensionFile =
   (files: Readonly<Record<string, string>>, path: string): Case =>
   async () => {
@@ -408,6 +418,15 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
   'config/foreign': {
     bad: configFile({ 'docs.config.js': 'export default {}', 'docusaurus.config.js': '' }),
     good: configFile({ 'docs.config.js': 'export default {}' }),
+  },
+  'language/missing-folder': { bad: bilingual({}), good: bilingual(german) },
+  'language/invalid': {
+    bad: bilingual({ ...german, 'i18n/de/code.json': '{' }),
+    good: bilingual({ ...german, 'i18n/de/code.json': '{}' }),
+  },
+  'language/no-original': {
+    bad: bilingual({ ...german, 'i18n/de/docs/b.md': '# C\n' }),
+    good: bilingual(german),
   },
   'config/not-taken-over': {
     bad: configFile({ 'docusaurus.config.js': 'module.exports = { stylesheets: ["x.css"] };' }),

@@ -14,7 +14,7 @@ describe('navbar items', () => {
   test('a menu holds links; without any, it is left out', async () => {
     const menu = {
       label: 'M',
-      position: 'right',
+      position: 'left',
       items: [
         { label: 'A', docId: 'a' },
         { label: 'B', href: 'https://b.example' },
@@ -23,11 +23,13 @@ describe('navbar items', () => {
     const config = {
       navbar: { items: [menu, { label: 'None', items: [{ label: 'X', docId: 'gone' }] }] },
     } as ConfigInput;
-    expect((await dataOf(config)).navbar.items).toMatchObject([
+    const { items } = (await dataOf(config)).navbar;
+    expect(items[0]?.items?.map(({ section }) => section)).toEqual([undefined, undefined]);
+    expect(items).toMatchObject([
       {
         label: 'M',
         url: '',
-        position: 'right',
+        position: 'left',
         items: [
           { label: 'A', url: '/docs/a', external: false },
           { label: 'B', url: 'https://b.example', external: true },

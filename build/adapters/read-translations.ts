@@ -1,0 +1,65 @@
+/** Adapter: reads the files in which Docusaurus keeps the translations of texts around the pages. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config/config.ts';
+import { labelsOfMessages } from '../config/docusaurus/map-labels.ts';
+import { i18nFolder } from '../config/languages.ts';
+import type { Translation } from '../config/translation.ts';
+import { shippedLabels } from '../config/translations/index.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { findJsonProblem } from '../model/read-json.ts';
+import { type Result, result } from '../model/result.ts';
+import { mainSet } from '../model/site.ts';
+
+type Messages = Readonly<Record<string, string>>;
+
+export interface ReadTranslation {
+  readonly translation: Translation;
+  /** Absolute paths of the files, whether or not they exist. */
+  readonly watched: readonly string[];
+}
+
+/** @returns What is known of a language, and `language/invalid` for files that are not as expected. */
+export async function readTranslation(root: string, config: Config, code: string): Promise<Result<ReadTranslation>> {
+  const folder = i18nFolder(config, code);
+  const diagnostics: Diagnostic[] = [];
+  const watched: string[] = [];
+  const read = (name: string): Messages => {
+    const file = `${folder}/${name}`;
+    watched.push(join(root, file));
+    const messages = readMessages(root, file);
+    diagnostics.push(...messages.diagnostics);
+    return messages.value;
+  };
+  const sets = [mainSet, ...config.collections.map(({ id }) => id)];
+  const sidebars = Object.fromEntries(
+    sets.map((id) => [id, read(`docusaurus-plugin-content-docs${id === mainSet ? '' : `-${id}`}/current.json`)]),
+  );
+  const labels = { ...(await shippedLabels(code)), ...labelsOfMessages(read('code.json')) };
+  const navbar = read('docusaurus-theme-classic/navbar.json');
+  const footer = read('docusaurus-theme-classic/footer.json');
+  return result({ translation: { labels, navbar, footer, sidebars }, watched }, diagnostics);
+}
+
+/** A mapping of keys to `{ "message": "…" }` or to text. */
+function readMessages(root: string, file: string): Result<Messages> {
+  const path = join(root, file);
+  if (!existsSync(path)) return result({}, []);
+  const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  try {
+    const data = JSON.parse(text) as unknown;
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new SyntaxError('not a mapping');
+    return result(Object.fromEntries(Object.entries(data).flatMap(messageOf)), []);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const wrong = findJsonProblem(text, file);
+    const at = wrong?.at ?? { file, line: 1, column: 1 };
+    const message = `the translations are not read: ${wrong?.message ?? 'expected a mapping of keys to messages'}`;
+    return result({}, [problem('language/invalid', message, { at, hint: wrong?.hint })]);
+  }
+}
+
+function messageOf([key, value]: readonly [string, unknown]): readonly (readonly [string, string])[] {
+  const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : value;
+  return typeof message === 'string' ? [[key, message]] : [];
+}

@@ -1,0 +1,32 @@
+/** The texts of the interface in the languages that come with the tool. A table is loaded when a site uses it. */
+import type { LabelOverrides } from '../../../src/shared/labels.ts';
+
+const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {
+  ar: async () => (await import('./ar.ts')).labels,
+  de: async () => (await import('./de.ts')).labels,
+  es: async () => (await import('./es.ts')).labels,
+  fr: async () => (await import('./fr.ts')).labels,
+  ja: async () => (await import('./ja.ts')).labels,
+  'pt-BR': async () => (await import('./pt-br.ts')).labels,
+  'zh-Hans': async () => (await import('./zh-hans.ts')).labels,
+};
+
+/** Languages that have a table. */
+export const shippedLanguages: readonly string[] = Object.keys(tables);
+
+/** @returns The texts in a language, or in the closest one that is known: `de-AT` has those of `de`. */
+export async function shippedLabels(code: string): Promise<LabelOverrides> {
+  const name = tableOf(code);
+  return (await (name === undefined ? undefined : tables[name]?.())) ?? {};
+}
+
+/** Portuguese and Chinese are written in different ways, so a region or a script may decide. */
+function tableOf(code: string): string | undefined {
+  try {
+    const { language, script, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
+    const names = [`${language}-${region}`, `${language}-${script}`, language];
+    return names.find((name) => Object.hasOwn(tables, name));
+  } catch {
+    return undefined;
+  }
+}

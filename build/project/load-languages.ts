@@ -1,0 +1,71 @@
+/** Loads what is known of the languages of a site besides its configuration. */
+import { join } from 'node:path';
+import type { LocaleOverlay } from '../adapters/read-sources.ts';
+import { readTranslation } from '../adapters/read-translations.ts';
+import type { Config } from '../config/config.ts';
+import { i18nFolder, overlaysOf, type SiteLanguage, siteLanguages } from '../config/languages.ts';
+import type { Translation } from '../config/translation.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { type Result, result } from '../model/result.ts';
+import type { KeyLocator } from '../pipeline/config-links.ts';
+import { isFolder } from './paths.ts';
+
+export interface LoadedLanguages {
+  readonly languages: readonly [SiteLanguage, ...SiteLanguage[]];
+  /** The configuration in the default language, whether or not that is built. */
+  readonly original: Config;
+  /** Folders of translations into all languages of the configuration. */
+  readonly overlays: readonly LocaleOverlay[];
+  /** Absolute paths. */
+  readonly watched: readonly string[];
+}
+
+export interface LanguagePlaces {
+  readonly root: string;
+  /** The only language to build. */
+  readonly locale: string | undefined;
+  readonly locateKey: KeyLocator;
+}
+
+/** @returns `i18n/…` for files and folders, and `config/invalid` for a locale that the site does not have. */
+export async function loadLanguages(
+  config: Config,
+  { root, locale, locateKey }: LanguagePlaces,
+): Promise<Result<LoadedLanguages>> {
+  const { defaultLocale, locales } = config.i18n;
+  const diagnostics: Diagnostic[] = [];
+  const watched: string[] = [];
+  const translations = new Map<string, Translation>();
+  const isKnown = locale === undefined || locales.includes(locale);
+  if (!isKnown) diagnostics.push(unknownLocale(locale, locales));
+  const only = isKnown ? locale : undefined;
+  for (const code of only === undefined ? locales : new Set([defaultLocale, only])) {
+    const read = await readTranslation(root, config, code);
+    translations.set(code, read.value.translation);
+    watched.push(...read.value.watched);
+    diagnostics.push(...read.diagnostics);
+    if (code !== defaultLocale && !overlaysOf(config, code).some(({ from }) => isFolder(join(root, from))))
+      diagnostics.push(missingFolder(config, code, locateKey));
+  }
+  const overlays = locales.flatMap((code) => overlaysOf(config, code).map((overlay) => ({ ...overlay, locale: code })));
+  const [original] = siteLanguages(config, translations);
+  const languages = siteLanguages(config, translations, only);
+  return result({ languages, original: original.config, overlays, watched }, diagnostics);
+}
+
+const unknownLocale = (locale: string, locales: readonly string[]): Diagnostic =>
+  problem('config/invalid', `--locale: the site has no language \`${locale}\``, {
+    hint: `expected one of ${locales.join(', ')}`,
+  });
+
+function missingFolder(config: Config, code: string, locateKey: KeyLocator): Diagnostic {
+  const folder = i18nFolder(config, code);
+  return problem(
+    'language/missing-folder',
+    `nothing is translated into \`${code}\`: there is no folder \`${folder}/docs\``,
+    {
+      at: locateKey(['i18n', 'locales']),
+      hint: `put translations there, at the paths of the originals, or name a folder in \`i18n.localeConfigs.${code}.docs\``,
+    },
+  );
+}

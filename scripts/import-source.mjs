@@ -21,6 +21,8 @@ export async function importSource(root, contents) {
       platform: 'node',
       packages: 'external',
       logLevel: 'warning',
+      // As in lib/.
+      define: { IS_ENGLISH: 'false' },
     });
     return await import(pathToFileURL(outfile).href);
   } finally {

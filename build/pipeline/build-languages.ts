@@ -98,15 +98,10 @@ function linksFrom(
 function joined(builds: readonly Build[], languages: readonly BegunLanguage[], request: LanguageRequest): Build {
   const [main] = builds as readonly [Build];
   const outputs = collectOutputs(builds.map(({ files }) => [...files.values()]));
-  const inMain = new Set(main.diagnostics.map(placeOf));
-  const diagnostics = builds.flatMap((build, index) => {
-    const { seen, language } = languages[index] as BegunLanguage;
-    return build.diagnostics.flatMap((diagnostic) => {
-      const isNews = index === 0 || isTranslated(diagnostic, seen) || !inMain.has(placeOf(diagnostic));
-      const isOwn = index === 0 || overlayOf(diagnostic.at?.file ?? '', language.overlays) !== undefined;
-      return isNews ? [placed(diagnostic, seen, isOwn ? undefined : language.code)] : [];
-    });
-  });
+  const diagnostics = joinDiagnostics(
+    builds.map((build) => build.diagnostics),
+    languages.map(placesOf),
+  );
   const isComplete = builds.every(({ site }) => site !== undefined);
   return {
     ...main,
@@ -123,10 +118,39 @@ function joined(builds: readonly Build[], languages: readonly BegunLanguage[], r
   };
 }
 
-const builtLanguage = (build: Build, { language, seen }: BegunLanguage): BuiltLanguage => ({
-  code: language.code,
-  config: language.config,
-  sources: seen.sources,
+/** What of the language is needed to say where something is. */
+export type LanguagePlaces = Pick<BuiltLanguage, 'code' | 'readFrom' | 'overlays'>;
+
+/**
+ * Joins what was found in each language. A page that is not translated is looked at in every language, and reported once.
+ * @param groups The default language first.
+ */
+export function joinDiagnostics(
+  groups: readonly (readonly Diagnostic[])[],
+  languages: readonly LanguagePlaces[],
+): readonly Diagnostic[] {
+  const known = new Set((groups[0] ?? []).map(placeOf));
+  return groups.flatMap((found, index) => {
+    const { code, readFrom, overlays } = languages[index] as LanguagePlaces;
+    return found.flatMap((diagnostic) => {
+      const isTranslated = diagnostic.at !== undefined && readFrom.has(diagnostic.at.file);
+      if (index > 0 && !isTranslated && known.has(placeOf(diagnostic))) return [];
+      const isOwn = index === 0 || overlayOf(diagnostic.at?.file ?? '', overlays) !== undefined;
+      return [placed(diagnostic, readFrom, isOwn ? undefined : code)];
+    });
+  });
+}
+
+const placesOf = ({ language: { code, overlays }, seen: { readFrom } }: BegunLanguage): LanguagePlaces => ({
+  code,
+  overlays,
+  readFrom,
+});
+
+const builtLanguage = (build: Build, begun: BegunLanguage): BuiltLanguage => ({
+  ...placesOf(begun),
+  config: begun.language.config,
+  sources: begun.seen.sources,
   build,
 });
 
@@ -149,15 +173,12 @@ function exceptionsOf(builds: readonly Build[], languages: readonly BegunLanguag
   return { all, used };
 }
 
-const isTranslated = ({ at }: Diagnostic, { readFrom }: LanguageSources): boolean =>
-  at !== undefined && readFrom.has(at.file);
-
 /** A page that is not translated has in every language what it has in its own. */
 const placeOf = ({ code, at, message }: Diagnostic): string =>
   JSON.stringify(at ? [code, at.file, at.line, at.column] : [code, message]);
 
 /** At the file that was read. What is wrong in one language only says in which. */
-function placed(diagnostic: Diagnostic, { readFrom }: LanguageSources, code: string | undefined): Diagnostic {
+function placed(diagnostic: Diagnostic, readFrom: LanguageSources['readFrom'], code: string | undefined): Diagnostic {
   const { at } = diagnostic;
   const file: SourcePath | undefined = at && readFrom.get(at.file);
   if (at && file !== undefined) return { ...diagnostic, at: { ...at, file } };

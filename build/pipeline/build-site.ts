@@ -6,6 +6,7 @@
 import { applyExceptions } from '../checks/exceptions.ts';
 import { type CheckedLink, runChecks } from '../checks/run-checks.ts';
 import type { Config } from '../config/config.ts';
+import type { Overlay } from '../config/languages.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { ComponentError } from '../model/component-error.ts';
@@ -13,7 +14,7 @@ import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
-import { isFromGit, type OutputPath, outputPath } from '../model/paths.ts';
+import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
@@ -75,6 +76,9 @@ export interface Build {
 export interface BuiltLanguage {
   readonly code: string;
   readonly config: Config;
+  /** The files that were read, by the path at which they stand, where it is another one. */
+  readonly readFrom: ReadonlyMap<string, SourcePath>;
+  readonly overlays: readonly Overlay[];
   readonly sources: Sources;
   readonly build: Build;
 }

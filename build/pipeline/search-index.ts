@@ -2,11 +2,15 @@ import type { Config } from '../config/config.ts';
 import type { RoutePath } from '../model/paths.ts';
 import { type Site, type SiteVersion, versionKey } from '../model/site.ts';
 import type { SearchFiles, SearchIndexer } from '../search/index-files.ts';
+import { localeOf } from './stage-options.ts';
 
 export interface SearchIndexRequest {
   readonly config: Config;
   readonly searchIndexer?: SearchIndexer;
 }
+
+/** Whether search knows nothing of the language but its words. */
+export const isPlain = (config: Config): boolean => !/^en\b/i.test(localeOf(config).code);
 
 /** Builds the files of the embedded search; undefined if the site does not use it. */
 export async function searchIndex(
@@ -20,6 +24,7 @@ export async function searchIndex(
   const indexOf = (version?: SiteVersion): SearchFiles =>
     index(() => searchPages(pagesWith(site, version), config), {
       synonyms: config.search.synonyms,
+      ...(isPlain(config) && { isPlain: true }),
       ...(version && { part: versionKey(version) }),
     });
   const { meta, files } = indexOf();

@@ -12,7 +12,8 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import type { Result } from '../model/result.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
-import type { Build } from '../pipeline/build-site.ts';
+import { joinDiagnostics } from '../pipeline/build-languages.ts';
+import type { Build, BuiltLanguage } from '../pipeline/build-site.ts';
 import { checkProse } from '../pipeline/check-prose.ts';
 import { reviewSite } from '../pipeline/review-site.ts';
 import { applySeverities, isOff } from '../pipeline/sort-diagnostics.ts';
@@ -76,17 +77,33 @@ async function askOthers(
   return askLinks(written, { ...external, ignored, isPart: scope !== undefined, now, signal });
 }
 
+/** Every language is a site of its own. */
 async function reviewBuild(
   project: Project,
   build: Build,
   sources: Sources,
+  options: CheckSiteOptions,
+): Promise<readonly Diagnostic[]> {
+  const { languages } = build;
+  if (!languages) return reviewLanguage(project, { build, config: project.settings.config, sources }, options);
+  const found: (readonly Diagnostic[])[] = [];
+  for (const language of languages) {
+    const hasFile = (file: string): boolean => options.scope?.hasFile(language.readFrom.get(file) ?? file) ?? true;
+    found.push(await reviewLanguage(project, language, options, hasFile));
+  }
+  return joinDiagnostics(found, languages);
+}
+
+async function reviewLanguage(
+  project: Project,
+  { build, config, sources }: Pick<BuiltLanguage, 'build' | 'config' | 'sources'>,
   { scope, now }: CheckSiteOptions,
+  isAsked: (file: string) => boolean = scope?.hasFile ?? (() => true),
 ): Promise<readonly Diagnostic[]> {
   const { site } = build;
-  const isAsked = scope?.hasFile ?? (() => true);
   if (!site) return [];
   const { settings, paths, stages, timings } = project;
-  const { config, configText } = settings;
+  const { configText } = settings;
   const asked = sources.docs.filter(({ path }) => isAsked(path));
   const outlines = await timings.measure('outline', () => stages.runner.run(outlineStage(toolVersion), asked));
   const files = reviewedFiles({

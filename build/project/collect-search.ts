@@ -4,12 +4,21 @@ import { isError } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import type { SearchSection } from '../model/section.ts';
 import type { Site } from '../model/site.ts';
+import type { BuiltLanguage } from '../pipeline/build-site.ts';
 import { emptyIndexer } from '../search/index-files.ts';
 import { recordsOf, type SearchRecord } from '../search/records.ts';
 import { sectionsOf } from '../search/sections.ts';
 import type { Project } from './project.ts';
 
 export interface SearchContent {
+  readonly site: Site;
+  readonly sections: readonly SearchSection[];
+  /** The other languages of the site. */
+  readonly others: readonly LanguageContent[];
+}
+
+interface LanguageContent {
+  readonly code: string;
   readonly site: Site;
   readonly sections: readonly SearchSection[];
 }
@@ -22,16 +31,26 @@ export interface CollectedSearch {
 
 /** Builds the site without drafts and collects its content. @returns The errors of the site as diagnostics. */
 export async function collectSearch(project: Project, signal: AbortSignal): Promise<Result<CollectedSearch>> {
-  const { site, diagnostics } = await project.build({ searchIndexer: () => emptyIndexer, signal });
+  const { site, diagnostics, languages = [] } = await project.build({ searchIndexer: () => emptyIndexer, signal });
   const errors = diagnostics.filter(isError);
   const content =
-    site && errors.length === 0 ? { site, sections: sectionsOf(site, project.settings.config) } : undefined;
+    site && errors.length === 0
+      ? { site, sections: sectionsOf(site, project.settings.config), others: languages.slice(1).flatMap(contentOf) }
+      : undefined;
   return result({ pages: site?.pages.size ?? 0, content }, errors);
 }
 
-/** Creates the records of a hosted index. */
-export const searchRecordsOf = (
-  { site, sections }: SearchContent,
+const contentOf = ({ code, config, build: { site } }: BuiltLanguage): readonly LanguageContent[] =>
+  site ? [{ code, site, sections: sectionsOf(site, config) }] : [];
+
+/** Creates the records of a hosted index, which holds all languages. */
+export function searchRecordsOf(
+  { site, sections, others }: SearchContent,
   { settings: { config } }: Project,
-): readonly SearchRecord[] =>
-  recordsOf(sections, site, { origin: config.url ?? '', locale: config.i18n.defaultLocale });
+): readonly SearchRecord[] {
+  const origin = config.url ?? '';
+  return [
+    ...recordsOf(sections, site, { origin, locale: config.i18n.defaultLocale }),
+    ...others.flatMap((one) => recordsOf(one.sections, one.site, { origin, locale: one.code, prefix: one.code })),
+  ];
+}

@@ -125,7 +125,7 @@ function siteBuilder(
   const datesLoading = firstProject.readDates();
   let served: ServedBuild | undefined;
   let current: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
-  const searchIndexer = memoize((folder: string) =>
+  const indexerOf = memoize((folder: string) =>
     lazyIndexer((files) =>
       addSearchFiles(
         files.map((file) => inFolder(file, folder)),
@@ -139,7 +139,12 @@ function siteBuilder(
     const { project, diagnostics: configDiagnostics } = configuration.current();
     const dates = await datesLoading;
     const read = await sources.read(configuration.current(), changed);
-    const built = await project.build({ drafts: true, sources: read, dates: dates.value, searchIndexer });
+    const built = await project.build({
+      drafts: true,
+      sources: read,
+      dates: dates.value,
+      searchIndexer: ({ folder }) => indexerOf(folder),
+    });
     if (built.site) project.stages.runner.forgetUnused();
     const diagnostics = sortDiagnostics([
       ...configDiagnostics,

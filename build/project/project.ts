@@ -70,8 +70,8 @@ export interface BuildOptions {
   readonly sources?: Result<Sources>;
   /** Dates of the last changes; not needed if no pages are rendered. */
   readonly dates?: FileDates;
-  /** Builds the files of the embedded search of a language, given its folder in the output. */
-  readonly searchIndexer?: (folder: string) => SearchIndexer;
+  /** Builds the files of the embedded search of a language. */
+  readonly searchIndexer?: (language: SiteLanguage) => SearchIndexer;
   /** Whether the result is meant for readers. */
   readonly toPublish?: boolean;
   /** When aborted, the build rejects with its reason. Work in worker threads continues until `close`. */
@@ -294,9 +294,9 @@ function createProject(workspace: Workspace, settings: Settings): Project {
 
     async build({ drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal } = {}) {
       const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
-      const requestFor = ({ config: own, folder }: SiteLanguage): BuildRequest => ({
+      const requestFor = (language: SiteLanguage): BuildRequest => ({
         ...sampleRequest,
-        config: own,
+        config: language.config,
         original,
         locateKey: settings.locateKey,
         generator,
@@ -305,7 +305,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         toPublish: toPublish && settings.configFile !== undefined,
         dates,
         timings: clock,
-        searchIndexer: indexerFor(folder),
+        searchIndexer: indexerFor(language),
       });
       const ports = portsWith(sources, toPublish);
       const request = { languages, overlays, i18n: original.i18n, view: workspace.view, requestFor };
@@ -352,14 +352,14 @@ function createProject(workspace: Workspace, settings: Settings): Project {
 async function diskIndexers(
   { cacheDir }: ProjectPaths,
   { cache }: ProjectOptions,
-): Promise<(folder: string) => SearchIndexer> {
+): Promise<(language: SiteLanguage) => SearchIndexer> {
   const { searchIndexer } = await import('../search/index-files.ts');
-  return (folder) => {
+  return ({ code, folder }) => {
     if (cache === false) return searchIndexer();
     const language = folder === '' ? [] : [folder.slice(0, -1)];
     return searchIndexer((part) => {
       const name = ['search', ...language, ...(part === '' ? [] : [part])].join('-');
-      return diskTable(join(cacheDir, `${name}.table`), toolVersion);
+      return diskTable(join(cacheDir, `${name}.table`), `${toolVersion} ${code}`);
     });
   };
 }

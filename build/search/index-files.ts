@@ -28,6 +28,8 @@ export interface SearchFiles {
 export interface IndexOptions {
   /** Groups of synonyms. */
   readonly synonyms?: readonly (readonly string[])[];
+  /** Whether the language is another one than English. */
+  readonly isPlain?: boolean;
   /** Names one of several indexes of a site. */
   readonly part?: string;
   /** Largest uncompressed size, in bytes, of an index that consists of a single shard. */
@@ -51,7 +53,7 @@ export interface TableStore {
 /** Creates the index of sections that belong to no site. */
 export const searchFiles = (sections: readonly SearchSection[], options?: IndexOptions): SearchFiles => {
   const pages = byPage(sections).map((page) => ({ id: undefined, sections: () => page }));
-  return createFiles(pages, indexTable(pages), options);
+  return createFiles(pages, indexTable(pages, undefined, options?.isPlain), options);
 };
 
 /** Creates no index, for builds whose search files are not needed. */
@@ -63,7 +65,7 @@ export function searchIndexer(storeOf: (part: string) => TableStore = tableInMem
   return (listPages, options) => {
     const pages = listPages();
     const store = stores(options?.part ?? '');
-    const table = indexTable(pages, store.load());
+    const table = indexTable(pages, store.load(), options?.isPlain);
     store.save(table);
     return createFiles(pages, table, options);
   };
@@ -131,7 +133,8 @@ function createFiles(pages: readonly SearchPage[], table: IndexTable, options: I
     words: addHashedFile('w', correctionTargets(list, table).join('\n')),
     groups,
     synonyms: options.synonyms ?? [],
-    rareSynonyms: rareSynonyms(list),
+    rareSynonyms: options.isPlain ? [] : rareSynonyms(list),
+    ...(options.isPlain && { isPlain: true as const }),
   };
   const text = JSON.stringify(meta);
   const name = metaName(options.part);

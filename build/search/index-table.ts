@@ -66,7 +66,8 @@ interface PageRow {
   readonly postings: Uint16Array;
 }
 
-export function indexTable(pages: readonly SearchPage[], before: IndexTable = emptyTable): IndexTable {
+/** @param isPlain Whether the language is another one than English. */
+export function indexTable(pages: readonly SearchPage[], before: IndexTable = emptyTable, isPlain = false): IndexTable {
   const known = rowsById(before);
   const newTerms = new Map<string, number>();
   const numberOf = (term: string): number => {
@@ -76,7 +77,9 @@ export function indexTable(pages: readonly SearchPage[], before: IndexTable = em
     newTerms.set(term, number);
     return number;
   };
-  const rows = pages.map((page) => (page.id === undefined ? undefined : known.get(page.id)) ?? rowOf(page, numberOf));
+  const rows = pages.map(
+    (page) => (page.id === undefined ? undefined : known.get(page.id)) ?? rowOf(page, numberOf, isPlain),
+  );
   const all = [...before.terms, ...newTerms.keys()];
   const isUsed = new Uint8Array(all.length);
   for (const row of rows) for (const number of row.termNumbers) isUsed[number] = 1;
@@ -114,9 +117,9 @@ function findTerm(terms: readonly string[], term: string): number | undefined {
   return terms[low] === term ? low : undefined;
 }
 
-function rowOf(page: SearchPage, numberOf: (term: string) => number): PageRow {
+function rowOf(page: SearchPage, numberOf: (term: string) => number, isPlain: boolean): PageRow {
   const sections = page.sections();
-  const { sections: terms, length } = pagePostings(sections);
+  const { sections: terms, length } = pagePostings(sections, isPlain);
   const [root] = sections;
   const size = terms.reduce((total, section) => total + section.size, 0);
   const termNumbers = new Uint32Array(size);

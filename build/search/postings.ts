@@ -38,24 +38,28 @@ export interface PagePostings {
   readonly length: number;
 }
 
-export function pagePostings(page: readonly SearchSection[]): PagePostings {
+/** @param isPlain Whether the language is another one than English: every word counts. */
+export function pagePostings(page: readonly SearchSection[], isPlain = false): PagePostings {
   let length = 0;
   const sections = page.map((section, index) => {
-    const made = sectionTerms(section, index === 0);
+    const made = sectionTerms(section, { isRoot: index === 0, isPlain });
     length += made.length;
     return made.postings;
   });
   return { sections, length };
 }
 
-function sectionTerms(section: SearchSection, isRoot: boolean) {
+function sectionTerms(
+  section: SearchSection,
+  { isRoot, isPlain }: { readonly isRoot: boolean; readonly isPlain: boolean },
+) {
   const sums = new Map<string, number>();
   const add = (text: string, field: Field, keepsStopWords = false): number => {
     const found = tokens(text);
     const scale = field.weight / (1 - field.b + (field.b * found.length) / field.averageLength);
     for (const token of found)
       for (const [term, weight] of forms(token))
-        if (keepsStopWords || !isStopWord(term)) sums.set(term, (sums.get(term) ?? 0) + weight * scale);
+        if (keepsStopWords || isPlain || !isStopWord(term)) sums.set(term, (sums.get(term) ?? 0) + weight * scale);
     return found.length;
   };
   const heading = isRoot ? section.title : (section.headings.at(-1) ?? '');
@@ -70,7 +74,7 @@ function sectionTerms(section: SearchSection, isRoot: boolean) {
   add(section.keywords.join(' '), fields.keywords);
   if (isRoot) add(section.route.split('/').at(-1) ?? '', fields.slug);
 
-  const positions = headingPositions(heading);
+  const positions = headingPositions(heading, isPlain);
   const postings = new Map<string, number>();
   for (const [term, sum] of sums) postings.set(term, impactOf(sum) * 256 + (positions.get(term) ?? 0));
   for (const term of positions.keys()) {
@@ -123,12 +127,12 @@ function* formsOf(token: Piece): Generator<readonly [string, number]> {
 }
 
 /** The positions of names and words in a heading. Stop words are ignored unless the heading consists of them. */
-function headingPositions(heading: string): ReadonlyMap<string, number> {
+function headingPositions(heading: string, isPlain: boolean): ReadonlyMap<string, number> {
   const found = tokens(heading).map((token) => ({
     whole: fold(token.text),
     words: wordsOf(token).map(({ text }) => fold(text)),
   }));
-  const contentWords = found.filter(({ whole }) => !isStopWord(whole));
+  const contentWords = found.filter(({ whole }) => isPlain || !isStopWord(whole));
   const counted = contentWords.length > 0 ? contentWords : found;
   const length = counted.reduce((sum, { words }) => sum + Math.max(1, words.length), 0);
   const positions = new Map<string, number>();

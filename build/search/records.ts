@@ -28,6 +28,8 @@ export interface RecordOptions {
   /** Protocol and host of the site. */
   readonly origin: string;
   readonly locale: string;
+  /** Tells the records of a language from those of the same pages in others. */
+  readonly prefix?: string;
 }
 
 /** The service rejects records of 10,000 bytes or more. These limits leave room for the other fields. */
@@ -40,7 +42,7 @@ export function recordsOf(
   site: Site,
   options: RecordOptions,
 ): readonly SearchRecord[] {
-  const { origin, locale } = options;
+  const { origin, locale, prefix = '' } = options;
   let position = 0;
   return sections.flatMap((section): SearchRecord[] => {
     const { route, anchor, text, code, keywords, boost } = section;
@@ -49,7 +51,7 @@ export function recordsOf(
     const hierarchy = hierarchyOf(section);
     const headingType = `lvl${level}` as HitType;
     const record = (type: HitType, number: number): Omit<SearchRecord, 'content'> => ({
-      objectID: `${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
+      objectID: `${prefix}${route}#${anchor}|${type}${number > 0 ? `-${number}` : ''}`,
       url: origin + section.url,
       url_without_anchor: page,
       anchor: anchor === '' ? null : anchor,

@@ -78,7 +78,10 @@ export async function respond(exchange: Exchange, site: ServedSite): Promise<voi
 }
 
 async function respondMissing(exchange: Exchange, site: ServedSite): Promise<void> {
-  const file = await site.find('404.html');
+  // That of the language, if the site has several.
+  const { path = '' } = exchange;
+  const [folder] = (path.startsWith(site.baseUrl) ? path.slice(site.baseUrl.length) : '').split('/', 1);
+  const file = (folder ? await site.find(`${folder}/404.html`) : undefined) ?? (await site.find('404.html'));
   if (file) return sendFile(exchange, 404, file, site);
   sendText(exchange.request, exchange.response, 404, 'Not found');
 }

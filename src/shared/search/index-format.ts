@@ -31,6 +31,8 @@ export interface IndexMeta {
   readonly synonyms: readonly (readonly string[])[];
   /** Words that hardly occur, a bar, and words that replace them. */
   readonly rareSynonyms: readonly string[];
+  /** The language is not English: words have no families, and none of them says little. */
+  readonly isPlain?: true;
 }
 
 /**

@@ -21,29 +21,25 @@ export const fold = (text: string): string => {
   return /^[\x20-\x7e]*$/.test(small) ? small : small.normalize('NFKD').replace(/\p{M}+/gu, '');
 };
 
+/** Scripts that put no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** The words of text without spaces. The language does not matter: the dictionary goes by the script. */
+const segments = ({ text, start }: Piece): readonly Piece[] =>
+  [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)]
+    // A single letter of Hiragana is a particle.
+    .filter(({ segment, isWordLike }) => isWordLike && !/^\p{Script=Hiragana}$/u.test(segment))
+    .map(({ segment, index }) => ({ text: segment, start: start + index }));
+
 /** Words and names as they are written, in their order. Longer ones than a name can be (data in code) are left out. */
 export function tokens(text: string): readonly Piece[] {
   const found: Piece[] = [];
   for (const match of text.matchAll(token)) {
     const name = match[0].replace(trailing, '');
-    if (name.length <= 80 && /[\p{L}\p{N}]/u.test(name)) found.push({ text: name, start: match.index });
+    if (unspaced.test(name)) found.push(...segments({ text: name, start: match.index }));
+    else if (name.length <= 80 && /[\p{L}\p{N}]/u.test(name)) found.push({ text: name, start: match.index });
   }
   return found;
-}
-
-/** Scripts that put no spaces between words are searched by pairs of characters. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-function pairs(run: Piece): readonly Piece[] {
-  const characters = [...run.text];
-  if (characters.length < 3) return [run];
-  let start = run.start;
-  return characters.slice(1).map((character, index) => {
-    const first = characters[index] ?? '';
-    const pair = { text: first + character, start };
-    start += first.length;
-    return pair;
-  });
 }
 
 /** The words of a name, at its signs: `widget-core` has two. Versions such as `1.0` are one. */
@@ -51,9 +47,7 @@ export function wordsOf(name: Piece): readonly Piece[] {
   if (version.test(name.text)) return [name];
   const found: Piece[] = [];
   for (const { 0: text, index } of name.text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    const word = { text, start: name.start + index };
-    if (unspaced.test(text)) found.push(...pairs(word));
-    else found.push(word);
+    found.push({ text, start: name.start + index });
   }
   return found;
 }

@@ -94,6 +94,7 @@ async function rarestPart(name: string, source: TermSource): Promise<string | un
 
 /** The words with the same stem. */
 async function family(term: string, source: TermSource, weight: number): Promise<readonly Candidate[]> {
+  if (!IS_ENGLISH && source.isPlain) return [];
   const root = stem(term);
   const prefix = familyPrefix(root);
   if (prefix.length < 3) return [];

@@ -90,8 +90,11 @@ async function queryWords(query: string, source: TermSource): Promise<readonly T
   }
   const seen = new Set<string>();
   const unique = words.filter(({ term }) => !seen.has(term) && seen.add(term));
-  const isQuestion = unique.some(({ term }) => !isFiller(term));
-  const told = unique.map((word) => ({ ...word, isFiller: isQuestion && isFiller(word.term) }));
+  const isQuestion = unique.some(({ term }) => !((IS_ENGLISH || !source.isPlain) && isFiller(term)));
+  const told = unique.map((word) => ({
+    ...word,
+    isFiller: isQuestion && (IS_ENGLISH || !source.isPlain) && isFiller(word.term),
+  }));
   if (told.length <= mostWords) return told;
   return told.filter((word) => !word.isFiller).slice(0, mostWords);
 }

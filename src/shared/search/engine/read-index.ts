@@ -30,6 +30,7 @@ export async function readIndex(metaFile: string, files: IndexFiles): Promise<In
     meta,
     table,
     source: {
+      ...(IS_ENGLISH ? {} : { isPlain: meta.isPlain === true }),
       async postings(term) {
         const name = meta.shards[Math.max(0, lastAtMost(meta.firsts, term))];
         return name === undefined ? undefined : (await shard(name)).postings(term);

@@ -10,6 +10,8 @@ export interface Postings {
 
 /** Where the engine looks terms up: the files of an index, or what they are made from. */
 export interface TermSource {
+  /** Whether the language is another one than English. */
+  readonly isPlain?: boolean;
   postings(term: string): Promise<Postings | undefined>;
   /** Sorted terms, with the number of sections that contain each. */
   startingWith(prefix: string): Promise<readonly { readonly term: string; readonly count: number }[]>;

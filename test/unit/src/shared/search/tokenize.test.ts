@@ -44,7 +44,7 @@ describe('parts of names', () => {
     ['1.0.0', ['1.0.0']],
     ['v5.2', ['v5.2']],
     ['plain', ['plain']],
-    ['数据模型', ['数据', '据模', '模型']],
+    ['数据模型', ['数据模型']],
   ])('words of %s', (name, expected) => {
     expect(words(name)).toEqual(expected);
   });
@@ -68,4 +68,19 @@ describe('parts of names', () => {
 test('case and accents make no difference', () => {
   expect(fold('Ünïcode CAFÉ')).toBe(fold('unicode café'));
   expect(fold('plain')).toBe('plain');
+});
+
+test('text without spaces is split into words, with their places', () => {
+  const text = 'ABC: このツールは設定ファイルを読み込みます。数据模型。ภาษาไทยง่าย';
+  const found = tokens(text);
+  expect(found.map((piece) => piece.text)).toEqual(
+    expect.arrayContaining(['ABC', 'ツール', '設定', 'ファイル', '数据', '模型', 'ภาษา', 'ไทย']),
+  );
+  expect(found.map((piece) => piece.text)).not.toContain('を');
+  for (const piece of found) expect(text.slice(piece.start, piece.start + piece.text.length)).toBe(piece.text);
+});
+
+test.each(['設定ファイル', '数据库连接', 'ฐานข้อมูล'])('a query and a sentence split %s alike', (query) => {
+  const inSentence = tokens(`この${query}を読む`).map((piece) => piece.text);
+  for (const { text } of tokens(query)) expect(inSentence).toContain(text);
 });

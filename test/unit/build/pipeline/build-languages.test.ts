@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { type BuiltSite, build } from '../../../../build/project/build.ts';
+import { makeRoot } from '../../../support/command.ts';
+
+const i18n = { locales: ['en', 'de', 'ar'], localeConfigs: { de: { texts: { Guides: 'Anleitungen' } } } };
+const files = {
+  'docs.config.json': JSON.stringify({ title: 'Parts', url: 'https://example.org', i18n }),
+  'docs/intro.md': '---\ntitle: Start\n---\n\nRead [more](guides/more.md).\n\n![A dot](dot.svg)\n',
+  'docs/guides/more.md': '# More\n\nText. [gone](gone.md)\n',
+  'docs/guides/_category_.yml': 'label: Guides\nlink: { type: generated-index }\n',
+  'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'docs/_part.md': 'Part in English.\n',
+  'docs/with.md': '# With\n\n<<< _part.md\n',
+  'static/file.txt': 'File',
+  'i18n/de/docs/intro.md':
+    '---\ntitle: Anfang\nslug: anfang\n---\n\nLies [mehr](guides/more.md) und [nichts](nichts.md).\n',
+  'i18n/ar/docs/intro.md': '---\ntitle: بداية\n---\n\nنص. [ملف](/file.txt)\n',
+};
+const content = (built: BuiltSite, path: string): string => String(built.files.get(path as never)?.content());
+
+async function siteOf(more: Readonly<Record<string, string>> = {}, locale?: string): Promise<BuiltSite> {
+  return build({ root: makeRoot({ ...files, ...more }), cache: false, ...(locale !== undefined && { locale }) });
+}
+
+describe('a site in three languages', () => {
+  test('each language has its pages in its folder; code and files are shared', async () => {
+    const built = await siteOf();
+    const paths = [...built.files.keys()];
+    for (const folder of ['', 'de/', 'ar/'])
+      for (const name of [
+        '404.html',
+        'sitemap.xml',
+        'site.json',
+        'docs/guides/more/index.html',
+        'assets/search/meta.bin',
+      ])
+        expect(paths).toContain(folder + name);
+    expect(paths.filter((path) => path.endsWith('file.txt'))).toEqual(['file.txt']);
+    expect(paths.filter((path) => /\/assets\/.*\.(?:js|css|svg)$/.test(path))).toEqual([]);
+    const arabic = content(built, 'ar/docs/intro/index.html');
+    expect(arabic).toContain('<html lang="ar" dir="rtl"');
+    expect(arabic).toContain('href="/file.txt"');
+    expect(arabic).toMatch(/<script type="module" src="\/assets\/loader-\w+\.js\?ar/);
+  });
+
+  test('pages lead to the same page in the other languages, whatever its address', async () => {
+    const built = await siteOf();
+    const alternates = [...content(built, 'docs/intro/index.html').matchAll(/hreflang="(\S+)" href="(\S+)"/g)];
+    expect(alternates.map(([, code, url]) => [code, url])).toEqual([
+      ['en', 'https://example.org/docs/intro'],
+      ['de', 'https://example.org/de/docs/anfang'],
+      ['ar', 'https://example.org/ar/docs/intro'],
+      ['x-default', 'https://example.org/docs/intro'],
+    ]);
+    const { data } = JSON.parse(content(built, 'de/docs/anfang/index.json'));
+    expect(data.languages).toEqual(['/docs/intro', '/de/docs/anfang', '/ar/docs/intro']);
+    expect(content(built, 'de/sitemap.xml')).toContain('hreflang="en" href="https://example.org/docs/intro"');
+  });
+
+  test('a page without a translation says so, in the language of the site', async () => {
+    const page = content(await siteOf(), 'de/docs/guides/more/index.html');
+    expect(page).toContain('<html lang="de"');
+    expect(page).toContain('<article lang="en" dir="ltr">');
+    expect(page).toContain(
+      '<p class="not-translated" lang="de" dir="ltr">Diese Seite ist noch nicht auf Deutsch verfügbar.</p>',
+    );
+    expect(page.indexOf('<h1')).toBeLessThan(page.indexOf('not-translated'));
+    expect(content(await siteOf(), 'docs/guides/more/index.html')).not.toContain('not-translated');
+  });
+
+  test('texts around pages are translated', async () => {
+    const built = await siteOf({
+      'i18n/ar/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+        'sidebar.docs.category.Guides': { message: 'أدلة' },
+      }),
+      'i18n/de/code.json': JSON.stringify({ 'theme.docs.paginator.next': { message: 'Vorwärts' } }),
+    });
+    expect(content(built, 'de/docs/category/guides/index.html')).toContain('<h1>Anleitungen</h1>');
+    expect(content(built, 'ar/docs/category/guides/index.html')).toContain('<h1>أدلة</h1>');
+    expect(content(built, 'docs/category/guides/index.html')).toContain('<h1>Guides</h1>');
+    expect(content(built, 'de/docs/anfang/index.html')).toContain('Vorwärts');
+  });
+
+  test('problems are reported once, at the file that was read', async () => {
+    const { diagnostics } = await siteOf();
+    const found = diagnostics.filter(({ code }) => code === 'link/missing-markdown');
+    expect(found.map(({ at }) => at?.file)).toEqual(['docs/guides/more.md', 'i18n/de/docs/intro.md']);
+  });
+});
+
+test('one language alone is at the base path', async () => {
+  const built = await siteOf({}, 'de');
+  expect([...built.files.keys()]).toContain('docs/anfang/index.html');
+  expect([...built.files.keys()].filter((path) => /^(?:de|ar)\//.test(path))).toEqual([]);
+  const page = content(built, 'docs/guides/more/index.html');
+  expect(page).toContain('<html lang="de"');
+  expect(page).not.toContain('hreflang="ar"');
+});
+
+test('an unknown language is an error', async () => {
+  const { diagnostics } = await siteOf({}, 'fr');
+  expect(diagnostics.map(({ message }) => message)).toContain('--locale: the site has no language `fr`');
+});
+
+test('a site with one language is not changed by what languages need', async () => {
+  const root = { ...files, 'docs.config.json': JSON.stringify({ title: 'Parts', url: 'https://example.org' }) };
+  const built = await build({ root: makeRoot(root), cache: false });
+  const page = content(built, 'docs/intro/index.html');
+  expect(page).not.toContain('"languages"');
+  expect(page).not.toContain('language-menu');
+  expect(page).not.toMatch(/loader-\w+\.js\?en/);
+  const code = [...built.files.keys()].filter((path) => /^assets\/.*\.(?:js|css)$/.test(path));
+  for (const path of code) expect(content(built, path)).not.toMatch(/not-translated|language-menu|PluralRules/);
+});

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ServerLabels } from '../../src/shared/labels.ts';
-import type { NavNode } from '../../src/shared/page-data.ts';
+import type { NavCategory, NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
 import { cut, fill, type HoledText } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
@@ -85,6 +85,8 @@ function sidebarPages(
     return () => fullTree;
   }
   const branches = new Map<string, SidebarHtml>();
+  const close = memoize(closed);
+  const renderBranch = branchRenderer(render);
   return (route) => {
     const trail = site.trails.get(route) ?? [];
     const openCategories = site.categories.has(route) ? trail : trail.slice(0, -1);
@@ -93,28 +95,45 @@ function sidebarPages(
     if (!branch) {
       const ancestors = new Set([...trail.map(({ route: at }) => at as string), route]);
       const labelsInTrail = trail.map(({ label }) => label);
-      branch = createSidebarHtml(openBranch(nodes, ancestors, labelsInTrail), site, render);
+      branch = createSidebarHtml(openBranch(nodes, { ancestors, close }, labelsInTrail), site, renderBranch);
       branches.set(key, branch);
     }
     return branch;
   };
 }
 
+interface BranchOptions {
+  /** Routes of the page and the categories above it. */
+  readonly ancestors: ReadonlySet<string>;
+  readonly close: (category: NavCategory) => NavNode;
+}
+
 /** Replaces categories that do not lead to the page with plain links to their own or first page. */
-function openBranch(
-  nodes: readonly NavNode[],
-  ancestorRoutes: ReadonlySet<string>,
-  labels: readonly string[],
-): readonly NavNode[] {
+function openBranch(nodes: readonly NavNode[], options: BranchOptions, labels: readonly string[]): readonly NavNode[] {
   return nodes.map((node): NavNode => {
     if (node.kind !== 'category') return node;
-    const isOpen = node.route === undefined ? labels[0] === node.label : ancestorRoutes.has(node.route);
-    if (isOpen) return { ...node, children: openBranch(node.children, ancestorRoutes, labels.slice(1)) };
-    const first = firstPage(node);
-    return first
-      ? { kind: 'doc', label: node.label, route: first.route, url: first.url, className: 'nav-closed' }
-      : { ...node, children: [] };
+    const isOpen = node.route === undefined ? labels[0] === node.label : options.ancestors.has(node.route);
+    return isOpen ? { ...node, children: openBranch(node.children, options, labels.slice(1)) } : options.close(node);
   });
+}
+
+function closed(category: NavCategory): NavNode {
+  const first = firstPage(category);
+  return first
+    ? { kind: 'doc', label: category.label, route: first.route, url: first.url, className: 'nav-closed' }
+    : { ...category, children: [] };
+}
+
+/**
+ * Renders each plain entry of the top level once for all branches: rendering all of them for each branch would cost the
+ * square of their number. Categories are numbered within what is rendered at once, so several are rendered together.
+ */
+function branchRenderer(render: (nodes: readonly NavNode[]) => string): (nodes: readonly NavNode[]) => string {
+  const renderPlain = memoize((node: NavNode) => render([node]));
+  return (nodes) =>
+    nodes.filter(({ kind }) => kind === 'category').length > 1
+      ? render(nodes)
+      : nodes.map((node) => (node.kind === 'category' ? render([node]) : renderPlain(node))).join('');
 }
 
 function firstPage(node: NavNode): { readonly route: string; readonly url: string } | undefined {

@@ -2,9 +2,9 @@
  * Runs benchmarks and prints a table: CPU seconds including child processes (on Linux), wall-clock seconds, peak memory,
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
- * `npm run bench` runs all benchmarks. `npm run bench -- site serve` runs those that are named: cli, site, corpus, click,
- * bytes, serve, links, fuzz, markdown. `-- corpus=5000` and `-- fuzz=20000 seed=7` set the numbers of pages, documents,
- * and the seed.
+ * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry. `npm run bench -- site serve` runs those
+ * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers. `-- corpus=5000` and
+ * `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -27,6 +27,7 @@ import { fuzz } from './fuzz.mjs';
 import { links } from './links.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
+import { comparePeers } from './peers.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const cli = join(root, 'bin/docs-build.js');
@@ -164,6 +165,11 @@ try {
   if (isSelected('links')) await links({ cli, scratch, childCpu, row });
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
+  if (selection.length > 0 && isSelected('peers')) {
+    const kept = selection.find((argument) => argument.startsWith('with='))?.slice('with='.length);
+    for (const pages of option('peers', 0) > 0 ? [option('peers', 0)] : [55, 1000])
+      await comparePeers({ cli, scratch, pages, kept, childCpu, row });
+  }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -4,4 +4,4 @@ process.on('message', () => {
   const { rss, heapUsed, external } = process.memoryUsage();
   process.send({ rss, heapUsed, external });
 });
-process.channel.unref();
+process.channel?.unref();

@@ -2,7 +2,7 @@
  * Saves one page of a site in `docs-build serve` again and again, each time with new text, and prints memory and the
  * size of the cache. Exit status 1 if memory grows by more than the limit after the first tenth of the saves.
  *
- *   node test/soak/serve-memory.mjs [--saves 500] [--kilobytes 30] [--limit 30] [--what text|diagram|component|config]
+ *   node test/soak/serve-memory.mjs [--saves 500] [--pages 20] [--kilobytes 30] [--limit 30] [--what text|diagram|component|config]
  *
  * A save takes about 0.1 s of CPU time. Memory is what remains after a garbage collection: the heap with what it refers
  * to, and the resident set.
@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     saves: { type: 'string', default: '500' },
+    pages: { type: 'string', default: '20' },
     kilobytes: { type: 'string', default: '30' },
     limit: { type: 'string', default: '30' },
     what: { type: 'string', default: 'text' },
@@ -68,7 +69,7 @@ const write = (path, text) => {
   writeFileSync(join(root, path), text);
 };
 write('docs.config.json', '{}');
-for (let n = 0; n < 20; n += 1) write(`docs/page-${n}.md`, `# Page ${n}\n\n${proseOf(-n, 2000)}\n`);
+for (let n = 0; n < Number(values.pages); n += 1) write(`docs/page-${n}.md`, `# Page ${n}\n\n${proseOf(-n, 2000)}\n`);
 write(edit.file, edit.textOf(0));
 
 const server = spawn(

@@ -132,3 +132,28 @@ describe('in repeated builds with the same code', () => {
     }
   });
 });
+
+test('above 200 entries, the work of a renderer grows with the entries, not with their square', async () => {
+  const rendered = async (folders: number): Promise<number> => {
+    let count = 0;
+    const bundle = fakeBundle();
+    const { renderSidebar } = bundle.renderer;
+    const renderer: typeof bundle.renderer = {
+      ...bundle.renderer,
+      renderSidebar: (nodes, labels) => {
+        count += nodes.length;
+        return renderSidebar(nodes, labels);
+      },
+    };
+    const files = Object.fromEntries(
+      Array.from({ length: folders * 4 }, (_, n) => [`docs/f${n >> 2}/n${n}.md`, `# N${n}`]),
+    );
+    const bundler = { bundle: async () => ok({ ...bundle, renderer }) };
+    const made = await site(files).build({ ports: { bundler } });
+    expect(sidebar(made, '/docs/f7/n28')).toContain('data-nav="/docs/f7/n28" aria-current="page"');
+    return count;
+  };
+  const [few, many] = [await rendered(60), await rendered(120)];
+  expect(few).toBeGreaterThanOrEqual(60);
+  expect(many).toBeLessThan(few * 3);
+});

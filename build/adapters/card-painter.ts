@@ -1,11 +1,12 @@
 /** Adapter: draws SVG as PNG with the site's own resvg or sharp, and remembers what it has drawn. */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../model/html.ts';
 import type { CardPainter, PaintedCard } from '../model/ports.ts';
 import type { OptionalPackage } from './optional-package.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 interface PainterOptions {
   /** Folder for the pictures. */
@@ -66,10 +67,7 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
     async paint(draft, svg) {
       const bytes = await (await load()).png(svg);
       const file = `${nameOf(draft)}-${shortHash(bytes)}.png`;
-      mkdirSync(folder, { recursive: true });
-      const part = join(folder, `${file}.${randomUUID()}.part`);
-      writeFileSync(part, bytes);
-      renameSync(part, join(folder, file));
+      writeAtomically(join(folder, file), [bytes]);
       return pictureAt(folder, file) ?? { hash: shortHash(bytes), read: () => bytes };
     },
     prune() {

@@ -6,21 +6,11 @@
  * as an empty memo; if the damage shows only when a text is read later, the reader throws `DamagedMemo`.
  */
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import type { Hash } from '../model/paths.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 export interface Memo {
   /** The JSON text stored under a key. */
@@ -315,25 +305,11 @@ const sizeOf = ({ key, size }: Entry): number => size + key.length + 27;
 
 function write(file: string, entries: readonly Entry[]): void {
   const index = entries.map(({ key, size, checksum }) => [key, size, checksum()]);
-  const header = `${JSON.stringify({ format: FORMAT, entries: index })}\n`;
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  try {
-    writeParts(temporary, header, entries);
-    renameSync(temporary, file);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
+  writeAtomically(file, partsOf(`${JSON.stringify({ format: FORMAT, entries: index })}\n`, entries));
 }
 
-/** Writes one text at a time. A single buffer would double the memory use of a large site just when it peaks. */
-function writeParts(file: string, header: string, entries: readonly Entry[]): void {
-  const descriptor = openSync(file, 'w');
-  try {
-    writeFileSync(descriptor, header);
-    for (const entry of entries) writeFileSync(descriptor, entry.content());
-  } finally {
-    closeSync(descriptor);
-  }
+/** One text at a time. A single buffer would double the memory use of a large site just when it peaks. */
+function* partsOf(header: string, entries: readonly Entry[]): Generator<string | Uint8Array> {
+  yield header;
+  for (const entry of entries) yield entry.content();
 }

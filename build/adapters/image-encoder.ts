@@ -1,12 +1,13 @@
 /** Adapter: smaller copies of images, made by the site's own sharp and remembered by content in the state folder. */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
 import type { ImagesConfig } from '../config/images.ts';
 import type { EncodedImage, ImageEncoder } from '../model/ports.ts';
 import type { OptionalPackage } from './optional-package.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** The parts of sharp that are used. */
 type Sharp = (bytes: Uint8Array, options: { readonly failOn: string; readonly limitInputPixels: number }) => SharpImage;
@@ -67,7 +68,7 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
           if ((made.at(-1)?.bytes.length ?? 0) >= bytes.length) continue;
           for (const copy of made) copies.push(writeCopy(folder, key, { ...copy, format }));
         }
-        writeWhole(join(folder, `${key}.json`), JSON.stringify(copies));
+        writeAtomically(join(folder, `${key}.json`), [JSON.stringify(copies)]);
         return readCopies(folder, key) ?? asItIs;
       } catch (error) {
         if ((error as { code?: unknown }).code !== undefined) throw error;
@@ -79,7 +80,7 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
       if (!existsSync(folder)) return;
       // What another build is writing is its own.
       for (const name of readdirSync(folder))
-        if (!name.endsWith('.part') && !used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
+        if (!name.endsWith('.tmp') && !used.has(name.slice(0, 32))) rmSync(join(folder, name), { force: true });
     },
   };
 }
@@ -135,8 +136,7 @@ function writeCopy(
   copy: Pick<CopyRecord, 'width' | 'format'> & { readonly bytes: Uint8Array },
 ) {
   const { bytes, ...record } = copy;
-  mkdirSync(folder, { recursive: true });
-  writeWhole(copyPath(folder, key, record), bytes);
+  writeAtomically(copyPath(folder, key, record), [bytes]);
   return { ...record, hash: hashOf(bytes).slice(0, 10), size: bytes.length };
 }
 
@@ -154,13 +154,6 @@ function readCopies(folder: string, key: string): EncodedImage | undefined {
   } catch {
     return undefined;
   }
-}
-
-function writeWhole(path: string, content: string | Uint8Array): void {
-  mkdirSync(join(path, '..'), { recursive: true });
-  const part = `${path}.${randomUUID()}.part`;
-  writeFileSync(part, content);
-  renameSync(part, path);
 }
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

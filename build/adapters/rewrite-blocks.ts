@@ -1,9 +1,10 @@
 /** Adapter: replaces the text of fences in Markdown files and changes nothing else. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closesFence, fenceOpening } from '../markdown/syntax/fence.ts';
 import type { Block } from '../model/extension.ts';
 import { isFromGit } from '../model/paths.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** A fence and the text that it should contain. */
 export interface Correction {
@@ -29,8 +30,7 @@ export function rewriteBlocks(root: string, corrections: readonly Correction[]):
     }
     const after = lines.join('\n');
     if (after === before) continue;
-    writeFileSync(`${path}.${process.pid}.tmp`, after);
-    renameSync(`${path}.${process.pid}.tmp`, path);
+    writeAtomically(path, [after]);
   }
   return written;
 }

@@ -1,8 +1,8 @@
 /** Keeps the terms of all pages on disk, so that a build indexes only pages that have changed. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { TableStore } from '../search/index-files.ts';
 import { type IndexTable, readTable, writeTable } from '../search/index-table.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** @param version Of this tool: another one may find other terms. */
 export function diskTable(file: string, version: string): TableStore {
@@ -14,7 +14,7 @@ export function diskTable(file: string, version: string): TableStore {
     },
     save(table) {
       try {
-        if (!isSame(table, last)) write(file, writeTable(table, version));
+        if (!isSame(table, last)) writeAtomically(file, writeTable(table, version));
       } catch {
         // The next build indexes all pages.
       }
@@ -34,16 +34,3 @@ function read(file: string, version: string): IndexTable | undefined {
 const isSame = (one: IndexTable, other: IndexTable | undefined): boolean =>
   one.pages.length === other?.pages.length &&
   one.pages.every(({ id }, index) => id !== null && id === other.pages[index]?.id);
-
-function write(file: string, parts: readonly Uint8Array[]): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    writeFileSync(temporary, '');
-    for (const part of parts) writeFileSync(temporary, part, { flag: 'a' });
-    renameSync(temporary, file);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}

@@ -1,9 +1,10 @@
 /** The compiled code of a site, and its cache on disk. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
+import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
@@ -96,13 +97,9 @@ export function cacheCompiled(cacheDir: string, compiled: CompiledSite, renderer
   return compiled;
 }
 
-/** Writes a file atomically. */
 function writeToCache(folder: string, name: string, text: string): Diagnostic | undefined {
-  const temporary = join(folder, `${name}.${process.pid}.tmp`);
   try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(temporary, text);
-    renameSync(temporary, join(folder, name));
+    writeAtomically(join(folder, name), [text]);
     return undefined;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

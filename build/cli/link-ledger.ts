@@ -1,6 +1,7 @@
 /** The ledger of `check-links --external`: a file in the root that teams commit or keep in a cache. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type Ledger, parseLedger, printLedger } from '../links/link-ledger.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
@@ -36,9 +37,7 @@ const unreadable = (name: string): Diagnostic =>
 export function writeLedgerFile(path: string, ledger: Ledger): void {
   const text = printLedger(ledger);
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  const next = `${path}.${process.pid}.tmp`;
-  writeFileSync(next, text);
-  renameSync(next, path);
+  writeAtomically(path, [text]);
 }
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MS, w: 7 * DAY_MS };

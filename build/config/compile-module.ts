@@ -1,9 +1,10 @@
 /** Adapter: compiles a TypeScript module of the site (configuration, extension) to a module that Node can import. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Location, Message, Plugin } from 'esbuild';
+import { writeAtomically } from '../adapters/write-atomically.ts';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 
@@ -128,10 +129,9 @@ function cacheModule(index: string, { path, text, compiled }: ModuleSource, opti
     if (absolute !== path && existsSync(absolute)) inputs[absolute] = sha(readFileSync(absolute));
   }
   const cached = { inputs, file: cacheFileName(code, options) };
-  mkdirSync(options.cacheDir, { recursive: true });
-  writeAtomically(join(options.cacheDir, cached.file), code);
-  writeAtomically(join(options.cacheDir, `${cached.file}.map`), map);
-  writeAtomically(index, JSON.stringify(cached));
+  writeAtomically(join(options.cacheDir, cached.file), [code]);
+  writeAtomically(join(options.cacheDir, `${cached.file}.map`), [map]);
+  writeAtomically(index, [JSON.stringify(cached)]);
   return cached;
 }
 
@@ -191,13 +191,6 @@ const relativePathLiteral = (folder: string, path: string): string =>
  */
 const cacheFileName = (code: string, { libraryUrl }: CompileOptions): string =>
   `config-${sha(code.replaceAll(libraryUrl, 'docs-build'))}.mjs`;
-
-/** Writes a temporary file and renames it, so that other processes never read a partial file. */
-export function writeAtomically(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
-}
 
 function readCached(index: string, options: CompileOptions): CachedModule | undefined {
   try {

@@ -1,9 +1,10 @@
 /** Loads the remark and rehype plug-ins that a configuration names. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type CompileOptions, compileModule, writeAtomically } from '../config/compile-module.ts';
+import { writeAtomically } from '../adapters/write-atomically.ts';
+import { type CompileOptions, compileModule } from '../config/compile-module.ts';
 import { importModule } from '../config/import-module.ts';
 import { stoppedFrames } from '../markdown/findings.ts';
 import type { PluginInput } from '../markdown/options.ts';
@@ -135,10 +136,7 @@ function writeModule(
     `export default { name: ${JSON.stringify(name)}, plugin: { ...${plugin}, attach } };`,
   ].join('\n');
   const file = join(cacheDir, `config-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
-  if (!existsSync(file)) {
-    mkdirSync(cacheDir, { recursive: true });
-    writeAtomically(file, code);
-  }
+  if (!existsSync(file)) writeAtomically(file, [code]);
   return pathToFileURL(file).href;
 }
 

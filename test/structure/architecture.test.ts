@@ -19,7 +19,8 @@ const areas = [
 ];
 const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 /** Folders that may use the disk, the network, and processes. */
-const edges = ['build/adapters', 'build/bundle', 'build/serve'];
+const writeAtomically = 'build/adapters/write-atomically.ts';
+const edges = ['build/adapters', writeAtomically, 'build/bundle', 'build/serve'];
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -33,10 +34,11 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/outputs': model,
   'build/search': model,
   // Merges the options of the areas; imports only their options.ts (tested below).
-  'build/config': [...areas, ...model],
+  'build/config': [writeAtomically, ...areas, ...model],
   'build/pipeline': pipeline,
-  'build/adapters': pipeline,
-  'build/bundle': model,
+  'build/adapters': [writeAtomically, ...pipeline],
+  [writeAtomically]: [],
+  'build/bundle': [writeAtomically, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
   'build/project': [...edges, ...pipeline],

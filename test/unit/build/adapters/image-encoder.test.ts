@@ -78,7 +78,7 @@ describe('copies', () => {
     const bytes = await picture(100, 50).png().toBuffer();
     const [first, second] = await Promise.all([encoded(bytes), encoded(bytes)]);
     expect(second).toEqual(first);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   test('of images that are gone are forgotten', async () => {

@@ -16,6 +16,7 @@ import { tagNames } from './components/site-components.ts';
 import { type BlockExtensions, blockExtensions } from './extensions.ts';
 import { holePattern } from './file-data.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { homePage } from './home-page.ts';
 import { reportLostWords } from './lost-words.ts';
 import type { MarkdownOptions } from './options.ts';
 import { placedNeeds } from './placed-needs.ts';
@@ -69,7 +70,7 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
         hint: 'write a line `---` below its last key',
       }),
     );
-  if (split.body.trim() === '' && front.meta.title === undefined) {
+  if (split.body.trim() === '' && front.meta.title === undefined && homePage(front.meta.extra).length === 0) {
     diagnostics.push(
       problem('doc/empty', 'the page is empty', {
         at: { file: file.path, line: 1, column: 1 },
@@ -126,6 +127,7 @@ function* renderDoc(
     sitePlugins: extensions.sitePlugins,
   });
   const mdast = processor.parse(vfile);
+  mdast.children.unshift(...homePage(front.meta.extra));
   yield;
   const hast = yield* processor.run(mdast, vfile);
   // By now the plug-ins have removed everything but prose from the Markdown tree.

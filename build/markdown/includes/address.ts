@@ -35,14 +35,15 @@ function readRange(text: string): Address['lines'] | undefined {
 /** A file below the root, or why the path names none. Says nothing about whether the file exists. */
 export type ResolvedPath = { readonly path: SourcePath } | { readonly why: string };
 
-/** Relative to the file that names it; `/x` and `@site/x` below the root. */
+/** Relative to the file that names it; `/x` and `@site/x` below the root, `@/x` below the folder of the documents. */
 export function placeOf(from: SourcePath, written: string): ResolvedPath {
   const path = written.replaceAll('\\', '/');
   if (/[\u0000-\u001f\u007f]/.test(path)) return { why: 'the path holds a control character' };
   if (/^[a-z][a-z\d+.-]*:/i.test(path) || path.startsWith('//')) return { why: outside };
   const isFromRoot = path.startsWith('/') || path.startsWith('@site/');
-  const segments = isFromRoot ? [] : from.split('/').slice(0, -1);
-  for (const segment of path.replace(/^@site\//, '').split('/')) {
+  const folders = from.split('/').slice(0, -1);
+  const segments = isFromRoot ? [] : path.startsWith('@/') ? folders.slice(0, 1) : folders;
+  for (const segment of path.replace(/^@(?:site)?\//, '').split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') segments.push(segment);
     else if (segments.pop() === undefined) return { why: outside };

@@ -2,6 +2,7 @@
 import { fenceOpening, withoutPrefix } from '../syntax/fence.ts';
 import { readAddress } from './address.ts';
 import { moduleImports, unescaped } from './module-imports.ts';
+import { snippetPaths } from './snippet.ts';
 
 /** A file that a text may include. */
 export interface Mention {
@@ -23,6 +24,7 @@ export function mentionsIn(text: string): readonly Mention[] {
   if (text.includes('file='))
     for (const line of text.split(/\r\n|\r|\n/))
       if (line.includes('file=')) add(fenceFile(fenceOpening(withoutPrefix(line))?.info ?? '')?.written, false);
+  if (text.includes('<<<')) for (const path of snippetPaths(text)) add(path, false);
   if (text.includes('@include'))
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
   if (text.includes('import '))

@@ -21,6 +21,7 @@ import {
 import { dropImports, partialImports, type SourceText } from '../includes/partial-imports.ts';
 import type { Line } from '../includes/select-lines.ts';
 import { shiftPositions } from '../includes/shift-positions.ts';
+import { snippetFences } from '../includes/snippet.ts';
 import { withEdits } from '../published-text.ts';
 import { parseMdxFences } from '../syntax/mdx-fences.ts';
 
@@ -35,7 +36,7 @@ export function includes(this: Processor): void {
   this.parser = (written, file) => {
     const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
     file.value = text;
-    if (!/@include|file=|^import\s|<<< /m.test(text)) return tree;
+    if (!/@include|file=|^import\s|<<</m.test(text)) return tree;
     const page = openPage(text, file, parse);
     file.data.edits = includeInto(tree, { text, start: 0 }, { ...ownPlace(page), shift: 0 }, page);
     // Text that later plug-ins look up by offset, or search, follows the page's own text.
@@ -96,7 +97,9 @@ function fenceText({ lang, meta, value }: Code): string {
 function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void {
   const children: Parent['children'] = [];
   for (const node of parent.children) {
-    const made = holdsBlocks.has(parent.type) ? replacement(node, scope, page) : undefined;
+    const made = holdsBlocks.has(parent.type)
+      ? (snippets(node, scope, page) ?? replacement(node, scope, page))
+      : undefined;
     if (made) for (const child of made) children.push(child);
     else {
       if (node.type === 'paragraph') checkSnippet(node, page);
@@ -143,7 +146,7 @@ function replacement(
   });
 }
 
-/** `<<< @/file.ts`, which is a snippet elsewhere. */
+/** `<<< @/file.ts` beside other text. */
 function checkSnippet(node: Paragraph, page: IncludingPage): void {
   const [first] = node.children;
   const [, path] = (first?.type === 'text' && /^<<<[ \t]{1,20}([^\s{[]{1,1000})/.exec(first.value)) || [];
@@ -151,6 +154,17 @@ function checkSnippet(node: Paragraph, page: IncludingPage): void {
   const file = path.replace(/^@\//, '/');
   const language = /\.(\w{1,20})(?:#|$)/.exec(file)?.[1] ?? 'text';
   warn(page, node, `\`<<< ${path}\` is shown as text`, `write a fence: \`\`\`${language} file=${file}`);
+}
+
+function snippets(
+  node: Parent['children'][number],
+  scope: IncludeScope,
+  page: IncludingPage,
+): readonly RootContent[] | undefined {
+  const fences = node.type === 'paragraph' ? snippetFences(node) : undefined;
+  for (const fence of fences ?? []) fillFence(fence, scope, page);
+  if (fences) edit(linesOfNode(node), fences.map(fenceText).join('\n\n'), scope);
+  return fences;
 }
 
 /** Text of a paragraph that is made of tags alone. */

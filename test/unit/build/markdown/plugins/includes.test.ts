@@ -248,16 +248,21 @@ describe('what is not included', () => {
     },
   );
 
-  test('a snippet of VitePress stays text, with the fence to write instead', async () => {
-    const { html, diagnostics } = await parse('a\n\n<<< @/snippets/x.ts#part{2 ts:line-numbers} [label]\n\na <<< b');
-    expect(html).toContain('&#x3C;&#x3C;&#x3C; @/snippets');
-    expect(diagnostics).toMatchObject([
-      {
-        code: 'markdown/include',
-        hint: expect.stringContaining('file=/snippets/x.ts#part'),
-        at: { file: 'docs/page.md', line: 3, column: 1 },
-      },
-    ]);
+  test('a snippet of VitePress is a fence with a file below the folder of the documents', async () => {
+    const files = { 'docs/snippets/x.ts': '// #region part\nlet a = 1;\n// #endregion part\n' };
+    const text = 'a\n\n:::code-group\n\n<<< @/snippets/x.ts#part{1 ts} [label]\n\n:::\n\na <<< b';
+    const { html, diagnostics } = await parse(text, files);
+    expect(codeOf(html)).toBe('let a = 1;');
+    expect(html).toMatch(/role="tab"[^>]*>label</);
+    expect(diagnostics).toEqual([]);
+  });
+  test.each([
+    ['<<< @/../../x.js', 'only files inside the root folder are included'],
+    ['<<< @/../.env', 'files and folders whose name begins with a dot are not included'],
+    ['<<< /etc/passwd', 'the file was not read'],
+  ])('a snippet cannot leave the project: %s', async (text, why) => {
+    const { diagnostics } = await parse(text);
+    expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(why)]);
   });
 
   test('the reason that the reader of files gave', async () => {

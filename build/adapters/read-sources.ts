@@ -2,11 +2,14 @@
  * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
  */
 import type { Overlay } from '../config/languages.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { sourcePath } from '../model/paths.ts';
+import { isFromGit, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
+import type { GitCopy } from './git-copies.ts';
+import { readGitFolder } from './read-git-folder.ts';
 import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
 import { type SourceReader, sourceReader } from './source-reader.ts';
@@ -27,6 +30,8 @@ export interface SourceFolders {
   readonly overlays?: readonly LocaleOverlay[];
   /** Globs of the files that samples use, relative to the root. */
   readonly sampleFiles?: readonly string[];
+  /** Where the folders of documents are that are in commits. */
+  readonly gitFolders?: readonly GitCopy[];
 }
 
 export interface LocaleOverlay extends Overlay {
@@ -58,6 +63,7 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
   const assets: AssetFile[] = [];
+  const diagnostics: Diagnostic[] = [];
   const docsPaths = [docsPath, ...collectionPaths];
   const folders = [
     // A folder of translations may be inside one of documents.
@@ -66,7 +72,15 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
     ['pages', pagesPath] as const,
   ];
   const seen = new Set<string>();
+  for (const copy of places.gitFolders ?? []) {
+    const read = readGitFolder(copy, places.locale, lastFiles);
+    docs.push(...read.docs);
+    categories.push(...read.categories);
+    assets.push(...read.assets);
+    diagnostics.push(...read.diagnostics);
+  }
   for (const [collection, base] of folders) {
+    if (isFromGit(base)) continue;
     for (const path of reader.list(base)) {
       // A folder of documents may be inside another one.
       if (seen.has(path)) continue;
@@ -82,7 +96,7 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
     .list(staticPath, true)
     .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
   const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => listDefined(readSample(path)));
-  return result({ docs, categories, assets, statics, sampleFiles }, reader.diagnostics);
+  return result({ docs, categories, assets, statics, sampleFiles }, [...reader.diagnostics, ...diagnostics]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closesFence, fenceOpening } from '../markdown/syntax/fence.ts';
 import type { Block } from '../model/extension.ts';
+import { isFromGit } from '../model/paths.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** A fence and the text that it should contain. */
@@ -18,6 +19,7 @@ export interface Correction {
 export function rewriteBlocks(root: string, corrections: readonly Correction[]): readonly string[] {
   const written: string[] = [];
   for (const file of new Set(corrections.map(({ block }) => block.at.file))) {
+    if (isFromGit(file)) continue;
     const fileCorrections = corrections.filter(({ block }) => block.at.file === file);
     const path = join(root, file);
     const before = readFileSync(path, 'utf8');

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
-import { routePath } from '../model/paths.ts';
+import { gitPath, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
 import { configuredSets, currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
@@ -15,6 +15,15 @@ export interface VersionFiles {
   /** Content of a JSON file; `undefined` if there is none. */
   readonly json: (path: string) => Result<unknown>;
   readonly hasFolder: (path: string) => boolean;
+  /** Makes a folder of a commit readable. @returns Its hash; undefined with the reason in the diagnostics. */
+  readonly fromGit: (wanted: GitFolder) => Result<string | undefined>;
+}
+
+export interface GitFolder {
+  readonly ref: string;
+  readonly folder: string;
+  /** Where the configuration names it. */
+  readonly at: SourceRange;
 }
 
 /** Where Docusaurus keeps the versions of a set of documents. */
@@ -84,7 +93,12 @@ function versionsOf(set: DocSet, search: VersionSearch): Result<readonly DocSet[
     const version = versionOf(set, name, { position, lastPosition: names.indexOf(last) });
     const sidebars = name === currentVersion ? noSidebars : sidebarsOf(places.sidebars(name), search.files);
     diagnostics.push(...sidebars.diagnostics);
-    return versionSet(set, { ...version, ...sidebars.value.version }, sidebars.value.sidebars, places);
+    const made = versionSet(set, { ...version, ...sidebars.value.version }, sidebars.value.sidebars, places);
+    const { ref, folder = set.path } = set.versions[name] ?? {};
+    if (ref === undefined) return made;
+    const tree = search.files.fromGit({ ref, folder, at: at(['versions', name, 'ref']) });
+    diagnostics.push(...tree.diagnostics);
+    return tree.value === undefined ? made : gitSet(made, { ref, folder, tree: tree.value });
   });
   const isLast = ({ version }: DocSet): boolean => version?.isLast === true;
   return result([...made.filter(isLast), ...made.filter((one) => !isLast(one))], diagnostics);
@@ -93,19 +107,40 @@ function versionsOf(set: DocSet, search: VersionSearch): Result<readonly DocSet[
 /** The names in versions.json, newest first. */
 function namesOf(set: DocSet, { files, places }: VersionSearch): Result<readonly string[]> {
   // Another program may have a file of this name.
-  if (set.disableVersioning || !files.hasFolder(places.folder)) return result([], []);
+  const fromGit = gitNames(set);
+  if (set.disableVersioning) return result([], []);
+  if (fromGit.length === 0 && !files.hasFolder(places.folder)) return result([], []);
   const { value, diagnostics } = files.json(places.names);
   if (diagnostics.length > 0) return result([], diagnostics);
   const invalid = (message: string, hint: string): Result<readonly string[]> =>
     result([], [problem('config/invalid', message, { at: wholeFile(places.names), hint })]);
   const parsed = v.safeParse(v.optional(v.array(v.string()), []), value);
   if (!parsed.success) return invalid('expected a list of the names of versions', 'such as `["2.x", "1.x"]`');
-  const missing = parsed.output.find((name) => !files.hasFolder(places.docs(name)));
-  if (missing === undefined) return result(parsed.output, []);
+  const names = [...fromGit.filter((name) => !parsed.output.includes(name)), ...parsed.output];
+  const missing = names.find((name) => !fromGit.includes(name) && !files.hasFolder(places.docs(name)));
+  if (missing === undefined) return result(names, []);
   return invalid(
     `the version \`${missing}\` has no folder \`${places.docs(missing)}\``,
     'delete its name, or restore its folder',
   );
+}
+
+/** Versions from Git, as they are listed. Objects sort names that are whole numbers, smallest first. */
+function gitNames({ versions }: DocSet): readonly string[] {
+  const names = Object.keys(versions).filter((name) => versions[name]?.ref !== undefined);
+  const isNumber = (name: string): boolean => /^(?:0|[1-9]\d*)$/.test(name);
+  return [...names.filter(isNumber).reverse(), ...names.filter((name) => !isNumber(name))];
+}
+
+/**
+ * The set of a version from Git. Its files have paths such as `v1.9.0:/docs/intro.md`. They cannot be edited, so there
+ * are no links for that.
+ */
+function gitSet(
+  { editUrl: _, version, ...set }: DocSet,
+  { ref, folder, tree }: { readonly ref: string; readonly folder: string; readonly tree: string },
+): DocSet {
+  return { ...set, path: gitPath(ref, folder), ...(version && { version: { ...version, tree } }) };
 }
 
 /** Names in the configuration that no version has. */

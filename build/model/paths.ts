@@ -59,6 +59,12 @@ export function unsafePathReason(path: string): string | undefined {
   return undefined;
 }
 
+/** What a file that Git holds is called. `..` cannot leave the commit, and no file on disk has such a name. */
+export const gitPath = (ref: string, path: string): SourcePath => `${ref}:/${path}` as SourcePath;
+
+/** Whether a path is of a file in a commit, which is not on disk and cannot be changed. */
+export const isFromGit = (path: string): boolean => path.includes(':/');
+
 /** How routes map to addresses and files; the Docusaurus option of the same name. */
 export type TrailingSlash = boolean | undefined;
 

@@ -42,6 +42,10 @@ const versionSchema = v.strictObject({
   path: v.optional(routeBase),
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
   noIndex: v.optional(v.boolean(), false),
+  /** A commit, branch or tag that holds the documents of the version, instead of a folder. */
+  ref: v.optional(v.pipe(v.string(), v.regex(/^[^-\s:~^?*[\\][^\s:~^?*[\\]*$/, 'expected a commit, branch or tag'))),
+  /** Where the documents are at `ref`. */
+  folder: v.optional(folderSchema),
 });
 
 /** The versions of a folder of documents. */
@@ -115,6 +119,8 @@ export const collectionSchema = v.strictObject({
 export interface DocVersion extends VersionFacts {
   /** The file of its sidebars, relative to the root. */
   readonly sidebarsFile?: string;
+  /** Hash of what Git holds, for a version from Git. */
+  readonly tree?: string;
 }
 
 /**

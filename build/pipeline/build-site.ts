@@ -14,7 +14,7 @@ import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
-import { type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
+import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import type { Site } from '../model/site.ts';
@@ -120,7 +120,7 @@ export async function beginSite(request: BuildRequest, ports: Ports, runner: Sta
   const templates = unwrap(await ports.templates.load());
   if (!bundle || !templates || !hasAllSources) return { diagnostics, exceptions, bundle, content: undefined };
 
-  const withBlocks = parsed.docs.filter(({ blocks }) => blocks.length > 0);
+  const withBlocks = parsed.docs.filter(({ blocks, path }) => blocks.length > 0 && !isFromGit(path));
   const verification = verifyBlocksStage(extensions, toolVersion);
   unwrap(await timings.measure('verify', () => runner.run(verification, withBlocks)));
   const samples = await timings.measure('samples', () => collectSampleResults(parsed.docs, sources, request, runner));

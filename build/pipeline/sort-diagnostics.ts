@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, isBlocking } from '../model/diagnostic.ts';
 import { filePattern } from '../model/file-pattern.ts';
+import { isFromGit } from '../model/paths.ts';
 
 /** Sorts by file, line, column, code and message and removes duplicates, so that the order is the same on every run. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -24,12 +25,15 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /**
  * Applies the configured severities. The first of these that names the code counts: the last override in `check` for the
  * file, `check.rules`, `severity`, Docusaurus' `onBroken…` and `onDuplicateRoutes`. `off` drops a diagnostic. The severity
- * of blocking errors cannot be changed.
+ * of blocking errors cannot be changed. What is written in a commit cannot be mended, so warnings about it are infos.
  */
 export function applySeverities(diagnostics: readonly Diagnostic[], config: Config): readonly Diagnostic[] {
   const chosenFor = severityChoices(config);
   return diagnostics.flatMap((diagnostic): Diagnostic[] => {
     const chosen = chosenFor(diagnostic.code, diagnostic.at?.file);
+    const { severity, code, at } = diagnostic;
+    const isMild = severity === 'warning' || (code.startsWith('sample/') && !isBlocking(diagnostic));
+    if (isMild && at && isFromGit(at.file) && chosen !== 'off') return [{ ...diagnostic, severity: 'info' }];
     if (chosen === undefined || isBlocking(diagnostic)) return [diagnostic];
     return chosen === 'off' ? [] : [{ ...diagnostic, severity: chosen }];
   });

@@ -9,7 +9,7 @@ import type { SampleInput } from '../markdown/samples-stage.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
 import { outputFile } from '../model/output-file.ts';
-import { outputPath } from '../model/paths.ts';
+import { isFromGit, outputPath } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 import type { SourceFile, Sources } from '../model/source-file.ts';
 import { type Build, canReplaceSite, componentProblems } from '../pipeline/build-site.ts';
@@ -349,7 +349,7 @@ function pathsToWatch({ project, configFiles }: Configuration, sources: Sources 
   const { root } = paths;
   const included = (sources?.docs ?? []).flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)));
   const all = [
-    ...docSets(settings.config).map(({ path }) => join(root, path)),
+    ...docSets(settings.config).flatMap(({ path }) => (isFromGit(path) ? [] : [join(root, path)])),
     join(root, pagesPath(settings.config)),
     ...settings.overlays.map(({ from }) => join(root, from)),
     join(root, settings.config.staticDirectory),

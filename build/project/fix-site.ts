@@ -8,7 +8,7 @@ import { fixedPath } from '../checks/fixed-path.ts';
 import { relativePath } from '../checks/suggestions.ts';
 import { fileCandidates } from '../links/resolve-link.ts';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
-import { routePath, type SourcePath, sourcePath } from '../model/paths.ts';
+import { isFromGit, routePath, type SourcePath, sourcePath } from '../model/paths.ts';
 import { setOfPath } from '../navigation/options.ts';
 import type { Build } from '../pipeline/build-site.ts';
 import { docSets } from '../pipeline/stage-options.ts';
@@ -39,7 +39,7 @@ export function fixedFiles(
   const files = new Map<string, { fixes: PlacedFix[]; images: SourceRange[] }>();
   for (const diagnostic of diagnostics) {
     const { at, code } = diagnostic;
-    if (!at || at.line < 1 || !/\.mdx?$/i.test(at.file)) continue;
+    if (!at || at.line < 1 || isFromGit(at.file) || !/\.mdx?$/i.test(at.file)) continue;
     const ofFile = files.get(at.file) ?? { fixes: [], images: [] };
     files.set(at.file, ofFile);
     const fix = renamed(diagnostic) ?? diagnostic.fix;

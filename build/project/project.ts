@@ -223,6 +223,7 @@ function inputReaders(
     locale: original.i18n.defaultLocale,
     overlays,
     sampleFiles,
+    gitFolders: settings.gitFolders,
   };
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {

@@ -1,7 +1,9 @@
 /** The implementation of `docs-build build`: builds a project and publishes it to its output folder. */
 import { removeCacheLeftovers } from '../adapters/cache-leftovers.ts';
+import { removeOldCopies } from '../adapters/git-copies.ts';
 import { inputKey } from '../adapters/input-key.ts';
 import { type OutputFolder, openOutput } from '../adapters/output-folder.ts';
+import { gitCopiesIn } from '../adapters/read-versions.ts';
 import { type Diagnostic, isBlocking, isError } from '../model/diagnostic.ts';
 import type { Templates } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
@@ -56,6 +58,7 @@ export async function publishProject(project: Project, options: PublishOptions):
   if (!output.value) return { state: 'refused', pages: 0, diagnostics: output.diagnostics };
   try {
     removeCacheLeftovers(project.paths.cacheDir);
+    removeOldCopies(gitCopiesIn(project.paths.stateDir), project.settings.gitFolders);
     const outcome = await publishInto(output.value, project, options);
     return { ...outcome, diagnostics: [...output.diagnostics, ...outcome.diagnostics] };
   } finally {

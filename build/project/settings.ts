@@ -1,6 +1,7 @@
 /** Loads and validates the configuration of a project and its extensions. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { GitCopy } from '../adapters/git-copies.ts';
 import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
 import type { LocaleOverlay } from '../adapters/read-sources.ts';
 import { readVersions } from '../adapters/read-versions.ts';
@@ -52,6 +53,8 @@ export interface Settings {
   readonly extensions: readonly string[];
   /** Glob patterns of the files that samples use, relative to the root. */
   readonly sampleFiles: readonly string[];
+  /** Copies of the folders of versions from Git. */
+  readonly gitFolders: readonly GitCopy[];
   /** Names and versions of the tools that verify samples, such as `widget-core 5.0.0`. */
   readonly sampleTools: readonly string[];
   /** Style sheets and client code of the extensions. */
@@ -96,7 +99,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
-  const versions = readVersions(versioned.value.config, paths.root, locateKey);
+  const versions = readVersions(versioned.value.config, paths, locateKey);
   const spoken = await loadLanguages(versions.value.config, { root: paths.root, locale: source.locale, locateKey });
   const { languages } = spoken.value;
   const [{ config }] = languages;
@@ -148,6 +151,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     extensions: [...urls, ...plugins.value.urls],
     sampleFiles,
     sampleTools,
+    gitFolders: versions.value.gitFolders,
     browserParts: {
       styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
       clients: [...clients, ...islandClient(tags.value), ...zoom.clients],

@@ -77,6 +77,7 @@ export const site = (files: Files, config: ConfigInput = {}) => ({
 /** The files of versions among the files of a site. */
 export const versionFilesOf = (files: Files): VersionFiles => ({
   json: (path) => ok(files[path] === undefined ? undefined : (JSON.parse(String(files[path])) as unknown)),
+  fromGit: () => ok(undefined),
   hasFolder: (path) => Object.keys(files).some((file) => file.startsWith(`${path}/`)),
 });
 

@@ -25,7 +25,13 @@ export const duplicateDescription: ReviewRule = {
   *run({ site }) {
     const texts = [...site.pages.values()].flatMap((page) =>
       isWritten(page) && isListed(page)
-        ? [{ text: page.doc.meta.description ?? '', at: page.doc.keyAt.description ?? wholeFile(page.doc.path) }]
+        ? [
+            {
+              text: page.doc.meta.description ?? '',
+              at: page.doc.keyAt.description ?? wholeFile(page.doc.path),
+              version: site.versionAt.get(page.route)?.version,
+            },
+          ]
         : [],
     );
     yield* repeatedTexts(texts, 'description', 'say what is on this page and on no other');

@@ -15,7 +15,13 @@ export const duplicateTitle: ReviewRule = {
   *run({ site }) {
     const titles = [...site.pages.values()].flatMap((page) =>
       isWritten(page) && isListed(page) && 'title' in page
-        ? [{ text: page.title, at: page.doc.keyAt.title ?? wholeFile(page.doc.path) }]
+        ? [
+            {
+              text: page.title,
+              at: page.doc.keyAt.title ?? wholeFile(page.doc.path),
+              version: site.versionAt.get(page.route)?.version,
+            },
+          ]
         : [],
     );
     yield* repeatedTexts(titles, 'title', 'say in a word or two what this page is about');

@@ -1,15 +1,20 @@
 import type { SourceRange } from '../../model/diagnostic.ts';
+import { memoize } from '../../model/memoize.ts';
+import type { SiteVersion } from '../../model/site.ts';
 import type { CheckFinding } from '../site-check.ts';
 
 interface PlacedText {
   readonly text: string;
   readonly at: SourceRange;
+  /** Texts in two versions of a documentation may be the same. */
+  readonly version: SiteVersion | undefined;
 }
 
 /** A finding for each text that an earlier one repeats. Letter case and spaces do not count. */
 export function* repeatedTexts(texts: readonly PlacedText[], name: string, hint: string): Iterable<CheckFinding> {
-  const first = new Map<string, SourceRange>();
-  for (const { text, at } of texts) {
+  const firstIn = memoize((_: SiteVersion | undefined) => new Map<string, SourceRange>());
+  for (const { text, at, version } of texts) {
+    const first = firstIn(version);
     const key = text.trim().replace(/\s+/g, ' ').toLowerCase();
     if (key === '') continue;
     const other = first.get(key);

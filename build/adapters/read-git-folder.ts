@@ -1,0 +1,56 @@
+/** Adapter: reads the documents of a version from its copy (git-copies.ts). */
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { gitPath, sourcePath } from '../model/paths.ts';
+import type { AssetFile, SourceFile } from '../model/source-file.ts';
+import type { GitCopy } from './git-copies.ts';
+import { includeReader } from './read-includes.ts';
+import { sourceKind } from './source-kind.ts';
+import { sourceReader } from './source-reader.ts';
+
+interface GitSources {
+  readonly docs: readonly SourceFile[];
+  readonly categories: readonly SourceFile[];
+  readonly assets: readonly AssetFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** @param lastFiles Files of the previous read; those of the same commit are returned as they are. */
+export function readGitFolder(
+  { ref, folder, root, diagnostics: leftOut }: GitCopy,
+  locale: string,
+  lastFiles: ReadonlyMap<string, SourceFile>,
+): GitSources {
+  const reader = sourceReader(root);
+  const readIncludes = includeReader(root);
+  const docs: SourceFile[] = [];
+  const categories: SourceFile[] = [];
+  const assets: AssetFile[] = [];
+  const read = (path: string, mayInclude: boolean): SourceFile | undefined => {
+    const text = reader.text(path);
+    if (text === undefined) return undefined;
+    const last = lastFiles.get(gitPath(ref, path));
+    if (last?.text === text) return last;
+    // `/x` names a file of the commit without saying so.
+    const included = (mayInclude ? readIncludes({ path: sourcePath(path), text }) : []).flatMap((file) => [
+      { ...file, path: gitPath(ref, file.path) },
+      file,
+    ]);
+    return {
+      ...{ path: gitPath(ref, path), collection: 'docs', version: 'current', locale, text },
+      ...(included.length > 0 && { included }),
+    };
+  };
+  for (const path of reader.list(folder)) {
+    const kind = sourceKind('docs', path.slice(folder.length + 1));
+    const file = kind === 'document' || kind === 'category' ? read(path, kind === 'document') : undefined;
+    if (file) (kind === 'document' ? docs : categories).push(file);
+    if (kind !== 'asset') continue;
+    const asset = reader.asset(path, path);
+    if (asset) assets.push({ ...asset, path: gitPath(ref, path) });
+  }
+  const diagnostics = reader.diagnostics.map((one) => inCommit(one, ref));
+  return { docs, categories, assets, diagnostics: [...leftOut, ...diagnostics] };
+}
+
+const inCommit = (diagnostic: Diagnostic, ref: string): Diagnostic =>
+  diagnostic.at ? { ...diagnostic, at: { ...diagnostic.at, file: gitPath(ref, diagnostic.at.file) } } : diagnostic;

@@ -7,13 +7,14 @@ export interface ModuleImport {
   readonly paths: readonly string[];
 }
 
-const importLine =
-  /^ {0,3}import[ \t]{1,9}([\w$]{1,100})?[ \t]{0,9},?[ \t]{0,9}(?:\{([^{}\n]{0,1000})\})?[ \t]{0,9}from[ \t]{0,9}(["'])((?:\.{1,2}|@site)\/[^"'\n]{1,500})\3/gm;
+/** Several may share a line, and a list of names may take several lines. */
+const importStatement =
+  /(?:^ {0,3}|;[ \t]{0,9})import[ \t]{1,9}([\w$]{1,100})?[ \t]{0,9},?[ \t]{0,9}(?:\{([^{}]{0,1000})\})?[ \t]{0,9}from[ \t]{0,9}(["'])((?:\.{1,2}|@site)\/[^"'\n]{1,500})\3/gm;
 
 /** Imports of code of the site whose names the text uses in tags or braces. */
 export function moduleImports(text: string): readonly ModuleImport[] {
   if (!text.includes('import ')) return [];
-  return Array.from(text.matchAll(importLine)).flatMap(([, whole, group = '', , written = '']): ModuleImport[] => {
+  return Array.from(text.matchAll(importStatement)).flatMap(([, whole, group = '', , written = '']): ModuleImport[] => {
     const names = new Map([...(whole ? [[whole, 'default'] as const] : []), ...groupNames(group)]);
     const isUsed = [...names.keys()].some((name) => text.includes(`<${name}`) || text.includes(`{${name}`));
     const paths = pathsOf(unescaped(written));

@@ -86,7 +86,8 @@ const mostHits = 500;
 /** The text around the rarest match, with as many other matches as fit; from the prose, unless only code matches. */
 function snippet({ text, code }: FragmentSection, terms: Terms, snippetWords: number): string {
   const source = found(text, terms).length > 0 || found(code, terms).length === 0 ? text : code;
-  const words = [...source.matchAll(/\S+/g)];
+  // An ellipsis is no word: it would stand beside the one that is added here.
+  const words = [...source.matchAll(/[^\s…]+/g)];
   if (words.length === 0) return '';
   const hits = found(source, terms)
     .slice(0, mostHits)

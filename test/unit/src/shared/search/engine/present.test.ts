@@ -16,6 +16,11 @@ describe('the snippet says with an ellipsis where text goes on', () => {
     ['at its beginning', 'w29', '…w22 w23 w24 w25 w26 w27 w28 <mark>w29</mark>'],
   ])('%s', (_, term, shown) => expect(snippetOf(words.join(' '), term)).toBe(shown));
 
+  test('once, where the text has one of its own', () => {
+    const text = [...words.slice(0, 12), '…', ...words.slice(12, 18), '…', ...words.slice(18)].join(' ');
+    expect(snippetOf(text, 'w14')).toBe('…w12 w13 <mark>w14</mark> w15 w16 w17 … w18 w19…');
+  });
+
   test('nowhere, when it is all of the text', () => {
     expect(snippetOf('one two three', 'two')).toBe('one <mark>two</mark> three');
   });

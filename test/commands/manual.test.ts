@@ -67,6 +67,20 @@ async function run(args: readonly string[], cwd: string): Promise<void> {
   expect((await server.ended).status).toBe(0);
 }
 
+/** Makes the tags that a configuration names, with a document in the folder that it names. */
+function tagReleases(root: string, config: string): void {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { cwd: root });
+  const releases = [...config.matchAll(/\bref: '([^']+)'(?:, folder: '([^']+)')?/g)];
+  if (releases.length > 0) git('init', '--quiet');
+  for (const [, ref = '', folder = 'docs'] of releases) {
+    writeFiles(root, { [`${folder}/intro.md`]: `---\ntitle: Introduction\n---\n\nText of ${ref}.\n` });
+    git('add', folder);
+    git('commit', '--quiet', '--message', ref);
+    git('tag', ref);
+  }
+}
+
 const called = new Set<string>();
 
 test.each(pages)('%s', async (path) => {
@@ -83,7 +97,10 @@ test.each(pages)('%s', async (path) => {
       if (/\.ya?ml$/.test(fence.title)) parse(fence.text);
       writeFiles(root, { [fence.title]: fence.text });
       isWritten = true;
-      if (fence.title.startsWith('docs.config.')) await run(['build', '--quiet'], root);
+      if (fence.title.startsWith('docs.config.')) {
+        tagReleases(root, fence.text);
+        await run(['build', '--quiet'], root);
+      }
       if (fence.title.endsWith('.mjs')) {
         writeFiles(root, { 'node_modules/docs-build/package.json': '{ "type": "module", "exports": "./index.js" }' });
         writeFiles(root, {

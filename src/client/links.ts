@@ -18,6 +18,8 @@ export function pageLinkAt(target: EventTarget | null, baseUrl: string): URL | u
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download') || !['', '_self'].includes(link.target)) {
     return undefined;
   }
+  // The menu of languages: each language is a site of its own.
+  if (link.hreflang) return undefined;
   const url = new URL(link.href);
   return isPageAddress(url, baseUrl) ? url : undefined;
 }

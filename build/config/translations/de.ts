@@ -4,7 +4,7 @@ export const labels: TranslatedLabels = {
   close: 'Schließen',
   backToTop: 'Zum Seitenanfang',
   copyPage: 'Seite kopieren',
-  copyPageAsMarkdown: 'Seite als Markdown kopieren',
+  copyPageAsMarkdown: 'Seite kopieren (als Markdown)',
   viewAsMarkdown: 'Als Markdown ansehen',
   skipToContent: 'Zum Hauptinhalt springen',
   mainNavigation: 'Hauptnavigation',

@@ -4,7 +4,7 @@ export const labels: TranslatedLabels = {
   close: '閉じる',
   backToTop: 'ページの先頭へ戻る',
   copyPage: 'ページをコピー',
-  copyPageAsMarkdown: 'ページを Markdown としてコピー',
+  copyPageAsMarkdown: 'ページをコピー（Markdown 形式）',
   viewAsMarkdown: 'Markdown で表示',
   skipToContent: 'メインコンテンツへスキップ',
   mainNavigation: 'メインナビゲーション',

@@ -4,7 +4,7 @@ export const labels: TranslatedLabels = {
   close: '关闭',
   backToTop: '回到页面顶部',
   copyPage: '复制页面',
-  copyPageAsMarkdown: '将页面复制为 Markdown',
+  copyPageAsMarkdown: '复制页面（Markdown 格式）',
   viewAsMarkdown: '以 Markdown 查看',
   skipToContent: '跳到主要内容',
   mainNavigation: '主导航',

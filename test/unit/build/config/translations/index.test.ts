@@ -40,6 +40,11 @@ describe.each(shippedLanguages)('%s', (code) => {
     }
   });
 
+  test('the full name of a button contains the words that it shows, so that people can say them', async () => {
+    const { copyPage = '', copyPageAsMarkdown } = await shippedLabels(code);
+    expect(copyPageAsMarkdown).toContain(copyPage);
+  });
+
   test('texts with forms have as many as the language distinguishes, or one for the rest', async () => {
     const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
     for (const [name, text] of Object.entries(await shippedLabels(code))) {

@@ -139,13 +139,13 @@ function serveKeys({ url, site, watchedFiles, terminal, quit }: KeyContext): rea
 }
 
 /** `12 pages, 1 error, 2 warnings` */
-function summaryOf({ addresses, diagnostics }: DevBuild, c: TerminalColors): string {
+function summaryOf({ pages = 0, diagnostics }: DevBuild, c: TerminalColors): string {
   const { errors, warnings } = summarize(diagnostics, 0, 0);
   const problems = [
     ...(errors > 0 ? [c.red(counted(errors, 'error'))] : []),
     ...(warnings > 0 ? [c.yellow(counted(warnings, 'warning'))] : []),
   ];
-  return [counted(addresses?.size ?? 0, 'page'), ...(problems.length > 0 ? problems : ['no problems'])].join(', ');
+  return [counted(pages, 'page'), ...(problems.length > 0 ? problems : ['no problems'])].join(', ');
 }
 
 /** Replaces the file watcher when the set of paths changes. Changes in between are not lost: DevSite rereads after `watch`. */

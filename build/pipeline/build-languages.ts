@@ -107,7 +107,7 @@ function joined(builds: readonly Build[], languages: readonly BegunLanguage[], r
     ...main,
     site: isComplete ? main.site : undefined,
     files: outputs.value,
-    pages: new Map(builds.flatMap(({ pages }) => [...pages])),
+    pages: new Map(builds.flatMap((build, index) => pagesRead(build, (languages[index] as BegunLanguage).seen))),
     links: builds.flatMap(({ links }) => links),
     notRun: builds.flatMap(({ notRun }) => notRun),
     exceptions: exceptionsOf(builds, languages),
@@ -117,6 +117,10 @@ function joined(builds: readonly Build[], languages: readonly BegunLanguage[], r
     }),
   };
 }
+
+/** Each page with the file that was read for it. */
+const pagesRead = ({ pages }: Build, { readFrom }: LanguageSources): [...Build['pages']] =>
+  [...pages].map(([path, page]) => [path, { ...page, file: readFrom.get(page.file) ?? page.file }]);
 
 /** What of the language is needed to say where something is. */
 export type LanguagePlaces = Pick<BuiltLanguage, 'code' | 'readFrom' | 'overlays'>;

@@ -124,7 +124,7 @@ function siteBuilder(
   // Read once at the start: files that are edited while serving have not been committed yet.
   const datesLoading = firstProject.readDates();
   let served: ServedBuild | undefined;
-  let current: DevBuild = { files: new Map(), diagnostics: [], number: 0 };
+  let current: DevBuild = { files: new Map(), diagnostics: [], number: 0, pages: 0 };
   const indexerOf = memoize((folder: string) =>
     lazyIndexer((files) =>
       addSearchFiles(
@@ -161,6 +161,7 @@ function siteBuilder(
       number: current.number + 1,
       contentTypes,
       addresses,
+      pages: served?.pages.size ?? 0,
     };
   };
   return {
@@ -194,13 +195,15 @@ function siteBuilder(
   };
 }
 
-/** Addresses of pages by source file, as open pages compare them with their own. */
+/**
+ * Addresses of pages by source file, as open pages compare them with their own. A page that is not translated has that
+ * in the default language, which comes first.
+ */
 const addressesOf = (built: Build | undefined, baseUrl: string): ReadonlyMap<string, string> =>
   new Map(
-    [...(built?.pages ?? [])].map(([html, { file }]) => [
-      file,
-      (baseUrl + html).replace(/(?:index)?\.html$/, '').replace(/\/$/, ''),
-    ]),
+    [...(built?.pages ?? [])]
+      .toReversed()
+      .map(([html, { file }]) => [file, (baseUrl + html).replace(/(?:index)?\.html$/, '').replace(/\/$/, '')]),
   );
 
 /** The last valid configuration, along with the problems of the current one. */

@@ -31,6 +31,8 @@ export interface DevBuild {
   readonly diagnostics: readonly Diagnostic[];
   /** Increases with each build. */
   readonly number: number;
+  /** Number of pages, in all languages. */
+  readonly pages?: number;
   /** Addresses of pages, without a slash at their end, by their source file. */
   readonly addresses?: ReadonlyMap<string, string>;
   /** Content types of the site's extensions. */

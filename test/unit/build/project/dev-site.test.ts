@@ -296,3 +296,45 @@ describe('open pages are loaded again', () => {
     });
   });
 });
+
+describe('a site in two languages', () => {
+  const files = {
+    'docs.config.json': '{ "i18n": { "locales": ["en", "de"] } }',
+    'docs/intro.md': '# Intro\n\nHello.\n',
+    'docs/more.md': '# More\n\nHello.\n',
+    'i18n/de/docs/intro.md': '# Einführung\n\nHallo.\n',
+  };
+
+  test('counts the pages of both; problems in a translation are at its page', async () => {
+    const { site } = await open(files);
+    const { pages, addresses } = site.current();
+    // With the search page of each.
+    expect(pages).toBe(6);
+    expect(Object.fromEntries(addresses ?? [])).toMatchObject({
+      'docs/intro.md': '/docs/intro',
+      'docs/more.md': '/docs/more',
+      'i18n/de/docs/intro.md': '/de/docs/intro',
+    });
+  });
+
+  test('translations come, change and go', async () => {
+    const { root, site, edit, page } = await open(files);
+    await edit({ 'i18n/de/docs/intro.md': '# Einführung\n\nGuten Tag.\n' });
+    expect(page('de/docs/intro/index.html')).toContain('Guten Tag.');
+    expect(page('docs/intro/index.html')).toContain('Hello.');
+    expect(page('de/docs/more/index.html')).toContain('class="not-translated"');
+    await edit({ 'i18n/de/docs/more.md': '# Mehr\n\nText.\n' });
+    expect(page('de/docs/more/index.html')).not.toContain('class="not-translated"');
+    rmSync(join(root, 'i18n/de/docs/more.md'));
+    await site.changed([join(root, 'i18n/de/docs/more.md')]);
+    expect(page('de/docs/more/index.html')).toContain('class="not-translated"');
+  });
+
+  test('a translation with an error leaves its last good page', async () => {
+    const { site, edit, page } = await open(files);
+    await edit({ 'i18n/de/docs/intro.md': '---\ntitle: [\n---\n\nGuten Tag.\n' });
+    expect(site.current().diagnostics.map(({ at }) => at?.file)).toEqual(['i18n/de/docs/intro.md']);
+    expect(page('de/docs/intro/index.html')).toContain('Hallo.');
+    expect(page('docs/intro/index.html')).toContain('Hello.');
+  });
+});

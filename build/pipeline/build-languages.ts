@@ -119,8 +119,8 @@ function joined(builds: readonly Build[], languages: readonly BegunLanguage[], r
 }
 
 /** Each page with the file that was read for it. */
-const pagesRead = ({ pages }: Build, { readFrom }: LanguageSources): [...Build['pages']] =>
-  [...pages].map(([path, page]) => [path, { ...page, file: readFrom.get(page.file) ?? page.file }]);
+const pagesRead = ({ pages }: Build, { readFrom }: LanguageSources) =>
+  [...pages].map(([path, page]) => [path, { ...page, file: readFrom.get(page.file) ?? page.file }] as const);
 
 /** What of the language is needed to say where something is. */
 export type LanguagePlaces = Pick<BuiltLanguage, 'code' | 'readFrom' | 'overlays'>;

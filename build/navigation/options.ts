@@ -73,6 +73,8 @@ const docsEntries = {
   sidebarCollapsed: v.optional(v.boolean(), true),
   /** URL to which a file's path is appended for its edit link; no edit links if absent. */
   editUrl: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'expected an http(s) address'))),
+  /** Whether a translated page is edited in its translation; otherwise in the original. */
+  editLocalizedFiles: v.optional(v.boolean(), true),
   ...versioning,
 };
 

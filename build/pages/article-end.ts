@@ -1,7 +1,7 @@
 /** The end of a document: its contributors, and the link for feedback. */
 import { fillLabel } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
-import type { RoutePath } from '../model/paths.ts';
+import type { RoutePath, SourcePath } from '../model/paths.ts';
 import type { SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import type { Article } from './article.ts';
@@ -11,6 +11,7 @@ type EndPage = Extract<SitePage, { readonly kind: 'doc' }>;
 
 interface EndContext {
   readonly dates: FileDates;
+  readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
   readonly options: Pick<PageOptions, 'shown' | 'labels' | 'locales' | 'origin'>;
   url(route: RoutePath): string;
 }
@@ -36,10 +37,11 @@ function contributorsOf({ doc, docSet }: EndPage, { dates, options: { shown, lab
   return `<p class="page-contributors">${escapeHtml(fillLabel(labels.contributors, { names: list }))}</p>`;
 }
 
-function feedbackLink({ doc, docSet, route, title }: EndPage, { options, url }: EndContext): string {
+function feedbackLink({ doc, docSet, route, title }: EndPage, { options, readFrom, url }: EndContext): string {
   const feedbackUrl = options.shown.get(docSet)?.feedbackUrl;
   if (feedbackUrl === undefined) return '';
-  const values: Readonly<Record<string, string>> = { title, path: doc.path, url: (options.origin ?? '') + url(route) };
+  const path = readFrom?.get(doc.path) ?? doc.path;
+  const values: Readonly<Record<string, string>> = { title, path, url: (options.origin ?? '') + url(route) };
   const address = feedbackUrl.replace(/\{(title|path|url)\}/g, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );

@@ -4,7 +4,7 @@ import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
-import { type RoutePath, routePath, toMarkdownPath, toUrl } from '../model/paths.ts';
+import { type RoutePath, routePath, type SourcePath, toMarkdownPath, toUrl } from '../model/paths.ts';
 import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
@@ -13,7 +13,7 @@ import { cardsOf } from './cards.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import type { Alternate, LanguageLinks } from './language-links.ts';
 import { neighborsIn } from './neighbors.ts';
-import type { PageOptions } from './options.ts';
+import type { PageOptions, ShownOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
 import { originalLanguage, withNotice } from './untranslated.ts';
 
@@ -42,6 +42,8 @@ export interface ComposeContext extends ArticleContext {
   readonly siteTitle: string;
   readonly options: PageOptions;
   readonly dates: FileDates;
+  /** The files that were read for translated pages, by the path of the original. */
+  readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
   /** Address of a page's social card; undefined if it has none. */
   readonly cardOf: (route: RoutePath) => string | undefined;
   /** Address of a page's sidebar fragment; undefined if the page has no sidebar. */
@@ -138,7 +140,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const sidebar = composition.sidebarUrl(page.route);
   const isDoc = page.kind === 'doc';
   const shown = options.shown.get(isDoc ? page.docSet : mainSet);
-  const editUrl = editUrlOf(doc, shown?.editUrl);
+  const editUrl = editUrlOf(doc, shown, composition.readFrom);
   const updated = lastUpdate(doc, composition.dates);
   const data: PageData = {
     kind: page.kind,
@@ -289,12 +291,17 @@ function tocOf(doc: Doc, options: PageOptions): readonly Heading[] {
   return doc.headings.filter(({ depth }) => depth >= from && depth <= to);
 }
 
-function editUrlOf(doc: Doc, editUrl: string | undefined): string | undefined {
+function editUrlOf(
+  doc: Doc,
+  { editUrl, editLocalizedFiles }: Partial<ShownOptions> = {},
+  readFrom: ComposeContext['readFrom'],
+): string | undefined {
   const customUrl = doc.meta.custom_edit_url;
   if (customUrl === null || customUrl === '') return undefined;
   if (customUrl !== undefined) return customUrl;
   if (editUrl === undefined) return undefined;
-  const path = doc.path.split('/').map(encodeURIComponent).join('/');
+  const file = (editLocalizedFiles && readFrom?.get(doc.path)) || doc.path;
+  const path = file.split('/').map(encodeURIComponent).join('/');
   return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 

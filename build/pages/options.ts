@@ -88,6 +88,8 @@ export const faviconSchema = v.union(
 export interface ShownOptions {
   readonly breadcrumbs: boolean;
   readonly editUrl?: string | undefined;
+  /** Whether the edit link of a translated page leads to the translation. */
+  readonly editLocalizedFiles: boolean;
   readonly showLastUpdateTime: boolean;
   readonly showLastUpdateAuthor: boolean;
   readonly showContributors: boolean;

@@ -20,6 +20,7 @@ import {
   type BuiltLanguage,
   beginSite,
   finishSite,
+  prunePictures,
 } from './build-site.ts';
 import { type LanguageSources, type LanguageView, overlayOf } from './language-sources.ts';
 import { sortDiagnostics } from './sort-diagnostics.ts';
@@ -49,7 +50,7 @@ export async function buildLanguages(request: LanguageRequest, ports: Ports, run
   for (const language of request.languages) {
     const seen = request.view(read.value, { own: language.overlays, all: request.overlays });
     const own = request.requestFor(language);
-    const localRequest = { ...own, dates: datesOf(seen, own.dates), folder: language.folder };
+    const localRequest = { ...own, dates: datesOf(seen, own.dates), readFrom: seen.readFrom, folder: language.folder };
     const localPorts = { ...ports, sources: { read: async () => sourcesFor(language, seen, read) } };
     const begun = await beginSite(localRequest, localPorts, runner);
     languages.push({ language, request: localRequest, ports: localPorts, seen, begun });
@@ -57,7 +58,9 @@ export async function buildLanguages(request: LanguageRequest, ports: Ports, run
   const builds: Build[] = [];
   for (const { begun, request: own, ports: local } of languages)
     builds.push(await finishSite(begun, own, local, linksFrom(own, languages, request)));
-  return joined(builds, languages, request);
+  const build = joined(builds, languages, request);
+  prunePictures(build, ports);
+  return build;
 }
 
 /** What cannot be read is said once. */

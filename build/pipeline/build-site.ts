@@ -46,6 +46,8 @@ export interface BuildRequest extends SampleRequest {
   readonly toPublish?: boolean;
   /** Dates of the last changes of source files, if known. */
   readonly dates: FileDates;
+  /** The files that were read, by the path at which they stand, where it is another one. */
+  readonly readFrom?: ReadonlyMap<string, SourcePath>;
   /** Builds the files of the embedded search; from nothing by default. */
   readonly searchIndexer?: SearchIndexer;
   readonly timings: Timings;
@@ -100,7 +102,16 @@ export interface BegunSite {
 }
 
 export async function buildSite(request: BuildRequest, ports: Ports, runner: StageRunner): Promise<Build> {
-  return finishSite(await beginSite(request, ports, runner), request, ports);
+  const build = await finishSite(await beginSite(request, ports, runner), request, ports);
+  prunePictures(build, ports);
+  return build;
+}
+
+/** Forgets pictures that no page needs, once all pages are known: languages share what is remembered. */
+export function prunePictures({ site }: Build, { cards, images }: Pick<Ports, 'cards' | 'images'>): void {
+  if (!site) return;
+  cards?.prune();
+  images?.prune();
 }
 
 /** Reads, parses and assembles. */

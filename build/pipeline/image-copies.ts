@@ -54,7 +54,6 @@ export async function imageCopies(
       }),
     );
   }
-  images.prune();
   return result({ of: ({ absolute }) => copies.get(absolute) ?? [], files: [...made.values()] }, diagnostics);
 }
 

@@ -7,7 +7,7 @@ import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { drawnText } from '../markdown/with-drawn.ts';
 import type { Doc } from '../model/doc.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { outputPath } from '../model/paths.ts';
+import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -54,13 +54,14 @@ export interface SiteFilesOptions {
   readonly generator: string;
   readonly toolVersion: string;
   readonly dates: FileDates;
+  readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
   /** Whether the files are published; nothing is cached for files that `serve` shows. */
   readonly toPublish?: boolean | undefined;
 }
 
 export function siteFiles(
   { site, sources, samples, links, search, images, cards, bundle, templates, languages }: SiteContent,
-  { config, generator, toolVersion, dates, toPublish }: SiteFilesOptions,
+  { config, generator, toolVersion, dates, readFrom, toPublish }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): SiteFiles {
   const searchMeta = config.baseUrl + (search?.meta ?? '');
@@ -98,6 +99,7 @@ export function siteFiles(
       address: config,
       options,
       dates,
+      readFrom,
       assetUrl: assets.toUrl,
       sizeOf: assets.sizeOf,
       copiesOf: images.of,

@@ -54,7 +54,6 @@ export async function socialCards(input: CardsOfSite, painter: CardPainter): Pro
     const path = outputPath(`assets/card-${stemOf(page.route)}-${picture.hash}.png`);
     made.set(page.route, { ...outputFile(path, picture.read), key: () => picture.hash });
   }
-  painter.prune();
   const urls = new Map([...made].map(([route, { path }]) => [route, input.baseUrl + path]));
   return result({ of: (route) => urls.get(route), files: [...made.values()] }, diagnostics);
 }

@@ -223,6 +223,8 @@ function mapDocs(
     sidebarCollapsed,
     breadcrumbs,
     editUrl: edit,
+    // Docusaurus edits the original unless told otherwise.
+    editLocalizedFiles: edit === undefined ? undefined : options.editLocalizedFiles === true,
     showLastUpdateTime: options.showLastUpdateTime === true,
     showLastUpdateAuthor: options.showLastUpdateAuthor === true,
     ...versionsOf(options, at, notes),

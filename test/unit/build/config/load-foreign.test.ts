@@ -115,6 +115,7 @@ describe('places', () => {
         routeBasePath: '/',
         sidebarName: 'defaultSidebar',
         editUrl: 'https://example.org/edit/main/',
+        editLocalizedFiles: false,
       },
       siteDirectory: 'website',
       staticDirectory: 'website/public',

@@ -112,3 +112,31 @@ test('a site with one language is not changed by what languages need', async () 
   const code = [...built.files.keys()].filter((path) => /^assets\/.*\.(?:js|css)$/.test(path));
   for (const path of code) expect(content(built, path)).not.toMatch(/not-translated|language-menu|PluralRules/);
 });
+
+describe('edit links', () => {
+  const editLinks = async (docs: object) => {
+    const config = { url: 'https://example.org', i18n, docs: { editUrl: 'https://git.example/edit/', ...docs } };
+    const built = await siteOf({ 'docs.config.json': JSON.stringify(config) });
+    return ['docs/intro', 'de/docs/anfang', 'de/docs/guides/more'].map(
+      (page) => JSON.parse(content(built, `${page}/index.json`)).data.editUrl,
+    );
+  };
+
+  test('lead to the file that was read', async () => {
+    expect(await editLinks({})).toEqual([
+      'https://git.example/edit/docs/intro.md',
+      'https://git.example/edit/i18n/de/docs/intro.md',
+      'https://git.example/edit/docs/guides/more.md',
+    ]);
+  });
+
+  test('lead to the original where the site says so', async () => {
+    expect((await editLinks({ editLocalizedFiles: false }))[1]).toBe('https://git.example/edit/docs/intro.md');
+  });
+
+  test('feedback names the file that was read', async () => {
+    const config = { i18n, docs: { feedbackUrl: 'https://git.example/new?file={path}' } };
+    const built = await siteOf({ 'docs.config.json': JSON.stringify(config) });
+    expect(content(built, 'de/docs/anfang/index.html')).toContain('?file=i18n%2Fde%2Fdocs%2Fintro.md');
+  });
+});

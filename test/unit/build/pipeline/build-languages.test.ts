@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { siteLanguages } from '../../../../build/config/languages.ts';
+import { validateConfig } from '../../../../build/config/validate.ts';
+import { ok } from '../../../../build/model/result.ts';
+import { buildLanguages } from '../../../../build/pipeline/build-languages.ts';
+import { languageView } from '../../../../build/pipeline/language-sources.ts';
+import { timings } from '../../../../build/pipeline/timings.ts';
 import { type BuiltSite, build } from '../../../../build/project/build.ts';
 import { makeRoot } from '../../../support/command.ts';
+import { fakeBundle, fakeTemplates, plainRunner, sourcesOf } from '../../../support/site-test.ts';
 
 const i18n = { locales: ['en', 'de', 'ar'], localeConfigs: { de: { texts: { Guides: 'Anleitungen' } } } };
 const files = {
@@ -139,4 +146,51 @@ describe('edit links', () => {
     const built = await siteOf({ 'docs.config.json': JSON.stringify(config) });
     expect(content(built, 'de/docs/anfang/index.html')).toContain('?file=i18n%2Fde%2Fdocs%2Fintro.md');
   });
+});
+
+test('pictures are forgotten once the pages of all languages have theirs', async () => {
+  const events: string[] = [];
+  const config = validateConfig(
+    { title: 'Site', url: 'https://example.org', socialCards: true, i18n: { locales: ['en', 'de'] } },
+    { file: undefined, text: '' },
+  ).value;
+  if (!config) throw new Error('not valid');
+  const picture = { hash: 'x', read: () => Buffer.from('x') };
+  const ports = {
+    sources: { read: async () => ok(sourcesOf({ 'docs/a.md': '# A\n' })) },
+    files: { read: () => Buffer.from('') },
+    templates: { load: async () => ok(fakeTemplates) },
+    bundler: { bundle: async () => ok(fakeBundle()) },
+    cards: {
+      find: () => {
+        events.push('card');
+        return picture;
+      },
+      paint: async () => picture,
+      widthOf: async () => 1,
+      missing: async () => [],
+      prune: () => events.push('forget cards'),
+      onProgress: () => undefined,
+    },
+    images: {
+      encode: async () => ({ reason: 'is small', isProblem: false }),
+      prune: () => events.push('forget copies'),
+      onProgress: () => undefined,
+    },
+  };
+  const requestFor = ({ config }: { readonly config: (typeof languages)[0]['config'] }) => ({
+    config,
+    drafts: false,
+    toolVersion: 'test',
+    dates: new Map(),
+    extensions: [],
+    sampleTools: [],
+    generator: 'docs-build test',
+    timings: timings(() => 0),
+  });
+  const languages = siteLanguages(config, new Map());
+  const overlays = languages.flatMap((language) => language.overlays);
+  const view = languageView();
+  await buildLanguages({ languages, overlays, i18n: config.i18n, view, requestFor }, ports, plainRunner());
+  expect(events).toEqual(['card', 'card', 'forget cards', 'forget copies']);
 });

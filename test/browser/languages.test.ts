@@ -93,6 +93,15 @@ test('an Arabic page is mirrored', async () => {
   expect(problems).toEqual([]);
 });
 
+test('on an Arabic page without a translation, breadcrumbs and tools are apart', async () => {
+  const { page, open } = await published({ viewport: { width: 1440, height: 900 } });
+  await open('/ar/docs/more');
+  const [crumb, tools] = await Promise.all(
+    ['.breadcrumbs li', '.page-tools'].map((selector) => page.locator(selector).last().boundingBox()),
+  );
+  expect((tools?.x ?? 0) + (tools?.width ?? 0)).toBeLessThan(crumb?.x ?? 0);
+});
+
 test('a Japanese search finds a word inside a sentence, in its own language only', async () => {
   const { page, problems, open } = await published();
   await open('/ja/docs/intro');

@@ -135,8 +135,8 @@ function failingDiagnostic(
   [first, ...others]: readonly SourceRange[],
 ): Diagnostic {
   const answer = describeResponse(outcome) ?? `cannot be reached${describeReason(outcome)}`;
-  const often = failures === 1 ? 'for the first time' : `${failures} times in a row`;
-  return problem('link/external-failing', `${quote(outcome.url)} ${answer}, ${often} since ${failingSince}`, {
+  const often = failures === 1 ? 'first at' : `${failures} times in a row since`;
+  return problem('link/external-failing', `${quote(outcome.url)} ${answer}, ${often} ${failingSince}`, {
     ...(first && { at: first }),
     hint: 'it will be reported as broken if that goes on',
     ...(others.length > 0 && { related: others.map((at) => ({ message: 'the same address', at })) }),

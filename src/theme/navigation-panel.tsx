@@ -12,7 +12,8 @@ import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
 import { useVersionedItems } from './versions.tsx';
 
-export const panelId = 'navigation';
+/** No heading has an id with a colon. */
+export const panelId = 'nav:panel';
 
 export interface NavigationPanelProps {
   readonly page: PageData;

@@ -223,7 +223,7 @@ describe('on a phone', () => {
     expect(await page.evaluate(() => document.body.style.overflow)).toBe('hidden');
     for (let stops = 0; stops < 40; stops++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('#navigation') !== null)).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.closest('.panel') !== null)).toBe(true);
     }
     await drawer(page).getByRole('button', { name: 'Close navigation bar' }).click();
     await drawer(page).waitFor({ state: 'detached' });

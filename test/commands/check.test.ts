@@ -266,3 +266,12 @@ test('a round of `--fix` over sixty mistakes leaves a clean check', async () => 
       '- [html](./part3) and [own](/docs/part4)\n\n## The setup\n\n<img alt="" src="./part0.png">\n',
   );
 });
+
+test('headings that are called like parts of the page do not share their ids', async () => {
+  const names = ['Navigation', 'Search', 'Menu', 'Nav panel', 'Content', 'Footer'];
+  const text = names.map((name) => `## ${name}\n\nText.\n`).join('\n');
+  const root = makeRoot({ 'docs/intro.md': `# Parts\n\nText.\n\n${text}` });
+  const { stdout, stderr } = await docsBuild(['check', root, '--format', 'json']);
+  const { diagnostics } = JSON.parse(stdout || stderr) as { diagnostics: readonly { code: string; message: string }[] };
+  expect(diagnostics.filter(({ code }) => code === 'output/duplicate-id')).toEqual([]);
+});

@@ -146,7 +146,7 @@ test('a ledger remembers answers, reports an address only when it goes on failin
 
   expect(await check('--ledger', 'links.lock.json')).toEqual([
     anchor,
-    expect.stringMatching(/^link\/external-failing `\/missing` answers 404 \(not found\), for the first time since 20/),
+    expect.stringMatching(/^link\/external-failing `\/missing` answers 404 \(not found\), first at 20/),
   ]);
   expect(log).toContain('GET /missing');
   const first = readFileSync(ledger, 'utf8');

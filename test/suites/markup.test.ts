@@ -125,7 +125,7 @@ describe('navbar', () => {
 
   test('the button of the drawer has a name, says what it opens, and that it is closed', () => {
     expect(navbar()).toMatch(
-      /<button type="button"[^>]* aria-label="Toggle navigation bar" aria-expanded="false" aria-controls="navigation"/,
+      /<button type="button"[^>]* aria-label="Toggle navigation bar" aria-expanded="false" aria-controls="nav:panel"/,
     );
   });
 });
@@ -133,7 +133,7 @@ describe('navbar', () => {
 describe('drawer', () => {
   test('head, menu and sidebar; no search', () => {
     const html = draw();
-    const panel = html.slice(html.indexOf('<div id="navigation"'), html.indexOf('<div class="content"'));
+    const panel = html.slice(html.indexOf('<div id="nav:panel"'), html.indexOf('<div class="content"'));
     const head = ['class="brand"', 'Switch between dark and', 'aria-label="Close navigation bar"'];
     const order = [
       ...head,

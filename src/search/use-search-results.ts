@@ -61,8 +61,15 @@ export function useSearchResults(site: SiteData, query: string, pause: number): 
     };
   }, [site, asked, pause, wanted]);
 
-  const next = (): void => setWanted({ query: asked, page: results.pages });
-  return { ...results, more: () => results.status === 'idle' && next(), retry: next };
+  const next = { query: asked, page: results.pages };
+  return {
+    ...results,
+    // A second call before the next drawing asks for nothing more.
+    more: () =>
+      results.status === 'idle' &&
+      setWanted((before) => (before.query === next.query && before.page === next.page ? before : next)),
+    retry: () => setWanted(next),
+  };
 }
 
 interface Answer {

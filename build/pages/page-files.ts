@@ -57,7 +57,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
     pages.set(html.path, { file: sourceOf(page), json: json.path, ...(isComponent && { isComponent }) });
   }
   for (const [from, to] of site.redirects) {
-    const url = toUrl(to, address.baseUrl, address.trailingSlash);
+    const url = toUrl(to.route, address.baseUrl, address.trailingSlash) + to.query + to.fragment;
     const canonical = (context.options.origin ?? '') + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
     files.push(

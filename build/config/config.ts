@@ -46,14 +46,14 @@ const linkTarget = {
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
   href: v.optional(address),
 };
-interface LinkTarget {
+interface ConfiguredTarget {
   readonly docId?: string | undefined;
   readonly to?: string | undefined;
   readonly href?: string | undefined;
 }
-const targetsOf = ({ docId, to, href }: LinkTarget): readonly string[] =>
+const targetsOf = ({ docId, to, href }: ConfiguredTarget): readonly string[] =>
   [docId, to, href].filter((value) => value !== undefined);
-const oneTarget = (item: LinkTarget): boolean => targetsOf(item).length === 1;
+const oneTarget = (item: ConfiguredTarget): boolean => targetsOf(item).length === 1;
 const oneTargetMessage = 'expected exactly one of `docId`, `to` and `href`';
 
 const plainLink = v.pipe(

@@ -9,14 +9,14 @@ import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
 import { withOwnTitle } from './own-title.ts';
 import { clientUrl, type RenderContext, renderApp, renderPage, renderRedirect } from './render-page.ts';
-import type { Sidebars } from './sidebars.ts';
+import type { PageSidebars } from './sidebars.ts';
 
 export interface PageFilesInput {
   readonly site: Site;
   readonly siteTitle: string;
   readonly address: AddressOptions;
   readonly composer: Composer;
-  readonly sidebars: Sidebars;
+  readonly sidebars: PageSidebars;
   readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;

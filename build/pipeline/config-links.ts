@@ -1,8 +1,9 @@
 /** Resolves the links in the configuration, navbar, footer, logo and images, which are on every page, and redirects. */
 import type { ResolvedLink } from '../checks/site-check.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
-import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import { tagsIn } from '../model/page-needs.ts';
@@ -10,9 +11,6 @@ import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { type LinkTarget, mainSet, type Site } from '../model/site.ts';
 import { splitAddress } from '../model/split-address.ts';
-
-/** Finds where the configuration sets a key, given as property names and array indexes from the top. */
-export type KeyLocator = (path: readonly (string | number)[]) => SourceRange | undefined;
 
 /** Whether an address has a scheme or begins with `//`. */
 export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.test(text);

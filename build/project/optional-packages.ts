@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { problem } from '../model/diagnostic.ts';
 import { ok, type Result, result } from '../model/result.ts';
-import type { KeyLocator } from '../pipeline/config-links.ts';
 
 /** The package that makes copies of images; `config/missing-package` if it is asked for and not there. */
 export function sharpOf({ images }: Config, root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {

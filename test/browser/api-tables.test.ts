@@ -58,6 +58,15 @@ test('at 390 px, a sample stands below its call, and a row of a table is a card 
     await entry.locator('.api-sample').boundingBox(),
   ];
   expect(call && sample && sample.y > call.y + call.height && sample.x + sample.width <= 390).toBe(true);
-  const heads = await entry.locator('th').allInnerTexts();
-  expect(heads.filter((text) => text !== '')).toEqual(['Parameter', 'In options']);
+  const heads = await entry
+    .locator('th')
+    .evaluateAll((all) =>
+      all
+        .filter((head) => head.checkVisibility())
+        .map((head) => [head.textContent, head.clientWidth === head.closest('table')?.clientWidth]),
+    );
+  expect(heads).toEqual([
+    ['Parameter', true],
+    ['In options', true],
+  ]);
 });

@@ -70,3 +70,18 @@ test('at 390 px, a sample stands below its call, and a row of a table is a card 
     ['In options', true],
   ]);
 });
+
+test('the layout is that of the whole page as soon as its first line is there', async () => {
+  const { page } = await windows.open({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false });
+  const widths = async () => (await page.locator('.article-column').boundingBox())?.width;
+  await page.goto(models);
+  const whole = await widths();
+  await page.route(models, async (route) => {
+    const response = await route.fetch();
+    const [beginning = ''] = (await response.text()).split('<article');
+    await route.fulfill({ response, body: beginning });
+  });
+  await page.reload();
+  expect(await page.locator('.api-sample').count()).toBe(0);
+  expect(await widths()).toBe(whole);
+});

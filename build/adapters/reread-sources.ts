@@ -46,8 +46,8 @@ function otherPaths(
   root: string,
   { docs, categories, assets, statics, sampleFiles }: Sources,
 ): (path: string) => boolean {
-  const files = [...categories, ...sampleFiles, ...docs.flatMap(({ included }) => included ?? [])];
-  const paths = new Set<string>(files.map(({ path }) => path));
+  const paths = new Set<string>([...categories, ...sampleFiles].map(({ path }) => path));
+  for (const { included } of docs) for (const { path } of included ?? []) paths.add(path);
   for (const { absolute } of [...assets, ...statics]) paths.add(siteRelative(root, absolute));
   const isFolder = (path: string): boolean => {
     const start = path === '' ? '' : `${path}/`;

@@ -279,9 +279,9 @@ const isNotFound = ({ path }: Pick<OutputFile, 'path'>): boolean =>
  */
 export function componentProblems(build: Build): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const files = [...build.files.values()].filter(
-    (file) => isNotFound(file) || build.pages.get(file.path)?.isComponent === true,
-  );
+  const files: OutputFile[] = [];
+  for (const file of build.files.values())
+    if (file.path.endsWith('.html') && (isNotFound(file) || build.pages.get(file.path)?.isComponent)) files.push(file);
   for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic), files)) file.content();
   return found;
 }

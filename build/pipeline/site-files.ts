@@ -120,7 +120,7 @@ export function siteFiles(
   });
   const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
-    ...{ title: config.title, address: config, origin, noIndex, favicon: icons.first },
+    ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
     ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ...copies },
   };
   return {

@@ -1,5 +1,5 @@
 /** Sites for browser tests: built by the compiled tool and served by it. */
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -36,10 +36,15 @@ export interface BuiltRoot {
   readonly remove: () => void;
 }
 
-/** Builds a site of these files in a folder of its own. */
-export async function buildSite(name: string, files: Files): Promise<BuiltRoot> {
+/**
+ * Builds a site of these files in a folder of its own.
+ * @param packages Packages of this repository that the site has installed too.
+ */
+export async function buildSite(name: string, files: Files, packages: readonly string[] = []): Promise<BuiltRoot> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `docs-build-${name}-`)));
   writeFiles(root, files);
+  if (packages.length > 0) mkdirSync(join(root, 'node_modules'));
+  for (const one of packages) symlinkSync(join(packageDir, 'node_modules', one), join(root, 'node_modules', one));
   await runBuild([], { cwd: root });
   return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }) };
 }

@@ -37,6 +37,8 @@ export default defineConfig({
     pool: 'forks',
     // As in bin/docs-build.js: files of tests are over before most optimization pays off, a sixth less processor time.
     execArgv: process.versions.v8.startsWith('11.') ? ['--interrupt-budget=400000'] : [],
+    // esbuild stays in memory between the sites of a file and would collect garbage for a third of its time.
+    env: { GOGC: '400' },
     // One more than there are processors on a small machine: some tests wait for watchers, time limits and retries.
     maxWorkers: Math.max(3, Math.min(availableParallelism(), 8)),
     // Limits for what never ends, far from what a test takes on a busy machine.

@@ -38,7 +38,6 @@ export async function bundle(root, exports, plugins = []) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    define: { IS_ENGLISH: 'false' },
     logLevel: 'error',
     outfile,
     stdin: {

@@ -9,10 +9,7 @@ export const adminKeyName = 'ALGOLIA_ADMIN_KEY';
 /** Whether a value was copied from an example without replacing it. */
 const isPlaceholder = (value: string): boolean =>
   /[{}<>\s…]|^your[_-]|^x{3,}$|^(?:app|application)_id$|^(?:(?:search|public)_)?api_key$|^index_name$/i.test(value);
-const isFilledIn = v.check(
-  (value: string) => !isPlaceholder(value),
-  'this is a placeholder, expected your own value',
-);
+const isFilledIn = v.check((value: string) => !isPlaceholder(value), 'this is a placeholder, expected your own value');
 
 const host = v.strictObject({
   url: v.pipe(

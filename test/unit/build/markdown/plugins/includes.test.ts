@@ -231,7 +231,9 @@ describe('a page includes a partial', () => {
   ])('an include beside text stays a comment and is reported: %s', async (text, column) => {
     const { html, messages } = await parse(text, { 'docs/_a.md': 'canary' });
     expect(html).not.toContain('canary');
-    expect(messages).toEqual([`docs/page.md:1:${column} markdown/include there is other text on the line of the include`]);
+    expect(messages).toEqual([
+      `docs/page.md:1:${column} markdown/include there is other text on the line of the include`,
+    ]);
   });
 });
 

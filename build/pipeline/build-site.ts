@@ -228,6 +228,7 @@ const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links:
 export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) => void): readonly PublishableFile[] {
   const broken = new Set<OutputPath>();
   return [...build.files.values()].map((file) => {
+    if (file.source) return file;
     const page = build.pages.get(file.path);
     const source = page?.file ?? (isNotFound(file) ? file.path : undefined);
     const isBroken = (): boolean => broken.has(file.path);

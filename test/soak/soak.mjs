@@ -141,6 +141,9 @@ function mend() {
   }
 }
 
+/** A connection of its own: one that is kept may have timed out while the build blocked this process. */
+const get = (address, url) => fetch(new URL(address, url), { headers: { connection: 'close' } });
+
 /** Every file that was ever compared, so that one that came back from the dead is noticed. */
 const known = new Set();
 
@@ -157,14 +160,14 @@ async function difference(url, out) {
   // Files with a hash in their names may stay for pages that are open.
   for (const path of built) if (!path.startsWith('assets/')) known.add(path);
   // The index is made when it is first asked for.
-  await fetch(new URL('assets/search/meta.bin', url)).then((response) => response.arrayBuffer());
+  await get('assets/search/meta.bin', url).then((response) => response.arrayBuffer());
   for (const path of new Set([...known, ...built])) {
     const address = path
       .replace(/(?:^|\/)index\.html$/, '')
       .split('/')
       .map(encodeURIComponent)
       .join('/');
-    const response = await fetch(new URL(address, url));
+    const response = await get(address, url);
     const body = Buffer.from(await response.arrayBuffer());
     if (!built.has(path)) {
       if (response.status !== 404) return `${path} is gone, and is served (${response.status})`;
@@ -227,7 +230,7 @@ async function soak(server, url) {
       operations[name]();
       done[name] = (done[name] ?? 0) + 1;
       if (random() < 0.5) await wait(below(150));
-      if (random() < 0.2) await fetch(new URL('docs/guide/here', url)).then((response) => response.arrayBuffer());
+      if (random() < 0.2) await get('docs/guide/here', url).then((response) => response.arrayBuffer());
     }
     const found = await compare(url);
     const { rss, used } = await memoryOf(server);

@@ -105,7 +105,7 @@ function sample(all, count, random) {
 const aside = 'test/structure/**';
 
 const testFiles = fastGlob
-  .globSync(['test/{unit,suites,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'], {
+  .globSync(['test/{unit,suites,support,golden}/**/*.test.ts', '*/test/**/*.test.ts'], {
     cwd: root,
     ignore: ['**/*.long.test.ts', aside],
   })

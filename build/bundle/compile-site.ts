@@ -110,6 +110,8 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       IS_ENGLISH: String(extensions.languages?.isEnglish !== false),
       HAS_VERSIONS: String(extensions.hasVersions === true),
       HAS_MENUS: String(extensions.hasMenus === true),
+      HAS_SIDEBARS: String(extensions.hasSidebars === true),
+      CAN_HIDE_SIDEBAR: String(extensions.canHideSidebar === true),
       HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },

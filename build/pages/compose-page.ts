@@ -5,6 +5,7 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
 import { type RoutePath, routePath, type SourcePath, toMarkdownPath, toUrl } from '../model/paths.ts';
+import { sidebarSection } from '../model/sidebar-section.ts';
 import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
@@ -137,7 +138,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const { options, address, url } = composition;
   const { doc } = page;
   const { meta } = doc;
-  const sidebar = composition.sidebarUrl(page.route);
   const isDoc = page.kind === 'doc';
   const shown = options.shown.get(isDoc ? page.docSet : mainSet);
   const editUrl = editUrlOf(doc, shown, composition.readFrom);
@@ -157,7 +157,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false),
     ...(shown?.showLastUpdateTime && updated && { updated: updated.date }),
     ...(shown?.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
-    ...(sidebar !== undefined && { sidebar }),
+    ...sidebarData(page.route, composition),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
     ...originalLanguage(doc, composition.languages),
@@ -175,7 +175,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
 
 function categoryPage(page: PageOf<'category'>, composition: Composition): PageInput {
   const { site, options } = composition;
-  const sidebar = composition.sidebarUrl(page.route);
   return {
     ...emptyPage,
     keywords: page.keywords,
@@ -189,9 +188,15 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
       breadcrumbs: breadcrumbs(page, composition),
       ...composition.neighborsOf(page),
       cards: cardsOf(page.children, site, options),
-      ...(sidebar !== undefined && { sidebar }),
+      ...sidebarData(page.route, composition),
     },
   };
+}
+
+function sidebarData(route: RoutePath, { site, sidebarUrl }: Composition): Pick<PageData, 'sidebar' | 'section'> {
+  const sidebar = sidebarUrl(route);
+  const section = sidebarSection(site, route);
+  return { ...(sidebar !== undefined && { sidebar }), ...(section !== undefined && { section }) };
 }
 
 function componentPage(page: PageOf<'component'>, composition: Composition): PageInput {

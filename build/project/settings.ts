@@ -114,11 +114,16 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const icons = await navbarIconStyles(config, paths.root, locateKey);
   const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
   const hasVersions = docSets(config).some(({ version }) => version !== undefined);
+  const hasSidebars = docSets(config).some(
+    ({ sidebars = {}, version }) => Object.keys(sidebars).length > 1 || version?.sidebarsFile !== undefined,
+  );
+  const canHideSidebar = config.docs.sidebarHideable;
   const hasLanguages = languages.length > 1;
   const menuStyles = [
     ...(hasMenus || hasVersions || hasLanguages ? ['navbar-menu.css'] : []),
     ...(hasVersions ? ['versions.css'] : []),
     ...(hasLanguages ? ['languages.css'] : []),
+    ...(canHideSidebar ? ['sidebar-toggle.css'] : []),
   ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);
   const tags = componentModules(config, paths.root, locateKey);
@@ -160,6 +165,8 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
       hasMenus,
       pages: pages.flatMap((page) => (page.component === undefined ? [] : [madePage(page)])),
       ...(hasVersions && { hasVersions }),
+      ...(hasSidebars && { hasSidebars }),
+      ...(canHideSidebar && { canHideSidebar }),
       languages: {
         isMany: hasLanguages,
         isEnglish: languages.every((language) => /^en\b/.test(language.code)),

@@ -34,6 +34,12 @@ export const LanguageIcon = () => (
   </Icon>
 );
 
+export const HideIcon = () => (
+  <Icon>
+    <path d="m10 5-5 5 5 5M15 5l-5 5 5 5" />
+  </Icon>
+);
+
 export const CloseIcon = () => (
   <Icon>
     <path d="m5 5 10 10M15 5 5 15" />

@@ -8,6 +8,7 @@ import { CloseIcon, ExternalIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
 import { PanelGroup } from './navbar-menu.tsx';
+import { SidebarToggle } from './sidebar-toggle.tsx';
 import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
 import { useVersionedItems } from './versions.tsx';
@@ -100,6 +101,7 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
                 <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
               )}
             </nav>
+            {CAN_HIDE_SIDEBAR && <SidebarToggle />}
           </div>
         )}
       </div>

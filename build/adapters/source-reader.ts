@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { isEditorTempFile } from '../model/editor-files.ts';
 import { sourcePath } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { stateOf } from './copy-file.ts';
@@ -85,7 +86,7 @@ const filesBelow = (root: string, folder: string, dot: boolean): readonly GlobEn
       objectMode: true,
       onlyFiles: false,
     })
-    .filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
+    .filter(({ dirent }) => (dirent.isFile() || dirent.isSymbolicLink()) && !isEditorTempFile(dirent.name));
 
 function checkEntry(root: string, { path, dirent }: GlobEntry): Diagnostic | undefined {
   if (path.includes('\\'))

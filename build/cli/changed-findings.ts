@@ -26,7 +26,7 @@ function missingFrom(others: readonly Diagnostic[], list: readonly Diagnostic[])
 const nameOf = ({ code, severity, message, at }: Diagnostic): string =>
   JSON.stringify([code, severity, at?.file ?? '', message.replace(/\d+/g, '#')]);
 
-/** A line for each file: `docs/a.md: 2 findings mended (link/missing-page, doc/image-alt)`. */
+/** A line for each file: `docs/a.md: 2 findings fixed (link/missing-page, doc/image-alt)`. */
 export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
   const byFile = new Map<string, Diagnostic[]>();
   for (const one of mended) {
@@ -35,6 +35,6 @@ export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
   }
   return [...byFile].map(
     ([file, list]) =>
-      `${file}: ${list.length === 1 ? '1 finding' : `${list.length} findings`} mended (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
+      `${file}: ${list.length === 1 ? '1 finding' : `${list.length} findings`} fixed (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
   );
 }

@@ -184,10 +184,13 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
   } satisfies BuildOptions;
 }
 
+const prepaintOf = ({ extensions }: BundleOptions): string =>
+  extensions.canHideSidebar ? 'pre-paint-sidebar' : 'pre-paint';
+
 const prepaintBuild = (options: BundleOptions) =>
   ({
     ...commonBuild(options, { parts: [] }),
-    entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
+    entryPoints: [join(options.packageDir, `src/client/${prepaintOf(options)}.ts`)],
     format: 'iife',
     platform: 'browser',
     minify: true,

@@ -1,7 +1,6 @@
 /**
- * Runs inline before the first paint, so that neither a reader's color mode nor a dismissed announcement flashes, nor a
- * sidebar that the reader has hidden. The same text on every page of a site (its hash is in the
- * Content-Security-Policy): what differs stands in the attributes of `<html>`.
+ * Runs inline before the first paint, so that neither a reader's color mode nor a dismissed announcement flashes. The same text on every site and
+ * page (its hash is in the Content-Security-Policy): what differs stands in the attributes of `<html>`.
  */
 const root = document.documentElement;
 const { defaultMode, respectSystem, disableSwitch, announcement } = root.dataset;
@@ -37,14 +36,6 @@ if (announcement !== undefined) {
       localStorage.setItem('docs.announcement.dismiss', 'false');
     }
     root.dataset.announcementDismissed = `${localStorage.getItem('docs.announcement.dismiss')}`;
-  } catch {
-    // Without storage it is shown.
-  }
-}
-
-if (CAN_HIDE_SIDEBAR) {
-  try {
-    if (localStorage.getItem('docs.sidebar') === 'hidden') root.dataset.sidebarHidden = '';
   } catch {
     // Without storage it is shown.
   }

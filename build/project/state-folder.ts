@@ -74,7 +74,7 @@ export function stateRefusal(root: string, state: string): string | undefined {
 /**
  * Makes the first missing folder on the way to a folder that the user has named. Node's `recursive` never returns where
  * the system refuses with ENOENT, as /proc does.
- * @returns Why that is not possible.
+ * @returns Why that is not possible. A file in the way is reported when the folder is used.
  */
 export function creationProblem(folder: string): string | undefined {
   let missing: string | undefined;
@@ -83,8 +83,7 @@ export function creationProblem(folder: string): string | undefined {
     missing = present;
     present = dirname(present);
   }
-  if (!statSync(present).isDirectory()) return `cannot be made: \`${present}\` is a file`;
-  if (missing === undefined) return undefined;
+  if (missing === undefined || !statSync(present).isDirectory()) return undefined;
   try {
     mkdirSync(missing);
     return undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Line icons on a 20 × 20 grid, in the color of the text; always beside or inside something that has a name. */
-function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
+export function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
   return (
     <svg
       className="icon"
@@ -31,12 +31,6 @@ export const LanguageIcon = () => (
   <Icon>
     <circle cx="10" cy="10" r="7.5" />
     <path d="M2.5 10h15M10 2.5c2.2 2 3.3 4.5 3.3 7.5s-1.1 5.5-3.3 7.5c-2.2-2-3.3-4.5-3.3-7.5S7.8 4.5 10 2.5z" />
-  </Icon>
-);
-
-export const HideIcon = () => (
-  <Icon>
-    <path d="m10 5-5 5 5 5M15 5l-5 5 5 5" />
   </Icon>
 );
 

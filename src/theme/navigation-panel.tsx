@@ -92,16 +92,16 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
               </button>
             )}
             <nav aria-label={labels.docsSidebar}>
-              {HAS_SLOTS ? (
+              {HAS_SLOTS || CAN_HIDE_SIDEBAR ? (
                 <>
-                  <SidebarTop page={page} />
+                  {HAS_SLOTS && <SidebarTop page={page} />}
                   <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
+                  {CAN_HIDE_SIDEBAR && <SidebarToggle />}
                 </>
               ) : (
                 <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
               )}
             </nav>
-            {CAN_HIDE_SIDEBAR && <SidebarToggle />}
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isSidebarHidden, toggleSidebar, watchSidebar } from '../client/sidebar-visibility.ts';
-import { HideIcon } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 
 /** Hides the sidebar on wide screens, and shows it again. */
@@ -17,7 +17,9 @@ export function SidebarToggle() {
       data-needs-client=""
       onClick={toggleSidebar}
     >
-      <HideIcon />
+      <Icon>
+        <path d="m10 5-5 5 5 5M15 5l-5 5 5 5" />
+      </Icon>
     </button>
   );
 }

@@ -159,7 +159,7 @@ function checkOwnership(disk: Disk, target: PublishTarget, { current, next }: Ou
   const site = resolveSiteLink(disk, target);
   if (entry.isSymbolicLink() && site === undefined) {
     return refuse(
-      'is a link that docs-build did not make',
+      'is a link that docs-build did not create',
       'name the folder that it leads to with --out, or delete the link',
     );
   }

@@ -61,15 +61,15 @@ export function buildOurs(tool, root, out) {
 }
 
 /**
- * Makes a minimal site around the documents and sidebars, without the site's own plug-ins, pages and theme, and builds it.
+ * Makes a minimal site around the documents and sidebars, with their versions and languages and without the site's own
+ * plug-ins, pages and theme, and builds it.
  * Modules that cannot be found are components that show what they hold.
  */
 export function buildTheirs(docusaurus, root, site, out) {
   const siteFolder = join(root, dirname(site.file));
   for (const name of readdirSync(siteFolder))
-    if (/^(?:docusaurus\.config\.|(?:\w+_)?versions\.json|babel\.config)/.test(name)) rmSync(join(siteFolder, name));
-  for (const folder of ['src/pages', 'src/theme', 'i18n'])
-    rmSync(join(siteFolder, folder), { recursive: true, force: true });
+    if (/^(?:docusaurus\.config\.|babel\.config)/.test(name)) rmSync(join(siteFolder, name));
+  for (const folder of ['src/pages', 'src/theme']) rmSync(join(siteFolder, folder), { recursive: true, force: true });
   symlinkSync(join(docusaurus, 'node_modules'), join(siteFolder, 'node_modules'));
   // Documents beside the folder of the site find React through the folder above.
   if (siteFolder !== root) symlinkSync(join(docusaurus, 'node_modules'), join(root, 'node_modules'));
@@ -104,6 +104,7 @@ function configText(root, siteFolder, config) {
     const sidebarPath = set.sidebars === undefined ? undefined : join(siteFolder, `sidebars-${set.id}.json`);
     if (sidebarPath) writeFileSync(sidebarPath, JSON.stringify(set.sidebars, textAsHtml));
     const { path, sidebarCollapsed, sidebarCollapsible } = set;
+    const { lastVersion, versions, onlyIncludeVersions, includeCurrentVersion, disableVersioning } = set;
     const routeBasePath = set.routeBasePath.replace(/^\//, '') || '/';
     const place = relative(siteFolder, join(root, path));
     return {
@@ -113,6 +114,7 @@ function configText(root, siteFolder, config) {
       sidebarPath,
       sidebarCollapsed,
       sidebarCollapsible,
+      ...{ lastVersion, versions, onlyIncludeVersions, includeCurrentVersion, disableVersioning },
       remarkPlugins: '$npm2yarn',
     };
   });
@@ -120,6 +122,7 @@ function configText(root, siteFolder, config) {
     title: config.title,
     url: 'https://example.org',
     baseUrl: config.baseUrl ?? '/',
+    i18n: config.i18n,
     trailingSlash: config.trailingSlash,
     onBrokenLinks: 'warn',
     onBrokenAnchors: 'warn',

@@ -85,9 +85,16 @@ export function toHtmlPath(route: RoutePath, trailingSlash: TrailingSlash): Outp
   return (trailingSlash === false ? `${path}.html` : `${path}/index.html`) as OutputPath;
 }
 
+/** The route without `/index` at its end. Hosts and browsers treat `/x` and `/x/index` as the same address. */
+export const withoutIndex = (route: RoutePath): RoutePath => (route.replace(/\/index$/, '') || '/') as RoutePath;
+
 /** The page data for client navigation, next to the HTML. A route that ends in `.html` names a file, not a folder. */
-export const toJsonPath = (route: RoutePath): OutputPath =>
-  (route === '/' ? 'index.json' : `${route.slice(1)}${route.endsWith('.html') ? '' : '/index'}.json`) as OutputPath;
+export function toJsonPath(route: RoutePath): OutputPath {
+  const plain = withoutIndex(route);
+  return (
+    plain === '/' ? 'index.json' : `${plain.slice(1)}${plain.endsWith('.html') ? '' : '/index'}.json`
+  ) as OutputPath;
+}
 
 /** The Markdown of the page, next to its HTML. */
 export const toMarkdownPath = (route: RoutePath): OutputPath =>

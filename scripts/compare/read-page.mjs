@@ -45,7 +45,7 @@ export function wordsOf(text) {
   return words;
 }
 
-const pathOf = (href) => (href === undefined ? undefined : decodeURI(String(href)).replace(/(?<=.)\/$/, ''));
+const pathOf = (href) => (href === undefined ? undefined : decodeURIComponent(String(href)).replace(/(?<=.)\/$/, ''));
 
 /**
  * @param {string} html

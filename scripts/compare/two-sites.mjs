@@ -67,6 +67,7 @@ export function buildOurs(tool, root, out) {
  */
 export function buildTheirs(docusaurus, root, site, out) {
   const siteFolder = join(root, dirname(site.file));
+  const format = /format:\s*['"](detect|mdx?)['"]/.exec(readFileSync(join(root, site.file), 'utf8'))?.[1];
   for (const name of readdirSync(siteFolder))
     if (/^(?:docusaurus\.config\.|babel\.config)/.test(name)) rmSync(join(siteFolder, name));
   for (const folder of ['src/pages', 'src/theme']) rmSync(join(siteFolder, folder), { recursive: true, force: true });
@@ -74,7 +75,7 @@ export function buildTheirs(docusaurus, root, site, out) {
   // Documents beside the folder of the site find React through the folder above.
   if (siteFolder !== root) symlinkSync(join(docusaurus, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(siteFolder, 'stand-in.js'), standIn);
-  writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, site.config));
+  writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, { ...site.config, format }));
   const program = join(docusaurus, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const start = performance.now();
   const run = spawnSync(
@@ -126,7 +127,11 @@ function configText(root, siteFolder, config) {
     trailingSlash: config.trailingSlash,
     onBrokenLinks: 'warn',
     onBrokenAnchors: 'warn',
-    markdown: { mermaid: true, hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' } },
+    markdown: {
+      mermaid: true,
+      format: config.format,
+      hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
+    },
     staticDirectories: config.staticDirectory ? [relative(siteFolder, join(root, config.staticDirectory))] : [],
     themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-classic'],
     plugins: parts.map((part) => ['@docusaurus/plugin-content-docs', part]),

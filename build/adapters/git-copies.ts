@@ -10,7 +10,6 @@ import { mentionsIn } from '../markdown/includes/mentions.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { gitPath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-
 import { envProblem } from './env-problem.ts';
 import { git, gitBytes } from './git.ts';
 

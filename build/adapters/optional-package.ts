@@ -1,7 +1,7 @@
 /** Adapter: packages that a site may install, and that the tool uses if it has. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { readManifest } from './read-manifest.ts';
 
 export interface OptionalPackage {
   readonly name: string;
@@ -15,18 +15,10 @@ export function optionalPackage(root: string, name: string): OptionalPackage | u
   try {
     const entry = createRequire(join(root, 'index.js')).resolve(name);
     for (let folder = dirname(entry); ; folder = dirname(folder)) {
-      const manifest = readManifest(join(folder, 'package.json'));
-      if (manifest?.name === name) return { name, version: manifest.version, entry };
+      const manifest = readManifest(folder);
+      if (manifest.name === name) return { name, version: String(manifest.version), entry };
       if (dirname(folder) === folder) return undefined;
     }
-  } catch {
-    return undefined;
-  }
-}
-
-function readManifest(file: string): { readonly name: string; readonly version: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

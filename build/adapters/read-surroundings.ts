@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { configNames } from '../config/load.ts';
+import { readManifest } from './read-manifest.ts';
 
 export type PackageManager = 'npm' | 'pnpm' | 'yarn';
 
@@ -37,7 +38,7 @@ export async function readSurroundings(root: string): Promise<Surroundings> {
       return undefined;
     }
   };
-  const manifest = readManifest(root);
+  const manifest = factsOf(readManifest(root));
   const [repositoryDir, origin, head, branch] = await Promise.all([
     git('rev-parse', '--show-toplevel'),
     git('remote', 'get-url', 'origin'),
@@ -68,23 +69,16 @@ export function parseRemote(url: string): Surroundings['remote'] {
   return host && owner && name ? { host, owner, name } : undefined;
 }
 
-interface Manifest {
+interface PackageFacts {
   readonly name: string | undefined;
   readonly description: string | undefined;
   readonly hasTool: boolean;
 }
 
-/** An unreadable manifest counts as absent; reporting it is not this command's job. */
-function readManifest(root: string): Manifest {
-  try {
-    const text = readFileSync(join(root, 'package.json'), 'utf8');
-    const { name, description, dependencies, devDependencies } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    const asText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
-    const hasTool = Object.hasOwn({ ...(dependencies as object), ...(devDependencies as object) }, 'docs-build');
-    return { name: asText(name), description: asText(description), hasTool };
-  } catch {
-    return { name: undefined, description: undefined, hasTool: false };
-  }
+function factsOf({ name, description, dependencies, devDependencies }: ReturnType<typeof readManifest>): PackageFacts {
+  const asText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+  const hasTool = Object.hasOwn({ ...(dependencies as object), ...(devDependencies as object) }, 'docs-build');
+  return { name: asText(name), description: asText(description), hasTool };
 }
 
 function lockedBy(root: string): PackageManager | undefined {

@@ -1,5 +1,4 @@
 /** Adapter: reads the files in which Docusaurus keeps the translations of texts around the pages. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { labelsOfMessages } from '../config/docusaurus/map-labels.ts';
@@ -7,9 +6,10 @@ import { i18nFolder } from '../config/languages.ts';
 import type { Translation } from '../config/translation.ts';
 import { shippedLabels } from '../config/translations/index.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { findJsonProblem } from '../model/read-json.ts';
+import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -43,20 +43,14 @@ export async function readTranslation(root: string, config: Config, code: string
 
 /** A mapping of keys to `{ "message": "…" }` or to text. */
 function readMessages(root: string, file: string): Result<Messages> {
-  const path = join(root, file);
-  if (!existsSync(path)) return result({}, []);
-  const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-  try {
-    const data = JSON.parse(text) as unknown;
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new SyntaxError('not a mapping');
+  const invalid = ({ message, at, hint }: JsonProblem): Diagnostic =>
+    problem('language/invalid', `the translations are not read: ${message}`, { at, hint });
+  const { value: data, diagnostics } = readJsonFile(root, file, invalid);
+  if (data === undefined) return result({}, diagnostics);
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
     return result(Object.fromEntries(Object.entries(data).flatMap(messageOf)), []);
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const wrong = findJsonProblem(text, file);
-    const at = wrong?.at ?? { file, line: 1, column: 1 };
-    const message = `the translations are not read: ${wrong?.message ?? 'expected a mapping of keys to messages'}`;
-    return result({}, [problem('language/invalid', message, { at, hint: wrong?.hint })]);
-  }
+  const message = 'expected a mapping of keys to messages';
+  return result({}, [invalid({ message, at: { file, line: 1, column: 1 } })]);
 }
 
 function messageOf([key, value]: readonly [string, unknown]): readonly (readonly [string, string])[] {

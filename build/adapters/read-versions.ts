@@ -1,16 +1,14 @@
 /** Adapter: reads the files that say which versions of the documents there are. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { resolveVersions, type VersionFiles } from '../config/doc-versions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
-import { problem } from '../model/diagnostic.ts';
-import { findJsonProblem } from '../model/read-json.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
-import { decodeText } from './decode-text.ts';
-import { envProblem } from './env-problem.ts';
 import { type GitCopy, gitCopies } from './git-copies.ts';
-import { ignoreMissing } from './output-disk.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 export interface ReadVersions {
   readonly config: Config;
@@ -32,7 +30,7 @@ export function readVersions(
   const files: VersionFiles = {
     json: (path) => {
       watched.push(join(root, path));
-      return readJson(root, path);
+      return readJsonFile(root, path, unreadable);
     },
     hasFolder: (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true,
     fromGit: (wanted) => {
@@ -51,19 +49,5 @@ export const gitCopiesIn = (stateDir: string): string => join(stateDir, 'version
 const refsOf = ({ docs, collections }: Config): readonly string[] =>
   [docs, ...collections].flatMap(({ versions }) => Object.values(versions).flatMap(({ ref }) => ref ?? []));
 
-function readJson(root: string, path: string): Result<unknown> {
-  try {
-    const bytes = ignoreMissing(() => readFileSync(join(root, path)));
-    if (!bytes) return result(undefined, []);
-    const { value: text, diagnostics } = decodeText(bytes, path);
-    if (text === undefined) return result(undefined, diagnostics);
-    const wrong = findJsonProblem(text, path);
-    if (!wrong) return result(JSON.parse(text) as unknown, []);
-    const { message, at, hint } = wrong;
-    return result(undefined, [problem('config/unreadable', `not valid JSON: ${message}`, { at, hint })]);
-  } catch (error) {
-    const environment = envProblem(error, `reading ${path}`);
-    if (!environment) throw error;
-    return result(undefined, [environment]);
-  }
-}
+const unreadable = ({ message, at, hint }: JsonProblem): Diagnostic =>
+  problem('config/unreadable', `not valid JSON: ${message}`, { at, hint });

@@ -1,7 +1,8 @@
 /** Adapter: the version of what a site is about. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git } from './git.ts';
+import { readManifest } from './read-manifest.ts';
 
 export interface SiteVersion {
   /** Undefined if nothing names one. */
@@ -16,19 +17,9 @@ export interface SiteVersion {
  */
 export function siteVersion(root: string): SiteVersion {
   for (let folder = root; ; folder = dirname(folder)) {
-    const file = join(folder, 'package.json');
-    const version = versionIn(file);
-    if (version !== undefined) return { version, file };
+    const { version } = readManifest(folder);
+    if (typeof version === 'string' && version !== '') return { version, file: join(folder, 'package.json') };
     if (existsSync(join(folder, '.git')) || dirname(folder) === folder) break;
   }
   return { version: git(root, ['describe', '--tags', '--always'])?.trim() || undefined };
-}
-
-function versionIn(file: string): string | undefined {
-  try {
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: unknown };
-    return typeof version === 'string' && version !== '' ? version : undefined;
-  } catch {
-    return undefined;
-  }
 }

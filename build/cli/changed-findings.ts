@@ -1,5 +1,6 @@
 /** Which findings appeared and disappeared between two builds of `serve`. */
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { counted } from './report.ts';
 
 export interface ChangedFindings {
   readonly added: readonly Diagnostic[];
@@ -35,6 +36,6 @@ export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
   }
   return [...byFile].map(
     ([file, list]) =>
-      `${file}: ${list.length === 1 ? '1 finding' : `${list.length} findings`} mended (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
+      `${file}: ${counted(list.length, 'finding')} mended (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
   );
 }

@@ -1,6 +1,7 @@
 /** Compares the words of a page as written with those that its readers get. */
 import type { VFile } from 'vfile';
 import { problem } from '../model/diagnostic.ts';
+import { closesFence, type Fence, fenceOpening, withoutPrefix } from './syntax/fence.ts';
 import { endOfExport } from './syntax/module-lines.ts';
 
 /** Pages where something may have been left out. */
@@ -52,23 +53,24 @@ const proseLines = (text: string): readonly string[] =>
 
 function withoutCode(text: string): string {
   const lines = text.split('\n');
-  let fence: string | undefined;
+  let fence: Fence | undefined;
   let codeUntil = -1;
   const kept = lines.map((line, index) => {
-    const [, mark = ''] = /^[\s>*+\d.)-]*(`{3,}|~{3,}|\${2})/.exec(line) ?? [];
+    const written = withoutPrefix(line);
     if (fence !== undefined) {
-      if (mark.startsWith(fence)) fence = undefined;
+      if (closesFence(fence, written)) fence = undefined;
       return '';
     }
-    if (mark !== '') {
-      if (!line.slice(line.indexOf(mark) + mark.length).includes(mark)) fence = mark;
-      return '';
-    }
+    fence = fenceOpening(written) ?? mathOpening(written);
+    if (fence !== undefined) return '';
     if (index > codeUntil && /^(?:im|ex)port\s/.test(line)) codeUntil = endOfStatement(lines, index);
     return index <= codeUntil ? '' : line;
   });
   return kept.join('\n');
 }
+
+/** A line `$$` opens a block of math, and closes it as a fence is closed. */
+const mathOpening = (line: string): Fence | undefined => (line.trim() === '$$' ? { mark: '$$', info: '' } : undefined);
 
 function endOfStatement(lines: readonly string[], start: number): number {
   if (lines[start]?.startsWith('export')) return endOfExport(lines, start);

@@ -1,6 +1,6 @@
 /** The site data on every page: the public part of the configuration, with document ids resolved to addresses. */
 import { browserLabels } from '../../src/shared/all-labels.ts';
-import { fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
+import { type AllLabels, fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../model/html.ts';
@@ -25,6 +25,7 @@ export function siteData(config: Config, site: Site, { generator, searchMeta, la
   const targetOf = targetResolver(config, site);
   const search = searchSettings(config, searchMeta);
   const labels = browserLabels(config.labels);
+  const texts = resolveAllLabels(config.labels);
   const { htmlLang, label, direction } = localeOf(config);
   const { announcementBar: bar, navbar, footer } = config;
   const { searchPagePath } = config.search;
@@ -44,14 +45,14 @@ export function siteData(config: Config, site: Site, { generator, searchMeta, la
         title,
         items: items.flatMap((item) => footerLink(item, targetOf(item))),
       })),
-      copyright: copyrightOf(footer, resolveAllLabels(config.labels)),
+      copyright: copyrightOf(footer, texts),
     },
     colorMode: config.colorMode,
     ...(bar && { announcement: { id: bar.id, html: bar.content, isCloseable: bar.isCloseable } }),
     locale: { code: htmlLang, label, direction },
-    ...(languages && { languages: { label: resolveAllLabels(config.labels).languages, items: languages.items } }),
+    ...(languages && { languages: { label: texts.languages, items: languages.items } }),
     ...(Object.keys(labels).length > 0 && { labels }),
-    ...(site.docVersions.length > 0 && { versions: versionsData(config, site, searchMeta) }),
+    ...(site.docVersions.length > 0 && { versions: versionsData({ config, site, searchMeta, texts }) }),
     ...(search && { search }),
     searchUrl: searchPagePath === false ? '' : toUrl(routePath(searchPagePath), config.baseUrl, config.trailingSlash),
     generator,
@@ -65,10 +66,16 @@ function copyrightOf({ copyright, version }: Config['footer'], { footerVersion }
   return copyright === '' ? text : `${copyright} · ${text}`;
 }
 
+interface VersionsOptions extends Pick<SiteDataOptions, 'searchMeta'> {
+  readonly config: Config;
+  readonly site: Site;
+  readonly texts: AllLabels;
+}
+
 /** All versions, with what readers are told about those that are not the last one. */
-function versionsData(config: Config, { docVersions }: Site, searchMeta: string): NonNullable<SiteData['versions']> {
-  const labels = resolveAllLabels(config.labels);
-  const notices = { none: undefined, unreleased: labels.unreleasedVersion, unmaintained: labels.unmaintainedVersion };
+function versionsData({ config, site, searchMeta, texts }: VersionsOptions): NonNullable<SiteData['versions']> {
+  const { docVersions } = site;
+  const notices = { none: undefined, unreleased: texts.unreleasedVersion, unmaintained: texts.unmaintainedVersion };
   const all = docVersions.map((version): SiteVersionData => {
     const { of: set, name, label, mainRoute, banner, isLast } = version;
     const notice = notices[banner];
@@ -77,11 +84,11 @@ function versionsData(config: Config, { docVersions }: Site, searchMeta: string)
       ...{ set, name, label, key: versionKey(version) },
       url: toUrl(mainRoute, config.baseUrl, config.trailingSlash),
       ...(notice !== undefined && { notice: fillLabel(notice, { title: config.title, version: label }) }),
-      ...(!isLast && last && { latest: fillLabel(labels.latestVersion, { version: last.label }) }),
+      ...(!isLast && last && { latest: fillLabel(texts.latestVersion, { version: last.label }) }),
       ...(!isLast && versionSearch(config, version, searchMeta)),
     };
   });
-  return { label: labels.versions, all };
+  return { label: texts.versions, all };
 }
 
 type NavbarItemConfig = Omit<Config['navbar']['items'][number], 'icon' | 'items' | 'activeBasePath'> &
@@ -116,12 +123,12 @@ function targetResolver(config: Config, site: Site): (item: FooterItemConfig) =>
   };
 }
 
-const withBaseUrl = (path: string, { baseUrl }: Config): string =>
+const withBaseUrl = (path: string, { baseUrl }: Pick<Config, 'baseUrl'>): string =>
   isAbsoluteUrl(path) ? path : baseUrl + path.replace(/^\//, '');
 
 /** Address of a file in the static folder. */
 const staticUrl = (path: string, { baseUrl, sharedUrl = baseUrl }: Config): string =>
-  isAbsoluteUrl(path) ? path : sharedUrl + path.replace(/^\//, '');
+  withBaseUrl(path, { baseUrl: sharedUrl });
 
 function navbarItem(
   item: NavbarItemConfig,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readManifest } from '../adapters/read-manifest.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type CompileOptions, compileModule } from '../config/compile-module.ts';
 import { importModule } from '../config/import-module.ts';
@@ -91,7 +92,8 @@ function installedPackage(name: string, root: string): Origin {
   const folder = findPackage(packageName, root);
   if (folder === undefined) return { specifier: name, version: '', watched: [] };
   const real = realpathSync(folder);
-  if (/[\\/]node_modules[\\/]/.test(real)) return { specifier: name, version: versionOf(real), watched: [] };
+  if (/[\\/]node_modules[\\/]/.test(real))
+    return { specifier: name, version: String(readManifest(real).version ?? ''), watched: [] };
   const files = codeIn(real);
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));
@@ -102,15 +104,6 @@ function findPackage(name: string, folder: string): string | undefined {
   const found = join(folder, 'node_modules', name);
   if (existsSync(join(found, 'package.json'))) return found;
   return dirname(folder) === folder ? undefined : findPackage(name, dirname(folder));
-}
-
-function versionOf(folder: string): string {
-  try {
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version?: string };
-    return version ?? '';
-  } catch {
-    return '';
-  }
 }
 
 const codeIn = (folder: string): readonly string[] =>

@@ -13,6 +13,9 @@ interface VersionsProps {
 export const versionOf = ({ version }: PageData, { versions }: SiteData): SiteVersionData | undefined =>
   versions?.all.find(({ set, name }) => set === version?.set && name === version.name);
 
+/** The documents whose versions a page shows: its own, else the first that have several. */
+const setOf = ({ version }: PageData, { versions }: SiteData): string => version?.set ?? versions?.all[0]?.set ?? '';
+
 const unchanging = () => () => undefined;
 
 /** The version of some documents that is read or, on pages that belong to none, that the reader has chosen before. */
@@ -27,8 +30,7 @@ function useVersion(set: string, page: PageData): string | undefined {
 
 /** The entries of the navbar, where links to documents lead to their version. */
 export function useVersionedItems(items: readonly NavbarItem[], page: PageData): readonly NavbarItem[] {
-  const { versions } = useSite();
-  const set = page.version?.set ?? versions?.all[0]?.set ?? '';
+  const set = setOf(page, useSite());
   const name = useVersion(set, page);
   const inVersion = (item: NavbarItem): NavbarItem => {
     const url = item.versions?.set === set && name !== undefined && item.versions.urls[name];
@@ -39,8 +41,9 @@ export function useVersionedItems(items: readonly NavbarItem[], page: PageData):
 
 /** Leads to the same page in the other versions that have it, and to the first page of all others. */
 export function VersionMenu({ page }: VersionsProps) {
-  const { versions } = useSite();
-  const set = page.version?.set ?? versions?.all[0]?.set ?? '';
+  const site = useSite();
+  const { versions } = site;
+  const set = setOf(page, site);
   const all = versions?.all.filter((version) => version.set === set) ?? [];
   const name = useVersion(set, page);
   const shown = all.find((version) => version.name === name) ?? all.find(({ key }) => key === '');

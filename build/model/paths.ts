@@ -65,6 +65,12 @@ export const gitPath = (ref: string, path: string): SourcePath => `${ref}:/${pat
 /** Whether a path is of a file in a commit, which is not on disk and cannot be changed. */
 export const isFromGit = (path: string): boolean => path.includes(':/');
 
+/** The ref and the path that `gitPath` joined. */
+export function splitGitPath(path: string): { readonly ref: string; readonly path: string } {
+  const at = path.indexOf(':/');
+  return { ref: path.slice(0, at), path: path.slice(at + 2) };
+}
+
 /** How routes map to addresses and files; the Docusaurus option of the same name. */
 export type TrailingSlash = boolean | undefined;
 

@@ -28,6 +28,7 @@ import {
   splitArticles,
 } from './site-pages.ts';
 import { siteVersions } from './site-versions.ts';
+import { addChanges } from './version-changes.ts';
 import { versionRecord } from './version-record.ts';
 
 export interface SiteInput {
@@ -60,6 +61,8 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
   const opened = tagged.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
+  const versioned = siteVersions(opened);
+  const changes = addChanges(builder, versioned.docVersions);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
   const redirects = opened.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
@@ -70,7 +73,8 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       versions: recorded
         .toSorted((a, b) => positionOf(a) - positionOf(b))
         .map((one) => versionRecord({ ...one, draftIds: draftIdsOf(builder, one.set) }, options)),
-      ...siteVersions(opened),
+      ...versioned,
+      ...(changes.size > 0 && { changes }),
       locales: [options.locale],
       pages,
       redirects: new Map([...askedRedirects(options, pages), ...redirects.filter(([from]) => !pages.has(from))]),

@@ -118,6 +118,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const menuStyles = [
     ...(hasMenus || hasVersions || hasLanguages ? ['navbar-menu.css'] : []),
     ...(hasVersions ? ['versions.css'] : []),
+    ...(docSets(config).some(({ version }) => version?.changes) ? ['changes.css'] : []),
     ...(hasLanguages ? ['languages.css'] : []),
   ].map((name) => join(packageDir, 'src/theme', name));
   const own = siteStyles(config, paths.root, locateKey);

@@ -75,6 +75,8 @@ export function buildTheirs(docusaurus, root, site, out) {
   // Documents beside the folder of the site find React through the folder above.
   if (siteFolder !== root) symlinkSync(join(docusaurus, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(siteFolder, 'stand-in.js'), standIn);
+  // What is cached of another site is taken for this one.
+  rmSync(join(docusaurus, 'node_modules/.cache'), { recursive: true, force: true });
   writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, { ...site.config, format }));
   const program = join(docusaurus, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const start = performance.now();

@@ -1,0 +1,5 @@
+import type { Transform } from './component.ts';
+
+/** `:::v-pre` of VitePress: `{{ … }}` in it is meant as text, so it is not reported (plugins/literal-syntax.ts). */
+export const transformVerbatim: Transform = (node) =>
+  node.children.map((child) => ({ ...child, data: { ...child.data, isVerbatim: true } }));

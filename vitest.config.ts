@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/{unit,suites,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
           // them. Loading them anew for each file took half of the processor time.
           isolate: false,

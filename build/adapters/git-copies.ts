@@ -117,13 +117,13 @@ function entriesOf(root: string, tree: string, prefix: string): () => Entries {
 const isPlain = (path: string): boolean =>
   !path.includes('\\') && path.split('/').every((segment) => segment !== '' && segment !== '..' && segment !== '.');
 
-interface Repository {
+interface GitTree {
   readonly root: string;
   readonly entries: Entries;
 }
 
 /** Writes the folder, then what its pages include, then what that includes. */
-function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { root, entries }: Repository): void {
+function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { root, entries }: GitTree): void {
   const partial = `${target}.${process.pid}.tmp`;
   const leftOut: Diagnostic[] = [];
   const written = new Set<string>();

@@ -1,6 +1,6 @@
 /** A worker thread that parses one page at a time and is terminated when a page takes too much time or memory. */
 import { Worker } from 'node:worker_threads';
-import type { ParseMessage, ParseRequest } from './stage-worker.ts';
+import type { PageToParse, ParseMessage } from './stage-worker.ts';
 
 export interface ThreadOptions {
   /** URL of the compiled stage-worker.ts. */
@@ -18,7 +18,7 @@ export interface ParseThread {
    * @returns The result as JSON, or which limit the page exceeded. Rejects with what the thread's code throws. The
    *          thread ends in every case but a result. Never settles once `end` is called.
    */
-  parse(request: ParseRequest): Promise<{ readonly json: string } | ExceededLimit>;
+  parse(request: PageToParse): Promise<{ readonly json: string } | ExceededLimit>;
   end(): Promise<unknown>;
 }
 

@@ -6,7 +6,7 @@ import type { MarkdownOptions } from '../markdown/options.ts';
 import { parseDoc } from '../markdown/parse-doc.ts';
 import type { SourceFile } from '../model/source-file.ts';
 
-export interface ParseRequest {
+export interface PageToParse {
   readonly file: SourceFile;
   readonly options: MarkdownOptions;
 }
@@ -19,7 +19,7 @@ globalThis.console = new console.Console(process.stderr);
 
 const post = (message: ParseMessage): void => parentPort?.postMessage(message);
 
-parentPort?.on('message', async ({ file, options }: ParseRequest) => {
+parentPort?.on('message', async ({ file, options }: PageToParse) => {
   post('started');
   const doing = (what: string, line?: number): void => post({ doing: what, ...(line !== undefined && { line }) });
   post({ json: JSON.stringify(await parseDoc(file, options, '', doing)) });

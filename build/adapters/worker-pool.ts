@@ -11,7 +11,7 @@ import type { Awaitable, Stage } from '../model/stage.ts';
 import { type Executor, inline } from '../pipeline/run-stage.ts';
 import { mainThread as openMainThread, type ParsedPage } from './main-thread.ts';
 import { type ExceededLimit, type ParseThread, parseThread, type ThreadOptions } from './parse-thread.ts';
-import type { ParseRequest } from './stage-worker.ts';
+import type { PageToParse } from './stage-worker.ts';
 
 export interface PoolOptions extends ThreadOptions {
   /** Maximum number of threads; depends on the number of processors by default. */
@@ -44,7 +44,7 @@ const RESERVED_PROCESSORS = 1;
 const MAX_CHARACTERS_FOR_MAIN_THREAD = 64 * 1024;
 
 interface Task {
-  readonly request: ParseRequest;
+  readonly request: PageToParse;
   readonly resolve: (parsed: ParsedPage) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -59,7 +59,7 @@ export function workerPool(options: PoolOptions): WorkerPool {
       const files = inputs as readonly unknown[] as readonly SourceFile[];
       const tell = (file: SourceFile, ms: number): void => onDone?.(file as I, ms);
       const inThread = async (file: SourceFile): Promise<ParsedPage> => {
-        const parsed = await queue.add({ file, options: stage.options as ParseRequest['options'] });
+        const parsed = await queue.add({ file, options: stage.options as PageToParse['options'] });
         tell(file, parsed.ms ?? 0);
         return parsed;
       };
@@ -153,7 +153,7 @@ function threadQueue(options: ThreadOptions, size: number) {
 
   return {
     /** Adds a page, which is not parsed before `start` is called. */
-    add: (request: ParseRequest): Promise<ParsedPage> =>
+    add: (request: PageToParse): Promise<ParsedPage> =>
       new Promise((resolve, reject) => {
         queuedTasks.push({ request, resolve, reject });
       }),

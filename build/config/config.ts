@@ -30,6 +30,14 @@ const path = v.pipe(
   v.check((value) => !unsafePathReason(value.slice(1)), 'expected a path inside the site'),
 );
 
+/** A path on this site, with what follows it in an address. */
+const pathWithFragment = v.pipe(
+  v.string(),
+  v.regex(/^\//, 'expected a path that starts with `/`'),
+  v.check((value) => !unsafePathReason(value.slice(1).replace(/[?#].*$/s, '')), 'expected a path inside the site'),
+  v.regex(/^[^\u0000-\u0020"<>\\]*$/, 'expected an address without spaces and control characters'),
+);
+
 /** Target of a link in the navbar or footer: a document by id, a path on this site, or another site. */
 const linkTarget = {
   docId: v.optional(text),
@@ -38,14 +46,14 @@ const linkTarget = {
   to: v.optional(v.pipe(v.string(), v.regex(/^\//, 'expected a path that starts with `/`'))),
   href: v.optional(address),
 };
-interface LinkTarget {
+interface ConfiguredTarget {
   readonly docId?: string | undefined;
   readonly to?: string | undefined;
   readonly href?: string | undefined;
 }
-const targetsOf = ({ docId, to, href }: LinkTarget): readonly string[] =>
+const targetsOf = ({ docId, to, href }: ConfiguredTarget): readonly string[] =>
   [docId, to, href].filter((value) => value !== undefined);
-const oneTarget = (item: LinkTarget): boolean => targetsOf(item).length === 1;
+const oneTarget = (item: ConfiguredTarget): boolean => targetsOf(item).length === 1;
 const oneTargetMessage = 'expected exactly one of `docId`, `to` and `href`';
 
 const plainLink = v.pipe(
@@ -227,8 +235,8 @@ export const configSchema = v.strictObject({
     ),
     [],
   ),
-  /** Old addresses on this site, with the pages that they lead to now. */
-  redirects: v.optional(v.record(path, path), {}),
+  /** Old addresses on this site, with the pages or headings that they lead to now. */
+  redirects: v.optional(v.record(path, pathWithFragment), {}),
   /** Paths on this host that another program serves: links below them are not reported as broken. */
   servedElsewhere: v.optional(v.array(path), []),
   /** Whether the React pages in `src/pages` are built; those of another tool cannot be. */

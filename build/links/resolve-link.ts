@@ -5,6 +5,7 @@ import { type RoutePath, routePath, type SourcePath, toUrl } from '../model/path
 import type { LinkTarget, Site } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { AssetFile } from '../model/source-file.ts';
+import { splitAddress } from '../model/split-address.ts';
 
 /** The page that contains a link. */
 export interface LinkOrigin {
@@ -52,9 +53,15 @@ export function resolveLink(
   if (asset) return { kind: 'asset', asset, from: 'docs', query, fragment };
   if (kind === 'anchor') {
     for (const candidate of routeCandidates(decoded, from, options.baseUrl)) {
-      const route = site.redirects.get(candidate);
-      if (route !== undefined && site.pages.has(route))
-        return { kind: 'page', route, query, fragment, redirected: candidate };
+      const to = site.redirects.get(candidate);
+      if (to !== undefined && site.pages.has(to.route))
+        return {
+          kind: 'page',
+          route: to.route,
+          query: query || to.query,
+          fragment: fragment || to.fragment,
+          redirected: candidate,
+        };
       if (site.pages.has(candidate)) return { kind: 'page', route: candidate, query, fragment };
     }
   }
@@ -68,19 +75,6 @@ export function resolveLink(
       return { kind: 'external', url: toUrl(resolved, options.baseUrl, options.trailingSlash) + query + fragment };
     return { kind: 'missing', wanted, url: toUrl(resolved, options.baseUrl, undefined) + query + fragment, resolved };
   }
-}
-
-/** Splits an address. Unless empty, `query` begins with `?` and `fragment` with `#`. */
-export function splitAddress(href: string): {
-  readonly path: string;
-  readonly query: string;
-  readonly fragment: string;
-} {
-  const hash = href.indexOf('#');
-  const fragment = hash < 0 ? '' : href.slice(hash);
-  const rest = hash < 0 ? href : href.slice(0, hash);
-  const mark = rest.indexOf('?');
-  return { path: mark < 0 ? rest : rest.slice(0, mark), query: mark < 0 ? '' : rest.slice(mark), fragment };
 }
 
 /** Every file that a link to a file may mean, whether it exists or not. */

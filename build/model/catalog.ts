@@ -14,6 +14,7 @@ export const catalog = {
   'config/foreign': { severity: 'info', title: 'Configuration of another tool' },
   'config/not-taken-over': { severity: 'info', title: 'Key of another tool without a counterpart' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },
+  'config/redirect': { severity: 'warning', title: 'Redirect that has no effect or no end' },
   'config/unknown-language': { severity: 'warning', title: 'The configuration names a grammar that does not exist' },
   'config/no-url': { severity: 'warning', title: 'The configuration does not say where the site is published' },
   'language/missing-folder': { severity: 'warning', title: 'A language of the site has no translations' },

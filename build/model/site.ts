@@ -13,7 +13,7 @@ export interface Site {
   readonly locales: readonly LocaleRecord[];
   /** Every page by route, in listing order. */
   readonly pages: ReadonlyMap<RoutePath, SitePage>;
-  readonly redirects: ReadonlyMap<RoutePath, RoutePath>;
+  readonly redirects: ReadonlyMap<RoutePath, RedirectTarget>;
   readonly routeOf: ReadonlyMap<SourcePath, RoutePath>;
   readonly sidebars: readonly SiteSidebar[];
   /** The sidebar that a page shows. */
@@ -204,6 +204,13 @@ export interface LocaleRecord {
   readonly label: string;
   readonly direction: 'ltr' | 'rtl';
   readonly htmlLang: string;
+}
+
+/** The page at the end of a redirect, with what follows the path of its address: `query` begins with `?`, `fragment` with `#`. */
+export interface RedirectTarget {
+  readonly route: RoutePath;
+  readonly query: string;
+  readonly fragment: string;
 }
 
 /** Where a link leads. `url` can be used in an `href` as is. */

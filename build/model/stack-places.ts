@@ -3,14 +3,14 @@ import { basename, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceRange } from './diagnostic.ts';
 
-export interface CompiledModule {
+export interface MappedModule {
   readonly url: string;
   /** Reads its source map; may throw, for example because a cache was deleted. */
   readonly readMap: (path: string) => string;
 }
 
 /** The frames of a stack that are in a compiled module, innermost first, as places in its sources relative to the root. */
-export function* stackPlaces(stack: string, module: CompiledModule, root: string): Generator<SourceRange, undefined> {
+export function* stackPlaces(stack: string, module: MappedModule, root: string): Generator<SourceRange, undefined> {
   const path = fileURLToPath(module.url);
   const frames = stack.split(`${basename(path)}:`).slice(1);
   const map = frames.length === 0 ? undefined : sourceMap(() => module.readMap(`${path}.map`));

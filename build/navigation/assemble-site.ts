@@ -10,6 +10,7 @@ import { type RoutePath, routePath, type SourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
+import { askedRedirects } from './asked-redirects.ts';
 import type { NavigationOptions } from './navigation-options.ts';
 import { type DocSet, setOfPath } from './options.ts';
 import { type PlacedSidebars, placeSidebars } from './place-sidebars.ts';
@@ -64,9 +65,11 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const versioned = siteVersions(opened);
   const changes = addChanges(builder, versioned.docVersions);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
+  const asked = askedRedirects(options, pages);
   const redirects = opened.flatMap(({ mainRoute, set }, index) => {
     const from = [...(index === 0 || set.version ? [set.routeBasePath] : []), ...(index === 0 ? ['/'] : [])];
-    return mainRoute === undefined ? [] : from.map((path) => [routePath(path), mainRoute] as const);
+    const to = mainRoute && { route: mainRoute, query: '', fragment: '' };
+    return to === undefined ? [] : from.map((path) => [routePath(path), to] as const);
   });
   return result(
     {
@@ -77,7 +80,7 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       ...(changes.size > 0 && { changes }),
       locales: [options.locale],
       pages,
-      redirects: new Map([...askedRedirects(options, pages), ...redirects.filter(([from]) => !pages.has(from))]),
+      redirects: new Map([...asked.value, ...redirects.filter(([from]) => !pages.has(from))]),
       routeOf,
       sidebars: sets.flatMap(({ sidebars }) => sidebars),
       sidebarOf: new Map(sets.flatMap(({ sidebarOf }) => [...sidebarOf])),
@@ -89,7 +92,12 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       draftAt,
       draftIds,
     },
-    [...builder.diagnostics, ...claims.diagnostics, ...sets.flatMap(({ diagnostics }) => diagnostics)],
+    [
+      ...builder.diagnostics,
+      ...claims.diagnostics,
+      ...asked.diagnostics,
+      ...sets.flatMap(({ diagnostics }) => diagnostics),
+    ],
   );
 }
 
@@ -150,32 +158,6 @@ function mainRouteOf(
   const first = sidebars.flatMap(({ order }) => order).find((route) => pages.get(route)?.kind === 'doc');
   const isAt = (wanted: RoutePath | undefined) => docs.find(({ address }) => address.route === wanted);
   return (isAt(base) ?? isAt(first) ?? docs[0])?.address.route;
-}
-
-/**
- * The redirects of the configuration, except from addresses that have a page. One that leads to another leads to the end
- * of the chain, so that readers are redirected once; one in a circle stays as it is.
- */
-function askedRedirects(
-  { redirects }: NavigationOptions,
-  pages: ReadonlyMap<RoutePath, SitePage>,
-): ReadonlyMap<RoutePath, RoutePath> {
-  const asked = new Map(
-    Object.entries(redirects)
-      .map(([from, to]) => [routePath(from), routePath(to)] as const)
-      .filter(([from]) => !pages.has(from)),
-  );
-  const end = (from: RoutePath, to: RoutePath): RoutePath => {
-    const passed = new Set([from]);
-    let last = to;
-    for (let next = asked.get(to); next !== undefined; next = asked.get(next)) {
-      if (passed.has(last)) return to;
-      passed.add(last);
-      last = next;
-    }
-    return last;
-  };
-  return new Map([...asked].map(([from, to]) => [from, end(from, to)]));
 }
 
 function sidebarDoc({ doc, address, id, label }: AddressedDoc): SidebarDoc {

@@ -11,7 +11,7 @@ import { fillInOrder } from '../model/holed-text.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
-import { cardsOf, entriesAround } from './cards.ts';
+import { cardsOf, entriesAround, type TextOptions } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
 import type { PageOptions } from './options.ts';
 import { type ImageCopy, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
@@ -39,8 +39,6 @@ export interface Article {
 
 /** An article whose HTML is already rendered. */
 export const ownArticle = (html: string): Article => ({ id: `html ${html}`, html: () => html });
-
-type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
 /** The parts of a sample's result that readers see. */
 type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;

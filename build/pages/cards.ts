@@ -5,7 +5,8 @@ import type { RoutePath } from '../model/paths.ts';
 import type { Site } from '../model/site.ts';
 import type { PageOptions } from './options.ts';
 
-type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
+/** What texts around an article depend on. */
+export type TextOptions = Pick<PageOptions, 'labels' | 'locales'>;
 
 /** Makes one card for each direct child. A category without any page is left out. */
 export function cardsOf(children: readonly NavNode[], site: Site, options: TextOptions): readonly Card[] {

@@ -9,14 +9,14 @@ import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
 import { withOwnTitle } from './own-title.ts';
 import { clientUrl, type RenderContext, renderApp, renderPage, renderRedirect } from './render-page.ts';
-import type { Sidebars } from './sidebars.ts';
+import type { PageSidebars } from './sidebars.ts';
 
 export interface PageFilesInput {
   readonly site: Site;
   readonly siteTitle: string;
   readonly address: AddressOptions;
   readonly composer: Composer;
-  readonly sidebars: Sidebars;
+  readonly sidebars: PageSidebars;
   readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
@@ -57,7 +57,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
     pages.set(html.path, { file: sourceOf(page), json: json.path, ...(isComponent && { isComponent }) });
   }
   for (const [from, to] of site.redirects) {
-    const url = toUrl(to, address.baseUrl, address.trailingSlash);
+    const url = toUrl(to.route, address.baseUrl, address.trailingSlash) + to.query + to.fragment;
     const canonical = (context.options.origin ?? '') + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
     files.push(outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)));

@@ -6,7 +6,7 @@ import type { Site } from '../model/site.ts';
 import { type SidebarHtml, sidebarHtml } from './sidebar-html.ts';
 
 /** The sidebars of all pages, and the fragment files that browsers fetch. */
-export interface Sidebars {
+export interface PageSidebars {
   /** Undefined for pages without a sidebar. */
   sidebarFor(route: RoutePath): SidebarHtml | undefined;
   /** Address of the page's sidebar fragment; the fragment then is one of `files`. */
@@ -23,7 +23,7 @@ export interface SidebarOptions {
   readonly hash: (content: string) => string;
 }
 
-export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: SidebarOptions): Sidebars {
+export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: SidebarOptions): PageSidebars {
   const sidebarFor = sidebarHtml(site, renderer, labels);
   const fragments = new Map<string, OutputFile>();
   return {

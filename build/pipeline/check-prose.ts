@@ -2,11 +2,11 @@
 import { misspellings, type Speller, spellingDiagnostics } from '../checks/spelling.ts';
 import { wordingDiagnostics } from '../checks/wording.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
 import type { Sources } from '../model/source-file.ts';
-import type { KeyLocator } from './config-links.ts';
 import type { SampleResults } from './sample-results.ts';
 import { categoryPassages, configPassages, pagePassages, textPassages } from './site-passages.ts';
 

@@ -1,17 +1,16 @@
-/** Resolves the links in the configuration, which are on every page: navbar, footer, logo and images. */
+/** Resolves the links in the configuration, navbar, footer, logo and images, which are on every page, and redirects. */
 import type { ResolvedLink } from '../checks/site-check.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
-import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
 import { nearest } from '../model/nearest.ts';
 import { tagsIn } from '../model/page-needs.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { type LinkTarget, mainSet, type Site } from '../model/site.ts';
-
-/** Finds where the configuration sets a key, given as property names and array indexes from the top. */
-export type KeyLocator = (path: readonly (string | number)[]) => SourceRange | undefined;
+import { splitAddress } from '../model/split-address.ts';
 
 /** Whether an address has a scheme or begins with `//`. */
 export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.test(text);
@@ -64,6 +63,8 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   }
   for (const { file, path } of imagePaths(config))
     links.push(resolveAt('image', isAbsoluteUrl(file) ? file : `/${file.replace(/^\//, '')}`, path));
+  for (const [from, to] of Object.entries(config.redirects))
+    if (!leadsOn(to, config)) links.push(resolveAt('anchor', to, ['redirects', from]));
   for (const { kind, href, path } of htmlLinks(config)) {
     const link = linkAt(kind, href, path);
     // This HTML is shown as it is written, so its addresses need the base path.
@@ -75,6 +76,12 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   }
   return result(links, diagnostics);
 }
+
+/** Whether the target of a redirect is the start of another, whose target is checked in its place. */
+const leadsOn = (to: string, { redirects }: Config): boolean => {
+  const route = routePath(splitAddress(to).path);
+  return Object.keys(redirects).some((from) => routePath(from) === route);
+};
 
 /** The links and images in HTML of the configuration. */
 const htmlLinks = ({ footer, announcementBar }: Config) =>

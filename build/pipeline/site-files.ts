@@ -6,12 +6,14 @@ import { withEdits, withPublishedLinks } from '../markdown/published-text.ts';
 import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { drawnText } from '../markdown/with-drawn.ts';
 import type { Doc } from '../model/doc.ts';
+import type { Sample } from '../model/extension.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Site } from '../model/site.ts';
-import type { FileDates, Sources } from '../model/source-file.ts';
+import type { AssetFile, FileDates, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
+import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
 import { offlineFiles } from '../outputs/offline-files.ts';
 import type { DrawChanges } from '../pages/changes/draw-changes.ts';
@@ -70,18 +72,7 @@ export function siteFiles(
   const searchMeta = config.baseUrl + (search?.meta ?? '');
   const siteInfo = siteData(config, site, { generator, searchMeta, languages });
   const { sharedUrl = config.baseUrl } = config;
-  // One service worker sees the pages of all languages.
-  const offline =
-    toPublish && bundle.offline && sharedUrl === config.baseUrl
-      ? offlineFiles({
-          code: bundle.offline,
-          baseUrl: config.baseUrl,
-          shell: bundle.files.map(({ path }) => path),
-          search: search?.files ?? [],
-          searchMeta: search?.meta,
-          searchUrl: siteInfo.searchUrl,
-        })
-      : undefined;
+  const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
   const options = withScript(pageOptions(config, new Set(site.statics.keys())), offline?.script, config.baseUrl);
   const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
@@ -119,37 +110,10 @@ export function siteFiles(
     toolVersion,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
-  const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
-  const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
-  const targets = new Map(links.map(({ link, target }) => [link, target]));
-  /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
-  const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
-    doc.links.flatMap((link) => {
-      const target = targets.get(link);
-      if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
-      return [[link.href, `${origin ?? ''}${hrefOf(target, { address: config, assetUrl: assets.toUrl })}`]];
-    });
+  const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
-    title: config.title,
-    address: config,
-    origin,
-    noIndex,
-    favicon: icons.first,
-    searchUrl: siteInfo.searchUrl,
-    labels,
-    dates,
-    languages,
-    markdownOf(doc: Doc): string {
-      const text = sourceOf.get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
-      const urls = new Map(publishedLinks(doc));
-      return withPublishedLinks(splitFrontMatter(withEdits(text, editsOf(doc))).body, (href) => urls.get(href));
-    },
-    markdownKey(doc: Doc): string {
-      const file = sourceOf.get(doc.path);
-      return shortHash(
-        JSON.stringify([toolVersion, file ? textHash(file) : '', ...editsOf(doc), ...publishedLinks(doc)]),
-      );
-    },
+    ...{ title: config.title, address: config, origin, noIndex, favicon: icons.first },
+    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ...copies },
   };
   return {
     pages,
@@ -165,6 +129,60 @@ export function siteFiles(
       ...cards.files,
     ],
     shared: [...assets.files(), ...images.files],
+  };
+}
+
+interface ServiceWorkerRequest extends Pick<SiteContent, 'bundle' | 'search'> {
+  readonly config: Config;
+  readonly searchUrl: string;
+}
+
+/** One service worker, that of the language at the base path, sees the pages of all languages. */
+function serviceWorker({ config, bundle, search, searchUrl }: ServiceWorkerRequest) {
+  const { baseUrl, sharedUrl = baseUrl } = config;
+  if (!bundle.offline || sharedUrl !== baseUrl) return undefined;
+  return offlineFiles({
+    code: bundle.offline,
+    baseUrl,
+    shell: bundle.files.map(({ path }) => path),
+    search: search?.files ?? [],
+    searchMeta: search?.meta,
+    searchUrl,
+  });
+}
+
+interface MarkdownCopiesRequest extends Pick<SiteContent, 'sources' | 'links'>, Pick<SiteFilesOptions, 'toolVersion'> {
+  readonly config: Config;
+  readonly origin: string | undefined;
+  readonly assetUrl: (asset: AssetFile) => string;
+  readonly samplesOf: (doc: Pick<Doc, 'path'>) => readonly Sample[];
+}
+
+/** The Markdown of pages as it is published: what was drawn is there as text, and links lead to published addresses. */
+function markdownCopies(request: MarkdownCopiesRequest): Pick<EmitterContext, 'markdownOf' | 'markdownKey'> {
+  const { sources, links, config, origin = '', toolVersion, assetUrl, samplesOf } = request;
+  const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
+  const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
+  const targets = new Map(links.map(({ link, target }) => [link, target]));
+  /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
+  const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
+    doc.links.flatMap((link) => {
+      const target = targets.get(link);
+      if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
+      return [[link.href, `${origin}${hrefOf(target, { address: config, assetUrl })}`]];
+    });
+  return {
+    markdownOf(doc) {
+      const text = sourceOf.get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
+      const urls = new Map(publishedLinks(doc));
+      return withPublishedLinks(splitFrontMatter(withEdits(text, editsOf(doc))).body, (href) => urls.get(href));
+    },
+    markdownKey(doc) {
+      const file = sourceOf.get(doc.path);
+      return shortHash(
+        JSON.stringify([toolVersion, file ? textHash(file) : '', ...editsOf(doc), ...publishedLinks(doc)]),
+      );
+    },
   };
 }
 

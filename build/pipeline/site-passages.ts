@@ -1,5 +1,6 @@
 /** The prose of a site: of its pages, categories and configuration. */
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { labelPassage, readProse } from '../markdown/read-prose.ts';
 import { wholeFile } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
@@ -7,7 +8,6 @@ import type { ProseText } from '../model/extension.ts';
 import type { Passage, ProsePart } from '../model/prose.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { KeyLocator } from './config-links.ts';
 
 const shownKeys = ['title', 'description', 'sidebar_label'] as const;
 

@@ -2,6 +2,7 @@
 import { resolveAllLabels } from '../../src/shared/labels.ts';
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import type { LocaleRecord } from '../model/site.ts';
 import type { SiteComponents } from '../model/site-components.ts';
@@ -10,7 +11,6 @@ import { configuredSets, type DocSet } from '../navigation/options.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { iconLinks } from '../pages/icons.ts';
 import type { PageOptions } from '../pages/options.ts';
-import type { KeyLocator } from './config-links.ts';
 import { searchOrigins, searchSettings } from './search-settings.ts';
 
 export function localeOf(config: Config): LocaleRecord {

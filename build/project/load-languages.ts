@@ -4,10 +4,10 @@ import type { LocaleOverlay } from '../adapters/read-sources.ts';
 import { readTranslation } from '../adapters/read-translations.ts';
 import type { Config } from '../config/config.ts';
 import { i18nFolder, overlaysOf, type SiteLanguage, siteLanguages } from '../config/languages.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import type { Translation } from '../config/translation.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
-import type { KeyLocator } from '../pipeline/config-links.ts';
 import { isFolder } from './paths.ts';
 
 export interface LoadedLanguages {
@@ -20,7 +20,7 @@ export interface LoadedLanguages {
   readonly watched: readonly string[];
 }
 
-export interface LanguagePlaces {
+export interface LanguageSource {
   readonly root: string;
   /** The only language to build. */
   readonly locale: string | undefined;
@@ -30,7 +30,7 @@ export interface LanguagePlaces {
 /** @returns `i18n/…` for files and folders, and `config/invalid` for a locale that the site does not have. */
 export async function loadLanguages(
   config: Config,
-  { root, locale, locateKey }: LanguagePlaces,
+  { root, locale, locateKey }: LanguageSource,
 ): Promise<Result<LoadedLanguages>> {
   const { defaultLocale, locales } = config.i18n;
   const diagnostics: Diagnostic[] = [];

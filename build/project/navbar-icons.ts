@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cleanSvg } from '../config/clean-svg.ts';
 import type { Config } from '../config/config.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { navbarIcons } from '../config/navbar-icons.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
-import type { KeyLocator } from '../pipeline/config-links.ts';
 
 export interface IconStyles {
   readonly rules: string;

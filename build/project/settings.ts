@@ -1,35 +1,27 @@
-/** Loads and validates the configuration of a project and its extensions. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { GitCopy } from '../adapters/git-copies.ts';
-import { type OptionalPackage, optionalPackage } from '../adapters/optional-package.ts';
+import type { OptionalPackage } from '../adapters/optional-package.ts';
 import type { LocaleOverlay } from '../adapters/read-sources.ts';
 import { readVersions } from '../adapters/read-versions.ts';
 import { siteVersion } from '../adapters/site-version.ts';
-import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import type { SiteLanguage } from '../config/languages.ts';
 import { loadConfig } from '../config/load.ts';
 import { loadExtensions } from '../config/load-extensions.ts';
-import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
-import { componentNames, transforms } from '../markdown/components/index.ts';
-import { islandsClient } from '../markdown/components/site-components.ts';
-import { zoomClient } from '../markdown/plugins/pictures.ts';
-import { type Diagnostic, isError, problem } from '../model/diagnostic.ts';
-import type { GeneratedComponentPage, GeneratedMarkdownPage } from '../model/extension.ts';
-import { nearest } from '../model/nearest.ts';
+import { isError, problem } from '../model/diagnostic.ts';
+import type { GeneratedMarkdownPage } from '../model/extension.ts';
 import { sourcePath } from '../model/paths.ts';
 import { ok, type Result, result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import type { KeyLocator } from '../pipeline/config-links.ts';
-import { applySeverities } from '../pipeline/sort-diagnostics.ts';
-import { docSets, pagesPath, siteComponents } from '../pipeline/stage-options.ts';
+import { pagesPath } from '../pipeline/stage-options.ts';
+import { browserParts } from './browser-parts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadLanguages } from './load-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
-import { navbarIconStyles } from './navbar-icons.ts';
+import { cardEngineOf, sharpOf } from './optional-packages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
 import { entryUrl, packageDir } from './tool.ts';
@@ -111,6 +103,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
+<<<<<<< HEAD
   const icons = await navbarIconStyles(config, paths.root, locateKey);
   const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
   const hasVersions = docSets(config).some(({ version }) => version !== undefined);
@@ -126,6 +119,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
   const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
   const zoom = zoomParts(config);
+=======
+  const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
+>>>>>>> main
   const found = [
     ...loaded.diagnostics,
     ...versioned.diagnostics,
@@ -135,11 +131,8 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     ...spoken.diagnostics,
     ...extensions.diagnostics,
     ...withSourcePlaces(plugins.diagnostics, paths.root),
-    ...own.diagnostics,
-    ...icons.diagnostics,
-    ...tags.diagnostics,
     ...grammars,
-    ...look,
+    ...browser.diagnostics,
   ];
   const settings = {
     config,
@@ -153,20 +146,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleFiles,
     sampleTools,
     gitFolders: versions.value.gitFolders,
-    browserParts: {
-      styles: [...menuStyles, ...zoom.styles, ...styles, ...own.value],
-      clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
-      components: tags.value,
-      rules: themeStyles(config.theme, base) + icons.value.rules,
-      hasMenus,
-      pages: pages.flatMap((page) => (page.component === undefined ? [] : [madePage(page)])),
-      ...(hasVersions && { hasVersions }),
-      languages: {
-        isMany: hasLanguages,
-        isEnglish: languages.every((language) => /^en\b/.test(language.code)),
-      },
-      announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
-    },
+    browserParts: browser.value.parts,
     generatedPages: pages.flatMap((page) => (page.component === undefined ? [generatedSource(page, config)] : [])),
     contentTypes,
     sharp: sharp.value,
@@ -182,8 +162,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
         ...spoken.value.watched,
         ...extensions.value.watched,
         ...plugins.value.watched,
-        ...own.value,
-        ...icons.value.watched,
+        ...browser.value.watched,
       ],
     },
     found,
@@ -219,30 +198,6 @@ const generatedSource = (
   text: `---\ntitle: ${JSON.stringify(title)}\n${description === undefined ? '' : `description: ${JSON.stringify(description)}\n`}---\n\n${markdown}`,
 });
 
-const madePage = ({ route, title, description = '', component, data }: GeneratedComponentPage) => ({
-  route,
-  file: String(component),
-  made: { title, description, ...(data !== undefined && { data }) },
-});
-
-/** Absolute paths of the site's style sheets; `config/invalid` for those that are missing. */
-function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Result<readonly string[]> {
-  const missing = styles.flatMap((path, index) =>
-    existsSync(resolve(root, path))
-      ? []
-      : [
-          problem('config/invalid', `\`styles.${index}\`: there is no file \`${path}\``, {
-            at: locateKey(['styles', index]),
-            hint: 'expected a path relative to the root',
-          }),
-        ],
-  );
-  return result(
-    styles.map((path) => resolve(root, path)),
-    missing,
-  );
-}
-
 /**
  * Folders to search for templates: the project's own, then the tool's. Without a configuration file, the project's folder
  * may belong to another tool and is not searched.
@@ -254,83 +209,3 @@ export const templateFolders = (
   ...(configFile === undefined ? [] : [join(paths.root, 'templates')]),
   join(packageDir, 'templates'),
 ];
-
-/** The React components that Markdown uses; `config/invalid` for modules that are missing and unknown containers. */
-function componentModules(config: Config, root: string, locateKey: KeyLocator): Result<readonly ComponentModule[]> {
-  const modules: ComponentModule[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const [name, component] of Object.entries(siteComponents(config))) {
-    const invalid = (message: string, hint: string): void =>
-      void diagnostics.push(
-        problem('config/invalid', `\`components.${name}\`: ${message}`, { at: locateKey(['components', name]), hint }),
-      );
-    if ('container' in component) {
-      // Extensions bring containers that are known only when they are loaded.
-      const isKnown = transforms.has(component.container) || componentNames.has(component.container);
-      if (isKnown || config.extensions.length > 0) continue;
-      const close = nearest(component.container, transforms.keys());
-      const hint = close
-        ? `did you mean \`${close}\`?`
-        : 'expected a container, or the path of a module with its ending';
-      invalid(`there is no container \`${component.container}\``, hint);
-      continue;
-    }
-    const file = resolve(root, component.file.replace(/^@site\//, ''));
-    if (existsSync(file)) modules.push({ name, file, ...(component.client && { client: component.client }) });
-    else invalid(`there is no file \`${component.file}\``, 'expected a path relative to the root');
-  }
-  return result(modules, diagnostics);
-}
-
-/** What pages with images that open in a window load; nothing for other sites. */
-const zoomParts = ({ images }: Config): Pick<ExtensionAssets, 'clients' | 'styles'> =>
-  images.zoom === false
-    ? { clients: [], styles: [] }
-    : {
-        clients: [{ name: zoomClient, file: join(packageDir, 'src/client/image-zoom.ts') }],
-        styles: [join(packageDir, 'src/client/image-zoom.css')],
-      };
-
-/** The package that makes copies of images; `config/missing-package` if it is asked for and not there. */
-function sharpOf({ images }: Config, root: string, locateKey: KeyLocator): Result<OptionalPackage | undefined> {
-  if (!images.optimize) return ok(undefined);
-  const sharp = optionalPackage(root, 'sharp');
-  if (sharp) return ok(sharp);
-  const message = '`images.optimize` needs the package sharp, which is not installed: images are published as they are';
-  const hint = 'run `npm install --save-dev sharp`';
-  return result(undefined, [
-    problem('config/missing-package', message, { at: locateKey(['images', 'optimize']), hint }),
-  ]);
-}
-
-/** The package that draws social cards; `config/invalid` for fonts that are missing. */
-function cardEngineOf(
-  { socialCards }: Config,
-  root: string,
-  locateKey: KeyLocator,
-): Result<OptionalPackage | undefined> {
-  if (socialCards === false) return ok(undefined);
-  const fonts = socialCards === true ? [] : socialCards.fonts;
-  const missing = fonts.flatMap((file, index) =>
-    existsSync(resolve(root, file))
-      ? []
-      : [
-          problem('config/invalid', `\`socialCards.fonts.${index}\`: there is no file \`${file}\``, {
-            at: locateKey(['socialCards', 'fonts', index]),
-            hint: 'expected a path relative to the root',
-          }),
-        ],
-  );
-  const resvg = optionalPackage(root, '@resvg/resvg-js');
-  // Only resvg takes fonts from files.
-  const engine = resvg ?? (fonts.length === 0 ? optionalPackage(root, 'sharp') : undefined);
-  if (engine || missing.length > 0) return result(engine, missing);
-  const message = '`socialCards` needs the package @resvg/resvg-js, which is not installed: no cards are drawn';
-  const hint = 'run `npm install --save-dev @resvg/resvg-js`';
-  return result(undefined, [problem('config/missing-package', message, { at: locateKey(['socialCards']), hint })]);
-}
-
-const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>
-  components.some(({ client }) => client !== undefined)
-    ? [{ name: islandsClient, file: join(packageDir, 'src/islands/islands.tsx') }]
-    : [];

@@ -1,5 +1,5 @@
-import { splitAddress } from '../../links/resolve-link.ts';
 import { routePath } from '../../model/paths.ts';
+import { splitAddress } from '../../model/split-address.ts';
 import type { ReviewRule } from './review-rule.ts';
 
 export const htmlSuffix: ReviewRule = {

@@ -31,7 +31,7 @@ export const orphanPage: ReviewRule = {
 
 /** Where links of other pages lead. Those of page components are only in their HTML. */
 function reachedRoutes({ site, links, componentLinks, baseUrl }: ReviewedSite): ReadonlySet<RoutePath> {
-  const reached = new Set<RoutePath>([...site.order, ...site.redirects.values()]);
+  const reached = new Set<RoutePath>([...site.order, ...[...site.redirects.values()].map(({ route }) => route)]);
   for (const { link, target } of links) {
     if (target.kind !== 'page') continue;
     const page = site.pages.get(target.route);

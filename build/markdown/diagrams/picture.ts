@@ -84,13 +84,13 @@ const headingOf = (value: string, x: number, y: number): Element => ({
   children: [{ type: 'text', value }],
 });
 
-interface Surroundings {
+interface PictureContext {
   readonly markers: ReadonlyMap<string, Element>;
   /** The author's color behind the text. */
   readonly ground: string | undefined;
 }
 
-function cleanAll(nodes: readonly ElementContent[], around: Surroundings): ElementContent[] {
+function cleanAll(nodes: readonly ElementContent[], around: PictureContext): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return node.value.trim() === '' ? [] : [{ type: 'text', value: shown(node.value) }];
     if (node.type !== 'element' || !shapes.has(node.tagName)) return [];
@@ -106,11 +106,11 @@ function cleanAll(nodes: readonly ElementContent[], around: Surroundings): Eleme
 }
 
 /** White space between the parts of a label counts. */
-const textOf = (node: Element, around: Surroundings): ElementContent[] =>
+const textOf = (node: Element, around: PictureContext): ElementContent[] =>
   node.children.flatMap((child) =>
     child.type === 'text' ? [{ type: 'text', value: shown(child.value) }] : cleanText(child, around),
   );
-const cleanText = (child: ElementContent, around: Surroundings): ElementContent[] =>
+const cleanText = (child: ElementContent, around: PictureContext): ElementContent[] =>
   child.type === 'element' && child.tagName === 'tspan'
     ? [{ ...child, properties: propertiesOf(child, around.ground), children: textOf(child, around) }]
     : [];
@@ -144,7 +144,7 @@ function propertiesOf(node: Element, ground: string | undefined): Element['prope
 const diamonds: ReadonlySet<string> = new Set(['cls-composition', 'cls-aggregation']);
 
 /** The arrowheads of a line, turned and sized as a reference to a `marker` would be. */
-function heads(node: Element, around: Surroundings): ElementContent[] {
+function heads(node: Element, around: PictureContext): ElementContent[] {
   const points = pointsOf(node);
   return (['markerStart', 'markerEnd'] as const).flatMap((end): ElementContent[] => {
     const name = /^url\(#([\w-]{1,60}?)(?:-[\da-f]{3,8})?\)$/.exec(String(node.properties[end] ?? ''))?.[1];

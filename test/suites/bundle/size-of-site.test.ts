@@ -11,7 +11,6 @@ async function siteOf(pages: number): Promise<ReadonlyMap<string, string>> {
   });
   const root = makeRoot(Object.fromEntries([['docs/intro.md', '# Intro\n\nText.\n'], ...files]));
   const { status, stdout, stderr } = await docsBuildProcess(['build'], { cwd: root });
-  // A busy machine shows progress.
   expect(status, stdout + stderr).toBe(0);
   const site = readTree(join(root, 'dist'));
   rmSync(root, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** Uses threads with a few lines of code, which do what the text of the page says. */
 import { afterEach, expect, test } from 'vitest';
 import { type ParseThread, parseThread } from '../../../../build/adapters/parse-thread.ts';
-import type { ParseRequest } from '../../../../build/adapters/stage-worker.ts';
+import type { PageToParse } from '../../../../build/adapters/stage-worker.ts';
 
 const code = `
 import { parentPort } from 'node:worker_threads';
@@ -12,7 +12,7 @@ parentPort.on('message', ({ file: { text } }) => {
   if (text === 'large') for (const held = []; ; ) held.push(new Array(100_000).fill({}));
   parentPort.postMessage({ json: JSON.stringify(text) });
 });`;
-const order = (text: string): ParseRequest => ({ file: { text } }) as unknown as ParseRequest;
+const order = (text: string): PageToParse => ({ file: { text } }) as unknown as PageToParse;
 
 let thread: ParseThread;
 const start = (limitMs: number, source = code): ParseThread => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { normalizeRoute, resolveLink, splitAddress } from '../../../../build/links/resolve-link.ts';
+import { normalizeRoute, resolveLink } from '../../../../build/links/resolve-link.ts';
 import { routePath, sourcePath } from '../../../../build/model/paths.ts';
 import type { Site } from '../../../../build/model/site.ts';
 import { type Files, site } from '../../../support/site-test.ts';
@@ -249,12 +249,6 @@ describe('images and files', () => {
   test('an image never resolves to a page', () => {
     expect(resolve('/docs/intro', 'image')).toBe('missing asset /docs/intro');
   });
-});
-
-test('splitAddress splits off query and fragment', () => {
-  expect(splitAddress('a?b?c#d?e#f')).toEqual({ path: 'a', query: '?b?c', fragment: '#d?e#f' });
-  expect(splitAddress('a#?b')).toEqual({ path: 'a', query: '', fragment: '#?b' });
-  expect(splitAddress('')).toEqual({ path: '', query: '', fragment: '' });
 });
 
 test.each([

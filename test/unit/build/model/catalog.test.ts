@@ -436,6 +436,10 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     bad: inSite({}, { navbar: { items: [{ docId: 'no', label: 'L' }] } }),
     good: inSite({}, { navbar: { items: [{ docId: 'ok', label: 'L' }] } }),
   },
+  'config/redirect': {
+    bad: inSite({}, { redirects: { '/a': '/b', '/b': '/a' } }),
+    good: inSite({}, { redirects: { '/a': '/b', '/b': '/docs/ok' } }),
+  },
   'config/unknown-language': {
     bad: () => checkLanguages(['csharpp'], [], () => undefined),
     good: () => checkLanguages(['csharp'], [], () => undefined),

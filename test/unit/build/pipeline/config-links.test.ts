@@ -42,6 +42,16 @@ test.each([
   expect(links.map(([href, , kind]) => [href, kind])).toEqual(found);
 });
 
+test('targets of redirects are links, except those that are redirected again', async () => {
+  expect(
+    await linksOf({ redirects: { '/a': '/b', '/b': '/docs/#a', '/c': '/nope', '/d': '/x.pdf', '/e': '/e' } }),
+  ).toEqual([
+    ['/docs/#a', 'redirects./b', 'page'],
+    ['/nope', 'redirects./c', 'missing'],
+    ['/x.pdf', 'redirects./d', 'asset'],
+  ]);
+});
+
 test('the links are among those of a build', async () => {
   const { build } = await site(files, { navbar: { items: [{ label: 'L', href: 'https://a.test/' }] } }).build();
   expect(build.links.map(({ link }) => link.href)).toEqual(['https://a.test/']);

@@ -1,0 +1,144 @@
+/** What the configuration and the extensions add to the style sheet and the client code of a site. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { ComponentModule } from '../bundle/component-modules.ts';
+import type { ExtensionAssets } from '../bundle/extension-modules.ts';
+import type { Config } from '../config/config.ts';
+import type { SiteLanguage } from '../config/languages.ts';
+import type { LoadedExtensions } from '../config/load-extensions.ts';
+import type { KeyLocator } from '../config/locate-key.ts';
+import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
+import { componentNames, transforms } from '../markdown/components/index.ts';
+import { islandsClient } from '../markdown/components/site-components.ts';
+import { zoomClient } from '../markdown/plugins/pictures.ts';
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import type { GeneratedComponentPage } from '../model/extension.ts';
+import { nearest } from '../model/nearest.ts';
+import { type Result, result } from '../model/result.ts';
+import { applySeverities } from '../pipeline/sort-diagnostics.ts';
+import { docSets, siteComponents } from '../pipeline/stage-options.ts';
+import { navbarIconStyles } from './navbar-icons.ts';
+import { packageDir } from './tool.ts';
+
+interface ConfigSource {
+  readonly root: string;
+  readonly locateKey: KeyLocator;
+}
+
+/**
+ * @param languages The first is the one at the base path, whose configuration counts.
+ * @returns `config/invalid` for files that are missing, `theme/contrast` for colors that are hard to tell apart.
+ */
+export async function browserParts(
+  languages: readonly [SiteLanguage, ...SiteLanguage[]],
+  { pages, styles, clients }: Pick<LoadedExtensions, 'pages' | 'styles' | 'clients'>,
+  { root, locateKey }: ConfigSource,
+): Promise<Result<{ readonly parts: ExtensionAssets; readonly watched: readonly string[] }>> {
+  const [{ config }] = languages;
+  const icons = await navbarIconStyles(config, root, locateKey);
+  const own = siteStyles(config, root, locateKey);
+  const tags = componentModules(config, root, locateKey);
+  const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
+  const contrast = applySeverities(contrastProblems(config.theme, base, locateKey), config);
+  const zoom = zoomParts(config);
+  const menus = menusOf(languages);
+  const parts: ExtensionAssets = {
+    styles: [...menus.styles, ...zoom.styles, ...styles, ...own.value],
+    clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
+    components: tags.value,
+    rules: themeStyles(config.theme, base) + icons.value.rules,
+    hasMenus: menus.inNavbar,
+    pages: pages.flatMap((page) => (page.component === undefined ? [] : [madePage(page)])),
+    ...(menus.ofVersions && { hasVersions: true }),
+    languages: {
+      isMany: menus.ofLanguages,
+      isEnglish: languages.every((language) => /^en\b/.test(language.code)),
+    },
+    announcesNavigation: config.scripts.length > 0 || config.head.some(({ tag }) => tag === 'script'),
+  };
+  return result({ parts, watched: [...own.value, ...icons.value.watched] }, [
+    ...own.diagnostics,
+    ...icons.diagnostics,
+    ...tags.diagnostics,
+    ...contrast,
+  ]);
+}
+
+/** The menus of the navbar, with the style sheets that dress them. */
+function menusOf(languages: readonly [SiteLanguage, ...SiteLanguage[]]) {
+  const [{ config }] = languages;
+  const inNavbar = config.navbar.items.some(({ items }) => items !== undefined);
+  const ofVersions = docSets(config).some(({ version }) => version !== undefined);
+  const ofLanguages = languages.length > 1;
+  const styles = [
+    ...(inNavbar || ofVersions || ofLanguages ? ['navbar-menu.css'] : []),
+    ...(ofVersions ? ['versions.css'] : []),
+    ...(ofLanguages ? ['languages.css'] : []),
+  ];
+  return { inNavbar, ofVersions, ofLanguages, styles: styles.map((name) => join(packageDir, 'src/theme', name)) };
+}
+
+const madePage = ({ route, title, description = '', component, data }: GeneratedComponentPage) => ({
+  route,
+  file: String(component),
+  made: { title, description, ...(data !== undefined && { data }) },
+});
+
+/** Absolute paths of the site's style sheets; `config/invalid` for those that are missing. */
+function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Result<readonly string[]> {
+  const missing = styles.flatMap((path, index) =>
+    existsSync(resolve(root, path))
+      ? []
+      : [
+          problem('config/invalid', `\`styles.${index}\`: there is no file \`${path}\``, {
+            at: locateKey(['styles', index]),
+            hint: 'expected a path relative to the root',
+          }),
+        ],
+  );
+  return result(
+    styles.map((path) => resolve(root, path)),
+    missing,
+  );
+}
+
+/** The React components that Markdown uses; `config/invalid` for modules that are missing and unknown containers. */
+function componentModules(config: Config, root: string, locateKey: KeyLocator): Result<readonly ComponentModule[]> {
+  const modules: ComponentModule[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, component] of Object.entries(siteComponents(config))) {
+    const invalid = (message: string, hint: string): void =>
+      void diagnostics.push(
+        problem('config/invalid', `\`components.${name}\`: ${message}`, { at: locateKey(['components', name]), hint }),
+      );
+    if ('container' in component) {
+      // Extensions bring containers that are known only when they are loaded.
+      const isKnown = transforms.has(component.container) || componentNames.has(component.container);
+      if (isKnown || config.extensions.length > 0) continue;
+      const close = nearest(component.container, transforms.keys());
+      const hint = close
+        ? `did you mean \`${close}\`?`
+        : 'expected a container, or the path of a module with its ending';
+      invalid(`there is no container \`${component.container}\``, hint);
+      continue;
+    }
+    const file = resolve(root, component.file.replace(/^@site\//, ''));
+    if (existsSync(file)) modules.push({ name, file, ...(component.client && { client: component.client }) });
+    else invalid(`there is no file \`${component.file}\``, 'expected a path relative to the root');
+  }
+  return result(modules, diagnostics);
+}
+
+/** What pages with images that open in a window load; nothing for other sites. */
+const zoomParts = ({ images }: Config): Pick<ExtensionAssets, 'clients' | 'styles'> =>
+  images.zoom === false
+    ? { clients: [], styles: [] }
+    : {
+        clients: [{ name: zoomClient, file: join(packageDir, 'src/client/image-zoom.ts') }],
+        styles: [join(packageDir, 'src/client/image-zoom.css')],
+      };
+
+const islandClient = (components: readonly ComponentModule[]): ExtensionAssets['clients'] =>
+  components.some(({ client }) => client !== undefined)
+    ? [{ name: islandsClient, file: join(packageDir, 'src/islands/islands.tsx') }]
+    : [];

@@ -46,6 +46,7 @@ export async function bundle(root, exports, plugins = []) {
         .map(([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(file)};`)
         .join('\n'),
     },
+    define: { IS_ENGLISH: 'false' },
     external: ['refractor/*', 'esbuild'],
     plugins,
     banner: {

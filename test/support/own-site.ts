@@ -28,7 +28,11 @@ export async function ownSite(root: string, tool = root): Promise<{ readonly sit
   const loaded = await loadConfig({ ...modules, file: undefined }, {});
   const { config } = loaded.value;
   if (!config) throw new Error(loaded.diagnostics.map(({ message }) => message).join('\n'));
-  const { value: added } = await loadExtensions(config.extensions, () => undefined, modules);
+  const extensions = await loadExtensions(config.extensions, () => undefined, modules);
+  // Without its extensions, the site would lack the pages' generated parts.
+  if (extensions.diagnostics.length > 0)
+    throw new Error(extensions.diagnostics.map(({ message }) => message).join('\n'));
+  const added = extensions.value;
   const { value: sources } = readSources({
     root,
     docsPath: config.docs.path,

@@ -61,7 +61,7 @@ export const fragmentFile = (groups: readonly string[], fragment: number): strin
   `f-${groups[Math.floor(fragment / fragmentsInGroup)]}-${fragment % fragmentsInGroup}.bin`;
 
 /** Greatest impact: x / (x + k1) comes to 1. Finer steps cost bytes and find nothing better. */
-export const fullImpact = 63;
+export const fullImpact = 31;
 export const hasHead = 0x80;
 
 /**

@@ -1,6 +1,6 @@
 /** The possible meanings of a typed word: itself, its word family, words it begins, synonyms, and corrections. */
 
-import { isDefinition, shortPrefix } from '../index-format.ts';
+import { headPosition, isDefinition, shortPrefix } from '../index-format.ts';
 import { familyPrefix, stem } from '../stem.ts';
 import { bareOf, lengthOf, wordsOf } from '../tokenize.ts';
 import { distances } from './distance.ts';
@@ -43,7 +43,7 @@ const mostPrefixes = 200;
 const mostCorrections = 12;
 
 export async function expand(word: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
-  const known = await found(await plainCandidates(word, source), source);
+  const known = [...(await found(await plainCandidates(word, source), source)), ...(await phrases(word, source))];
   const isGood = known.some(({ weight }) => weight > weights.innerPrefix);
   if (isGood || word.isFiller) return known;
   return [...known, ...(await found(await corrections(word, source), source))];
@@ -61,10 +61,8 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
   const part = await rarestPart(term, source);
   if (part !== undefined) all.push({ term: part, weight: weights.part, isWhole: false });
   if (word.isFiller) return all;
-  for (const { text, weight } of word.meanings) {
-    const other = (await rarestPart(text, source)) ?? text;
-    all.push({ term: other, weight, isWhole: true }, ...(await family(other, source, weight)));
-  }
+  for (const { text, weight } of word.meanings)
+    all.push({ term: text, weight, isWhole: true }, ...(await family(text, source, weight)));
   all.push(...(await family(term, source, 1)), ...versionsOf(term));
   if (term.length < 3) {
     if (word.isOpen) all.push({ term: shortPrefix(term), weight: weights.prefix * 0.7, isWhole: false });
@@ -90,6 +88,51 @@ async function rarestPart(name: string, source: TermSource): Promise<string | un
     parts.map(async (part) => ({ part, count: (await source.postings(part))?.sections.length ?? 0 })),
   );
   return all.filter(({ count }) => count > 0).toSorted((a, b) => a.count - b.count)[0]?.part;
+}
+
+/** The meanings of several words: they are found where all of their words are, or others of their families. */
+async function phrases({ meanings }: QueryWord, source: TermSource): Promise<readonly Expansion[]> {
+  const all = await Promise.all(
+    meanings.map(async ({ text, weight }) => {
+      const parts = wordsOf({ text, start: 0 }).map((part) => part.text);
+      if (parts.length < 2) return undefined;
+      const families = await Promise.all(
+        parts.map(async (term) => found([{ term, weight, isWhole: true }, ...(await family(term, source, 1))], source)),
+      );
+      const postings = together(families.map((words) => words.map((word) => word.postings)));
+      return { term: text, weight, isWhole: true, postings, length: parts.length };
+    }),
+  );
+  return all.filter((one) => one !== undefined);
+}
+
+/**
+ * The sections that contain a word of each family. The head is that of the first, if the others follow it in the
+ * heading.
+ */
+export function together(families: readonly (readonly Postings[])[]): Postings {
+  let places: Map<number, { readonly impact: number; readonly head: number; readonly last: number }> | undefined;
+  for (const family of families) {
+    const before = places;
+    places = new Map();
+    for (const { sections, impacts, heads } of family)
+      for (const [index, section] of sections.entries()) {
+        const start = before?.get(section);
+        if (before && !start) continue;
+        const own = heads[index] ?? 0;
+        const impact = impacts[index] ?? 0;
+        const follows = !start || (own > 0 && start.last + 1 === headPosition(own));
+        const head = follows ? (start?.head ?? own) : 0;
+        if ((places.get(section)?.head ?? 0) <= head)
+          places.set(section, { impact: Math.min(impact, start?.impact ?? impact), head, last: headPosition(own) });
+      }
+  }
+  const sections = [...(places ?? new Map()).keys()].sort((a, b) => a - b);
+  return {
+    sections: Uint32Array.from(sections),
+    impacts: Uint8Array.from(sections, (section) => places?.get(section)?.impact ?? 0),
+    heads: Uint8Array.from(sections, (section) => places?.get(section)?.head ?? 0),
+  };
 }
 
 /** The words with the same stem. */

@@ -4,7 +4,7 @@ import { directionTerm } from '../index-format.ts';
 import { fold, tokens, wordsOf } from '../tokenize.ts';
 import { type Direction, directionOf } from './direction.ts';
 import { asksMeaning, isAboutChanges, isAboutCommands, isFiller, isMessage } from './english.ts';
-import { type Expansion, expand, type UnderstoodWord } from './expand.ts';
+import { type Expansion, expand, together, type UnderstoodWord } from './expand.ts';
 import { definitionsOf, type NamePostings } from './name-query.ts';
 import { meaningsOf, type SynonymGroups } from './synonyms.ts';
 import type { Postings, TermSource } from './terms.ts';
@@ -24,7 +24,7 @@ export interface Wants {
   readonly command: boolean;
   readonly changes: boolean;
   readonly name: boolean;
-  readonly direction?: Direction & { readonly right: Postings; readonly wrong: Postings };
+  readonly direction?: Direction & { readonly wrong: Postings };
 }
 
 const mostWords = 12;
@@ -38,6 +38,9 @@ export async function understand(query: string, source: TermSource, synonyms: Sy
     Promise.all(terms.slice(1).map((term, index) => joinedWith(terms[index] ?? '', term, source))),
     definitionsOf(query, source),
   ]);
+  // Names that no page has are looked for by their words.
+  const parted = query.replace(/\p{Ll}(?=\p{Lu})|\p{Lu}(?=\p{Lu}\p{Ll})/gu, '$& ');
+  if (parted !== query && expansions.every(({ length }) => length === 0)) return understand(parted, source, synonyms);
   const words = typed.map(({ term, isFiller }, index) => ({
     term,
     isFiller,
@@ -47,23 +50,16 @@ export async function understand(query: string, source: TermSource, synonyms: Sy
     ],
   }));
   const direction = directionOf(query, words);
+  const wrong = direction && (await source.postings(directionTerm(direction.towards === 'in' ? 'out' : 'in')));
   const wants = {
     meaning: asksMeaning(query),
     message: isMessage(query),
     command: isAboutCommands(query),
     changes: isAboutChanges(query),
     name: definitions.length > 0,
-    ...(direction && { direction: { ...direction, ...(await directed(direction, source)) } }),
+    ...(direction && wrong && { direction: { ...direction, wrong } }),
   };
   return { words, definitions, wants };
-}
-
-async function directed({ towards }: Direction, source: TermSource) {
-  const none = { sections: new Uint32Array(), impacts: new Uint8Array(), heads: new Uint8Array() };
-  const [right = none, wrong = none] = await Promise.all(
-    [towards, towards === 'in' ? ('out' as const) : ('in' as const)].map((one) => source.postings(directionTerm(one))),
-  );
-  return { right, wrong };
 }
 
 interface TypedWord {
@@ -85,8 +81,8 @@ async function queryWords(query: string, source: TermSource): Promise<readonly T
       parts.length < 2 ||
       (await source.postings(term)) !== undefined ||
       (isOpen && (await source.startingWith(term)).length > 0);
-    if (isKnown) words.push({ term, isOpen });
-    else words.push(...parts.map((part, n) => ({ term: part, isOpen: isOpen && n === parts.length - 1 })));
+    const found = isKnown ? ((await headingWords(term, isOpen, source)) ?? [term]) : parts;
+    words.push(...found.map((part, n) => ({ term: part, isOpen: isOpen && n === found.length - 1 })));
   }
   const seen = new Set<string>();
   const unique = words.filter(({ term }) => !seen.has(term) && seen.add(term));
@@ -97,6 +93,22 @@ async function queryWords(query: string, source: TermSource): Promise<readonly T
   }));
   if (told.length <= mostWords) return told;
   return told.filter((word) => !word.isFiller).slice(0, mostWords);
+}
+
+/** `quickstart`, and `quickst` while it is typed, are the two words of a heading, unless a word begins like this. */
+async function headingWords(term: string, isOpen: boolean, source: TermSource): Promise<string[] | undefined> {
+  if ((await source.startingWith(term)).length > 0) return undefined;
+  for (let at = 3; at < term.length - 1; at += 1) {
+    const [first, second] = [term.slice(0, at), term.slice(at)];
+    const before = await source.postings(first);
+    if (!before?.heads.some((head) => head > 0)) continue;
+    const seconds = (await source.startingWith(second)).filter((one) => isOpen || one.term === second);
+    for (const { term: whole } of seconds) {
+      const after = await source.postings(whole);
+      if (after && together([[before], [after]]).heads.some((head) => head > 0)) return [first, second];
+    }
+  }
+  return undefined;
 }
 
 const written = (term: string): string => (term === 'vs' ? 'versus' : term);

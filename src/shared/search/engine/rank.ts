@@ -1,6 +1,5 @@
 /** Ranks the sections that match a query. */
 import { fullImpact, headLength, headPosition } from '../index-format.ts';
-import { isCodeLike } from '../names.ts';
 import type { Direction } from './direction.ts';
 import type { UnderstoodWord } from './expand.ts';
 import type { Understood, Wants } from './query.ts';
@@ -32,8 +31,6 @@ interface WordScores {
   readonly isFiller: boolean;
   /** Its rarity: how much it matters whether a section contains it. */
   readonly rarity: number;
-  /** Occurs nearly everywhere, like the name of the product. */
-  readonly isCommon: boolean;
   readonly sections: Float32Array;
   readonly pages: Float32Array;
   readonly heads: Uint8Array;
@@ -46,8 +43,6 @@ interface Asked {
   readonly table: PageTable;
   readonly scores: readonly WordScores[];
   readonly fillers: readonly WordScores[];
-  /** The words that distinguish sections. */
-  readonly speaking: readonly WordScores[];
   readonly isQuestion: boolean;
   /** For each section, how prominently it defines a name of the query. */
   readonly definitions: Float32Array | undefined;
@@ -69,12 +64,12 @@ const least = 0.03;
 
 export function rank(query: Understood, table: PageTable): Ranking {
   const asked = askedOf(query, table);
-  const { speaking, definitions } = asked;
+  const { scores, definitions } = asked;
   const candidates: number[] = [];
   for (let section = 0; section < table.sectionCount; section += 1)
-    if (definitions?.[section] || speaking.some(({ sections }) => sections[section] !== 0)) candidates.push(section);
+    if (definitions?.[section] || scores.some(({ sections }) => sections[section] !== 0)) candidates.push(section);
   const alone = Float64Array.from(candidates, (section) => judge(section, asked).score);
-  const others = speaking.length > 1 ? othersOf(candidates, alone, table) : undefined;
+  const others = scores.length > 1 ? othersOf(candidates, alone, table) : undefined;
   const points = alone.map((score, index) => score + (others?.[table.pageOf[candidates[index] ?? 0] ?? 0] ?? 0));
   const sorted = points.toSorted();
   const enough = least * (sorted.at(-1) ?? 0);
@@ -93,12 +88,10 @@ export function rank(query: Understood, table: PageTable): Ranking {
 function askedOf({ words, definitions, wants }: Understood, table: PageTable): Asked {
   const all = words.map((word) => scoresOf(word, table));
   const scores = all.filter(({ isFiller }) => !isFiller);
-  const rare = scores.filter(({ isCommon }) => !isCommon);
   return {
     table,
     scores,
     fillers: all.filter(({ isFiller }) => isFiller),
-    speaking: rare.length > 0 ? rare : scores,
     isQuestion: scores.length > 1,
     definitions:
       definitions.length > 0 ? definitionsOf(definitions, wants.message && scores.length > 1, table) : undefined,
@@ -126,21 +119,17 @@ function definitionsOf(
 }
 
 function directionsOf(
-  { foreign, right, wrong }: Direction & { readonly right: Postings; readonly wrong: Postings },
+  { foreign, wrong }: Direction & { readonly wrong: Postings },
   words: readonly UnderstoodWord[],
   scores: readonly WordScores[],
   { starts, pageOf, sectionCount }: PageTable,
 ): Float32Array {
   const pages = new Float32Array(starts.length).fill(1);
   const named = scores.filter((_, index) => foreign.includes(words[index] as UnderstoodWord));
-  for (const [postings, factor] of [
-    [right, weights.right],
-    [wrong, weights.wrong],
-  ] as const)
-    for (const section of postings.sections) {
-      const page = pageOf[section] ?? 0;
-      if (section === starts[page] && named.some(({ heads }) => heads[section])) pages[page] = factor;
-    }
+  for (const section of wrong.sections) {
+    const page = pageOf[section] ?? 0;
+    if (section === starts[page] && named.some(({ heads }) => heads[section])) pages[page] = weights.wrong;
+  }
   return Float32Array.from({ length: sectionCount }, (_, section) => pages[pageOf[section] ?? 0] ?? 1);
 }
 
@@ -195,10 +184,9 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
     });
   }
   return {
-    weight: word.isFiller ? weights.filler : isCodeLike(word.term) ? weights.codeLike : 1,
+    weight: word.isFiller ? weights.filler : 1,
     isFiller: word.isFiller,
     rarity: Math.max(0.1, typed ? idf(typed.postings.sections.length, all) : 1) ** weights.rarityCounts,
-    isCommon: (typed?.postings.sections.length ?? 0) > weights.commonest * all,
     sections,
     pages,
     heads,
@@ -225,7 +213,7 @@ function judge(section: number, asked: Asked): Ranked {
   // A query may be a symbol alone, such as `->`.
   const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
   const isRoot = table.starts[page] === section;
-  const fit = headingFit(section, isRoot ? undefined : table.starts[page], asked);
+  const fit = headingFit(section, asked);
   const heading = headingWeight(fit, isRoot);
   const name = 1 + (asked.definitions?.[section] ?? 0);
   const place = (isRoot ? weights.root : 1) * (table.priors[page] ?? 1) * kindFactor(page, fit, asked);
@@ -252,42 +240,30 @@ function kindFactor(page: number, fit: Fit, { table, wants, isQuestion }: Asked)
   return isWanted ? wanted : other;
 }
 
-type Fit = 'exact' | 'start' | 'all' | 'trail' | 'none';
+type Fit = 'exact' | 'start' | 'all' | 'none';
 
-/**
- * How the words of the query lie in the heading: they are all of it, its beginning, or somewhere in it; or they are all
- * of it and the others stand in the title of its page.
- * @param root The section that holds the title; undefined for that itself.
- */
-function headingFit(section: number, root: number | undefined, { speaking, fillers }: Asked): Fit {
+/** How the words of the query lie in the heading: they are all of it, its beginning, or somewhere in it. */
+function headingFit(section: number, { scores, fillers }: Asked): Fit {
   let taken = 0;
   let length = 0;
   let isWhole = true;
-  let isAll = true;
-  for (const { heads, lengths, isFiller } of [...speaking, ...fillers]) {
+  for (const { heads, lengths, isFiller } of [...scores, ...fillers]) {
     const head = heads[section] ?? 0;
     if (head === 0 && isFiller) continue;
-    if (head === 0) {
-      if (root === undefined || (heads[root] ?? 0) === 0) return 'none';
-      isAll = false;
-      continue;
-    }
+    if (head === 0) return 'none';
     const own = lengths[section] ?? 0;
     if (own === 0) isWhole = false;
     length = headLength(head);
     taken |= ((1 << Math.max(1, own)) - 1) << headPosition(head);
   }
-  const isFull = length > 0 && isWhole && taken === (1 << length) - 1;
-  if (!isAll) return isFull ? 'trail' : 'none';
-  if (isFull) return 'exact';
+  if (length > 0 && isWhole && taken === (1 << length) - 1) return 'exact';
   return (taken & (taken + 1)) === 0 ? 'start' : 'all';
 }
 
 const headingWeight = (fit: Fit, isRoot: boolean): number => {
   if (fit === 'none') return 1;
-  if (fit === 'trail') return weights.trail;
-  if (isRoot) return fit === 'exact' ? weights.titleExact : fit === 'start' ? weights.titleStart : weights.title;
-  return fit === 'exact' ? weights.headingExact : weights.heading;
+  if (!isRoot) return weights.heading;
+  return fit === 'exact' ? weights.titleExact : fit === 'start' ? weights.titleStart : weights.title;
 };
 
 /** Number of hits of one page that precede those of other pages. */

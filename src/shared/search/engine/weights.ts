@@ -26,28 +26,21 @@ export const weights = {
   /** A replacement counts as at most this much rarer than what was typed. */
   rarity: 1.1,
   filler: 0.1,
-  /** A word that contains a symbol, a digit or capitals. */
-  codeLike: 1.6,
   /** Weight of the coverage: whether all words are found. */
   coverage: 0.7,
   /** Additional weight of the coverage of rare words. */
   rarityCounts: 0.5,
   /** Score for a query word that is elsewhere on the page. */
   elsewhere: 0.15,
-  page: 0.4,
+  page: 0.55,
   /** Share of a page's third and fourth best sections that is added to its others, for queries of several words. */
   others: 0.4,
   /** All words in the title of a page: it has no other words, it begins with them, they are anywhere in it. */
   titleExact: 2.6,
   titleStart: 2,
   title: 1.9,
-  /** The same of a heading. */
-  headingExact: 1.7,
+  /** All words in a heading. */
   heading: 1.3,
-  /** All words in the heading and the title of its page, with no other words in the heading. */
-  trail: 1.6,
-  /** Words in more than this share of all sections count little in a heading. */
-  commonest: 0.35,
   root: 1.25,
   /** Factor for the definition of a name; of a plain word that is all of the query; of the member alone. */
   name: 6,
@@ -55,7 +48,7 @@ export const weights = {
   member: 3,
   namePrefix: 0.8,
   /** A name in a program's message, whose other words count too. */
-  nameInMessage: 0.1,
+  nameInMessage: 0.075,
   /** A name that more sections define is less distinctive. */
   nameSections: 3,
   /** A hit of another page with this fraction of the best score precedes the third hit of a page. */
@@ -66,11 +59,10 @@ export const weights = {
     commands: [1, 2.2],
     errors: [0.55, 1.7],
     glossary: [0.5, 1.3],
-    news: [0.6, 1],
+    news: [0.8, 1],
     reference: [0.75, 1],
   } satisfies Record<PageKind, readonly [number, number]> as Readonly<Record<PageKind, readonly [number, number]>>,
-  /** Sections about the right direction, and about the wrong one. */
-  right: 1.5,
+  /** Pages about the wrong direction. */
   wrong: 0.5,
 };
 

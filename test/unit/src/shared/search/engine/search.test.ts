@@ -315,6 +315,41 @@ describe('what is not typed in full or not right', () => {
     expect(await engineOf(written).urls('atlas')).toEqual([]);
     expect(await engineOf(written, { synonyms: [['atlas', 'maps']] }).urls('atlas')).toEqual(['/docs/maps']);
   });
+
+  test('a phrase of that meaning only where all its words are, and in a heading as a whole', async () => {
+    const written = pages(
+      { title: 'Locks', text: 'Keys of doors. A key for each, and keys again.' },
+      { title: 'Pairs', text: 'A key and its value.' },
+      { title: 'Prices', text: 'The value of things.' },
+      { title: 'Key value stores', text: 'Fast.' },
+      ...filler,
+    );
+    const site = engineOf(written, { synonyms: [['map', 'key value']] });
+    expect(await site.urls('map')).toEqual(['/docs/key-value-stores', '/docs/pairs']);
+  });
+
+  test('a part of such a phrase is not marked', async () => {
+    const written = pages({ title: 'Maps', text: 'A map holds keys. Each key has a value.' }, ...filler);
+    const site = engineOf(written, { synonyms: [['map', 'key value']] });
+    const { hits } = await site.search({ query: 'map', page: 0, hitsPerPage: 20, snippetWords: 10 });
+    expect(hits[0]?._snippetResult?.content?.value).toBe('A <mark>map</mark> holds keys. Each key has a value.');
+  });
+
+  test('a heading of two words, typed as one', async () => {
+    const written = [{ title: 'Quick start' }, { title: 'Quicksand', text: 'Start to sink.' }, ...filler];
+    for (const query of ['quickstart', 'quickst', 'the quickstart page'])
+      expect((await urls(query, ...written))[0]).toBe('/docs/quick-start');
+  });
+
+  test('a misspelled word is corrected, even if it could be two', async () => {
+    const written = [{ title: 'Relationship' }, { title: 'Rel' }, { title: 'Ation ship' }, ...filler];
+    expect((await urls('relatoinship', ...written))[0]).toBe('/docs/relationship');
+  });
+
+  test('a name that no page has by the words in it', async () => {
+    const found = await urls('isAssignableFrom', { title: 'Types', text: 'What is assignable to what.' }, ...filler);
+    expect(found).toEqual(['/docs/types']);
+  });
 });
 
 describe('hits', () => {

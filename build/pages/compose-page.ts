@@ -18,7 +18,13 @@ import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
-import { type ChangesPage, changesArticle, changesLinks, changesTitle } from './changes/changes-article.ts';
+import {
+  type ChangesPage,
+  changesArticle,
+  changesLinks,
+  changesTitle,
+  directionOf,
+} from './changes/changes-article.ts';
 import type { DrawChanges } from './changes/draw-changes.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import type { Alternate, LanguageLinks } from './language-links.ts';
@@ -239,7 +245,7 @@ function changesPage(page: ChangesPage, composition: Composition): PageInput {
   const { options, url, drawChanges: draw = () => undefined } = composition;
   const articles = { before: articleOf(page.before, composition), after: articleOf(page.after, composition) };
   return {
-    ...listPage(page, changesTitle(page, options.labels), '', composition),
+    ...listPage(page, changesTitle(page, options.labels, directionOf(composition.site)), '', composition),
     article: changesArticle(page, articles, { labels: options.labels, url, draw }),
     robots: 'noindex',
   };

@@ -103,25 +103,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   const grammars = await checkLanguages(config.prism.additionalLanguages, urls, (index) =>
     locateKey(['prism', 'additionalLanguages', index]),
   );
-<<<<<<< HEAD
-  const icons = await navbarIconStyles(config, paths.root, locateKey);
-  const hasMenus = config.navbar.items.some(({ items }) => items !== undefined);
-  const hasVersions = docSets(config).some(({ version }) => version !== undefined);
-  const hasLanguages = languages.length > 1;
-  const menuStyles = [
-    ...(hasMenus || hasVersions || hasLanguages ? ['navbar-menu.css'] : []),
-    ...(hasVersions ? ['versions.css'] : []),
-    ...(docSets(config).some(({ version }) => version?.changes) ? ['changes.css'] : []),
-    ...(hasLanguages ? ['languages.css'] : []),
-  ].map((name) => join(packageDir, 'src/theme', name));
-  const own = siteStyles(config, paths.root, locateKey);
-  const tags = componentModules(config, paths.root, locateKey);
-  const base = readTokens(readFileSync(join(packageDir, 'src/styles/tokens.css'), 'utf8'));
-  const look = applySeverities(contrastProblems(config.theme, base, locateKey), config);
-  const zoom = zoomParts(config);
-=======
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
->>>>>>> main
   const found = [
     ...loaded.diagnostics,
     ...versioned.diagnostics,

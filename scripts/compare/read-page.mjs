@@ -47,13 +47,16 @@ export function wordsOf(text) {
 
 const pathOf = (href) => (href === undefined ? undefined : decodeURIComponent(String(href)).replace(/(?<=.)\/$/, ''));
 
+/** The page of a category is no article; its cards are. */
+const isCard = (node) => hasClass(node, 'card', 'col');
+
 /**
  * @param {string} html
  * @returns {Page | undefined} undefined if there is no article: a redirect, or a page that is a program.
  */
 export function readPage(html) {
   const tree = fromHtml(html);
-  const article = find(tree, (node) => node.tagName === 'article' || hasClass(node, 'generatedIndexPage_vN6x'));
+  const article = find(tree, (node) => node.tagName === 'article' && !isCard(node));
   const main = article ?? find(tree, (node) => node.tagName === 'main');
   if (!main) return undefined;
   const linkOf = (side) =>

@@ -1,5 +1,6 @@
 /** The page that shows how a page differs from itself in an older version, and the links to it. */
 import { fillLabel } from '../../../src/shared/labels.ts';
+import { isolated } from '../../model/bidi.ts';
 import { escapeHtml } from '../../model/html.ts';
 import type { RoutePath } from '../../model/paths.ts';
 import type { Site, SitePage } from '../../model/site.ts';
@@ -9,6 +10,7 @@ import type { DrawChanges } from './draw-changes.ts';
 
 export type ChangesPage = SitePage & { readonly kind: 'changes' };
 type Labels = PageOptions['labels'];
+type Direction = Site['locales'][number]['direction'];
 
 /** @param articles Of the page in the older and in the newer version. */
 export function changesArticle(
@@ -18,7 +20,7 @@ export function changesArticle(
 ): Article {
   const { before, after } = articles;
   const link = (route: RoutePath, label: string): string =>
-    `<a href="${escapeHtml(url(route))}">${escapeHtml(label)}</a>`;
+    `<a href="${escapeHtml(url(route))}"><bdi>${escapeHtml(label)}</bdi></a>`;
   // Versions are named as texts, so the links take the places of names that no label holds.
   const intro = escapeHtml(fillLabel(labels.changesIntro, { before: '\u0001', after: '\u0002' }))
     .replace('\u0001', () => link(old.route, since.label))
@@ -40,8 +42,8 @@ export function changesArticle(
 
 const withoutTitle = (html: string): string => html.replace(/^<h1[ >][\s\S]*?<\/h1>\n?/, '');
 
-export const changesTitle = ({ after, since }: ChangesPage, labels: Labels): string =>
-  fillLabel(labels.changesTitle, { title: after.title, version: since.label });
+export const changesTitle = ({ after, since }: ChangesPage, labels: Labels, direction: Direction): string =>
+  fillLabel(labels.changesTitle, { title: after.title, version: isolated(since.label, direction) });
 
 /** Links to what has changed, one for each version; empty if there is nothing. */
 export function changesLinks(
@@ -53,8 +55,12 @@ export function changesLinks(
   }: { readonly site: Site; readonly options: Pick<PageOptions, 'labels'>; url(route: RoutePath): string },
 ): string {
   const links = (site.changes?.get(route) ?? []).map(({ route: at, since }) => {
-    const text = fillLabel(labels.changesLink, { version: since.label });
+    const version = isolated(since.label, directionOf(site));
+    const text = fillLabel(labels.changesLink, { version });
     return `<a href="${escapeHtml(url(at))}">${escapeHtml(text)}</a>`;
   });
   return links.length === 0 ? '' : `<p class="changes-links">${links.join(' ')}</p>\n`;
 }
+
+/** Of the language of the site. */
+export const directionOf = ({ locales: [locale] }: Pick<Site, 'locales'>): Direction => locale?.direction ?? 'ltr';

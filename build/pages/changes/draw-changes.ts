@@ -89,12 +89,13 @@ function drawPair(before: Node, after: Node, marks: Marks): readonly Node[] {
   return words ? [words] : [...marks.block('removed', before), ...marks.block('added', after)];
 }
 
-/** Whether one may be the other, changed: the same kind of block, and four of ten words. */
+/** Whether one may be the other, changed: the same kind of block, and four of ten words; of lists and tables, any. */
 function isLike(one: Node, other: Node): boolean {
   if (!isElement(one) || !isElement(other) || one.tagName !== other.tagName) return false;
+  const least = isContainer(one) && one.tagName !== 'tr' ? 0.01 : 0.4;
   const [words, others] = [wordsIn(one), wordsIn(other)];
   const common = [...words].filter((word) => others.has(word)).length;
-  return common >= 0.4 * Math.max(words.size, others.size);
+  return common >= least * Math.max(words.size, others.size);
 }
 
 const wordsIn = (node: Node): ReadonlySet<string> => new Set(textsOf(node).flatMap(tokensOf).filter(isWord));

@@ -22,7 +22,7 @@ test('pages of the last version that differ have a page with what has changed', 
   const { data, article, html } = built.page('/docs/a/since-1');
   expect(data).toMatchObject({ title: 'A: changes since 1.x', showTitle: true, toc: [] });
   expect(article.replace(hidden, '')).toBe(
-    '<p class="changes-intro">From version <a href="/docs/1/a">1.x</a> to version <a href="/docs/a">2</a>. ' +
+    '<p class="changes-intro">From version <a href="/docs/1/a"><bdi>1.x</bdi></a> to version <a href="/docs/a"><bdi>2</bdi></a>. ' +
       'Removed text is struck through, added text is underlined.</p>\n' +
       '<div class="changes"><p>Call the <del>old</del><ins>new</ins> function twice.</p>' +
       '<p><a href="/docs/b">B</a></p></div>',
@@ -50,4 +50,11 @@ test('a page that has the address already keeps it', async () => {
   const built = await build(since1, { 'versioned_docs/version-2/c.md': '---\nslug: /a/since-1\n---\n\n# C\n' });
   expect(built.codes).toContain('route/duplicate');
   expect(built.page('/docs/a/since-1').data.title).toBe('C');
+});
+
+test('in a language from right to left, names of versions keep their direction', async () => {
+  const built = await site(files, { docs: since1, i18n: { defaultLocale: 'ar' } }).build();
+  expect(built.page('/docs/a/since-1').data.title).toContain('\u20681.x\u2069');
+  expect(built.page('/docs/a').article).toContain('\u20681.x\u2069');
+  expect(built.page('/docs/a').html).toContain('"label":"\u20681.x\u2069"');
 });

@@ -48,6 +48,12 @@ describe('blocks', () => {
       `<table><tbody>${row('a')}${row('b')}<tr><td><del>c</del></td><td><del>x</del></td></tr></tbody></table>`,
     );
   });
+  test('lists are compared item by item, even if little of them stays', () => {
+    const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+    expect(draw(list('Node 18', 'A network'), list('Node 22', 'A network', 'Two gigabytes of memory'))).toBe(
+      list('Node <del>18</del><ins>22</ins>', 'A network', '<ins>Two gigabytes of memory</ins>'),
+    );
+  });
   test('code is compared line by line', () => {
     const code = (...lines: string[]) =>
       `<pre><code>${lines.map((line) => `<span class="code-line">${line}\n</span>`).join('')}</code></pre>`;

@@ -87,7 +87,7 @@ test.each([
     path.startsWith('/docs/intro') ? text.replace('<div id="root">', `${planted}<div id="root">`) : text,
   );
   await page.goto(`${url}/docs/intro`);
-  await expect.poll(() => blocked.some((what) => what.startsWith(expected)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => blocked.some((what) => what.startsWith(expected))).toBe(true);
   expect(await page.title()).not.toBe('planted');
 });
 

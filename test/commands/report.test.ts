@@ -141,7 +141,7 @@ describe('--format json prints one document even if the command', () => {
     expect(diagnostics).toMatchObject([{ code: 'usage/invalid', severity: 'error', message, file: null }]);
   });
 
-  test('is interrupted and ends with 130', { timeout: 30_000 }, async () => {
+  test('is interrupted and ends with 130', async () => {
     const root = makeRoot({ 'docs/endless.md': `# Endless\n\n${'*['.repeat(75_000)}\n` });
     const running = start(['build', '--format', 'json'], { cwd: root });
     while (!existsSync(join(root, '.docs-build/cache/bundle.json'))) await wait(20);

@@ -66,7 +66,7 @@ describe.runIf(canMount)('a root on a read-only file system', () => {
     const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
     const args = ['-m', 'sh', '-c', script, root, process.execPath, cli, ...words, '--root', root];
     const env = { ...process.env, HOME: home, XDG_CACHE_HOME: '', NODE_ENV: 'production' };
-    return spawnSync('unshare', args, { env, encoding: 'utf8', timeout: 25_000 });
+    return spawnSync('unshare', args, { env, encoding: 'utf8', timeout: 120_000 });
   };
 
   test('is built into another folder, with its state in the cache folder of the user', () => {

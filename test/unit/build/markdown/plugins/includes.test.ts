@@ -311,7 +311,7 @@ describe('what is not included', () => {
   });
 });
 
-test('whatever is put together: no crash, and every place is a line of its file', { timeout: 60_000 }, async () => {
+test('whatever is put together: no crash, and every place is a line of its file', async () => {
   const { below } = random(4711);
   const pieces = [
     '<!--@include: _a.md-->',

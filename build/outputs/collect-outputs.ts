@@ -1,4 +1,5 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
@@ -11,13 +12,30 @@ import { type Result, result } from '../model/result.ts';
  */
 export function collectOutputs(
   groups: readonly (readonly OutputFile[])[],
+  kept: Kept = nothingKept,
 ): Result<ReadonlyMap<OutputPath, OutputFile>> {
+  const all = groups.flat();
+  const names: (string | undefined)[] = [];
+  for (const { path, copyOf } of all) names.push(path, copyOf);
+  // Which files are published follows from their names: those of assets hold a hash of the content.
+  const { value: chosen, diagnostics } = keep(kept, 'outputs', names, () => chooseOutputs(all));
   const files = new Map<OutputPath, OutputFile>();
+  for (const index of chosen) {
+    const file = all[index];
+    if (file) files.set(file.path, file);
+  }
+  return result(files, diagnostics);
+}
+
+/** @returns The indexes of the files to publish. */
+function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
+  const files = new Map<OutputPath, OutputFile>();
+  const chosen: number[] = [];
   const folders = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   // Cached, because there are many files in few folders.
   const parentsIn = memoize(parentsOf);
-  for (const file of groups.flat()) {
+  for (const [index, file] of all.entries()) {
     const parents = parentsIn(file.path.slice(0, Math.max(0, file.path.lastIndexOf('/'))));
     const taken = files.get(file.path);
     // An image with the same name and content, in two folders or in a page and a component, is one file.
@@ -45,9 +63,10 @@ export function collectOutputs(
       continue;
     }
     files.set(file.path, file);
+    chosen.push(index);
     for (const parent of parents) folders.add(parent);
   }
-  return result(files, diagnostics);
+  return result(chosen, diagnostics);
 
   function isGenerated(path: string | undefined): boolean {
     const file = files.get(path as OutputPath);

@@ -84,7 +84,7 @@ test.each([
   ['a base', '<base href="https://evil.invalid/">', 'base-uri https://evil.invalid/'],
 ])('a planted violation is reported: %s', async (_, planted, expected) => {
   const { page, url, blocked } = await openOn(docs.folder, (text, path) =>
-    path.startsWith('/docs/intro') ? text.replace('<div id="root">', `${planted}<div id="root">`) : text,
+    path.startsWith('/docs/intro') ? text.replace('<div id="app:root">', `${planted}<div id="app:root">`) : text,
   );
   await page.goto(`${url}/docs/intro`);
   await expect.poll(() => blocked.some((what) => what.startsWith(expected))).toBe(true);

@@ -4,7 +4,7 @@ import type { SiteCheck } from './site-check.ts';
 export const unknownSidebar: SiteCheck = {
   code: 'doc/sidebar',
   severity: 'warning',
-  title: 'Unknown sidebar named',
+  title: 'Unknown sidebar',
   why: 'The page does not show the sidebar that its front matter asks for.',
   example: {
     bad: { 'docs/a.md': '---\ndisplayed_sidebar: guides\n---\n\n# A' },

@@ -238,6 +238,7 @@ export function publishableFiles(
 ): readonly PublishableFile[] {
   const broken = new Set<OutputPath>();
   return [...files].map((file) => {
+    if (file.source) return file;
     const page = build.pages.get(file.path);
     const source = page?.file ?? (isNotFound(file) ? file.path : undefined);
     const isBroken = (): boolean => broken.has(file.path);

@@ -207,6 +207,8 @@ function withScript(options: PageOptions, script: string | undefined, baseUrl: s
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>
   sources.statics.map((source) => ({
-    ...outputFile(outputPath(source.path), () => ports.files.read(source), `${config.staticDirectory}/${source.path}`),
+    path: outputPath(source.path),
+    content: () => ports.files.read(source),
+    copyOf: `${config.staticDirectory}/${source.path}`,
     source,
   }));

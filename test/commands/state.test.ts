@@ -106,7 +106,7 @@ test.each([['build'], ['check']])(
     writeFileSync(memo, readFileSync(memo, 'utf8').replaceAll('A remarkable text', 'A remarkable tent'));
     writeFiles(root, { 'docs.config.json': '{ "title": "Other" }' });
     const { status, stdout, stderr } = await docsBuild([command, root]);
-    expect(stdout + stderr).toContain('the cache was damaged, and everything was made anew');
+    expect(stdout + stderr).toContain('the cache was damaged, so everything was built again');
     expect(status).toBe(0);
     await docsBuild(['build', root]);
     expect([...readTree(join(root, 'dist')).values()].join('')).toContain('A remarkable text');

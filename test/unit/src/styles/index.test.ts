@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 const src = resolve(import.meta.dirname, '../../../../src');
 const index = join(src, 'styles/index.css');
 
-/** Added to the sites that need it (build/project/settings.ts), so that all others pay nothing. */
+/** Added to the sites that need it (build/project/browser-parts.ts), so that all others pay nothing. */
 const onDemand = [
   'client/image-zoom.css',
+  'theme/changes.css',
   'theme/languages.css',
   'theme/navbar-menu.css',
   'theme/sidebar-toggle.css',

@@ -8,8 +8,7 @@ const long = '**/*.long.test.ts';
 const browser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
-  // Their tests often wait for the browser.
-  maxWorkers: 3,
+  maxWorkers: 2,
   isolate: false,
 } as const;
 
@@ -25,6 +24,8 @@ export default defineConfig({
   define: {
     HAS_SLOTS: 'false',
     HAS_MENUS: 'false',
+    HAS_SIDEBARS: 'false',
+    CAN_HIDE_SIDEBAR: 'false',
     HAS_VERSIONS: 'true',
     HAS_LANGUAGES: 'true',
     IS_ENGLISH: 'false',

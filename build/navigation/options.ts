@@ -42,6 +42,8 @@ const versionSchema = v.strictObject({
   path: v.optional(routeBase),
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
   noIndex: v.optional(v.boolean(), false),
+  /** Makes a page for each page that differs in the last version: what has changed since this version. */
+  changes: v.optional(v.boolean(), false),
   /** A commit, branch or tag that holds the documents of the version, instead of a folder. */
   ref: v.optional(v.pipe(v.string(), v.regex(/^[^-\s:~^?*[\\][^\s:~^?*[\\]*$/, 'expected a commit, branch or tag'))),
   /** Where the documents are at `ref`. */
@@ -92,6 +94,8 @@ const shown = {
 /** The `docs` section of the configuration. */
 export const docsSchema = v.strictObject({
   ...docsEntries,
+  /** Whether readers on wide screens can hide the sidebars, those of collections too. */
+  sidebarHideable: v.optional(v.boolean(), false),
   breadcrumbs: v.optional(v.boolean(), true),
   showLastUpdateTime: v.optional(v.boolean(), true),
   showLastUpdateAuthor: v.optional(v.boolean(), false),
@@ -101,7 +105,7 @@ export const docsSchema = v.strictObject({
   feedbackUrl: v.optional(feedbackUrl),
 });
 /** Options of every folder of documents. */
-export type DocsOptions = v.InferOutput<typeof docsSchema>;
+export type DocsOptions = Omit<v.InferOutput<typeof docsSchema>, 'sidebarHideable'>;
 
 /** An item of `collections`: another folder of documents, with sidebars and an address of its own. */
 export const collectionSchema = v.strictObject({

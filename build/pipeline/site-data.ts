@@ -3,9 +3,11 @@ import { browserLabels } from '../../src/shared/all-labels.ts';
 import { type AllLabels, fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import { isolated } from '../model/bidi.ts';
 import { escapeHtml } from '../model/html.ts';
 import { memoize } from '../model/memoize.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
+import { sidebarSection } from '../model/sidebar-section.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
@@ -78,14 +80,16 @@ function versionsData({ config, site, searchMeta, texts }: VersionsOptions): Non
   const { docVersions } = site;
   const notices = { none: undefined, unreleased: texts.unreleasedVersion, unmaintained: texts.unmaintainedVersion };
   const all = docVersions.map((version): SiteVersionData => {
-    const { of: set, name, label, mainRoute, banner, isLast } = version;
+    const { of: set, name, mainRoute, banner, isLast } = version;
+    const { direction } = localeOf(config);
+    const label = isolated(version.label, direction);
     const notice = notices[banner];
     const last = docVersions.find((other) => other.of === set && other.isLast);
     return {
       ...{ set, name, label, key: versionKey(version) },
       url: toUrl(mainRoute, config.baseUrl, config.trailingSlash),
       ...(notice !== undefined && { notice: fillLabel(notice, { title: config.title, version: label }) }),
-      ...(!isLast && last && { latest: fillLabel(texts.latestVersion, { version: last.label }) }),
+      ...(!isLast && last && { latest: fillLabel(texts.latestVersion, { version: isolated(last.label, direction) }) }),
       ...(!isLast && versionSearch(config, version, searchMeta)),
     };
   });
@@ -176,18 +180,19 @@ function versionUrls(
 }
 
 /**
- * The path below which a navbar item is active. A document on the left represents the whole documentation; a path
- * represents the pages below it.
+ * Where a navbar item is active. A document on the left represents its sidebar, or the whole documentation if that has
+ * one sidebar; a path represents the pages below it.
  */
 function sectionOf(
   { docId, collection, position }: NavbarItemConfig,
   { route }: ItemTarget,
   config: Config,
-  { pages }: Site,
-): RoutePath | undefined {
+  site: Site,
+): string | undefined {
   const set = collection === undefined ? config.docs : config.collections.find(({ id }) => id === collection);
-  if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
-  return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
+  if (docId === undefined) return route !== undefined && route !== '/' && site.pages.has(route) ? route : undefined;
+  if (position !== 'left' || !set) return undefined;
+  return (route && sidebarSection(site, route)) ?? routePath(set.routeBasePath);
 }
 
 const footerLink = ({ label }: FooterItemConfig, target: ItemTarget | undefined) =>

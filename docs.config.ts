@@ -12,6 +12,7 @@ const knownWords = `
   StringScalar DateTimeScalar isMapDeclaration lintModel minLength maxLength minSize maxSize ColdParcel Mc Pc Lm Nl FEFF FFFF pre
   untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed Kolkata
   APIs minifiers walkthrough PowerShell
+  jsonschema TypeSpec LinkML Zod ontologies mixins SHACL SDL cicero Decombine EACCES npx comparers prerelease subfolder
 `
   .trim()
   .split(/\s+/);

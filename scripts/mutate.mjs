@@ -7,10 +7,11 @@
  * the test file of the changed source, then by all unit tests that import it. A survivor needs a new test, or shows
  * dead code, or changes no behavior (for example a cache that is skipped); the last kind takes a person to tell.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import fastGlob from 'fast-glob';
@@ -23,12 +24,18 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
+    lanes: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
   },
 });
 
-/** Minutes after which a run of tests counts as hanging, as an endless loop does. */
-const limit = 12;
+const runner = fileURLToPath(new URL('mutate-runner.mjs', import.meta.url));
+
+/** The number of tests that judge a change first. */
+const near = 12;
+
+/** Minutes without a finished test file after which a run counts as hanging, as an endless loop does. */
+const limit = 4;
 
 const operators = new Map([
   [ts.SyntaxKind.EqualsEqualsEqualsToken, '!=='],
@@ -94,42 +101,140 @@ function sample(all, count, random) {
   return picked;
 }
 
-/** Tests of the sources as text need a Git repository, which the copy is not, and notice no behavior. */
+/** Tests of the sources as text notice no behavior. */
 const aside = 'test/structure/**';
 
-/** Resolves to whether the tests passed. The tests of one run form a process group, which ends with it. */
-function passes(copy, args) {
+const testFiles = fastGlob
+  .globSync(['test/{unit,suites,support,golden}/**/*.test.ts', '*/test/**/*.test.ts'], {
+    cwd: root,
+    ignore: ['**/*.long.test.ts', aside],
+  })
+  .sort();
+
+/** The files of the repository that a file imports. */
+function importsOf(file) {
+  const names = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true).importedFiles;
+  return names
+    .map(({ fileName }) => {
+      if (fileName === 'docs-build') return 'build/index.ts';
+      return fileName.startsWith('.') ? posix.join(posix.dirname(file), fileName) : '';
+    })
+    .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path) && existsSync(join(root, path)));
+}
+
+/** The files that import each file. */
+function importersByFile() {
+  const importers = new Map();
+  const seen = new Set(testFiles);
+  for (const file of seen)
+    for (const imported of importsOf(file)) {
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+      seen.add(imported);
+    }
+  return importers;
+}
+
+const isMirror = (test, file) =>
+  [`test/unit/${file}`, file.replace('/', '/test/')].includes(test.replace(/\.test\.ts$/, '.ts')) ||
+  [`test/unit/${file}`, file.replace('/', '/test/')].includes(test.replace(/\.test\.ts$/, '.tsx'));
+
+/**
+ * The tests that import a file: its own first, then by the number of imports between them, then those with the most
+ * folders of its path in theirs.
+ */
+function relatedTests(file, importers) {
+  const distances = new Map([[file, 0]]);
+  for (const [at, distance] of distances)
+    for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
+  const folders = file.split('/').slice(0, -1);
+  const rank = (test) =>
+    isMirror(test, file) ? 0 : distances.get(test) - folders.filter((name) => test.includes(`/${name}/`)).length / 10;
+  return testFiles.filter((test) => distances.has(test)).sort((a, b) => rank(a) - rank(b));
+}
+
+/** A copy of the repository with a Vitest that stays warm. `run` resolves to undefined if the tests hang or crash. */
+function openLane() {
+  const copy = copyOfRepository();
+  let child;
+  const start = async () => {
+    child = fork(runner, [copy], { cwd: copy, detached: true, stdio: 'ignore' });
+    await once(child, 'message');
+  };
+  const stop = () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+    child = undefined;
+  };
+  const run = async (question) => {
+    if (child === undefined) await start();
+    const answer = await answerOf(child, question);
+    if (answer === undefined) stop();
+    return answer;
+  };
+  const close = () => {
+    if (child !== undefined) stop();
+    rmSync(copy, { recursive: true, force: true });
+  };
+  return { copy, run, close };
+}
+
+/** The tests of one lane form a process group, which ends with it. */
+function answerOf(child, question) {
   return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [
-        ...['node_modules/vitest/vitest.mjs', ...args, '--run', '--project', 'unit'],
-        ...['--exclude', aside, '--bail', '1', '--passWithNoTests'],
-      ],
-      { cwd: copy, stdio: 'ignore', detached: true },
-    );
-    const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit * 60_000);
-    child.on('exit', (status) => {
+    let timer;
+    const end = (answer) => {
       clearTimeout(timer);
-      resolve(status === 0);
-    });
+      child.off('message', hear).off('exit', crash);
+      resolve(answer);
+    };
+    const crash = () => end(undefined);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(crash, limit * 60_000);
+    };
+    const hear = (message) => (message.finished ? wait() : end(message));
+    child.on('message', hear).on('exit', crash).send(question);
+    wait();
   });
 }
 
-const mirrored = (file) =>
-  [`test/unit/${file}`, file.replace('/', '/test/')]
-    .map((path) => path.replace(/\.tsx?$/, '.test.ts'))
-    .filter((path) => path.endsWith('.test.ts') && existsSync(join(root, path)));
+/**
+ * Judges changes. A test that fails without the change too, on its own, judges nothing.
+ * @returns A function of a lane, a change, and which of its tests to run (`from`, `to`). It resolves to what noticed the
+ *          change; undefined if nothing did.
+ */
+function judgeOf(importers) {
+  const checked = new Map();
+  const failsAnyway = async (lane, test) => {
+    if (!checked.has(test)) {
+      const answer = await lane.run({ files: [test] });
+      checked.set(test, answer === undefined || answer.failed.length > 0);
+    }
+    return checked.get(test);
+  };
+  return async (lane, change, from, to) => {
+    for (;;) {
+      const related = relatedTests(change.file, importers).slice(from, to);
+      const tests = related.filter((test) => checked.get(test) !== true);
+      const answer = await withChange(lane, change, () => lane.run({ changed: change.file, files: tests }));
+      if (answer === undefined) return 'a crash or an endless loop';
+      const [failed] = answer.failed;
+      if (failed === undefined) return answer.broken ? 'an error outside of tests' : undefined;
+      if (!(await failsAnyway(lane, failed))) return failed;
+    }
+  };
+}
 
-async function isNoticed(copy, { file, start, end, text }) {
+async function withChange(lane, { file, start, end, text }, work) {
   const original = readFileSync(join(root, file), 'utf8');
-  writeFileSync(join(copy, file), original.slice(0, start) + text + original.slice(end));
+  writeFileSync(join(lane.copy, file), original.slice(0, start) + text + original.slice(end));
   try {
-    const own = mirrored(file);
-    if (own.length > 0 && !(await passes(copy, own))) return true;
-    return !(await passes(copy, ['related', file]));
+    return await work();
   } finally {
-    writeFileSync(join(copy, file), original);
+    writeFileSync(join(lane.copy, file), original);
   }
 }
 
@@ -153,21 +258,37 @@ const files = fastGlob.globSync(
   { cwd: root, ignore: ['**/*.d.ts', '**/test/**', 'src/pages/**'] },
 );
 const changes = sample(files.sort().flatMap(changesIn), Number(values.count), seededRandom(Number(values.seed)));
-if (values.list) {
-  for (const { at, text } of changes) console.log(`${at} → ${text || 'removed'}`);
-} else {
-  const copy = copyOfRepository();
-  // What already fails would count as noticed.
-  if (!(await passes(copy, []))) throw new Error('The unit tests fail before anything is changed.');
-  let noticed = 0;
-  for (const [index, change] of changes.entries()) {
-    const seen = await isNoticed(copy, change);
-    if (seen) noticed += 1;
-    const before = readFileSync(join(root, change.file), 'utf8').slice(change.start, change.end);
-    console.log(
-      `${index + 1}/${changes.length} ${seen ? 'noticed ' : 'SURVIVED'} ${change.at} ${before} → ${change.text || 'removed'}`,
-    );
+if (values.list) for (const change of changes) console.log(describe(change));
+else await judge();
+
+/** First by the nearest tests, then, if those notice nothing, by all others, which take minutes. */
+async function judge() {
+  const lanes = Array.from({ length: Number(values.lanes) }, openLane);
+  const noticedBy = judgeOf(importersByFile());
+  const survivors = async (those, from, to) => {
+    const rest = [...those];
+    const unnoticed = [];
+    const judgeRest = async (lane) => {
+      for (let change = rest.shift(); change !== undefined; change = rest.shift()) {
+        const by = await noticedBy(lane, change, from, to);
+        if (by === undefined) unnoticed.push(change);
+        console.log(`${describe(change)}: ${by === undefined ? 'unnoticed' : `noticed by ${by}`}`);
+      }
+    };
+    await Promise.all(lanes.map(judgeRest));
+    return unnoticed;
+  };
+  try {
+    const suspects = await survivors(changes, 0, near);
+    console.log(`\n${suspects.length} changes are not noticed by the ${near} nearest tests. The others follow.\n`);
+    const unnoticed = await survivors(suspects, near);
+    for (const change of unnoticed) console.log(`SURVIVED ${describe(change)}`);
+    console.log(`${changes.length - unnoticed.length} of ${changes.length} changes noticed (seed ${values.seed})`);
+  } finally {
+    for (const lane of lanes) lane.close();
   }
-  rmSync(copy, { recursive: true, force: true });
-  console.log(`${noticed} of ${changes.length} changes noticed (seed ${values.seed})`);
+}
+
+function describe({ file, at, start, end, text }) {
+  return `${at} ${readFileSync(join(root, file), 'utf8').slice(start, end)} → ${text || 'removed'}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs the tests and stops at the first part that fails.
  *
- * `npm test`            compile when stale, types, lint, unit tests, commands, samples, browser tests
+ * `npm test`            compile when stale; samples, types and lint; unit tests and commands; browser tests
  * `npm test -- --unit`  the same without the browser
  * `npm run test:long`   the suites that take minutes: kills, fuzzing, every page instead of one of each template
  * `npm run test:faults` builds while the disk, the clock or another process get in their way
@@ -9,7 +9,8 @@
  *
  * All other arguments go to vitest.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,21 +26,40 @@ const sum = { passed: 0, failed: 0 };
 /** Seconds of each test file, for the list of the slowest. */
 const files = [];
 
-const run = (title, script, ...args) => {
-  const start = performance.now();
-  console.log(`\n── ${title}`);
-  const { status } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env });
+const done = (title, status, start) => {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`── ${title}: ${status === 0 ? 'done' : 'FAILED'} in ${seconds} s`);
   return status ?? 1;
 };
 
+const run = async (title, script, ...args) => {
+  const start = performance.now();
+  console.log(`\n── ${title}`);
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env });
+  const [status] = await once(child, 'close');
+  return done(title, status, start);
+};
+
+/** Beside another part, on processors that it leaves idle. What it prints is shown when it ends. */
+const runQuietly = async (title, script, ...args) => {
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, env });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => output.push(bytes));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(output));
+  return done(title, status, start);
+};
+
+/** @returns The first status that is not 0. */
+const together = async (...parts) => (await Promise.all(parts)).find((status) => status !== 0) ?? 0;
+
 /** One reporter is for people, the other for the sums at the end. */
-const vitest = (title, ...projects) => {
+const vitest = async (title, ...projects) => {
   const file = join(reports, `${projects.join('-')}-tests.json`);
   rmSync(file, { force: true });
   mkdirSync(reports, { recursive: true });
-  const status = run(
+  const status = await run(
     title,
     'node_modules/vitest/vitest.mjs',
     'run',
@@ -66,11 +86,15 @@ const findBrowser = () => {
 };
 
 const compile = () => run('compile', 'scripts/compile.mjs', '--if-stale');
+/** Type checking uses one processor. One after the other, so that no more than two parts are at work. */
+const typesAndLint = async () => {
+  const types = await runQuietly('types', 'node_modules/typescript/bin/tsc', '-b');
+  return types === 0 ? runQuietly('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.') : types;
+};
 const short = [
-  () => run('types', 'node_modules/typescript/bin/tsc', '-b'),
-  () => run('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+  // First, because the tests that build the documentation then find its pages and samples in the cache.
+  () => together(run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick'), typesAndLint()),
   () => vitest('unit tests and commands', 'unit', 'commands'),
-  () => run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick'),
   ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('browser tests', 'browser')]),
 ];
 const long = [
@@ -89,7 +113,7 @@ const parts = [
 const start = performance.now();
 let status = 0;
 for (const part of parts) {
-  status = part();
+  status = await part();
   if (status !== 0) break;
 }
 // A part that fails without a failing test (types, lint, no browser) counts as one failure.

@@ -35,8 +35,8 @@ declare global {
  * @param client Address of the script that calls it.
  */
 export async function start(client: string): Promise<void> {
-  const root = document.getElementById('root');
-  const data = document.getElementById('docs-page')?.textContent;
+  const root = document.getElementById('app:root');
+  const data = document.getElementById('page:data')?.textContent;
   if (root === null || !data) {
     throw new Error('The page lacks its root element or its data');
   }

@@ -59,7 +59,7 @@ export async function auditPages(request: AuditRequest): Promise<AuditOutcome> {
   const { chromium } = loaded.chromium ? loaded : (loaded.default ?? loaded);
   const executablePath = findBrowser(request.env);
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath }).catch(() => undefined);
-  if (!browser) return { missing: 'no Chromium was found; CHROME_PATH may name one' };
+  if (!browser) return { missing: 'no Chromium was found; set CHROME_PATH to its path' };
   try {
     const context = await browser.newContext({ bypassCSP: true });
     await context.route('**/*', (route) => answer(route, request));

@@ -10,6 +10,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from '
 import { crc32 } from 'node:zlib';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import type { Hash } from '../model/paths.ts';
+import { ownerOf } from '../pipeline/stage-parts.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface Memo {
@@ -21,7 +22,7 @@ export interface Memo {
    */
   reader(key: Hash): (() => string) | undefined;
   set(key: Hash, json: string): void;
-  /** Forgets what this run has added, except for these entries. All others count as unused. */
+  /** Forgets what this run has added, except for these entries and their parts. All others count as unused. */
   keepOnly(keys: ReadonlySet<Hash>): void;
   /** Writes changes to disk. Returns the error if that fails instead of throwing it, because a memo is optional. */
   save(): unknown;
@@ -47,7 +48,7 @@ export function memoryMemo(): Memo {
 }
 
 function deleteExcept(entries: Map<Hash, string>, keys: ReadonlySet<Hash>): void {
-  for (const key of entries.keys()) if (!keys.has(key)) entries.delete(key);
+  for (const key of entries.keys()) if (!keys.has(ownerOf(key))) entries.delete(key);
 }
 
 /** Sizes of the file, in bytes. */
@@ -76,7 +77,7 @@ export function diskMemo(file: string, limits = defaultLimits): Memo {
     const json = added.get(key);
     if (json !== undefined) return () => json;
     const stored = find(key);
-    if (stored) used.add(key);
+    if (stored) used.add(ownerOf(key));
     return stored && (() => stored.text());
   };
   const orRemoveFiles = (read: () => string) => (): string => {
@@ -231,7 +232,7 @@ interface Entries {
   readonly large: Stored | undefined;
   readonly small: Stored | undefined;
   readonly added: ReadonlyMap<Hash, string>;
-  /** Keys of entries that the last build used. */
+  /** Keys of entries that the last build used, which stand for their parts. */
   readonly used: ReadonlySet<Hash>;
 }
 
@@ -287,7 +288,7 @@ function choose({ large, small, added, used }: Entries, limits: MemoLimits): rea
       total += size;
     }
   };
-  const isUsed = ({ key }: Entry): boolean => used.has(key);
+  const isUsed = ({ key }: Entry): boolean => used.has(ownerOf(key));
   addUpTo(limits.total, old.filter(isUsed));
   addUpTo(limits.total, addedEntries({ added }));
   addUpTo(

@@ -69,10 +69,13 @@ export async function gatherOutput(
     pause: periodicYield(signal),
   };
   for (const [index, file] of accepted.entries()) {
-    await gatherer.pause();
+    const due = gatherer.pause();
+    if (due) await due;
     onFile?.(index, accepted.length);
     const { source } = file;
-    const gathered = source ? await gatherCopy(gatherer, file.path, source) : gatherContent(gatherer, file);
+    const gathered = source
+      ? (knownCopy(gatherer, file.path, source) ?? (await gatherCopy(gatherer, file.path, source)))
+      : gatherContent(gatherer, file);
     if (!gathered) continue;
     records.set(file.path, gathered.record);
     if (!gathered.isNew) continue;
@@ -101,10 +104,10 @@ function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>
   const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
   const { current, next } = manifests;
   return (path, isSame) => {
-    const known = [current?.files.get(path), next?.files.get(path)].filter((one) => one !== undefined);
-    return isPlain(dirname(path))
-      ? known.find((one) => isSame(one) && isUnchanged(disk, `${target.outDir}/${path}`, one))
-      : undefined;
+    const isKept = (known: FileRecord | undefined): known is FileRecord =>
+      known !== undefined && isSame(known) && isUnchanged(disk, `${target.outDir}/${path}`, known);
+    if (!isPlain(dirname(path))) return undefined;
+    return [current, next].map((manifest) => manifest?.files.get(path)).find(isKept);
   };
 }
 
@@ -120,14 +123,18 @@ function gatherContent({ findPublished, stage }: Gatherer, file: PublishableFile
   return { record: { ...record, key }, isNew: published === undefined };
 }
 
-/** A file whose state is the recorded one is not read. A file with another state may still have the same content. */
+/** A file whose state is the recorded one is not read. */
+function knownCopy({ findPublished }: Gatherer, path: string, { state }: AssetFile): GatheredFile | undefined {
+  const record = findPublished(path, ({ source }) => source === state);
+  return record && { record, isNew: false };
+}
+
+/** A file with another state may still have the same content. */
 async function gatherCopy(
   { disk, findPublished, stage, pause }: Gatherer,
   path: string,
-  { absolute, state }: AssetFile,
+  { absolute }: AssetFile,
 ): Promise<GatheredFile> {
-  const same = findPublished(path, ({ source }) => source === state);
-  if (same) return { record: same, isNew: false };
   const known = findPublished(path, () => true);
   const read = known && (await readInParts(disk, absolute, pause));
   if (known && read?.hash === known.hash) return { record: { ...known, source: read.state }, isNew: false };

@@ -16,6 +16,7 @@ export function inputKey(sources: Sources, rest: readonly unknown[]): Hash {
     if (file.included) hash.update(`\n${JSON.stringify(file.included)}`);
   }
   hash.update(`\n${JSON.stringify(sources.sampleFiles)}`);
-  for (const { path, state } of [...sources.assets, ...sources.statics]) hash.update(`\n${path} ${state}`);
+  for (const files of [sources.assets, sources.statics])
+    hash.update(files.map(({ path, state }) => `\n${path} ${state}`).join(''));
   return hash.digest('hex') as Hash;
 }

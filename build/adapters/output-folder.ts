@@ -81,13 +81,15 @@ export async function openOutput(
     prepareState(disk, target);
     release = await takeLock(disk, target, report, signal);
     const restored = restoreSite(disk, target);
-    const foreign = checkOwnership(disk, target, readManifests(disk, target));
+    const manifests = readManifests(disk, target);
+    const foreign = checkOwnership(disk, target, manifests);
     if (foreign) {
       release();
       return result(undefined, [...restored, foreign]);
     }
     const left = removeLeftovers(disk, target);
-    return result(openedFolder(disk, target, signal, release), [...restored, ...left]);
+    const recovered = recoverManifests(disk, target, manifests);
+    return result(openedFolder({ disk, target, signal, manifests: recovered }, release), [...restored, ...left]);
   } catch (error) {
     release?.();
     const refusal = envProblem(error, `preparing to publish to \`${displayPath(target)}\``);
@@ -123,8 +125,9 @@ export async function recoverOutput(
   }
 }
 
-function openedFolder(disk: Disk, target: PublishTarget, signal: AbortSignal, release: () => void): OutputFolder {
-  let manifests: OutputManifests = recoverManifests(disk, target);
+function openedFolder(opened: Publication, release: () => void): OutputFolder {
+  const { disk, target } = opened;
+  let { manifests } = opened;
   let isOpen = true;
   return {
     get note() {
@@ -133,7 +136,7 @@ function openedFolder(disk: Disk, target: PublishTarget, signal: AbortSignal, re
     isIntact: () => isIntact(disk, target, manifests),
     async publish(files, note, onFile) {
       if (!isOpen) throw new Error('the output folder is closed');
-      const published = await publish({ disk, target, signal, manifests, onFile }, files, note);
+      const published = await publish({ ...opened, manifests, onFile }, files, note);
       manifests = published.value.manifests;
       return result(published.value.report, published.diagnostics);
     },
@@ -158,7 +161,7 @@ function checkOwnership(disk: Disk, target: PublishTarget, { current, next }: Ou
   const site = resolveSiteLink(disk, target);
   if (entry.isSymbolicLink() && site === undefined) {
     return refuse(
-      'is a link that docs-build did not make',
+      'is a link that docs-build did not create',
       'name the folder that it leads to with --out, or delete the link',
     );
   }

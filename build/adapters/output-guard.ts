@@ -41,18 +41,18 @@ function pathGuard(): (file: PublishableFile) => Diagnostic | undefined {
     return undefined;
   };
   return ({ path, copyOf }) => {
-    const at = copyOf === undefined ? undefined : wholeFile(copyOf);
+    const at = () => (copyOf === undefined ? undefined : wholeFile(copyOf));
     const unsafe = unwritableReason(path);
     if (unsafe !== undefined) {
       return problem('output/refused', `\`${path}\` cannot be a file of the site: ${unsafe}`, {
-        at,
+        at: at(),
         hint: 'give it another name',
       });
     }
     const clash = findClash(path);
     if (clash !== undefined) {
       return problem('route/static-clash', `\`${path}\` is left out of the site: ${clash}`, {
-        at,
+        at: at(),
         hint: 'give one of the two another name',
       });
     }
@@ -65,9 +65,8 @@ function pathGuard(): (file: PublishableFile) => Diagnostic | undefined {
 function unwritableReason(path: string): string | undefined {
   if (/[\\\0]/.test(path)) return 'it contains a backslash or a NUL character';
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return 'it starts like an absolute path';
-  const segments = path.split('/');
-  if (segments.includes('..') || segments.includes('.')) return 'it contains a `.` or `..` segment';
-  if (segments.includes('')) return 'it contains an empty segment';
-  if (isReservedName(segments[0] ?? '')) return 'docs-build uses this name itself while it publishes';
+  if (/(?:^|\/)\.\.?(?:\/|$)/.test(path)) return 'it contains a `.` or `..` segment';
+  if (/^$|\/\/|\/$/.test(path)) return 'it contains an empty segment';
+  if (isReservedName(path.replace(/\/.*/s, ''))) return 'docs-build uses this name itself while it publishes';
   return undefined;
 }

@@ -76,8 +76,8 @@ export function writeNextManifest(disk: Disk, target: PublishTarget, next: Outpu
     size,
     mtimeMs,
     ino,
-    ...(source === undefined && key === undefined ? [] : [source ?? null]),
-    ...(key === undefined ? [] : [key]),
+    source,
+    key,
   ]);
   disk.mkdirSync(target.stateDir, { recursive: true });
   disk.writeFileSync(
@@ -108,11 +108,11 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   try {
     const read = JSON.parse(text);
     if (read.format === format) {
-      const rows = read.files as [string, string, number, number, number, (string | null)?, string?][];
+      const rows = read.files as [string, string, number, number, number, (string | null)?, (string | null)?][];
       const files = new Map(
         rows.map(([path, hash, size, mtimeMs, ino, source, key]) => [
           path,
-          { hash, size, mtimeMs, ino, source: source ?? undefined, key },
+          { hash, size, mtimeMs, ino, source: source ?? undefined, key: key ?? undefined },
         ]),
       );
       const { publish, folder, stale, note, folders, spare } = read;
@@ -124,9 +124,16 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   return { publish: 'rename', folder: -1, files: new Map(), stale: [], note: undefined };
 }
 
-/** Every path that a finished or unfinished publication may have written. */
-export const listRecordedPaths = ({ current, next }: OutputManifests): ReadonlySet<string> =>
-  new Set([...(current?.files.keys() ?? []), ...(next?.files.keys() ?? []), ...(next?.stale ?? [])]);
+/** Every path that a finished or unfinished publication may have written, and that is asked for. */
+export function listRecordedPaths(
+  { current, next }: OutputManifests,
+  isAsked: (path: string) => boolean = () => true,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const paths of [current?.files.keys(), next?.files.keys(), next?.stale])
+    for (const path of paths ?? []) if (isAsked(path)) found.add(path);
+  return found;
+}
 
 /** True when a file still matches its record. */
 export function isUnchanged(disk: Disk, path: string, note: FileRecord): boolean {

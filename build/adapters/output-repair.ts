@@ -19,7 +19,6 @@ import {
   discardNextManifest,
   matchesManifest,
   type OutputManifests,
-  readManifests,
   removePartialManifest,
 } from './output-manifest.ts';
 import { isRunning, thisProcess } from './process-identity.ts';
@@ -71,12 +70,12 @@ export function tryStep(step: () => void, activity: string): readonly Diagnostic
 }
 
 /**
- * Reads the manifests and finds out whether the last publication was finished, never started, or interrupted. Only in
- * the last case, both manifests stay.
+ * Finds out whether the last publication was finished, never started, or interrupted. Only in the last case, both
+ * manifests stay.
  */
-export function recoverManifests(disk: Disk, target: PublishTarget): OutputManifests {
+export function recoverManifests(disk: Disk, target: PublishTarget, read: OutputManifests): OutputManifests {
   removePartialManifest(disk, target);
-  const { current, next } = readManifests(disk, target);
+  const { current, next } = read;
   if (next && matchesManifest(disk, target.outDir, next)) {
     commitNextManifest(disk, target);
     return { current: next };
@@ -85,7 +84,7 @@ export function recoverManifests(disk: Disk, target: PublishTarget): OutputManif
     discardNextManifest(disk, target);
     return { current };
   }
-  return { ...(current && { current }), ...(next && { next }) };
+  return read;
 }
 
 const siblings = (disk: Disk, target: OutputLocation) => siblingsAmong(target, listNames(disk, dirname(target.outDir)));

@@ -93,7 +93,7 @@ export function selectStaging(disk: Disk, target: PublishTarget): SelectedStagin
   try {
     disk.mkdirSync(dirname(outDir), { recursive: true });
     const out = ignoreMissing(() => disk.statSync(outDir));
-    if (out && out.dev !== disk.statSync(dirname(outDir)).dev) return inside('it lies on a file system of its own');
+    if (out && out.dev !== disk.statSync(dirname(outDir)).dev) return inside('it is on a separate file system');
     return createStaging(disk, siblingPath(target, 'new'));
   } catch (error) {
     const why = inPlaceReason(error);

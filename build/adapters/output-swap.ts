@@ -11,7 +11,7 @@ import { type PublishTarget, resolveSiteLink, siblingPath } from './output-locat
 /** Why a folder cannot be renamed although files in it can: it is a mount point, or its parent is read-only. */
 const inPlaceReasons: Readonly<Record<string, string>> = {
   EBUSY: 'it is a mount point or in use',
-  EXDEV: 'it lies on a file system of its own',
+  EXDEV: 'it is on a separate file system',
   EACCES: 'the folder that holds it cannot be written',
   EPERM: 'the folder that holds it cannot be written',
   EROFS: 'the folder that holds it is read-only',

@@ -132,7 +132,7 @@ async function replaceSite(
 ): Promise<ReplaceOutcome> {
   const { disk, target, manifests } = publication;
   const { records, written, bytes } = gathered;
-  const stale = [...listRecordedPaths(manifests)].filter((path) => !records.has(path));
+  const stale = [...listRecordedPaths(manifests, (path) => !records.has(path))];
   const change: StagedChange = {
     gathered,
     stale,
@@ -140,7 +140,7 @@ async function replaceSite(
       recordNext({ publish: target.publish, folder: disk.statSync(folder).ino, files, stale, note, ...trees }),
   };
   const last = manifests.current ?? manifests.next;
-  const removed = [...(last?.files.keys() ?? [])].filter((path) => !records.has(path));
+  const removed = stale.filter((path) => last?.files.has(path));
   const report = { written: written.length, kept: records.size - written.length, removed: removed.length, bytes };
 
   if (!gathered.staging && stale.length === 0 && isIntact(disk, target, manifests)) {

@@ -19,40 +19,42 @@ export function rereadSources(
 ): Result<Sources> | undefined {
   if (before.diagnostics.length > 0) return undefined;
   const { root } = places;
-  const known = new Map<string, SourceFile>(before.value.docs.map((file) => [file.path, file]));
-  const others = otherPaths(root, before.value);
+  if (changed.size > MAX_CHANGED) return undefined;
+  const { docs } = before.value;
+  const isOther = otherPaths(root, before.value);
   const reader = sourceReader(root);
   const readPage = pageReader(places, reader);
   const read = new Map<string, SourceFile>();
   for (const absolute of changed) {
     const path = siteRelative(root, absolute);
-    const last = known.get(path);
+    const last = docs.find((file) => file.path === path);
     const entry = ignoreMissing(() => lstatSync(absolute, { throwIfNoEntry: false }));
     // What an editor has made and removed again while it saved a file.
-    if (!entry && !last && !others.has(path)) continue;
-    if (!last || others.has(path) || !entry?.isFile()) return undefined;
+    if (!entry && !last && !isOther(path)) continue;
+    if (!last || isOther(path) || !entry?.isFile()) return undefined;
     const file = readPage(path, last.collection, last);
     if (!file) return undefined;
     read.set(path, file);
   }
-  const docs = before.value.docs.map((file) => read.get(file.path) ?? file);
-  return result({ ...before.value, docs }, []);
+  return result({ ...before.value, docs: docs.map((file) => read.get(file.path) ?? file) }, []);
 }
 
 const siteRelative = (root: string, absolute: string): string => relative(root, absolute).split(sep).join('/');
 
-/** Every path besides pages, and every folder, whose change may concern the site. */
-function otherPaths(root: string, { docs, categories, assets, statics, sampleFiles }: Sources): ReadonlySet<string> {
-  const files = [...categories, ...sampleFiles, ...docs.flatMap(({ included = [] }) => included)];
-  const paths = new Set<string>(files.map(({ path }) => path));
+/** Whether a path besides pages, or a folder, is one whose change may concern the site. */
+function otherPaths(
+  root: string,
+  { docs, categories, assets, statics, sampleFiles }: Sources,
+): (path: string) => boolean {
+  const paths = new Set<string>([...categories, ...sampleFiles].map(({ path }) => path));
+  for (const { included } of docs) for (const { path } of included ?? []) paths.add(path);
   for (const { absolute } of [...assets, ...statics]) paths.add(siteRelative(root, absolute));
-  const folders = new Set<string>();
-  const addFolders = (path: string): void => {
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (folders.has(folder)) return;
-    folders.add(folder);
-    if (folder !== '') addFolders(folder);
+  const isFolder = (path: string): boolean => {
+    const start = path === '' ? '' : `${path}/`;
+    return docs.some((file) => file.path.startsWith(start)) || [...paths].some((file) => file.startsWith(start));
   };
-  for (const path of [...paths, ...docs.map((file) => file.path)]) addFolders(path);
-  return new Set([...paths, ...folders]);
+  return (path) => paths.has(path) || isFolder(path);
 }
+
+/** Looking for each of more paths takes longer than reading everything. */
+const MAX_CHANGED = 50;

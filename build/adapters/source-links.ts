@@ -34,7 +34,7 @@ export function checkFolderAccess(root: string, folder: string): Diagnostic | un
       return refuse('is a symbolic link out of the root folder, and nothing is read from there');
     return denial && refuse('is a symbolic link to a folder whose name begins with a dot, which is not read');
   } catch {
-    return isLink(path) ? refuse('is a symbolic link that leads nowhere') : undefined;
+    return isLink(path) ? refuse('is a broken symbolic link') : undefined;
   }
 }
 

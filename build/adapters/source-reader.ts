@@ -1,5 +1,5 @@
 /** Adapter: reads files below the root. Failures become diagnostics, so that one run reports all of them. */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
@@ -8,6 +8,7 @@ import type { AssetFile } from '../model/source-file.ts';
 import { stateOf } from './copy-file.ts';
 import { decodeText } from './decode-text.ts';
 import { envProblem } from './env-problem.ts';
+import { ignoreMissing } from './output-disk.ts';
 import { checkFolderAccess, isReadableFile } from './source-links.ts';
 
 /** All paths are relative to the root. A file that was deleted after it was listed is treated as absent. */
@@ -73,27 +74,37 @@ export function sourceReader(root: string): SourceReader {
   };
 }
 
-type GlobEntry = Pick<fastGlob.Entry, 'path' | 'dirent'>;
+/** A file or symbolic link. */
+interface Entry {
+  readonly path: string;
+  readonly isLink: boolean;
+}
 
 /** Throws if a folder cannot be read, because a part of the site would silently disappear. */
-const filesBelow = (root: string, folder: string, dot: boolean): readonly GlobEntry[] =>
-  fastGlob
-    .sync(`${fastGlob.escapePath(folder)}/**/*`, {
-      cwd: root,
-      dot,
-      followSymbolicLinks: false,
-      objectMode: true,
-      onlyFiles: false,
-    })
-    .filter(({ dirent }) => dirent.isFile() || dirent.isSymbolicLink());
+function filesBelow(root: string, folder: string, dot: boolean): readonly Entry[] {
+  const found: Entry[] = [];
+  const visit = (parent: string): void => {
+    // A folder that was deleted after it was listed has no files.
+    const entries = ignoreMissing(() => readdirSync(`${root}/${parent}`, { withFileTypes: true })) ?? [];
+    for (const entry of entries) {
+      if (entry.name.startsWith('.') && !dot) continue;
+      const path = `${parent}/${entry.name}`;
+      const isLink = entry.isSymbolicLink();
+      if (isLink || entry.isFile()) found.push({ path, isLink });
+      else if (entry.isDirectory()) visit(path);
+    }
+  };
+  visit(folder);
+  return found;
+}
 
-function checkEntry(root: string, { path, dirent }: GlobEntry): Diagnostic | undefined {
+function checkEntry(root: string, { path, isLink }: Entry): Diagnostic | undefined {
   if (path.includes('\\'))
     return problem('doc/slug', 'the name contains a backslash, which addresses cannot contain', {
       at: wholeFile(path),
       hint: 'give the file or its folder another name',
     });
-  if (dirent.isSymbolicLink() && !isReadableFile(root, path))
+  if (isLink && !isReadableFile(root, path))
     return problem('source/symlink', 'this symbolic link is not followed', {
       at: wholeFile(path),
       hint: 'only links to files inside the root folder are, of which no part of the path begins with a dot',

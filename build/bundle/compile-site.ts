@@ -1,5 +1,5 @@
 /** Compiles the code of a site with esbuild, once for rendering pages in this process and once for browsers. */
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
@@ -243,7 +243,7 @@ const pathsRelativeTo =
   ({ packageDir, root }: BundleOptions) =>
   (path: string): string => {
     const below = relative(root, resolve(packageDir, path));
-    return below.startsWith('..') || isAbsolute(below) ? path : below;
+    return below.startsWith('..') || isAbsolute(below) ? path : below.replaceAll(sep, '/');
   };
 
 /** Names of the exports of a module. */

@@ -32,10 +32,14 @@ export const staleExceptions = (
   exceptions
     .filter((one) => !used.has(one) && ran(one.code))
     .map(({ code, at, line }) =>
-      problem('check/stale-exception', `the exception is needed no more: \`${code}\` finds nothing ${placeOf(line)}`, {
-        at,
-        hint: 'remove the comment',
-      }),
+      problem(
+        'check/stale-exception',
+        `the exception is no longer needed: \`${code}\` finds nothing ${placeOf(line)}`,
+        {
+          at,
+          hint: 'remove the comment',
+        },
+      ),
     );
 
 const placeOf = (line: number | undefined): string => (line === undefined ? 'in this file' : `on line ${line}`);

@@ -47,7 +47,7 @@ export const parsedRules: readonly Rule[] = [
   ),
   rule(
     'doc/image-alt',
-    'Readers who do not see the image do not know what they miss.',
+    'Readers who cannot see the image do not know what they are missing.',
     { 'docs/a.md': '# A\n\n![](shelf.png)', 'docs/shelf.png': 'PNG' },
     { 'docs/a.md': '# A\n\n![A shelf with three books](shelf.png)', 'docs/shelf.png': 'PNG' },
   ),
@@ -71,7 +71,7 @@ export const parsedRules: readonly Rule[] = [
   ),
   rule(
     'markdown/shown-literally',
-    'Readers see the marks of a container, a tab or a template instead of what they stand for.',
+    'Readers see the markup of a container, a tab or a template instead of its result.',
     '# A\n\n!!! note\n    Text.',
     '# A\n\n`!!! note` is a container elsewhere.',
   ),
@@ -83,7 +83,7 @@ export const parsedRules: readonly Rule[] = [
   ),
   rule(
     'markdown/component',
-    'The container is shown as text, or ends elsewhere than its author thinks.',
+    'The container is shown as text, or does not end where its author expects.',
     '# A\n\n:::note\n\nText.',
     '# A\n\n:::note\n\nText.\n\n:::',
   ),
@@ -141,7 +141,7 @@ export const parsedRules: readonly Rule[] = [
   ),
   rule(
     'route/case',
-    'On disks that do not tell upper from lower case, one page overwrites the other.',
+    'On case-insensitive file systems, one page overwrites the other.',
     { 'docs/setup.md': '# A\n\nText.', 'docs/Setup.md': '# B\n\nText.' },
     { 'docs/setup.md': '# A\n\nText.', 'docs/setups.md': '# B\n\nText.' },
   ),

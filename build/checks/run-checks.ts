@@ -4,8 +4,9 @@ import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { PolicySources } from '../model/content-policy.ts';
 import { type Diagnostic, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
+import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type Result, result } from '../model/result.ts';
-import { isWritten, type Site, type SitePage } from '../model/site.ts';
+import { frameOf, isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import { siteChecks } from './index.ts';
 import type { Rule } from './rule.ts';
@@ -17,6 +18,7 @@ export interface CheckOptions {
   /** Links that are not on a page: those of the configuration. */
   readonly otherLinks: readonly ResolvedLink[];
   readonly policy: PolicySources | false;
+  readonly kept?: Kept;
 }
 
 /** A link and whether it works, for reports. */
@@ -26,7 +28,7 @@ export interface CheckedLink extends ResolvedLink {
 
 /** Resolves all links and runs all checks. */
 export function runChecks(site: Site, options: CheckOptions): Result<readonly CheckedLink[]> {
-  const links = [...resolvePageLinks(site, options), ...options.otherLinks];
+  const links = [...resolvePageLinks(site, options), ...options.otherLinks.map(asChecked)];
   const checked = { site, links, suggestions: createSuggestions(site), policy: options.policy };
   const broken = new Set<LinkRef>();
   const diagnostics: Diagnostic[] = [];
@@ -37,7 +39,7 @@ export function runChecks(site: Site, options: CheckOptions): Result<readonly Ch
     }
   }
   return result(
-    links.map(({ link, target }) => ({ link, target, ok: target.kind !== 'missing' && !broken.has(link) })),
+    broken.size === 0 ? links : links.map((one) => (broken.has(one.link) ? { ...one, ok: false } : one)),
     diagnostics,
   );
 }
@@ -56,14 +58,25 @@ export function diagnosticOf(
   };
 }
 
-function resolvePageLinks(site: Site, { address }: CheckOptions): readonly ResolvedLink[] {
-  return [...site.pages.values()].flatMap((page) => {
-    const pageLinks = collectLinks(page);
-    if (!pageLinks) return [];
-    const { origin, links } = pageLinks;
-    return links.map((link) => ({ link, target: resolveLink(site, linkOrigin(origin, link), link, address) }));
-  });
+/** Where links lead depends on the frame of the site, so those of a page are resolved again when it changes. */
+function resolvePageLinks(site: Site, { address, kept = nothingKept }: CheckOptions): readonly CheckedLink[] {
+  const known = keep(kept, 'links', [frameOf(site), address], () => new WeakMap<SitePage, readonly CheckedLink[]>());
+  const all: CheckedLink[] = [];
+  for (const page of site.pages.values()) {
+    const resolved = known.get(page) ?? linksOf(page, site, address);
+    known.set(page, resolved);
+    for (const link of resolved) all.push(link);
+  }
+  return all;
 }
+
+function linksOf(page: SitePage, site: Site, address: AddressOptions): readonly CheckedLink[] {
+  const { origin, links } = collectLinks(page) ?? {};
+  if (!origin || !links) return [];
+  return links.map((link) => asChecked({ link, target: resolveLink(site, linkOrigin(origin, link), link, address) }));
+}
+
+const asChecked = ({ link, target }: ResolvedLink): CheckedLink => ({ link, target, ok: target.kind !== 'missing' });
 
 interface PageLinks {
   readonly origin: LinkOrigin;

@@ -49,7 +49,7 @@ export function spellingDiagnostics(found: readonly Misspelling[], speller: Spel
 
 function hintFor(word: string, speller: Speller): string {
   const [first] = [...swaps(word).filter((one) => speller.isWord(one)), ...speller.suggest(word)];
-  const listIt = 'a word that is right belongs in `spelling.words`';
+  const listIt = 'if the word is correct, add it to `spelling.words`';
   return first === undefined ? listIt : `did you mean \`${first}\`? ${listIt[0]?.toUpperCase()}${listIt.slice(1)}`;
 }
 

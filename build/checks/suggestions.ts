@@ -1,7 +1,7 @@
 /** "Did you mean" hints: the existing page, file or asset whose name is closest to a missing one. */
 import { decode } from '../../src/shared/addresses.ts';
 import { nearest } from '../model/nearest.ts';
-import type { Site } from '../model/site.ts';
+import type { Site, SitePage } from '../model/site.ts';
 
 export interface Suggestions {
   /** Unambiguous corrections, as an address to write; undefined if there is more than one candidate. */
@@ -49,9 +49,6 @@ export function createSuggestions(site: Site): Suggestions {
     return pathOf;
   };
   const fileName = cachedNearest(() => [...byName().keys()]);
-  const first = [...site.order, ...site.pages.keys()]
-    .map((route) => site.pages.get(route))
-    .find((one) => one?.kind === 'doc');
   return {
     certain: certainAnswers(site),
     page,
@@ -62,9 +59,20 @@ export function createSuggestions(site: Site): Suggestions {
       const path = name === undefined ? undefined : byName().get(name);
       return path === undefined ? undefined : relativePath(from, path);
     },
-    firstPage: (from) =>
-      first?.kind === 'doc' ? { route: first.route, file: relativePath(from, first.doc.path) } : undefined,
+    firstPage(from) {
+      const first = firstDoc(site);
+      return first && { route: first.route, file: relativePath(from, first.doc.path) };
+    },
   };
+}
+
+function firstDoc({ order, pages }: Site): (SitePage & { readonly kind: 'doc' }) | undefined {
+  for (const routes of [order, pages.keys()])
+    for (const route of routes) {
+      const page = pages.get(route);
+      if (page?.kind === 'doc') return page;
+    }
+  return undefined;
 }
 
 export function relativePath(from: string, to: string): string {

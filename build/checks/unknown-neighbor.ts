@@ -1,4 +1,6 @@
+import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
+import type { Site } from '../model/site.ts';
 import type { SiteCheck } from './site-check.ts';
 
 export const unknownNeighbor: SiteCheck = {
@@ -14,10 +16,12 @@ export const unknownNeighbor: SiteCheck = {
     },
   },
   *run({ site }) {
-    const docs = [...site.pages.values()].filter((page) => page.kind === 'doc');
-    for (const { doc, docSet } of docs) {
+    const idsIn = memoize((docSet: string) => new Set(docIdsIn(site, docSet)));
+    for (const page of site.pages.values()) {
+      if (page.kind !== 'doc') continue;
+      const { doc, docSet } = page;
       if (doc.meta.pagination_next === undefined && doc.meta.pagination_prev === undefined) continue;
-      const ids = new Set(docs.filter((other) => other.docSet === docSet).map(({ id }) => id));
+      const ids = idsIn(docSet);
       for (const key of ['pagination_next', 'pagination_prev'] as const) {
         const id = doc.meta[key];
         if (typeof id !== 'string' || ids.has(id)) continue;
@@ -31,3 +35,6 @@ export const unknownNeighbor: SiteCheck = {
     }
   },
 };
+
+const docIdsIn = ({ pages }: Site, docSet: string): readonly string[] =>
+  [...pages.values()].flatMap((page) => (page.kind === 'doc' && page.docSet === docSet ? [page.id] : []));

@@ -4,7 +4,7 @@ import type { SiteCheck } from './site-check.ts';
 export const unknownSidebar: SiteCheck = {
   code: 'doc/sidebar',
   severity: 'warning',
-  title: 'Unknown sidebar named',
+  title: 'Unknown sidebar',
   why: 'The page does not show the sidebar that its front matter asks for.',
   example: {
     bad: { 'docs/a.md': '---\ndisplayed_sidebar: guides\n---\n\n# A' },
@@ -14,9 +14,10 @@ export const unknownSidebar: SiteCheck = {
     for (const page of site.pages.values()) {
       if (page.kind !== 'doc') continue;
       const { meta, keyAt } = page.doc;
-      const names = site.sidebars.filter(({ docSet }) => docSet === page.docSet).map(({ name }) => name);
       const wanted = meta.displayed_sidebar;
-      if (wanted === undefined || wanted === null || names.includes(wanted)) continue;
+      if (wanted === undefined || wanted === null) continue;
+      const names = site.sidebars.filter(({ docSet }) => docSet === page.docSet).map(({ name }) => name);
+      if (names.includes(wanted)) continue;
       yield {
         message: `\`displayed_sidebar\` names the sidebar \`${wanted}\`, which does not exist`,
         at: keyAt.displayed_sidebar,

@@ -145,7 +145,7 @@ function fix(
   const files = fixedFiles(project, build, diagnostics, { decorate: flags.decorative === true });
   if (files.length > 0 && !flags.dryRun && !flags.force && !mayWrite && isUncommitted(root))
     throw new UsageError(
-      'there is work in this folder that is not committed, so nothing was fixed',
+      'this folder has uncommitted changes, so nothing was fixed',
       'commit it, look with `--fix --dry-run`, or add `--force`',
     );
   if (flags.dryRun) terminal.stdout.write(patchOf(files));

@@ -27,7 +27,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'migrate',
-    description: 'Write the docs.config.ts that a Docusaurus site stands for, and a report. Keeps the old site.',
+    description: 'Write a docs.config.ts for a Docusaurus site, and a report. Keeps the old site.',
     options: (command) => command.option('--write', 'also delete lines of pages that have no effect'),
     load: async () => (await import('./migrate.ts')).migrate,
   },
@@ -57,14 +57,14 @@ export const commands: readonly CommandRow[] = [
     options: (command) =>
       externalOptions(command)
         .option('--baseline <file>', 'report only what this file does not list')
-        .option('--write-baseline', 'list all findings in the file of --baseline')
+        .option('--write-baseline', 'write all findings to the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
-        .option('--changed', 'only what is not committed, for a hook before commits')
+        .option('--changed', 'only uncommitted changes, for a pre-commit hook')
         .option('--a11y', 'run axe-core over every page, in a browser')
         .option('--fix', 'correct addresses in Markdown where the answer is certain')
         .option('--dry-run', 'with --fix: show the difference, change nothing')
-        .option('--force', 'with --fix: also if there is work that is not committed')
-        .option('--decorative', 'with --fix: images without an alternative text are decoration'),
+        .option('--force', 'with --fix: even if there are uncommitted changes')
+        .option('--decorative', 'with --fix: treat images without alternative text as decorative'),
     load: async () => (await import('./check.ts')).check,
   },
   {
@@ -78,20 +78,20 @@ export const commands: readonly CommandRow[] = [
     description: 'Check and run every sample of every page, and check the prose.',
     options: (command) =>
       command
-        .option('--write', 'record what comes out where the recorded output differs')
+        .option('--write', 'update recorded output that differs')
         .option('--page <part...>', 'only pages with this in their path')
         .option('--quick', 'run each sample once, not in every world that its checker names')
-        .option('--prose', 'only what is said in prose: runs no sample')
-        .option('--dump <file>', 'write what is known of every sample, as JSON'),
+        .option('--prose', 'check only the prose; runs no sample')
+        .option('--dump <file>', 'write the result of every sample, as JSON'),
     load: async () => (await import('./verify.ts')).verify,
   },
   {
     name: 'coverage',
-    description: 'Count what the pages show of what they ought to, as an extension of the site lists it.',
+    description: 'Report which of the items that an extension lists are shown on the pages.',
     options: (command) =>
       command
-        .option('--missing', 'name everything that is missing, and what is not counted')
-        .option('--by-page', 'say which page shows what')
+        .option('--missing', 'list everything that is missing or not counted')
+        .option('--by-page', 'list which page shows what')
         .addOption(
           new Option(
             '--floor <percent>',
@@ -141,7 +141,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--locale <code>', 'only this language of the site, at the base path')
     .option('--drafts', 'include drafts')
     .option('--strict', 'any warning makes the exit status 1')
-    .option('--no-cache', 'use nothing that an earlier run left')
+    .option('--no-cache', 'ignore the caches of earlier runs')
     .option('--timings', 'print where the time goes')
     .option('--print-config', 'print the configuration with all defaults and stop')
     .addOption(
@@ -151,7 +151,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
       ).argParser(checkedFormat),
     )
     .option('--output <file>', 'write the report to a file')
-    .option('--color', 'colors whatever the terminal says')
+    .option('--color', 'use colors even if the terminal does not support them')
     .option('--no-color', 'no colors')
     .option('--quiet', 'errors only')
     .option('--verbose', 'everything: info findings, and every place of equal warnings');
@@ -160,7 +160,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
 function externalOptions(command: CommandLine): CommandLine {
   return command
     .option('--external', 'ask other sites too')
-    .option('--allow-private', 'with --external: ask this machine and private networks too')
+    .option('--allow-private', 'with --external: also check this machine and private networks')
     .option(
       '--ledger <file>',
       'remember answers from run to run (default: links.lock.json in the root, if it is there)',

@@ -79,7 +79,7 @@ export async function inProject<F extends Flags>(
   }
 }
 
-const damagedCache = problem('cache/unusable', 'the cache was damaged, and everything was made anew');
+const damagedCache = problem('cache/unusable', 'the cache was damaged, so everything was built again');
 
 interface ProjectRun<F extends Flags> {
   readonly call: CommandCall<F>;

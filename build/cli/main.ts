@@ -40,7 +40,7 @@ let idleTimes = 0;
 process.on('beforeExit', () => {
   if (hasEnded) return;
   idleTimes += 1;
-  if (idleTimes > 1) void exitWithError(new Error('the command waits for something that never comes'));
+  if (idleTimes > 1) void exitWithError(new Error('the command is waiting for something that never happens'));
   else setImmediate(() => undefined);
 });
 

@@ -20,7 +20,7 @@ export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStat
   const edit = call.flags.write === true;
   if (edit && isUncommitted(root))
     throw new UsageError(
-      'there is work in this folder that is not committed, so nothing was written',
+      'this folder has uncommitted changes, so nothing was written',
       'commit it, or leave out `--write`, which edits pages',
     );
   return inProject(call, async (project) => {

@@ -12,6 +12,7 @@ import type { ExitStatus } from './exit-status.ts';
 import { finish } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
+import { inputPipe } from './input-pipe.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { printDiagnostic } from './print-diagnostic.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
@@ -44,19 +45,26 @@ export async function preview(call: CommandCall<ServeFlags>): Promise<ExitStatus
   await rejectReportFlags(flags, listening);
   for (const diagnostic of recovered) printDiagnostic(diagnostic, call);
   const { baseUrl, trailingSlash } = settings.config;
-  const server = await startPreview({
-    ...listening,
-    folder: output.outDir,
-    baseUrl,
-    trailingSlash,
-    contentTypes: settings.contentTypes,
-  });
-  const readyMs = performance.now() - start;
-  const banner = { command: 'docs-build preview', server, readyMs, requestedPort: listening.port };
-  terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
-  if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
-  await aborted(signal);
-  await server.close();
+  const pipe = inputPipe(terminal.stdin);
+  try {
+    const server = await startPreview({
+      ...listening,
+      folder: output.outDir,
+      baseUrl,
+      trailingSlash,
+      contentTypes: settings.contentTypes,
+    });
+    const readyMs = performance.now() - start;
+    const banner = { command: 'docs-build preview', server, readyMs, requestedPort: listening.port };
+    terminal.stdout.write(readyBanner(banner, colorsFor(flags, terminal, terminal.stdout)));
+    if (flags.open) openBrowser(addressToOpen(server.url, flags.open));
+    const quit = new AbortController();
+    pipe.onEnd(() => quit.abort());
+    await aborted(AbortSignal.any([signal, quit.signal]));
+    await server.close();
+  } finally {
+    pipe.release();
+  }
   removeTemporary(options.state);
   return 0;
 }

@@ -75,13 +75,13 @@ export async function searchUpload(call: CommandCall<Flags>): Promise<ExitStatus
     const adminKey = call.terminal.env[adminKeyName]?.trim();
     if (!adminKey)
       throw new UsageError(
-        `no key to write with: the environment variable ${adminKeyName} is not set`,
+        `no key with write access: the environment variable ${adminKeyName} is not set`,
         `${adminKeyName}=… docs-build search upload`,
       );
     const { appId, indexName, hosts, facetFilters } = settings;
     const records = searchRecordsOf(content, project);
     if (records.length === 0)
-      throw new UsageError('the site has nothing to be found', 'the index would be empty; nothing was sent');
+      throw new UsageError('the site has nothing to index', 'the index would be empty; nothing was sent');
     const index = {
       records,
       settings: indexSettings(facetFilters),

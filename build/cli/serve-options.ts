@@ -23,7 +23,7 @@ export async function rejectReportFlags(flags: ServeFlags, listening: ListenOpti
   if (option === undefined) return;
   await (await listen(async () => undefined, listening)).close();
   throw new UsageError(
-    `${option} has no meaning while a site is served`,
+    `${option} has no effect while a site is served`,
     'a report is made by `docs-build build` or `docs-build check-links`',
   );
 }

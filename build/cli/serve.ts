@@ -16,6 +16,7 @@ import { failureOf } from './failure.ts';
 import { finish, textOf } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
 import { printConfig, projectOptions } from './in-project.ts';
+import { inputPipe } from './input-pipe.ts';
 import { type Key, keyList, readKeys } from './keys.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { progressOn } from './progress-line.ts';
@@ -51,6 +52,7 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
   }
   await rejectReportFlags(flags, listening);
 
+  const pipe = inputPipe(terminal.stdin);
   const watcher = replaceableWatcher({ ignored: isIgnored(root), poll: pollMs(flags) });
   const { watch } = watcher;
   const onError = (error: unknown): void => void printError(error, call);
@@ -103,10 +105,12 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     const quit = new AbortController();
     const keys = serveKeys({ url: started.url, site, watchedFiles, terminal, quit: () => quit.abort() });
     releaseKeys = readKeys(terminal.stdin, keys, () => quit.abort());
+    pipe.onEnd(() => quit.abort());
     await aborted(AbortSignal.any([signal, quit.signal]));
     site.close();
   } finally {
     releaseKeys();
+    pipe.release();
     progress.close();
     clearTimeout(warmUpTimer);
     clearTimeout(recheckTimer);

@@ -17,7 +17,7 @@ import { spellingSchema } from './spelling.ts';
 import { themeSchema } from './theme.ts';
 import { wordingSchema } from './wording.ts';
 
-const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
+const text = v.pipe(v.string(), v.minLength(1, 'expected non-empty text'));
 const position = v.optional(v.picklist(['left', 'right'], 'expected left or right'), 'left');
 const address = v.pipe(
   v.string(),

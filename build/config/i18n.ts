@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { folderSchema } from '../navigation/options.ts';
 import { labelsSchema } from './labels.ts';
 
-const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
+const text = v.pipe(v.string(), v.minLength(1, 'expected non-empty text'));
 
 /** The code becomes a part of addresses and of folder names. */
 const code = v.pipe(

@@ -13,7 +13,7 @@ function replacement(english: string) {
   return v.exactOptional(
     v.pipe(
       v.string(),
-      v.minLength(1, 'expected text that is not empty'),
+      v.minLength(1, 'expected non-empty text'),
       v.check(
         (text) => findPlaceholders(text).every((placeholder) => placeholders.includes(placeholder)),
         `expected ${expected}`,

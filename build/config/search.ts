@@ -1,7 +1,7 @@
 /** The configuration of search: the provider, and the settings of a hosted index. */
 import * as v from 'valibot';
 
-const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
+const text = v.pipe(v.string(), v.minLength(1, 'expected non-empty text'));
 
 /** Environment variable of the key with write access. The tool never reads it from a file or writes it to one. */
 export const adminKeyName = 'ALGOLIA_ADMIN_KEY';
@@ -9,10 +9,7 @@ export const adminKeyName = 'ALGOLIA_ADMIN_KEY';
 /** Whether a value was copied from an example without replacing it. */
 const isPlaceholder = (value: string): boolean =>
   /[{}<>\s…]|^your[_-]|^x{3,}$|^(?:app|application)_id$|^(?:(?:search|public)_)?api_key$|^index_name$/i.test(value);
-const isFilledIn = v.check(
-  (value: string) => !isPlaceholder(value),
-  'expected a value of your own, this is a placeholder',
-);
+const isFilledIn = v.check((value: string) => !isPlaceholder(value), 'this is a placeholder, expected your own value');
 
 const host = v.strictObject({
   url: v.pipe(

@@ -51,7 +51,7 @@ export function validateConfig(
       invalid(
         leak,
         `holds the value of the environment variable ${source.secret?.name}, expected one that everybody may know`,
-        'pages carry the key for searching; the one that may write belongs into the environment only',
+        'pages carry the key for searching; a key that can write belongs only in the environment',
       ),
     ]);
   const parsed = v.safeParse(configSchema, merged);

@@ -9,6 +9,12 @@ import type { DocSection } from './section.ts';
 import type { SidebarCategoryLink } from './sidebar-item.ts';
 import type { Collection } from './source-file.ts';
 
+/** What a document says of itself to the site: addresses, navigation and tags depend on nothing else of it. */
+export type DocOutline = Pick<
+  Doc,
+  'path' | 'collection' | 'version' | 'locale' | 'meta' | 'keyAt' | 'title' | 'description'
+>;
+
 /** Everything that one source file says by itself. Plain JSON, because it is cached on disk between builds. */
 export interface Doc {
   readonly path: SourcePath;

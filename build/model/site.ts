@@ -162,6 +162,12 @@ export type SitePage =
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
+/**
+ * The same object for sites that differ in the texts of their pages only: routes, navigation, files and front matter are
+ * the same.
+ */
+export const frameOf = ({ routeOf }: Pick<Site, 'routeOf'>): object => routeOf;
+
 /** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SidebarCategoryLink } from '../model/sidebar-item.ts';
 
 export const categoryLink: v.GenericSchema<SidebarCategoryLink> = v.variant('type', [
-  v.strictObject({ type: v.literal('doc'), id: v.pipe(v.string(), v.minLength(1, 'expected text that is not empty')) }),
+  v.strictObject({ type: v.literal('doc'), id: v.pipe(v.string(), v.minLength(1, 'expected non-empty text')) }),
   v.strictObject({
     type: v.literal('generated-index'),
     slug: v.optional(v.string()),

@@ -1,6 +1,6 @@
 /** Derives the id and address of a document from its path and front matter. */
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import type { Doc } from '../model/doc.ts';
+import type { DocOutline } from '../model/doc.ts';
 import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 import { splitNumberPrefix } from './number-prefix.ts';
 import type { DocsOptions } from './options.ts';
@@ -32,7 +32,7 @@ export interface Folder {
 
 /** @returns Either the address, or a `doc/slug` problem if the slug or file name gives no safe address. */
 export function docAddress(
-  doc: Doc,
+  doc: DocOutline,
   options: DocsOptions,
 ): { readonly address?: DocAddress; readonly problem?: Diagnostic } {
   const segments = doc.path.slice(options.path.length + 1).split('/');

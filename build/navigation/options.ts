@@ -37,7 +37,7 @@ const versionName = v.pipe(
 
 /** How a version is published; the keys of Docusaurus, and those of versions from Git. */
 const versionSchema = v.strictObject({
-  label: v.optional(v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'))),
+  label: v.optional(v.pipe(v.string(), v.minLength(1, 'expected non-empty text'))),
   /** Part of the address after `routeBasePath`. */
   path: v.optional(routeBase),
   banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),

@@ -4,7 +4,7 @@ import type { SidebarItem } from '../model/sidebar-item.ts';
 import { isUnsafeLink } from '../model/unsafe-address.ts';
 import { categoryLink } from './category-link.ts';
 
-const text = v.pipe(v.string(), v.minLength(1, 'expected text that is not empty'));
+const text = v.pipe(v.string(), v.minLength(1, 'expected non-empty text'));
 const address = v.pipe(
   text,
   v.check((value) => !isUnsafeLink(value), 'expected a path or an http(s) address'),

@@ -1,5 +1,5 @@
 /** Tags of documents and the addresses of tag pages. */
-import type { Doc } from '../model/doc.ts';
+import type { DocOutline } from '../model/doc.ts';
 import { type RoutePath, routePath, unsafePathReason } from '../model/paths.ts';
 
 export interface DocTag {
@@ -15,13 +15,13 @@ export interface TagUse extends DocTag {
 }
 
 interface TaggedDoc {
-  readonly doc: Doc;
+  readonly doc: DocOutline;
   readonly title: string;
   readonly route: RoutePath;
 }
 
 /** The tags of one document, without duplicate permalinks and without tags that give no valid address. */
-export function tagsOf(doc: Doc, base: string): readonly DocTag[] {
+export function tagsOf(doc: DocOutline, base: string): readonly DocTag[] {
   const tags = new Map<RoutePath, DocTag>();
   for (const tag of doc.meta.tags ?? []) {
     const label = typeof tag === 'string' ? tag : tag.label;

@@ -1,5 +1,5 @@
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
-import { memoize } from '../model/memoize.ts';
+import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
@@ -11,26 +11,44 @@ import { type Result, result } from '../model/result.ts';
  */
 export function collectOutputs(
   groups: readonly (readonly OutputFile[])[],
+  kept: Kept = nothingKept,
 ): Result<ReadonlyMap<OutputPath, OutputFile>> {
+  const all = groups.flat();
+  const names: (string | undefined)[] = [];
+  for (const { path, copyOf } of all) names.push(path, copyOf);
+  // Which files are published follows from their names: those of assets hold a hash of the content.
+  const { value: chosen, diagnostics } = keep(kept, 'outputs', names, () => chooseOutputs(all));
   const files = new Map<OutputPath, OutputFile>();
+  for (const index of chosen) {
+    const file = all[index];
+    if (file) files.set(file.path, file);
+  }
+  return result(files, diagnostics);
+}
+
+/** @returns The indexes of the files to publish. */
+function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
+  const files = new Map<OutputPath, OutputFile>();
+  const chosen: number[] = [];
   const folders = new Set<string>();
   const diagnostics: Diagnostic[] = [];
-  // Cached, because there are many files in few folders.
-  const parentsIn = memoize(parentsOf);
-  for (const file of groups.flat()) {
-    const parents = parentsIn(file.path.slice(0, Math.max(0, file.path.lastIndexOf('/'))));
+  for (const [index, file] of all.entries()) {
+    const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
+    // There are many files in few folders, and no file can take the place of a folder that has files.
+    const parents = folders.has(folder) ? [] : parentsOf(folder);
     const taken = files.get(file.path);
     // An image with the same name and content, in two folders or in a page and a component, is one file.
     if (taken && isSameAsset(taken, file)) continue;
     const isBlocked = folders.has(file.path) || parents.some((parent) => files.has(parent as OutputPath));
-    const name = file.copyOf ?? file.path;
-    const at = file.copyOf === undefined ? undefined : wholeFile(file.copyOf);
-    if (taken || (at && isGenerated(alternatePath(file.path)))) {
+    const { copyOf } = file;
+    const name = copyOf ?? file.path;
+    const at = () => (copyOf === undefined ? undefined : wholeFile(copyOf));
+    if (taken || (copyOf !== undefined && isGenerated(alternatePath(file.path)))) {
       diagnostics.push(
         problem(
           'route/static-clash',
           `the file \`${name}\` has the address of a page or file that the site makes, that one is published`,
-          { at, hint: 'delete or rename the static file' },
+          { at: at(), hint: 'delete or rename the static file' },
         ),
       );
       continue;
@@ -38,16 +56,17 @@ export function collectOutputs(
     if (isBlocked) {
       diagnostics.push(
         problem('route/static-clash', `\`${name}\` would be a file and a folder at once, it is not published`, {
-          at,
+          at: at(),
           hint: 'rename one of the two',
         }),
       );
       continue;
     }
     files.set(file.path, file);
+    chosen.push(index);
     for (const parent of parents) folders.add(parent);
   }
-  return result(files, diagnostics);
+  return result(chosen, diagnostics);
 
   function isGenerated(path: string | undefined): boolean {
     const file = files.get(path as OutputPath);

@@ -1,5 +1,6 @@
 import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { Doc } from '../model/doc.ts';
+import type { Kept } from '../model/kept.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
@@ -8,6 +9,8 @@ import type { FileDates } from '../model/source-file.ts';
 /** Input of emitters besides the site. */
 export interface EmitterContext {
   readonly title: string;
+  /** What the last build of this process has computed; nothing by default. */
+  readonly kept?: Kept | undefined;
   readonly address: AddressOptions;
   /** `https://example.org`, no trailing slash; undefined if the site does not say where it is published. */
   readonly origin: string | undefined;

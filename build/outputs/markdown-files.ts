@@ -1,17 +1,28 @@
-import { outputFile } from '../model/output-file.ts';
-import { toMarkdownPath } from '../model/paths.ts';
+import { keep, nothingKept } from '../model/kept.ts';
+import type { OutputFile } from '../model/output-file.ts';
+import { type OutputPath, type RoutePath, toMarkdownPath } from '../model/paths.ts';
+import { frameOf, type Site } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
 /** Each page as Markdown beside its HTML, such as `/docs/intro.md`, for readers who copy it and for programs. */
-export const markdownFiles: Emitter = ({ pages }, { markdownOf, markdownKey }) =>
-  [...pages.values()].flatMap((page) => {
-    if (page.kind !== 'doc' && page.kind !== 'page') return [];
-    const { doc, title, route } = page;
-    const heading = doc.hasOwnTitle ? '' : `# ${title}\n\n`;
-    return [
-      {
-        ...outputFile(toMarkdownPath(route), () => `${heading}${markdownOf(doc).trim()}\n`),
-        key: () => `${markdownKey(doc)} ${heading}`,
-      },
-    ];
-  });
+export const markdownFiles: Emitter = (site, { kept = nothingKept, markdownOf, markdownKey }) => {
+  const paths = keep(kept, 'markdown-paths', [frameOf(site)], () => markdownPaths(site));
+  const files: OutputFile[] = [];
+  for (const [route, path] of paths) {
+    const page = site.pages.get(route);
+    if (page?.kind !== 'doc' && page?.kind !== 'page') continue;
+    const { doc, title } = page;
+    const heading = (): string => (doc.hasOwnTitle ? '' : `# ${title}\n\n`);
+    files.push({
+      path,
+      content: () => `${heading()}${markdownOf(doc).trim()}\n`,
+      key: () => `${markdownKey(doc)} ${heading()}`,
+    });
+  }
+  return files;
+};
+
+const markdownPaths = ({ pages }: Site): readonly (readonly [RoutePath, OutputPath])[] =>
+  [...pages.values()].flatMap(({ kind, route }) =>
+    kind === 'doc' || kind === 'page' ? [[route, toMarkdownPath(route)] as const] : [],
+  );

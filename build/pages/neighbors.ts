@@ -13,9 +13,12 @@ export function neighborsIn(
   const neighborsInOrder = memoize(({ order }: SiteSidebar) => {
     return new Map(order.map((route, index) => [route, { prev: order[index - 1], next: order[index + 1] }]));
   });
-  const routeOfId = new Map<string, RoutePath>();
-  for (const page of site.pages.values())
-    if (page.kind === 'doc') routeOfId.set(`${page.docSet} ${page.id}`, page.route);
+  const routesById = memoize((_site: Site) => {
+    const routes = new Map<string, RoutePath>();
+    for (const page of site.pages.values())
+      if (page.kind === 'doc') routes.set(`${page.docSet} ${page.id}`, page.route);
+    return routes;
+  });
 
   const linkTo = (
     route: RoutePath | undefined,
@@ -34,7 +37,7 @@ export function neighborsIn(
     /** @param namedId Document id from the front matter; `null` for no neighbor. */
     const choose = (namedId: string | null | undefined, fromOrder: RoutePath | undefined) => {
       if (namedId === null) return undefined;
-      const named = page.kind === 'doc' && namedId !== undefined && routeOfId.get(`${page.docSet} ${namedId}`);
+      const named = page.kind === 'doc' && namedId !== undefined && routesById(site).get(`${page.docSet} ${namedId}`);
       return linkTo(named || fromOrder, sidebar);
     };
     const prev = choose(meta.pagination_prev, inOrder?.prev);

@@ -1,10 +1,11 @@
 /** The output files of all pages: HTML, JSON data for client-side navigation, redirects and the 404 page. */
 import { createHash } from 'node:crypto';
 import type { PageJson } from '../../src/shared/page-data.ts';
+import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
-import type { Site, SitePage } from '../model/site.ts';
+import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
 import { withOwnTitle } from './own-title.ts';
@@ -20,6 +21,7 @@ export interface PageFilesInput {
   readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
+  readonly kept?: Kept | undefined;
   /**
    * The Content-Security-Policy, if the site wants one.
    * @param componentPages HTML of the pages that are components.
@@ -45,16 +47,17 @@ export interface PageOutput {
 }
 
 export function pageFiles(input: PageFilesInput): PageFiles {
-  const { site, address, context } = input;
+  const { site, address, context, kept = nothingKept } = input;
   const render = pageRenderer(input);
-  const pages = new Map<OutputPath, PageOutput>();
+  const { outputs, pages } = keep(kept, 'pages', [frameOf(site), address], () => pageOutputs(site, address));
   const files: OutputFile[] = [];
-  for (const page of site.pages.values()) {
-    const html = outputFile(toHtmlPath(page.route, address.trailingSlash), () => render.html(page));
-    const json = outputFile(toJsonPath(page.route), () => render.json(page));
-    files.push({ ...html, key: () => render.htmlKey(page) }, { ...json, key: () => render.jsonKey(page) });
-    const isComponent = page.kind === 'component';
-    pages.set(html.path, { file: sourceOf(page), json: json.path, ...(isComponent && { isComponent }) });
+  for (const [route, html, json] of outputs) {
+    const page = site.pages.get(route);
+    if (!page) continue;
+    files.push(
+      { path: html, content: () => render.html(page), key: () => render.htmlKey(page) },
+      { path: json, content: () => render.json(page), key: () => render.jsonKey(page) },
+    );
   }
   for (const [from, to] of site.redirects) {
     const url = toUrl(to.route, address.baseUrl, address.trailingSlash) + to.query + to.fragment;
@@ -67,6 +70,18 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   }
   files.push(outputFile(outputPath('404.html'), () => render.notFound()));
   return { files, pages };
+}
+
+/** In the order of the pages. */
+function pageOutputs(site: Site, { trailingSlash }: AddressOptions) {
+  const pages = new Map<OutputPath, PageOutput>();
+  const outputs = [...site.pages.values()].map((page) => {
+    const [html, json] = [toHtmlPath(page.route, trailingSlash), toJsonPath(page.route)];
+    const isComponent = page.kind === 'component';
+    pages.set(html, { file: sourceOf(page), json, ...(isComponent && { isComponent }) });
+    return [page.route, html, json] as const;
+  });
+  return { outputs, pages };
 }
 
 /** Renders pages. The policy, which all of them name, is computed with the first one. */

@@ -59,7 +59,7 @@ export function renderPage(input: PageInput, app: string, context: RenderContext
       case 'app':
         return app;
       case 'data':
-        return `<script type="application/json" id="docs-page">${scriptJson(hydration)}</script>${context.searchFrame}`;
+        return `<script type="application/json" id="page:data">${scriptJson(hydration)}</script>${context.searchFrame}`;
       case 'scripts':
         return scriptTag(context);
       default:

@@ -9,9 +9,8 @@ import { type SidebarHtml, sidebarHtml } from './sidebar-html.ts';
 export interface PageSidebars {
   /** Undefined for pages without a sidebar. */
   sidebarFor(route: RoutePath): SidebarHtml | undefined;
-  /** Address of the page's sidebar fragment; the fragment then is one of `files`. */
+  /** Address of the page's sidebar fragment. */
   urlFor(route: RoutePath): string | undefined;
-  /** The fragments whose addresses have been requested. */
   files(): readonly OutputFile[];
 }
 
@@ -26,17 +25,19 @@ export interface SidebarOptions {
 export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: SidebarOptions): PageSidebars {
   const sidebarFor = sidebarHtml(site, renderer, labels);
   const fragments = new Map<string, OutputFile>();
+  const urls = new Map<RoutePath, string>();
+  for (const route of site.pages.keys()) {
+    const sidebar = sidebarFor(route);
+    if (!sidebar) continue;
+    const file =
+      fragments.get(sidebar.key) ??
+      outputFile(outputPath(`assets/sidebar-${hash(sidebar.fragment)}.html`), sidebar.fragment);
+    fragments.set(sidebar.key, file);
+    urls.set(route, baseUrl + file.path);
+  }
   return {
     sidebarFor,
-    urlFor(route) {
-      const sidebar = sidebarFor(route);
-      if (!sidebar) return undefined;
-      const file =
-        fragments.get(sidebar.key) ??
-        outputFile(outputPath(`assets/sidebar-${hash(sidebar.fragment)}.html`), sidebar.fragment);
-      fragments.set(sidebar.key, file);
-      return baseUrl + file.path;
-    },
+    urlFor: (route) => urls.get(route),
     files: () => [...fragments.values()],
   };
 }

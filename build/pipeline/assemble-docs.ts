@@ -1,8 +1,11 @@
 import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { withDrawn } from '../markdown/with-drawn.ts';
 import { problem } from '../model/diagnostic.ts';
+import type { Doc, DocOutline } from '../model/doc.ts';
+import { isSameList, type Kept, nothingKept } from '../model/kept.ts';
+import type { RoutePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
-import type { Site } from '../model/site.ts';
+import { isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
 import type { ParsedSources } from './parse-sources.ts';
@@ -17,28 +20,77 @@ export interface Assembly {
   readonly components: Readonly<Record<string, ComponentPage>>;
 }
 
+/** A site, and what it was assembled from. */
+interface Assembled {
+  readonly docs: readonly Doc[];
+  readonly others: readonly (readonly unknown[])[];
+  readonly site: Result<Site>;
+}
+
 /**
  * Stage 2: assembles the site. The output of extensions is merged into the documents first, so that its headings, links
- * and text are treated like authored ones.
+ * and text are treated like authored ones. If only texts have changed since the last build, the last site gets them.
  * @returns `config/no-docs` for a project without Markdown files.
  */
 export function assembleDocs(
   { parsed, sources, samples, components }: Assembly,
-  request: NavigationRequest,
+  request: NavigationRequest & { readonly kept?: Kept },
 ): Result<Site> {
-  const { value, diagnostics } = assembleSite(
-    {
-      docs: parsed.docs.map((doc) => withDrawn(doc, samples.verdicts.get(doc.path)?.samples ?? [])),
-      categories: parsed.categories,
-      assets: sources.assets,
-      statics: sources.statics,
-      components,
-      leftOut: new Map(parsed.failed.map((path) => [path, 'it has errors'])),
-    },
-    navigationOptions(request),
-  );
-  const noDocs = problem('config/no-docs', `no Markdown files in \`${request.config.docs.path}/\``, {
+  const { config, drafts, locateKey, kept = nothingKept } = request;
+  const { categories, failed } = parsed;
+  const { assets, statics } = sources;
+  const docs = parsed.docs.map((doc) => withDrawn(doc, samples.verdicts.get(doc.path)?.samples ?? []));
+  const others = [[config, drafts, locateKey, components], categories, failed, assets, statics];
+  const assemble = (): Result<Site> => {
+    const leftOut = new Map(failed.map((path) => [path, 'it has errors']));
+    return assembleSite({ docs, categories, assets, statics, components, leftOut }, navigationOptions(request));
+  };
+  const { value, diagnostics } = kept.next<Assembled>('assemble', (last) => {
+    const changed =
+      last && others.every((list, n) => isSameList(list, last.others[n] ?? [])) && changedTexts(last.docs, docs);
+    return { docs, others, site: last && changed ? withTexts(last.site, changed) : assemble() };
+  }).site;
+  const noDocs = problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {
     hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`',
   });
   return result(value, sources.docs.length === 0 ? [...diagnostics, noDocs] : diagnostics);
+}
+
+/** @returns The documents whose text has changed; undefined if more than texts has. */
+function changedTexts(before: readonly Doc[], docs: readonly Doc[]): readonly Doc[] | undefined {
+  if (before.length !== docs.length) return undefined;
+  const changed: Doc[] = [];
+  for (const [index, doc] of docs.entries()) {
+    const last = before[index];
+    if (doc === last) continue;
+    if (!last || outlineOf(doc) !== outlineOf(last)) return undefined;
+    changed.push(doc);
+  }
+  return changed;
+}
+
+function outlineOf({ path, collection, version, locale, meta, keyAt, title, description }: Doc): string {
+  const outline: DocOutline = {
+    path,
+    collection,
+    version,
+    locale,
+    meta,
+    keyAt,
+    description,
+    ...(title !== undefined && { title }),
+  };
+  return JSON.stringify(outline);
+}
+
+/** The site with other texts in its pages; all the rest is the same, as an object. */
+function withTexts({ value: site, diagnostics }: Result<Site>, changed: readonly Doc[]): Result<Site> {
+  if (changed.length === 0) return result(site, diagnostics);
+  const pages = new Map<RoutePath, SitePage>(site.pages);
+  for (const doc of changed) {
+    const route = site.routeOf.get(doc.path);
+    const page = route === undefined ? undefined : pages.get(route);
+    if (page && isWritten(page)) pages.set(page.route, { ...page, doc } as SitePage);
+  }
+  return result({ ...site, pages }, diagnostics);
 }

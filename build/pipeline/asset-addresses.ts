@@ -10,39 +10,48 @@ export interface AssetAddresses {
   toUrl(asset: AssetFile): string;
   /** Size of an image in pixels as displayed; undefined for other files. */
   sizeOf(asset: AssetFile): { readonly width: number; readonly height: number } | undefined;
-  hash(content: string | Uint8Array): string;
   /** The files whose addresses have been requested. */
   files(): readonly OutputFile[];
 }
 
-export function assetAddresses(baseUrl: string, ports: Pick<Ports, 'files'>): AssetAddresses {
-  const addresses = new Map<SourcePath, { readonly url: string; readonly file: OutputFile }>();
-  const hash = (content: string | Uint8Array): string =>
-    createHash('sha256').update(content).digest('hex').slice(0, 10);
+/** Short hash, for file names. */
+export const shortHex = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 10);
+
+/** What has been computed for an asset, which is another object when its file has changed. */
+export interface KnownAsset {
+  readonly url: string;
+  readonly file: OutputFile;
+}
+
+/** @param known Grows with the assets whose addresses are requested. */
+export function assetAddresses(
+  baseUrl: string,
+  ports: Pick<Ports, 'files'>,
+  known = new WeakMap<AssetFile, KnownAsset>(),
+): AssetAddresses {
+  const addresses = new Map<SourcePath, KnownAsset>();
+  const address = (asset: AssetFile): KnownAsset => {
+    const bytes = ports.files.read(asset);
+    const [, stem = 'file', extension = ''] = /([^/]*?)(\.[A-Za-z0-9]{1,10})?$/.exec(asset.path) ?? [];
+    const name = stem
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^\.+/, '')
+      .slice(0, 60);
+    const path = outputPath(`assets/${name || 'file'}-${shortHex(bytes)}${extension}`);
+    return { url: baseUrl + path, file: outputFile(path, bytes) };
+  };
   const sizes = new Map<string, ReturnType<AssetAddresses['sizeOf']>>();
   return {
-    hash,
     sizeOf(asset) {
       if (!sizes.has(asset.absolute)) sizes.set(asset.absolute, sizeOfImage(ports.files.read(asset)));
       return sizes.get(asset.absolute);
     },
     toUrl(asset) {
-      let known = addresses.get(asset.path);
-      if (!known) {
-        const bytes = ports.files.read(asset);
-        const [, stem = 'file', extension = ''] = /([^/]*?)(\.[A-Za-z0-9]{1,10})?$/.exec(asset.path) ?? [];
-        const path = outputPath(
-          `assets/${
-            stem
-              .replace(/[^\w.-]+/g, '-')
-              .replace(/^\.+/, '')
-              .slice(0, 60) || 'file'
-          }-${hash(bytes)}${extension}`,
-        );
-        known = { url: baseUrl + path, file: outputFile(path, bytes) };
-        addresses.set(asset.path, known);
-      }
-      return known.url;
+      const found = addresses.get(asset.path) ?? known.get(asset) ?? address(asset);
+      addresses.set(asset.path, found);
+      known.set(asset, found);
+      return found.url;
     },
     files: () => [...addresses.values()].map(({ file }) => file),
   };

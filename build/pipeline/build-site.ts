@@ -14,11 +14,12 @@ import { ComponentError } from '../model/component-error.ts';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
 import type { Exception } from '../model/exception.ts';
+import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
-import type { Site } from '../model/site.ts';
+import { frameOf, type Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
 import type { StageRunner } from '../model/stage.ts';
 import { collectOutputs } from '../outputs/collect-outputs.ts';
@@ -54,6 +55,8 @@ export interface BuildRequest extends SampleRequest {
   readonly timings: Timings;
   /** How pages that are not translated are parsed: as in the default language. */
   readonly original?: Config;
+  /** What the last build of this process has computed; nothing by default. */
+  readonly kept?: Kept;
   /** Folder of the language in the output, such as `de/`; absent for the site at the base path. */
   readonly folder?: string;
 }
@@ -124,7 +127,7 @@ export async function beginSite(request: BuildRequest, ports: Ports, runner: Sta
   // If reading or parsing throws, nothing awaits the bundle: avoid an unhandled rejection.
   bundling.catch(() => undefined);
   const sources = unwrap(await timings.measure('read', () => ports.sources.read()));
-  const exceptions = unwrap(siteExceptions(sources));
+  const exceptions = unwrap(siteExceptions(sources, request.kept ?? nothingKept));
   // If some sources could not be read, links to them would be reported as broken in other files.
   const hasAllSources = !diagnostics.some(isBlocking);
   const parsed = unwrap(await timings.measure('parse', () => parseSources(sources, request, runner)));
@@ -150,7 +153,7 @@ export async function finishSite(
   ports: Ports,
   languages?: LanguageLinks,
 ): Promise<Build> {
-  const { config, timings, locateKey = () => undefined, folder = '' } = request;
+  const { config, timings, kept = nothingKept, locateKey = () => undefined, folder = '' } = request;
   const unwrap = unwrapInto(diagnostics);
   const finish = (build: Omit<Build, 'diagnostics' | 'bundle' | 'exceptions'>): Build => {
     const accepted = applyExceptions(applySeverities(diagnostics, config), exceptions);
@@ -163,8 +166,10 @@ export async function finishSite(
   };
   if (!bundle || !content) return finish(emptyBuild);
   const { site, sources, samples } = content;
-  const otherLinks = unwrap(configLinks(config, site, locateKey));
-  const checkOptions = { address: config, otherLinks, policy: config.security.csp };
+  const otherLinks = unwrap(
+    keep(kept, 'config-links', [frameOf(site), config, locateKey], () => configLinks(config, site, locateKey)),
+  );
+  const checkOptions = { address: config, otherLinks, policy: config.security.csp, kept };
   const links = unwrap(timings.measureSync('check', () => runChecks(site, checkOptions)));
 
   const search = await timings.measure('search', () => searchIndex(site, request));
@@ -183,7 +188,7 @@ export async function finishSite(
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.
   const common = folder === '' ? [bundle.files, made, staticFiles(sources, config, ports)] : [inFolder(made, folder)];
-  const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common]));
+  const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common], kept));
   return finish({ site, files: outputs, pages: pagesIn(pages, folder), links, notRun: samples.notRun });
 }
 
@@ -226,9 +231,14 @@ const emptyBuild = { site: undefined, files: new Map(), pages: new Map(), links:
  * The files of a build, rendered when their content is asked for, in this order. If a component throws, its page and the
  * page's JSON data have no content, and `report` is called with `doc/unrenderable`. Content throws DamagedMemo only.
  */
-export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) => void): readonly PublishableFile[] {
+export function publishableFiles(
+  build: Build,
+  report: (diagnostic: Diagnostic) => void,
+  files: Iterable<OutputFile> = build.files.values(),
+): readonly PublishableFile[] {
   const broken = new Set<OutputPath>();
-  return [...build.files.values()].map((file) => {
+  return [...files].map((file) => {
+    if (file.source) return file;
     const page = build.pages.get(file.path);
     const source = page?.file ?? (isNotFound(file) ? file.path : undefined);
     const isBroken = (): boolean => broken.has(file.path);
@@ -261,7 +271,8 @@ export function publishableFiles(build: Build, report: (diagnostic: Diagnostic) 
 }
 
 /** Each language has one. */
-const isNotFound = ({ path }: Pick<OutputFile, 'path'>): boolean => /^(?:[^/]+\/)?404\.html$/.test(path);
+const isNotFound = ({ path }: Pick<OutputFile, 'path'>): boolean =>
+  path.endsWith('404.html') && /^(?:[^/]+\/)?404\.html$/.test(path);
 
 /**
  * Renders the pages that run code of the site: its components, and, for replaced parts of the theme, the not-found page.
@@ -269,8 +280,10 @@ const isNotFound = ({ path }: Pick<OutputFile, 'path'>): boolean => /^(?:[^/]+\/
  */
 export function componentProblems(build: Build): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
-  const isCode = (file: PublishableFile) => isNotFound(file) || build.pages.get(file.path)?.isComponent === true;
-  for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic)).filter(isCode)) file.content();
+  const files: OutputFile[] = [];
+  for (const file of build.files.values())
+    if (file.path.endsWith('.html') && (isNotFound(file) || build.pages.get(file.path)?.isComponent)) files.push(file);
+  for (const file of publishableFiles(build, (diagnostic) => found.push(diagnostic), files)) file.content();
   return found;
 }
 

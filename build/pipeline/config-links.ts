@@ -5,6 +5,7 @@ import type { KeyLocator } from '../config/locate-key.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import type { LinkRef } from '../model/doc.ts';
+import { memoize } from '../model/memoize.ts';
 import { nearest } from '../model/nearest.ts';
 import { tagsIn } from '../model/page-needs.ts';
 import { routePath, sourcePath } from '../model/paths.ts';
@@ -22,7 +23,7 @@ export const isAbsoluteUrl = (text: string): boolean => /^(?:\w[\w+.-]*:|\/\/)/.
 export function configLinks(config: Config, site: Site, locateKey: KeyLocator): Result<readonly ResolvedLink[]> {
   const diagnostics: Diagnostic[] = [];
   const drafts = new Set(site.draftIds.map((draft) => docKey(draft.id, draft.docSet)));
-  const routeOfId = docRoutes(site);
+  const routeOfId = memoize(docRoutes);
   const home: LinkOrigin = {
     path: sourcePath(''),
     route: routePath('/'),
@@ -40,7 +41,7 @@ export function configLinks(config: Config, site: Site, locateKey: KeyLocator): 
   };
   const resolveDocument = ({ docId: id = '', collection }: LinkItem, path: ConfigKeyPath): ResolvedLink => {
     const link = linkAt('anchor', id, path);
-    const route = routeOfId.get(docKey(id, collection));
+    const route = routeOfId(site).get(docKey(id, collection));
     if (route !== undefined) return { link, target: { kind: 'page', route, query: '', fragment: '' } };
     const ids = docIds(site, collection);
     const closest = nearest(id, ids);

@@ -44,10 +44,14 @@ export async function parseSources(
   const [originals, translations] = [sources.docs.filter(isOriginal), sources.docs.filter((file) => !isOriginal(file))];
   const parse = (files: readonly SourceFile[], own: Config) =>
     runner.run(parseDocStage(markdownOptions(own, extensions), toolVersion), files);
-  const docs = joined(sources.docs, [
-    [originals, await parse(originals, original)],
-    [translations, translations.length > 0 ? await parse(translations, config) : result([], [])],
-  ]);
+  const ofOriginals = await parse(originals, original);
+  const docs =
+    translations.length === 0
+      ? ofOriginals
+      : joined(sources.docs, [
+          [originals, ofOriginals],
+          [translations, await parse(translations, config)],
+        ]);
   const categories = await runner.run(parseCategoryStage(toolVersion), sources.categories);
   return result(
     {

@@ -10,7 +10,7 @@ import { openParts, type PartMemo, partDecoder, partKey, readersIn, splitParts }
 
 export interface StageMemo extends PartMemo {
   set(key: Hash, json: string): void;
-  /** Forgets what this run has added, except for these entries. */
+  /** Forgets what this run has added, except for these entries and their parts. */
   keepOnly?(keys: ReadonlySet<Hash>): void;
 }
 
@@ -97,7 +97,6 @@ export function stageRunner(
     return keys.map((key) => {
       if (key === undefined) return undefined;
       used.add(key);
-      for (const part of apart) used.add(partKey(key, part));
       return results?.get(key) ?? openParts(parse<O>(memo.get(key)), readersIn(memo, key), apart, decode);
     });
   };

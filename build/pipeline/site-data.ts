@@ -4,6 +4,7 @@ import { type AllLabels, fillLabel, resolveAllLabels, type ServerLabels } from '
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
 import { escapeHtml } from '../model/html.ts';
+import { memoize } from '../model/memoize.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
@@ -103,12 +104,12 @@ interface ItemTarget {
 }
 
 function targetResolver(config: Config, site: Site): (item: FooterItemConfig) => ItemTarget | undefined {
-  const routeOfId = docRoutes(site);
+  const routeOfId = memoize(docRoutes);
   const urlOfRoute = (route: RoutePath): string => toUrl(route, config.baseUrl, config.trailingSlash);
   return ({ href, to, docId = '', collection }) => {
     if (href !== undefined) return { url: href, external: true };
     if (to === undefined) {
-      const route = routeOfId.get(docKey(docId, collection));
+      const route = routeOfId(site).get(docKey(docId, collection));
       return route === undefined ? undefined : { url: urlOfRoute(route), external: false, route };
     }
     const [, path = '/', suffix = ''] = /^([^?#]*)(.*)$/.exec(to) ?? [];

@@ -7,10 +7,12 @@ import { splitFrontMatter } from '../markdown/split-front-matter.ts';
 import { drawnText } from '../markdown/with-drawn.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Sample } from '../model/extension.ts';
+import { type Kept, keep, nothingKept } from '../model/kept.ts';
+import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
-import type { Site } from '../model/site.ts';
+import { frameOf, type Site } from '../model/site.ts';
 import type { AssetFile, FileDates, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -24,7 +26,7 @@ import type { PageOptions } from '../pages/options.ts';
 import { type PageFiles, pageFiles } from '../pages/page-files.ts';
 import { sidebarsOf } from '../pages/sidebars.ts';
 import type { SearchFiles } from '../search/index-files.ts';
-import { assetAddresses } from './asset-addresses.ts';
+import { assetAddresses, type KnownAsset, shortHex } from './asset-addresses.ts';
 import type { ImageCopies } from './image-copies.ts';
 import type { SampleResults } from './sample-results.ts';
 import { siteData } from './site-data.ts';
@@ -59,25 +61,34 @@ export interface SiteFilesOptions {
   readonly readFrom?: ReadonlyMap<string, SourcePath> | undefined;
   /** Whether the files are published; nothing is cached for files that `serve` shows. */
   readonly toPublish?: boolean | undefined;
+  readonly kept?: Kept | undefined;
 }
 
 export function siteFiles(
   { site, sources, samples, links, search, images, cards, bundle, templates, languages }: SiteContent,
-  { config, generator, toolVersion, dates, readFrom, toPublish }: SiteFilesOptions,
+  { config, generator, toolVersion, dates, readFrom, toPublish, kept = nothingKept }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): SiteFiles {
   const searchMeta = config.baseUrl + (search?.meta ?? '');
-  const siteInfo = siteData(config, site, { generator, searchMeta, languages });
+  const frame = frameOf(site);
+  const siteInfo = keep(kept, 'site-data', [frame, config, generator, searchMeta, languages], () =>
+    siteData(config, site, { generator, searchMeta, languages }),
+  );
   const { sharedUrl = config.baseUrl } = config;
   const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
-  const options = withScript(pageOptions(config, new Set(site.statics.keys())), offline?.script, config.baseUrl);
+  const ownOptions = keep(kept, 'page-options', [config, site.statics], () =>
+    pageOptions(config, new Set(site.statics.keys())),
+  );
+  const options = withScript(ownOptions, offline?.script, config.baseUrl);
   const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
-  const assets = assetAddresses(sharedUrl, ports);
-  const sidebars = sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: assets.hash });
+  const known = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
+  const assets = assetAddresses(sharedUrl, ports, known);
+  const sidebars = keep(kept, 'sidebars', [frame, renderer, config], () =>
+    sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: shortHex }),
+  );
   // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
   for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
-  for (const route of site.pages.keys()) sidebars.urlFor(route);
 
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
   const { files, pages } = pageFiles({
@@ -104,11 +115,12 @@ export function siteFiles(
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
     toolVersion,
+    kept,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
-    ...{ title: config.title, address: config, origin, noIndex, favicon: icons.first },
+    ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
     ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ...copies },
   };
   return {
@@ -157,24 +169,25 @@ interface MarkdownCopiesRequest extends Pick<SiteContent, 'sources' | 'links'>, 
 /** The Markdown of pages as it is published: what was drawn is there as text, and links lead to published addresses. */
 function markdownCopies(request: MarkdownCopiesRequest): Pick<EmitterContext, 'markdownOf' | 'markdownKey'> {
   const { sources, links, config, origin = '', toolVersion, assetUrl, samplesOf } = request;
-  const sourceOf = new Map(sources.docs.map((file) => [file.path, file]));
+  // `serve` shows few copies, so what all of them need is made for the first.
+  const sourceOf = memoize((_: Sources) => new Map(sources.docs.map((file) => [file.path, file])));
   const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
-  const targets = new Map(links.map(({ link, target }) => [link, target]));
+  const targetOf = memoize((_: SiteContent['links']) => new Map(links.map(({ link, target }) => [link, target])));
   /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
   const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
     doc.links.flatMap((link) => {
-      const target = targets.get(link);
+      const target = targetOf(links).get(link);
       if (!target || (target.kind !== 'page' && target.kind !== 'asset') || link.href.startsWith('#')) return [];
       return [[link.href, `${origin}${hrefOf(target, { address: config, assetUrl })}`]];
     });
   return {
     markdownOf(doc) {
-      const text = sourceOf.get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
+      const text = sourceOf(sources).get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
       const urls = new Map(publishedLinks(doc));
       return withPublishedLinks(splitFrontMatter(withEdits(text, editsOf(doc))).body, (href) => urls.get(href));
     },
     markdownKey(doc) {
-      const file = sourceOf.get(doc.path);
+      const file = sourceOf(sources).get(doc.path);
       return shortHash(
         JSON.stringify([toolVersion, file ? textHash(file) : '', ...editsOf(doc), ...publishedLinks(doc)]),
       );
@@ -194,6 +207,8 @@ function withScript(options: PageOptions, script: string | undefined, baseUrl: s
 /** The files of the static folder, copied unchanged. */
 export const staticFiles = (sources: Sources, config: Config, ports: Pick<Ports, 'files'>): readonly OutputFile[] =>
   sources.statics.map((source) => ({
-    ...outputFile(outputPath(source.path), () => ports.files.read(source), `${config.staticDirectory}/${source.path}`),
+    path: outputPath(source.path),
+    content: () => ports.files.read(source),
+    copyOf: `${config.staticDirectory}/${source.path}`,
     source,
   }));

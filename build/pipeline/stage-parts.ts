@@ -16,6 +16,12 @@ export interface PartMemo {
 /** Key of a part in the memo. */
 export const partKey = (key: Hash, part: string): Hash => `${key}-${part}` as Hash;
 
+/** Key of the entry that a part belongs to; any other key is its own. */
+export function ownerOf(key: Hash): Hash {
+  const end = key.indexOf('-');
+  return end < 0 ? key : (key.slice(0, end) as Hash);
+}
+
 /**
  * Takes the parts out of a value, which gets a `textHash` of them instead.
  * @returns undefined if the value has no such parts.

@@ -2,6 +2,7 @@
 import type { SiteChange } from '../../src/shared/build-event.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputPath } from '../model/paths.ts';
+import type { PageOutput } from '../pages/page-files.ts';
 import type { Build } from '../pipeline/build-site.ts';
 
 /** The build that is being served. Files of the search index are added when the index is first requested. */
@@ -10,7 +11,7 @@ export type ServedBuild = Build & { readonly files: Map<OutputPath, OutputFile> 
 /** Keeps the last good version of pages that have errors now: their author is probably in the middle of an edit. */
 export function withLastGoodPages(next: Build, previous: Build | undefined): ServedBuild {
   const files = new Map(next.files);
-  const pages = new Map(next.pages);
+  const kept = new Map<OutputPath, PageOutput>();
   // Pages that were rendered for other client code would not hydrate.
   const isSameCode = previous?.bundle?.id === next.bundle?.id;
   const reusable = previous && isSameCode ? previous : undefined;
@@ -18,14 +19,15 @@ export function withLastGoodPages(next: Build, previous: Build | undefined): Ser
     next.diagnostics.flatMap(({ severity, at }) => (severity === 'error' && at ? [at.file] : [])),
   );
   for (const [html, page] of reusable?.pages ?? []) {
-    if (pages.has(html) || !filesWithErrors.has(page.file)) continue;
-    pages.set(html, page);
+    if (next.pages.has(html) || !filesWithErrors.has(page.file)) continue;
+    kept.set(html, page);
     for (const path of [html, page.json]) {
       const file = reusable?.files.get(path);
       if (file) files.set(path, file);
     }
   }
-  return { ...next, files, pages };
+  // The same object while nothing is kept: what is made from it stays the same, too.
+  return { ...next, files, pages: kept.size === 0 ? next.pages : new Map([...next.pages, ...kept]) };
 }
 
 interface ChangeContext {
@@ -56,10 +58,11 @@ export function changeBetween(
 }
 
 /** Static files keep their address when they change, so a page cannot tell that it shows an old one. */
-const statesOf = (build: Build | undefined): string =>
-  [...(build?.files.values() ?? [])]
-    .flatMap(({ path, source }) => (source ? [`${path} ${source.state}`] : []))
-    .join('\n');
+function statesOf(build: Build | undefined): string {
+  const states: string[] = [];
+  for (const { path, source } of build?.files.values() ?? []) if (source) states.push(`${path} ${source.state}`);
+  return states.join('\n');
+}
 
 const scriptsOf = (build: Build | undefined) => [
   build?.bundle?.files.map(({ path }) => path).filter((path) => path.endsWith('.js')),

@@ -7,6 +7,7 @@ import type { SiteChange } from '../../src/shared/build-event.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import type { SampleInput } from '../markdown/samples-stage.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { keep, keptResults } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { outputFile } from '../model/output-file.ts';
 import { isFromGit, outputPath } from '../model/paths.ts';
@@ -123,6 +124,7 @@ function siteBuilder(
   const sources = trackSources((paths) => watch(paths, onChange));
   // Read once at the start: files that are edited while serving have not been committed yet.
   const datesLoading = firstProject.readDates();
+  const kept = keptResults();
   let served: ServedBuild | undefined;
   let current: DevBuild = { files: new Map(), diagnostics: [], number: 0, pages: 0 };
   const indexerOf = memoize((folder: string) =>
@@ -154,14 +156,15 @@ function siteBuilder(
     ]);
     if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
     const { contentTypes } = project.settings;
-    const addresses = addressesOf(served, baseUrl);
+    const { pages = noPages } = served ?? {};
+    const addresses = keep(kept, 'addresses', [pages], () => addressesOf(pages, baseUrl));
     current = {
       files: served?.files ?? current.files,
       diagnostics,
       number: current.number + 1,
       contentTypes,
       addresses,
-      pages: served?.pages.size ?? 0,
+      pages: pages.size,
     };
   };
   return {
@@ -199,12 +202,14 @@ function siteBuilder(
  * Addresses of pages by source file, as open pages compare them with their own. A page that is not translated has that
  * in the default language, which comes first.
  */
-const addressesOf = (built: Build | undefined, baseUrl: string): ReadonlyMap<string, string> =>
+const addressesOf = (pages: Build['pages'], baseUrl: string): ReadonlyMap<string, string> =>
   new Map(
-    [...(built?.pages ?? [])]
+    [...pages]
       .toReversed()
       .map(([html, { file }]) => [file, (baseUrl + html).replace(/(?:index)?\.html$/, '').replace(/\/$/, '')]),
   );
+
+const noPages: Build['pages'] = new Map();
 
 /** The last valid configuration, along with the problems of the current one. */
 interface Configuration {
@@ -350,7 +355,8 @@ const MAX_WARM_UP_LENGTH = 12_000;
 function pathsToWatch({ project, configFiles }: Configuration, sources: Sources | undefined): readonly string[] {
   const { paths, settings, codeFiles } = project;
   const { root } = paths;
-  const included = (sources?.docs ?? []).flatMap((page) => (page.included ?? []).map(({ path }) => join(root, path)));
+  const included: string[] = [];
+  for (const page of sources?.docs ?? []) for (const { path } of page.included ?? []) included.push(join(root, path));
   const all = [
     ...docSets(settings.config).flatMap(({ path }) => (isFromGit(path) ? [] : [join(root, path)])),
     join(root, pagesPath(settings.config)),

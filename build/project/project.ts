@@ -19,7 +19,7 @@ import { type SiteLanguage, withValues } from '../config/languages.ts';
 import { parseDocStage } from '../markdown/parse-doc-stage.ts';
 import { problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
-
+import { type Kept, keptOf, keptResults } from '../model/kept.ts';
 import type { Ports, Templates } from '../model/ports.ts';
 import type { OnProgress } from '../model/progress.ts';
 import { ok, type Result, result } from '../model/result.ts';
@@ -136,7 +136,7 @@ export async function openProject(options: ProjectOptions): Promise<Result<Opene
     onProgress,
   });
   const project = createProject(
-    { options, paths, clock, stages, bundlerFor: bundlers(paths, options), view: languageView() },
+    { options, paths, clock, stages, bundlerFor: bundlers(paths, options), view: languageView(), kept: keptResults() },
     settings,
   );
   return result({ project, watchedFiles }, found);
@@ -179,6 +179,7 @@ interface Workspace {
   readonly stages: Stages;
   readonly bundlerFor: (settings: Settings) => SiteBundler;
   readonly view: LanguageView;
+  readonly kept: Kept;
 }
 
 /** Caches bundlers by the code that the settings require: a reload may add page components, styles or client code. */
@@ -306,6 +307,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
         dates,
         timings: clock,
         searchIndexer: indexerFor(language),
+        kept: keptOf(workspace.kept, language.folder),
       });
       const ports = portsWith(sources, toPublish);
       const request = { languages, overlays, i18n: original.i18n, view: workspace.view, requestFor };

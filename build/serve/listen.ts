@@ -167,7 +167,7 @@ async function bind(
   if (failure?.code === 'EACCES') {
     throw new ListenError(
       problem('env/port', `port ${port} may not be used by this user`, {
-        hint: 'name a port from 1024 on with --port',
+        hint: 'choose a port of 1024 or above with --port',
       }),
     );
   }

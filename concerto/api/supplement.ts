@@ -24,13 +24,15 @@ export interface SupplementEntry {
   readonly throws?: Readonly<Record<string, string>>;
   readonly since?: string;
   readonly deprecated?: string;
+  /** Shown beside the call, and run like a proof. It stands alone: no `given`, and nothing of the setup but classes. */
+  readonly example?: Snippet;
   /** Runs before each proof of this entry; that of a class also before those of its members. */
   readonly given?: Snippet;
   readonly proof?: Proofs;
 }
 
 const texts = ['does', 'parameters', 'returns', 'throws', 'since', 'deprecated'] as const;
-const words: readonly string[] = [...texts, 'given', 'proof'];
+const words: readonly string[] = [...texts, 'example', 'given', 'proof'];
 
 export const folder = 'docs/_api/';
 
@@ -76,7 +78,7 @@ function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml'))
 
   function entryOf(key: string, value: unknown): SupplementEntry {
     if (typeof value === 'string') return { does: value.trim() };
-    const { given: before, proof } = programsOf(key, snippets);
+    const programs = programsOf(key, snippets);
     const given = asRecord(value);
     for (const word of Object.keys(given))
       if (!words.includes(word)) faults.push(`\`${key}\` has a key \`${word}\`; there are ${words.join(', ')}`);
@@ -91,16 +93,15 @@ function readSupplement({ path, text }: SampleFile, yaml: typeof import('yaml'))
       ...table('throws'),
       ...text('since'),
       ...text('deprecated'),
-      ...(before && { given: before }),
-      ...(proof && { proof }),
+      ...programs,
     };
   }
 }
 
-function programsOf(key: string, snippets: SnippetReader): Pick<SupplementEntry, 'given' | 'proof'> {
-  const given = snippets.snippet(['entries', key, 'given']);
+function programsOf(key: string, snippets: SnippetReader): Pick<SupplementEntry, 'example' | 'given' | 'proof'> {
+  const [example, given] = ['example', 'given'].map((word) => snippets.snippet(['entries', key, word]));
   const proof = snippets.proofs(['entries', key, 'proof']);
-  return { ...(given && { given }), ...(proof && { proof }) };
+  return { ...(example && { example }), ...(given && { given }), ...(proof && { proof }) };
 }
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -5,7 +5,7 @@
 import type { Supplement } from '../api/supplement.ts';
 import { compileProof, faultIn } from './compile-proof.ts';
 import type { Snippet } from './read-proofs.ts';
-import type { Statement, Subject } from './statements.ts';
+import { exampleKey, type Statement, type Subject } from './statements.ts';
 import { type Failure, watchProofs } from './watch-proofs.ts';
 
 export interface ProofProgram {
@@ -55,7 +55,8 @@ export function proofProgram(subjects: readonly Subject[], { setup }: Pick<Suppl
           continue;
         }
         const start = `[${proofs.length}, async ($, thrown) => { const [owner, member] = ${JSON.stringify([subject.owner, subject.member])};`;
-        functions.push(`${start} $.at(${snippet.line});\n${given}{ ${compiled.code}\n}${end} }],`);
+        const [before, after] = statement.key === exampleKey ? ['', ''] : [given, end];
+        functions.push(`${start} $.at(${snippet.line});\n${before}{ ${compiled.code}\n}${after} }],`);
         proofs.push({ subject, statement, snippet });
       }
   }

@@ -22,7 +22,7 @@ export interface Subject {
 }
 
 export interface Statement {
-  /** `does`, `returns`, the name of a parameter or the type of an error. */
+  /** `does`, `returns`, the name of a parameter, the type of an error or {@link exampleKey}. */
   readonly key: string;
   /** Markdown. */
   readonly text: string;
@@ -30,6 +30,9 @@ export interface Statement {
   readonly isRefusal: boolean;
   readonly proofs: readonly Snippet[];
 }
+
+/** No parameter is called so: what the sample beside a call says. */
+export const exampleKey = 'example:';
 
 /** Types are left out: they state nothing about behavior. */
 export function subjectsOf(one: ApiExport, supplement: Supplement | undefined): readonly Subject[] {
@@ -47,7 +50,7 @@ function subjectOf(one: ApiExport, member: ApiMember | undefined, supplement: Su
   const said = saidIn(describe(name, member?.comment ?? one.comment, parameters, supplement, () => undefined));
   const entry = supplement && entryFor(supplement, name);
   const given = [member && supplement?.entries.get(one.name)?.given, entry?.given];
-  const proof = entry?.proof ?? {};
+  const { proof = {}, example } = entry ?? {};
   const keys = new Set(said.map(({ key }) => key));
   return {
     name,
@@ -55,7 +58,10 @@ function subjectOf(one: ApiExport, member: ApiMember | undefined, supplement: Su
     member: member?.name ?? '',
     isMethod: member !== undefined && member.kind !== 'property',
     given: given.flatMap((snippet) => snippet ?? []),
-    statements: said.map((statement) => ({ ...statement, proofs: proof[statement.key] ?? [] })),
+    statements: [
+      ...said.map((statement) => ({ ...statement, proofs: proof[statement.key] ?? [] })),
+      ...(example ? [{ key: exampleKey, text: example.code, isRefusal: false, proofs: [example] }] : []),
+    ],
     // A program for many classes may name parameters that only some of them have.
     stray: Object.entries(supplement?.entries.get(name)?.proof ?? {}).flatMap(([key, [first]]) =>
       keys.has(key) ? [] : [{ key, line: first?.line ?? 0 }],

@@ -15,7 +15,7 @@ async function open(link: HTMLElement, typed: string): Promise<void> {
   let frame: HTMLDialogElement | null = null;
   if (!opening) {
     // Moved out of its template, which is then empty.
-    document.body.append((document.getElementById('search-frame') as HTMLTemplateElement).content);
+    document.body.append((document.getElementById('search:frame') as HTMLTemplateElement).content);
     frame = document.querySelector('.search-frame') as HTMLDialogElement;
     const input = frame.querySelector('input') as HTMLInputElement;
     if (!frame.open) {

@@ -9,7 +9,7 @@ import type { HydrationData, SiteData } from '../shared/page-data.ts';
 
 /** @returns A function to call when the reader leaves the page. */
 export function mount(article: HTMLElement): () => void {
-  const { site } = JSON.parse(document.getElementById('docs-page')?.textContent ?? '') as HydrationData;
+  const { site } = JSON.parse(document.getElementById('page:data')?.textContent ?? '') as HydrationData;
   const cleanups: (() => void)[] = [];
   let isLeft = false;
   for (const element of article.querySelectorAll<HTMLElement>('docs-island')) {

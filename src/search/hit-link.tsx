@@ -13,7 +13,7 @@ export interface HitLinkProps {
   readonly className?: string;
 }
 
-export const hitId = (place: number): string => `search-item-${place}`;
+export const hitId = (place: number): string => `search:item-${place}`;
 
 /** An item of the list: a link, so that it opens as links do. The input keeps the focus. */
 export function HitLink({ hit, place, isActive, baseUrl, icon, className = '' }: HitLinkProps) {

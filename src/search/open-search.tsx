@@ -16,7 +16,7 @@ import { inVersion } from './versions.tsx';
  * @param frame What has stood in for the modal while its code was loading. What is typed there comes first.
  */
 export function openSearch(opener: HTMLElement, text: string, frame: HTMLDialogElement | null): void {
-  const data = document.getElementById('docs-page')?.textContent;
+  const data = document.getElementById('page:data')?.textContent;
   const { value = '', selectionEnd = 0 } = frame?.querySelector('input') ?? {};
   const query = cutQuery(value) || queryOfSelection(text);
   frame?.close();

@@ -21,7 +21,7 @@ export interface ScreenProps {
   readonly onForget: (hit: SearchHit) => void;
 }
 
-export const listId = 'search-list';
+export const listId = 'search:list';
 
 export function SearchScreen(props: ScreenProps) {
   const { screen } = props.state;

@@ -9,7 +9,7 @@ import { LensIcon } from './icons.tsx';
 export function SearchFrame({ site }: { readonly site: SiteData }) {
   const texts = resolveSearchLabels(site.labels);
   return (
-    <template id="search-frame">
+    <template id="search:frame">
       <dialog className="search-modal search-frame" aria-label={texts.searchDialog}>
         <div className="search-box">
           <div className="search-form">

@@ -186,7 +186,7 @@ export interface SiteData {
   readonly generator: string;
 }
 
-/** The JSON beside the markup in `<script type="application/json" id="docs-page">`. */
+/** The JSON beside the markup in `<script type="application/json" id="page:data">`. */
 export interface HydrationData {
   readonly site: SiteData;
   readonly page: PageData;

@@ -8,7 +8,7 @@ import type { SocialCardProps } from './social-card.ts';
  * this alone, so either half can be rewritten without the other.
  */
 export interface SiteRenderer {
-  /** The shell with article and sidebar in place: the inner HTML of `<div id="root">`. Throws what a component throws. */
+  /** The shell with article and sidebar in place: the inner HTML of `<div id="app:root">`. Throws what a component throws. */
   renderPage(input: RenderInput): string;
   /**
    * The sidebar's list for any page. Every link carries ` data-nav="{route}"` and every collapsible category's details

@@ -41,7 +41,6 @@ export function Menu({ label, name, isHere, className, children }: MenuProps) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: closes what the summary opens
     <details ref={menu} className={className ?? 'navbar-menu'} onKeyDown={onKeyDown} onBlur={onBlur}>
       {/* Safari does not give the focus to what is clicked; without it, there is nothing to lose. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}

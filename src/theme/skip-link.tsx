@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useLabels } from './labels-context.ts';
 
-/** Id of the element the skip link names; the underscores keep search crawlers from taking it for a section. */
-export const skipTargetId = '__docs_skip_target';
+/** No heading has an id with a colon. The underscores keep search crawlers from taking it for a section. */
+export const skipTargetId = '__docs:skip';
 
 /** The first stop of the Tab key. `onSkip` moves the focus where scripts run; the address works without them. */
 export function SkipLink({ onSkip }: { readonly onSkip?: (() => void) | undefined }) {

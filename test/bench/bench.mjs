@@ -2,8 +2,8 @@
  * Runs benchmarks and prints a table: CPU seconds including child processes (on Linux), wall-clock seconds, peak memory,
  * bytes, and counts. Wall-clock times depend on the load of the machine, so compare CPU seconds and bytes.
  *
- * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry. `npm run bench -- site serve` runs those
- * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers. `-- corpus=5000` and
+ * `npm run bench` runs all benchmarks but `peers`, which needs the npm registry, and `growth`, which takes minutes. `npm run bench -- site serve` runs those
+ * that are named: cli, site, corpus, click, bytes, serve, links, fuzz, markdown, peers, growth. `-- corpus=5000` and
  * `-- fuzz=20000 seed=7` set the numbers of pages, documents, and the seed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,6 +24,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { click } from './click.mjs';
 import { fuzz } from './fuzz.mjs';
+import { growth } from './growth.mjs';
 import { links } from './links.mjs';
 import { makeCorpus } from './make-corpus.mjs';
 import { markdown } from './markdown.mjs';
@@ -165,6 +166,10 @@ try {
   if (isSelected('links')) await links({ cli, scratch, childCpu, row });
   if (isSelected('fuzz')) await fuzz(root, option('fuzz', 5000), option('seed', 1), row);
   if (isSelected('markdown')) await markdown(root, scratch, row);
+  if (selection.length > 0 && isSelected('growth')) {
+    const most = option('growth', 10_000);
+    growth({ run, scratch, sizes: [most / 10, most].map(Math.round), row });
+  }
   if (selection.length > 0 && isSelected('peers')) {
     const kept = selection.find((argument) => argument.startsWith('with='))?.slice('with='.length);
     for (const pages of option('peers', 0) > 0 ? [option('peers', 0)] : [55, 1000])

@@ -1,30 +1,33 @@
 /** Images in several widths, and in a window, below a base path. */
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot, packageDir } from '../support/command.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture } from '../support/picture.ts';
-import { hydrated, serveFolder } from './support.ts';
+import { type BuiltRoot, buildSite, type Served, serveFolder } from './site.ts';
+import { hydrated } from './support.ts';
 import { windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
 
-async function published(options: Parameters<typeof windows.open>[0] = {}) {
-  const root = makeRoot({
-    'docs.config.ts': `export default { title: 'T', url: 'https://a.example', images: { optimize: true, zoom: true } };`,
+let built: BuiltRoot;
+let served: Served;
+beforeAll(async () => {
+  const files = {
+    'docs.config.ts': `export default { title: 'T', url: 'https://a.example', baseUrl: '/repo/', images: { optimize: true, zoom: true } };`,
     'docs/a.md': `# A\n\n![A shelf](./shelf.png)\n\n<img alt="Narrow" src="./shelf.png" width="200">\n\n${'word '.repeat(900)}\n\n![Last](./last.png)\n\nSee [B](./b.md).\n`,
     'docs/b.md': '# B\n\n![A shelf](./shelf.png)\n',
     'docs/shelf.png': await picture(1000, 500).png().toBuffer(),
     'docs/last.png': await picture(600, 300).png().toBuffer(),
-  });
-  mkdirSync(join(root, 'node_modules'));
-  symlinkSync(join(packageDir, 'node_modules/sharp'), join(root, 'node_modules/sharp'));
-  const { status, stdout } = await docsBuild(['build', '--base', '/repo/'], { cwd: root });
-  expect([status, stdout]).toEqual([0, expect.stringContaining('Built')]);
-  const { url, running } = await serveFolder(['preview', '--base', '/repo/'], root);
-  onTestFinished(() => void running.process.kill('SIGKILL'));
+  };
+  built = await buildSite('images', files, ['sharp']);
+  served = await serveFolder(['preview'], built.root);
+});
+afterAll(() => {
+  served?.running.process.kill('SIGKILL');
+  built?.remove();
+});
+
+async function published(options: Parameters<typeof windows.open>[0] = {}) {
   const { page, problems } = await windows.open(options);
-  return { url, page, problems };
+  return { url: served.url, page, problems };
 }
 
 test('browsers load a small copy, the last image late, and nothing moves', async () => {

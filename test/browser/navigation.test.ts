@@ -84,8 +84,8 @@ describe('on a desktop', () => {
     const file = readText(docs.folder, 'docs/intro/index.html');
     const parts = [
       /<body class="navigation-with-keyboard">\s*<script>[^<]*<\/script>/,
-      /\s*<div id="root">.*?<section class="skip-region".*<\/div>/,
-      /\s*<script type="application\/json" id="docs-page">[^<]*<\/script><template id="search-frame">.*<\/template>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
+      /\s*<div id="app:root">.*?<section class="skip-region".*<\/div>/,
+      /\s*<script type="application\/json" id="page:data">[^<]*<\/script><template id="search:frame">.*<\/template>\s*<script type="module" src="\/assets\/[^"]+" integrity="[^"]+"><\/script>/,
       /\s*<\/body>/,
     ];
     expect(file).toMatch(new RegExp(parts.map(({ source }) => source).join(''), 's'));
@@ -187,7 +187,7 @@ describe('color mode', () => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort());
     await beforeDocuments(page, () => {
       new MutationObserver((_, observer) => {
-        if (!document.getElementById('root')) return;
+        if (!document.getElementById('app:root')) return;
         Object.assign(window, { themeAtRoot: document.documentElement.dataset.theme });
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });

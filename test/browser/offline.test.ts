@@ -44,13 +44,10 @@ const keptPaths = (page: Page): Promise<readonly string[]> =>
 
 async function untilKept(page: Page, ...patterns: readonly RegExp[]): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        const paths = await keptPaths(page);
-        return patterns.every((pattern) => paths.some((path) => pattern.test(path)));
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const paths = await keptPaths(page);
+      return patterns.every((pattern) => paths.some((path) => pattern.test(path)));
+    })
     .toBe(true);
 }
 
@@ -102,7 +99,7 @@ test('never an old page online; a new build takes the visited pages over', async
   const [before] = await page.evaluate(() => caches.keys());
   await page.reload();
   expect(await text(page)).toContain('The new harbour.');
-  await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 20_000 }).not.toContain(before);
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before);
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
   host.cut(true);
   await page.goto(`${url}/docs/b`);
@@ -121,5 +118,5 @@ test('a site without the option any more removes it', async () => {
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
-  await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+  await expect.poll(left).toEqual([0, 0]);
 });

@@ -302,14 +302,14 @@ describe('results', () => {
       await active(page).getAttribute('href'),
       await field(page).getAttribute('aria-activedescendant'),
     ];
-    expect(await chosen()).toEqual(['/docs/b', 'search-item-0']);
+    expect(await chosen()).toEqual(['/docs/b', 'search:item-0']);
     await page.keyboard.press('ArrowUp');
-    expect(await chosen()).toEqual(['/docs/c#end', 'search-item-4']);
+    expect(await chosen()).toEqual(['/docs/c#end', 'search:item-4']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    expect(await chosen()).toEqual(['/docs/b#part', 'search-item-1']);
+    expect(await chosen()).toEqual(['/docs/b#part', 'search:item-1']);
     await options(page).nth(3).hover();
-    expect(await chosen()).toEqual(['/docs/c', 'search-item-3']);
+    expect(await chosen()).toEqual(['/docs/c', 'search:item-3']);
   });
 
   test('Enter opens the section without loading a document', async () => {
@@ -360,7 +360,7 @@ describe('results', () => {
           new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }),
         );
       }, key);
-    expect([await active(page).getAttribute('id'), page.url()]).toEqual(['search-item-0', `${site().url}/docs/a`]);
+    expect([await active(page).getAttribute('id'), page.url()]).toEqual(['search:item-0', `${site().url}/docs/a`]);
   });
 
   test('all results are on the search page; the query can be cleared', async () => {

@@ -1,8 +1,9 @@
 /** Sites for browser tests: built by the compiled tool and served by it. */
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type CommandResult,
   docsBuildProcess,
   packageDir,
   type Running,
@@ -18,13 +19,19 @@ export const documentationFolder = 'test/output/site';
 /**
  * Builds the documentation of this repository; unchanged, that takes no time.
  *
- * @param out Relative to the repository. Without the state folder the tool would refuse to overwrite it.
+ * @param out Relative to the repository.
  * @returns The absolute path of the built site.
  */
 export async function buildDocs(out: string, options: RunOptions = {}): Promise<string> {
   const folder = join(packageDir, out);
-  if (!existsSync(join(packageDir, '.docs-build'))) rmSync(folder, { recursive: true, force: true });
-  await runBuild(['--out', out], { cwd: packageDir, ...options });
+  const build = () => docsBuildProcess(['build', '--out', out], { cwd: packageDir, outlives: true, ...options });
+  let built = await build();
+  if (`${built.stdout}${built.stderr}`.includes('output/refused')) {
+    // Somebody has deleted the state folder, without which the tool does not overwrite what it wrote.
+    rmSync(folder, { recursive: true, force: true });
+    built = await build();
+  }
+  throwIfFailed(built);
   return folder;
 }
 
@@ -36,16 +43,20 @@ export interface BuiltRoot {
   readonly remove: () => void;
 }
 
-/** Builds a site of these files in a folder of its own. */
-export async function buildSite(name: string, files: Files): Promise<BuiltRoot> {
+/**
+ * Builds a site of these files in a folder of its own.
+ * @param packages Packages of this repository that the site has installed too.
+ */
+export async function buildSite(name: string, files: Files, packages: readonly string[] = []): Promise<BuiltRoot> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `docs-build-${name}-`)));
   writeFiles(root, files);
-  await runBuild([], { cwd: root });
+  if (packages.length > 0) mkdirSync(join(root, 'node_modules'));
+  for (const one of packages) symlinkSync(join(packageDir, 'node_modules', one), join(root, 'node_modules', one));
+  throwIfFailed(await docsBuildProcess(['build'], { cwd: root, outlives: true }));
   return { root, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-async function runBuild(args: readonly string[], options: RunOptions): Promise<void> {
-  const { status, stdout, stderr } = await docsBuildProcess(['build', ...args], { outlives: true, ...options });
+function throwIfFailed({ status, stdout, stderr }: CommandResult): void {
   if (status !== 0) throw new Error(`the site does not build:\n${stdout}${stderr}`);
 }
 

@@ -163,7 +163,7 @@ describe('a page on its way', () => {
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
-      new MutationObserver(() => seen.push(document.title)).observe(document.getElementById('root') as Element, {
+      new MutationObserver(() => seen.push(document.title)).observe(document.getElementById('app:root') as Element, {
         childList: true,
         subtree: true,
       });

@@ -67,6 +67,8 @@ const loopback = /^(?:https?|ws):\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:
 /** A page in a context of its own, which the caller closes. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext(options);
+  // For what never comes; on a busy machine a page may take its time.
+  context.setDefaultTimeout(120_000);
   const problems: string[] = [];
   // The browser resolves no other host. A route that aborts would send every request through this process.
   context.on('request', (request) => {

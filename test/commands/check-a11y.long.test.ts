@@ -21,6 +21,6 @@ test('finds on each page what only a browser shows, under a base path', { timeou
 
 test('without a browser, says so in one line and runs the other rules', async () => {
   expect(await check({ CHROME_PATH: '/nowhere/chromium' })).toEqual([
-    'null check/skipped pages were not checked in a browser: no Chromium was found; CHROME_PATH may name one',
+    'null check/skipped pages were not checked in a browser: no Chromium was found; set CHROME_PATH to its path',
   ]);
 });

@@ -268,7 +268,18 @@ test('a round of `--fix` over sixty mistakes leaves a clean check', async () => 
 });
 
 test('headings that are called like parts of the page do not share their ids', async () => {
-  const names = ['Navigation', 'Search', 'Menu', 'Nav panel', 'Content', 'Footer'];
+  const names = [
+    'Navigation',
+    'Search',
+    'Menu',
+    'Nav panel',
+    'Content',
+    'Footer',
+    'Root',
+    'Docs page',
+    'Search frame',
+    '__docs_skip_target',
+  ];
   const text = names.map((name) => `## ${name}\n\nText.\n`).join('\n');
   const root = makeRoot({ 'docs/intro.md': `# Parts\n\nText.\n\n${text}` });
   const { stdout, stderr } = await docsBuild(['check', root, '--format', 'json']);

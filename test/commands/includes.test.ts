@@ -12,7 +12,7 @@ const files = {
   'models/a.txt': '// #region person\nfirst person\n// #endregion\n',
 };
 
-test('build parses only the including page again after an edit of a partial', { timeout: 120_000 }, async () => {
+test('build parses only the including page again after an edit of a partial', async () => {
   const root = makeRoot(files);
   const build = async (): Promise<string> => {
     const { stdout, stderr } = await docsBuild(['build', '--timings'], { cwd: root });
@@ -103,22 +103,21 @@ test('build includes no file from outside the site or from a hidden path', async
     expect([path, text.includes('SECRET-4711')]).toEqual([path, false]);
 });
 
-test('serve watches included files, even outside the docs folder or not created yet', {
-  timeout: 120_000,
-}, async () => {
+test('serve watches included files, even outside the docs folder or not created yet', async () => {
   const root = makeRoot(files);
   const running = start(['serve', '--port', '0'], { cwd: root });
   const url = (await running.printed(/Local:\s+(http:\S+)/))[1] ?? '';
-  const shows = (text: string): Promise<void> =>
-    vi.waitFor(async () => expect(await (await fetch(new URL('docs/intro', url))).text()).toContain(text), {
-      timeout: 20_000,
-      interval: 100,
-    });
+  const pageText = async (): Promise<string> => (await fetch(new URL('docs/intro', url))).text();
+  const shows = (text: string) => expect.poll(pageText, { interval: 100 }).toContain(text);
   await shows('first person');
-  // The watchers start after the first response.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
-  await shows('second person');
+  // The watchers start after the first response, so the first change is repeated until one sees it.
+  await vi.waitFor(
+    async () => {
+      writeFileSync(join(root, 'models/a.txt'), '// #region person\nsecond person\n// #endregion\n');
+      expect(await pageText()).toContain('second person');
+    },
+    { timeout: 60_000, interval: 200 },
+  );
   writeFileSync(join(root, 'docs/_part.md'), 'The second part.\n\n```text file=/late/b.txt\n```\n');
   await shows('The second part.');
   await shows('Not found: /late/b.txt');

@@ -102,7 +102,7 @@ export default {
   });
 });
 
-test('the types compile in a strict program', { timeout: 60_000 }, () => {
+test('the types compile in a strict program', () => {
   const text = `import { build, buildSite, defineConfig, readSamplePages, type BuiltSite, type Diagnostic, type Extension, type Ports, type SampleChecker } from 'docs-build';
 defineConfig({ title: 'x' });
 export const make = async (root: string): Promise<readonly Diagnostic[]> => {

@@ -163,7 +163,7 @@ describe('search upload', () => {
     service.delayTasks(1_000);
     const root = rootWith(hosted());
     const running = start(['search', 'upload'], { cwd: root, env });
-    await expect.poll(() => service.log.some(({ path }) => path.includes('/task/')), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => service.log.some(({ path }) => path.includes('/task/'))).toBe(true);
     running.process.kill('SIGINT');
     const { status, stdout, stderr } = await running.ended;
     expect(status).toBe(130);

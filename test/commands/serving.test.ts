@@ -34,6 +34,15 @@ describe.each(['preview', 'serve'])('%s', (command) => {
     await expect(running.printed(/Network:/)).resolves.toBeDefined();
   });
 
+  test('ends with the pipe that is its input, which is how it learns that its parent was killed', async () => {
+    const running = start([command, '--port', '0'], { cwd: await built(), stdin: 'pipe' });
+    const url = await addressOf(running);
+    running.process.stdin?.write('is not read');
+    expect((await fetch(new URL('docs/intro', url))).status).toBe(200);
+    running.process.stdin?.end();
+    expect(await running.ended).toMatchObject({ status: 0, stderr: '' });
+  });
+
   test('takes the next free port if its port is in use', async () => {
     const port = await occupiedPort();
     const url = await addressOf(start([command, `--port=${port}`], { cwd: await built() }));

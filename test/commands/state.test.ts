@@ -66,7 +66,7 @@ describe.runIf(canMount)('a root on a read-only file system', () => {
     const script = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && exec "$@"';
     const args = ['-m', 'sh', '-c', script, root, process.execPath, cli, ...words, '--root', root];
     const env = { ...process.env, HOME: home, XDG_CACHE_HOME: '', NODE_ENV: 'production' };
-    return spawnSync('unshare', args, { env, encoding: 'utf8', timeout: 25_000 });
+    return spawnSync('unshare', args, { env, encoding: 'utf8', timeout: 120_000 });
   };
 
   test('is built into another folder, with its state in the cache folder of the user', () => {
@@ -106,7 +106,7 @@ test.each([['build'], ['check']])(
     writeFileSync(memo, readFileSync(memo, 'utf8').replaceAll('A remarkable text', 'A remarkable tent'));
     writeFiles(root, { 'docs.config.json': '{ "title": "Other" }' });
     const { status, stdout, stderr } = await docsBuild([command, root]);
-    expect(stdout + stderr).toContain('the cache was damaged, and everything was made anew');
+    expect(stdout + stderr).toContain('the cache was damaged, so everything was built again');
     expect(status).toBe(0);
     await docsBuild(['build', root]);
     expect([...readTree(join(root, 'dist')).values()].join('')).toContain('A remarkable text');

@@ -167,7 +167,7 @@ test('serve warns about a wrong sample at once and runs the other samples in the
   const [, url = ''] = (await running.printed(/Local:\s+(http:\S+)/)) ?? [];
   const page = async () => (await fetch(new URL('docs/good', url))).text();
   expect(await page()).toContain('Checked with sums 1.0');
-  await expect.poll(page, { timeout: 10_000 }).toContain('Checked with echo 1.0');
+  await expect.poll(page).toContain('Checked with echo 1.0');
   writeFiles(cwd, { 'docs/good.md': good.replace('1+2=3', '1+2=5') });
   await running.printed(/docs\/good\.md:4:1 warning sample\/wrong the sum is 3/);
   expect(await page()).not.toContain('Checked with sums 1.0');

@@ -54,7 +54,7 @@ See [more](./more.md), [more](/docs/more.md) and ![picture](./img/a.svg).
 
 const pages = (root: string): readonly string[] => readdirSync(join(root, 'dist/docs/1.x')).sort();
 
-test('a version is what the commit holds: pages, includes, pictures and links', { timeout: 120_000 }, async () => {
+test('a version is what the commit holds: pages, includes, pictures and links', async () => {
   const { root } = makeRepository();
   const built = await docsBuild(['build', '--format', 'json'], { cwd: root });
   expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('Error')]);
@@ -81,7 +81,7 @@ test('a version is what the commit holds: pages, includes, pictures and links', 
   expect(git(root, 'status', '--porcelain')).toBe('');
 });
 
-test('a copy is made once for a commit, and again when the branch moves', { timeout: 120_000 }, async () => {
+test('a copy is made once for a commit, and again when the branch moves', async () => {
   const { root } = makeRepository();
   git(root, 'branch', 'old', 'v1.9.0');
   writeFileSync(
@@ -99,7 +99,7 @@ test('a copy is made once for a commit, and again when the branch moves', { time
   expect(copies()).not.toContain(first);
 });
 
-test('what Git does not have is said where it is written', { timeout: 120_000 }, async () => {
+test('what Git does not have is said where it is written', async () => {
   const { root } = makeRepository();
   const said = async (docs: object): Promise<string> => {
     writeFileSync(join(root, 'docs.config.json'), config(docs));
@@ -119,7 +119,7 @@ test('what Git does not have is said where it is written', { timeout: 120_000 },
   expect(await said({ versions: { '1.x': { ref: 'v1.9.0' } } })).toContain('Git knows no repository here');
 });
 
-test('files of a commit are never written, and their warnings are infos', { timeout: 120_000 }, async () => {
+test('files of a commit are never written, and their warnings are infos', async () => {
   const { root } = makeRepository();
   git(root, 'checkout', '-q', 'v1.9.0');
   writeFiles(root, { 'docs/intro.md': '# Intro\n\n[gone](./mor.md)\n' });

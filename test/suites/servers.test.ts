@@ -116,7 +116,7 @@ const openSocket = (port: number): Promise<Socket> =>
   });
 
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  await vi.waitUntil(condition, { timeout: 20_000 });
+  await vi.waitUntil(condition, { timeout: 60_000 });
 };
 
 const get = (port: number, target: string, ...headers: readonly string[]) =>

@@ -17,7 +17,7 @@ const files = {
   'versioned_docs/version-1/old.md': '# Old\n',
 };
 const siteOf = (html: string): SiteData => {
-  const [, json = ''] = /<script type="application\/json" id="docs-page">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, json = ''] = /<script type="application\/json" id="page:data">(.*?)<\/script>/s.exec(html) ?? [];
   return (JSON.parse(json) as { site: SiteData }).site;
 };
 const build = (config: ConfigInput = {}) => site(files, config).build();

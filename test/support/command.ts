@@ -58,6 +58,8 @@ export interface RunOptions {
   readonly nodeArgs?: readonly string[];
   /** Numeric ID of the user and group to run as. */
   readonly uid?: number;
+  /** Nothing by default. */
+  readonly stdin?: 'pipe';
   /** Starts the process in its own process group, as a shell does for a command typed into a terminal. */
   readonly ownGroup?: boolean;
   /** Does not kill the process when the test ends. Hooks need this; they must stop the process themselves. */
@@ -91,7 +93,7 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
   const spawnOptions: SpawnOptions = {
     cwd: options.cwd,
     env: { ...cleanEnvironment(), ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [options.stdin ?? 'ignore', 'pipe', 'pipe'],
     detached: options.ownGroup === true,
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   };

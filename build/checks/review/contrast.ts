@@ -4,8 +4,8 @@ import type { ReviewRule } from './review-rule.ts';
 export const contrast: ReviewRule = {
   code: 'output/contrast',
   severity: 'warning',
-  title: 'Text that its background swallows',
-  why: 'Text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3) to be read in sunlight, or by eyes older than forty.',
+  title: 'Text with too little contrast',
+  why: 'Text needs a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3) to be readable in sunlight and for people with low vision.',
   example: {
     bad: { 'docs/a.md': '# A\n\nText.', 'theme.css': '[data-theme="light"] { --muted: #a0a0a0; }' },
     good: { 'docs/a.md': '# A\n\nText.', 'theme.css': '[data-theme="light"] { --muted: #505050; }' },

@@ -6,7 +6,7 @@ export const descriptionLength: ReviewRule = {
   code: 'content/description-length',
   severity: 'info',
   title: 'Description too short or too long',
-  why: 'Search engines cut off what is longer, and replace what is too short by a piece of the page.',
+  why: 'Search engines truncate long descriptions, and replace short ones with text from the page.',
   example: {
     bad: { 'docs/a.md': '---\ndescription: Installation.\n---\n\n# A\n\nText.' },
     good: {

@@ -6,7 +6,7 @@ import { repeatedTexts } from './same-texts.ts';
 export const duplicateDescription: ReviewRule = {
   code: 'content/duplicate-description',
   severity: 'warning',
-  title: 'Two pages with one description',
+  title: 'Two pages with the same description',
   why: 'Search engines show the description below the title; a copied one describes neither page.',
   example: {
     bad: {

@@ -3,7 +3,7 @@ import type { ReviewRule } from './review-rule.ts';
 export const duplicateHeading: ReviewRule = {
   code: 'content/duplicate-heading',
   severity: 'warning',
-  title: 'Two headings with one text below one heading',
+  title: 'Two headings with the same text in one section',
   why: 'The table of contents lists both, and links to the second change when the first one goes.',
   example: {
     bad: { 'docs/a.md': '# A\n\n## Options\n\nText.\n\n## Options\n\nText.' },

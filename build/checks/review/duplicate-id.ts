@@ -3,7 +3,7 @@ import type { PageRule } from './page-rule.ts';
 export const duplicateId: PageRule = {
   code: 'output/duplicate-id',
   severity: 'warning',
-  title: 'One id on two elements of a page',
+  title: 'Two elements of a page with the same id',
   why: 'Links lead to the first one only, and labels name the wrong element.',
   example: {
     bad: { 'docs/a.md': '# A\n\n<div id="x">One</div>\n\n<div id="x">Two</div>' },

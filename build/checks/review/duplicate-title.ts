@@ -6,7 +6,7 @@ import { repeatedTexts } from './same-texts.ts';
 export const duplicateTitle: ReviewRule = {
   code: 'content/duplicate-title',
   severity: 'info',
-  title: 'Two pages with one title',
+  title: 'Two pages with the same title',
   why: 'In search results, tabs and bookmarks nobody can tell them apart.',
   example: {
     bad: { 'docs/cli.md': '# Overview\n\nText.', 'docs/api.md': '# Overview\n\nText.' },

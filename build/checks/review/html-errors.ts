@@ -7,8 +7,8 @@ const lists: Readonly<Record<string, RegExp>> = { li: /^(?:ul|ol|menu)$/, dt: /^
 export const htmlErrors: PageRule = {
   code: 'output/html',
   severity: 'warning',
-  title: 'HTML that is not valid',
-  why: 'Each browser repairs it in its own way, and some readers get something else than you see.',
+  title: 'Invalid HTML',
+  why: 'Each browser repairs it in its own way, and some readers see something different than you do.',
   example: {
     bad: { 'docs/a.md': '# A\n\n<center>Hello</center>' },
     good: { 'docs/a.md': '# A\n\n<div align="center">Hello</div>' },
@@ -25,7 +25,7 @@ export const htmlErrors: PageRule = {
 
 function faultOf(element: PageElement): string | undefined {
   const { tag, parent } = element;
-  if (obsolete.test(tag)) return `\`<${tag}>\` is not part of HTML any more`;
+  if (obsolete.test(tag)) return `\`<${tag}>\` is no longer part of HTML`;
   const expected = lists[tag];
   if (expected && parent && !expected.test(parent.tag)) return `\`<${tag}>\` is in \`<${parent.tag}>\`, not in a list`;
   if (!isInteractive(tag)) return undefined;

@@ -8,7 +8,7 @@ export const imageText: ReviewRule = {
   code: 'content/image-text',
   severity: 'warning',
   title: 'Alternative text that says nothing',
-  why: 'Readers who do not see the image learn that there is one, and not what it shows.',
+  why: 'Readers who cannot see the image learn that there is one, but not what it shows.',
   example: {
     bad: { 'docs/a.md': '# A\n\n![screenshot](./shelf.png)', 'docs/shelf.png': 'PNG' },
     good: { 'docs/a.md': '# A\n\n![A shelf with three books](./shelf.png)', 'docs/shelf.png': 'PNG' },

@@ -3,8 +3,8 @@ import type { ReviewRule } from './review-rule.ts';
 export const largeImage: ReviewRule = {
   code: 'content/large-image',
   severity: 'warning',
-  title: 'Image of too many bytes',
-  why: 'On a telephone it takes seconds to appear, and readers pay for it.',
+  title: 'Image file that is too large',
+  why: 'On a phone, it takes seconds to load, and readers pay for the data.',
   example: {
     bad: {
       'docs.config.json': '{ "check": { "limits": { "image": 20 } } }',

@@ -7,7 +7,7 @@ import type { ReviewedSite, ReviewRule } from './review-rule.ts';
 export const orphanPage: ReviewRule = {
   code: 'content/orphan',
   severity: 'warning',
-  title: 'Page that nothing leads to',
+  title: 'Page that nothing links to',
   why: 'Neither the sidebar nor a link of another page names it, so only search engines find it.',
   example: {
     bad: { 'docs/a.md': '# A\n\nText.', 'src/pages/press.md': '# Press\n\nText.' },
@@ -21,7 +21,7 @@ export const orphanPage: ReviewRule = {
       // Unlisted on purpose: its readers know the address.
       if ('unlisted' in page && page.unlisted) continue;
       yield {
-        message: `nothing leads to \`${page.route}\``,
+        message: `nothing links to \`${page.route}\``,
         at: wholeFile(page.doc.path),
         hint: 'link to it from a page or the navbar, mark it `unlisted: true`, or delete it',
       };

@@ -5,8 +5,8 @@ import type { ReviewRule } from './review-rule.ts';
 export const stalePage: ReviewRule = {
   code: 'content/stale',
   severity: 'warning',
-  title: 'Page that nobody has changed for long',
-  why: 'What was right when it was written may not be now. Only where `check.limits.staleAfterMonths` asks for it.',
+  title: 'Page that has not changed for a long time',
+  why: 'What was correct when it was written may be outdated. Applies only if `check.limits.staleAfterMonths` is set.',
   example: {
     bad: {
       'docs.config.json': '{ "check": { "limits": { "staleAfterMonths": 12 } } }',

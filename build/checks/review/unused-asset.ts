@@ -9,8 +9,8 @@ const askedFor =
 export const unusedAsset: ReviewRule = {
   code: 'content/unused-asset',
   severity: 'info',
-  title: 'Image or file that nothing shows',
-  why: 'It is published, kept up to date and searched through, and no reader ever sees it.',
+  title: 'Unused image or file',
+  why: 'It is published and maintained, but no reader ever sees it.',
   example: {
     bad: { 'docs/a.md': '# A\n\n![A shelf](./shelf.png)', 'docs/shelf.png': 'PNG', 'docs/old-shelf.png': 'PNG' },
     good: { 'docs/a.md': '# A\n\n![A shelf](./shelf.png)', 'docs/shelf.png': 'PNG' },

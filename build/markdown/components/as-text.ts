@@ -26,7 +26,12 @@ export function checkLine(node: Paragraph, page: PageContext): void {
   if (first?.type !== 'text' || !first.value.startsWith(':::') || !first.position || isEscaped(node, page)) return;
   const [, name = '', rest = ''] = /^:{3,50}[ \t]{0,50}([\w-]{0,50})(.?)/.exec(first.value) ?? [];
   if (name === '' && rest === '' && page.hasComponents)
-    warn(page, node, 'this line closes no container', 'a container that holds others needs more colons than they have');
+    warn(
+      page,
+      node,
+      'this line does not close a container',
+      'a container that holds others needs more colons than they have',
+    );
   else if (known(page).has(name))
     warn(
       page,

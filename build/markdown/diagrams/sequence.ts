@@ -43,7 +43,7 @@ export function sequence(source: DiagramSource): PreparedDiagram {
       open.push({ drawn: block !== 'rect' });
       if (block !== 'rect') lines.push(`${block} ${label(about)}`);
     } else if (divider) {
-      if (!open.at(-1)?.drawn) throw problem(`\`${divider}\` stands in no block`);
+      if (!open.at(-1)?.drawn) throw problem(`\`${divider}\` is not in a block`);
       lines.push(`${divider === 'and' ? 'and' : 'else'} ${label(branch)}`);
     } else if (text === 'end') {
       const closed = open.pop();

@@ -14,7 +14,7 @@ export function fillFence(node: Code, place: OpenFile, page: IncludingPage): boo
   node.meta = rest || null;
   if (isNameless) node.lang = /\.(\w{1,20})$/.exec(readAddress(written)?.path ?? '')?.[1] ?? null;
   if (node.value.trim() !== '') {
-    warn(page, node, `the fence has a text of its own beside \`file=${written}\``, 'take out one of the two');
+    warn(page, node, `the fence has its own text in addition to \`file=${written}\``, 'take out one of the two');
     return true;
   }
   const text = sampleOf(written, node, place, page);

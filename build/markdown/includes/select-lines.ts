@@ -48,7 +48,7 @@ function regionOf(file: readonly string[], name: string): Selection {
   }
   return {
     why: `the region \`${name}\` is never closed`,
-    hint: `write the comment \`#endregion ${name}\` behind it`,
+    hint: `write the comment \`#endregion ${name}\` after it`,
   };
 }
 

@@ -30,7 +30,7 @@ function* prepare(block: Code, file: VFile): Steps<void> {
       file.data.diagnostics?.push(
         problem('doc/code-language-missing', 'a code block without a language', {
           at,
-          hint: 'write the language after the opening fence, `text` for a block that is no code',
+          hint: 'write the language after the opening fence, `text` for a block that is not code',
         }),
       );
     return;
@@ -43,7 +43,7 @@ function* prepare(block: Code, file: VFile): Steps<void> {
     file.data.diagnostics?.push(
       problem('doc/code-language', `no highlighting for the language \`${lang}\``, {
         at,
-        hint: meant ? `did you mean \`${meant}\`?` : 'use `text` for a block that is no code',
+        hint: meant ? `did you mean \`${meant}\`?` : 'use `text` for a block that is not code',
       }),
     );
   }

@@ -38,7 +38,7 @@ function transform(node: ContainerDirective, page: PageContext): ReturnType<Tran
       page,
       node,
       `the container \`${node.name}\` is never closed`,
-      'end it with a line of as many colons; a container that holds others needs more of them than they have',
+      'end it with a line of the same number of colons; a container that holds others needs more of them than they have',
     );
   return known(node, page);
 }

@@ -107,7 +107,7 @@ function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void 
         if (fillFence(node, scope, page)) edit(linesOfNode(node), fenceText(node), scope);
       } else if ('children' in node) expand(node as Parent, scope, page);
       else if (node.type === 'html' && /^<!--[ \t]*@include:/.test(node.value))
-        warn(page, node, 'text stands beside the include on its line', 'give the include a line of its own');
+        warn(page, node, 'there is other text on the line of the include', 'give the include a line of its own');
       children.push(node);
     }
   }

@@ -18,7 +18,7 @@ export function safeAddresses(): (tree: Root, file: VFile) => void {
           file.data.diagnostics?.push(
             problem('markdown/component', 'the comment that begins here never ends, so all below is part of it', {
               at: rangeOf(node, file),
-              hint: 'write `-->` behind its last line',
+              hint: 'write `-->` after its last line',
             }),
           );
         return;

@@ -292,12 +292,12 @@ const reportHidden = (name: string, report: ReportTag): void =>
   report(`\`<${name}>\` was left out, with what it holds`, 'it needs code in the page; delete it');
 
 function reportDropped(tag: Tag, names: TagNames, report: ReportTag): void {
-  if (!names.has(tag.name)) reportUnknown(tag, names, report, 'only what it holds is shown');
+  if (!names.has(tag.name)) reportUnknown(tag, names, report, 'only its contents are shown');
   else if (tag.kind === 'closing')
     report(`\`</${tag.name}>\` closes nothing`, 'delete it, or open the component before', 'markdown/component');
   else
     report(
-      `\`<${tag.name}>\` stands in the midst of text or HTML, or too deep in others: it was left out`,
+      `\`<${tag.name}>\` is in the middle of text or HTML, or nested too deeply: it was left out`,
       'give it a line of its own, after a blank line',
       'markdown/component',
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSupplements } from '../../api/supplement.ts';
-import { fitsMessage, isProven, messagesIn, subjectsOf } from '../../proofs/statements.ts';
+import { exampleKey, fitsMessage, isProven, messagesIn, subjectsOf } from '../../proofs/statements.ts';
 import { exportsOf } from '../api/read-of.ts';
 
 const declared = exportsOf({
@@ -54,4 +54,12 @@ test('messages that a sentence quotes', () => {
   expect(messagesIn('when odd (`no … fits`) or ``none`` (``a `b` c``)')).toEqual(['no … fits', 'a `b` c']);
   expect(fitsMessage('Error: no 3 fits', 'no … fits')).toBe(true);
   expect(fitsMessage('fits no', 'no … fits')).toBe(false);
+});
+
+test('a sample beside a call is proven, too', async () => {
+  const [, one] = await subjects('A.b: { does: Does it., proof: 1 === 1, example: 2 === 2 }');
+  expect(one?.statements.map(({ key, proofs }) => [key, proofs[0]?.code])).toEqual([
+    ['does', '1 === 1'],
+    [exampleKey, '2 === 2'],
+  ]);
 });

@@ -150,7 +150,7 @@ test('where a warm node prints something else, the ordinary one has the last wor
   ];
   const verdict = await runPage(page(...blocks), { root, signal: new AbortController().signal });
   expect(verdict).toMatchObject({ samples: [{ state: 'proven' }], findings: [] });
-}, 60_000);
+});
 
 describe('transcripts', () => {
   test('of the tools are proven by them, with the shared files', async () => {

@@ -90,7 +90,7 @@ test('in the background it steps back for others', async () => {
   expect(await nice(true)).toBeGreaterThan(usual);
 });
 
-test('memory is limited, for objects and for buffers', { timeout: 90_000 }, async () => {
+test('memory is limited, for objects and for buffers', async () => {
   scratch.remove();
   scratch = makeScratch(root, 48);
   const room = await node("import v8 from 'node:v8'; console.log(v8.getHeapStatistics().heap_size_limit / 1e6);");

@@ -12,6 +12,7 @@ import {
   readQueries,
   runQueries,
   type Score,
+  type Search,
   scoresOf,
 } from '../../../test/support/search-quality.ts';
 
@@ -31,11 +32,13 @@ const floors: Readonly<Record<string, readonly [number, number, number]>> = {
 };
 
 let site: SiteSections;
+let search: Search;
 let results: readonly QueryResult[];
 let scores: ReadonlyMap<string, Score>;
 beforeAll(async () => {
   site = await loadSections(root);
-  results = await runQueries(queries, embeddedSearch(site));
+  search = embeddedSearch(site);
+  results = await runQueries(queries, search);
   scores = scoresOf(results);
 });
 
@@ -96,7 +99,7 @@ describe('words of readers, which the pages need not use', () => {
     ['chinese', '/docs/design/vocabulary'],
     ['forward compatible', '/docs/design/evolution'],
   ])('%s', async (query, route) => {
-    const [first] = await embeddedSearch(site)(query);
+    const [first] = await search(query);
     expect(first).toBe(route);
   });
 });
@@ -113,6 +116,9 @@ describe('questions', () => {
     ['concerto to json schema', '/docs/reference/codegen/codegen-jsonschema'],
     ['swagger file to model', '/docs/reference/import/infer-openapi'],
     ['concerto vs protobuf', '/docs/why-concerto'],
+    ['TypeSpec', '/docs/schema-languages'],
+    ['python', '/docs/reference/api/api-python'],
+    ['command not found', '/docs/tools/ref-concerto-cli'],
     ['concerto parse', '/docs/tools/ref-concerto-cli'],
     ['concerto get', '/docs/tools/ref-concerto-cli'],
     ['range=[', properties],
@@ -120,7 +126,7 @@ describe('questions', () => {
     ['Unexpected properties for type', '/docs/reference/errors'],
     ['TypeNotFoundException: Namespace is not defined for type', '/docs/reference/errors'],
   ])('%s', async (query, route) => {
-    const [first] = await embeddedSearch(site)(query);
+    const [first] = await search(query);
     expect(first).toBe(route);
   });
 });

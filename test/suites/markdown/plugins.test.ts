@@ -94,7 +94,7 @@ test('`serve` runs them, also after an edit of the plug-in', async () => {
     const page = async () => (await fetch(new URL('docs/b', url))).text();
     expect(await page()).toContain('class="wrapped"');
     writeFiles(root, { 'plugins/tables.ts': files['plugins/tables.ts'].replace("'wrapped'", "'edited'") });
-    await expect.poll(page, { timeout: 20_000 }).toContain('class="edited"');
+    await expect.poll(page).toContain('class="edited"');
   } finally {
     server.interrupt();
     await server.ended;

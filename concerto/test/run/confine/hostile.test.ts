@@ -115,7 +115,7 @@ const attempts: readonly Attempt[] = [
   { name: 'get rights that it gave up', script: 'mount -o remount,rw,bind /usr && echo done', works: impossible },
 ];
 
-describe.each(['confined', 'unconfined'] as const)('a sample that is %s', { timeout: 60_000 }, (state) => {
+describe.each(['confined', 'unconfined'] as const)('a sample that is %s', (state) => {
   const isConfined = state === 'confined';
   const only = test.skipIf(isConfined && !confinement);
   beforeEach(() => enter(isConfined));
@@ -167,19 +167,16 @@ describe.each(['confined', 'unconfined'] as const)('a sample that is %s', { time
   });
 });
 
-test.skipIf(!confinement)(
-  'a confined sample is nobody special and cannot start processes without end',
-  { timeout: 60_000 },
-  async () => {
-    enter(true);
-    const { output } = await run(`id -u; grep CapEff /proc/self/status; unshare --user true 2>/dev/null || echo alone`);
-    const [uid, capabilities, alone] = output.split('\n');
-    expect(uid).not.toBe('0');
-    expect(capabilities).toMatch(/^CapEff:\s+0+$/);
-    expect(alone).toBe('alone');
-    scratch.write(
-      'bomb.cjs',
-      `const { spawn } = require('node:child_process');
+test.skipIf(!confinement)('a confined sample is nobody special and cannot start processes without end', async () => {
+  enter(true);
+  const { output } = await run(`id -u; grep CapEff /proc/self/status; unshare --user true 2>/dev/null || echo alone`);
+  const [uid, capabilities, alone] = output.split('\n');
+  expect(uid).not.toBe('0');
+  expect(capabilities).toMatch(/^CapEff:\s+0+$/);
+  expect(alone).toBe('alone');
+  scratch.write(
+    'bomb.cjs',
+    `const { spawn } = require('node:child_process');
      let running = 0;
      for (let i = 0; i < 560; i += 1) {
        const child = spawn('sleep', ['20']);
@@ -188,14 +185,11 @@ test.skipIf(!confinement)(
      }
      console.log(running > 100, running < 512);
      process.exit();`,
-    );
-    expect((await run('exec node bomb.cjs')).output).toBe('true true\n');
-  },
-);
+  );
+  expect((await run('exec node bomb.cjs')).output).toBe('true true\n');
+});
 
-test('the status of a command, its output and its signals are those without namespaces', {
-  timeout: 60_000,
-}, async () => {
+test('the status of a command, its output and its signals are those without namespaces', async () => {
   const scripts = [
     'echo one; echo two >&2; exit 3',
     'kill -TERM $$',

@@ -24,7 +24,7 @@ test('a template of the root wins over the one of the package', () => {
   writeFileSync(join(folder, 'templates/redirect.html'), '{{lang}}{{url}}{{canonical}}{{title}}!');
   const { value } = loadTemplates([join(folder, 'templates'), own]);
   expect(value && fill(value.redirect, (hole) => hole)).toBe('langurlcanonicaltitle!');
-  expect(value && fill(value.page, () => '')).toContain('<div id="root">');
+  expect(value && fill(value.page, () => '')).toContain('<div id="app:root">');
 });
 
 test('a missing template', () => {

@@ -78,6 +78,44 @@ test('the third and later sites cost what has changed, however many files there 
   expect(calls.length).toBeLessThan(50);
 });
 
+test('an edit looks at each published file once, and reads the list of files once', async () => {
+  const files = (edited: string): Site => ({
+    ...Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`files/${n}.txt`, `${n}`])),
+    'index.html': edited,
+  });
+  const keyed = async (edited: string, disk: Partial<Disk>) => {
+    const { value: folder } = await openOutput(place(), () => {}, new AbortController().signal, {
+      ...nodeDisk,
+      ...disk,
+    });
+    const made = Object.entries(files(edited)).map(([path, text]) => ({
+      ...outputFile(outputPath(path), text),
+      key: () => text,
+    }));
+    const published = await folder?.publish(made, undefined);
+    folder?.close();
+    return published?.value;
+  };
+  for (const text of ['one', 'two', 'three']) await keyed(text, {});
+  const looked: string[] = [];
+  const disk = {
+    lstatSync: (path: string, options: fs.StatSyncOptions) => {
+      looked.push(path);
+      return fs.lstatSync(path, options);
+    },
+    readFileSync: (path: string, encoding: 'utf8') => {
+      looked.push(path);
+      return fs.readFileSync(path, encoding);
+    },
+  } as unknown as Partial<Disk>;
+  expect(await keyed('four', disk)).toMatchObject({ written: 1, kept: 300 });
+  const counts = new Map<string, number>();
+  for (const path of looked) counts.set(path, (counts.get(path) ?? 0) + 1);
+  expect([...counts].filter(([path, count]) => path.endsWith('.txt') && count !== 1)).toEqual([]);
+  expect(looked.filter((path) => /output-\w+\.json$/.test(path))).toHaveLength(1);
+  expect(looked.length).toBeLessThan(340);
+});
+
 describe.each(['rename', 'link'] as const)('with %s', (mode) => {
   test('any sequence of sites is published as it is', async () => {
     const random = seededRandom(3);

@@ -221,7 +221,7 @@ describe('symbolic links', () => {
   test.each([
     ['out of the root', '../outside', 'is a symbolic link out of the root folder, and nothing is read from there'],
     ['to a closed folder', '.git', 'is a symbolic link to a folder whose name begins with a dot, which is not read'],
-    ['to nothing', 'no-such-folder', 'is a symbolic link that leads nowhere'],
+    ['to nothing', 'no-such-folder', 'is a broken symbolic link'],
   ])('a configured folder that is a link %s is an error', (_, target, why) => {
     symlinkSync(target, join(root, 'linked'));
     for (const places of [{ docsPath: 'linked' }, { staticPath: 'linked' }]) {

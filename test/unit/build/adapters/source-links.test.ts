@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('symbolic links', () => {
   test.each([
     ['outside-folder', 'out of the root folder'],
     ['hidden-folder', 'begins with a dot'],
-    ['dangling-folder', 'leads nowhere'],
+    ['dangling-folder', 'broken symbolic link'],
   ])('refuses the folder %s', (folder, message) => {
     expect(checkFolderAccess(root, folder)).toMatchObject({
       code: 'config/invalid',

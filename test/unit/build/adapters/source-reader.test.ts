@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sourceReader } from '../../../../build/adapters/source-reader.ts';
 
 let root: string;
@@ -22,6 +23,22 @@ test('lists files below a folder, sorted, with dot files only on request', () =>
   expect(reader.list('docs', true)).toEqual(['docs/.hidden', 'docs/a/c.md', 'docs/b.md']);
   expect(reader.list('nowhere')).toEqual([]);
   expect(reader.diagnostics).toEqual([]);
+});
+
+test('a folder that was deleted since it was listed has no files, and the others keep theirs', () => {
+  for (const path of ['docs/a/one.md', 'docs/b/two.md', 'docs/c/three.md']) write(path);
+  const readdirSync = fs.readdirSync;
+  const reading = vi.spyOn(fs, 'readdirSync').mockImplementation(((path: string, options: object) => {
+    if (path.endsWith('docs/b')) rmSync(path, { recursive: true, force: true });
+    return readdirSync(path, options as never);
+  }) as never);
+  syncBuiltinESMExports();
+  try {
+    expect(sourceReader(root).list('docs')).toEqual(['docs/a/one.md', 'docs/c/three.md']);
+  } finally {
+    reading.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test('finds files that match globs inside the root', () => {

@@ -42,9 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a page that takes too long is an error; the others are parsed, in order, and so are later ones', {
-  timeout: 60_000,
-}, async () => {
+test('a page that takes too long is an error; the others are parsed, in order, and so are later ones', async () => {
   const impatient = open(10_000);
   const files = [file('a', '# A'), file('endless', endless), file('long', long), file('b', '# B')];
   const results = await impatient.execute(stage, files);
@@ -102,7 +100,7 @@ test('with a single thread, all pages are parsed on the main thread', async () =
   await alone.close();
 });
 
-test('a worker thread and the main thread give identical results, in all syntaxes', { timeout: 60_000 }, async () => {
+test('a worker thread and the main thread give identical results, in all syntaxes', async () => {
   const seeds = fuzzSeeds(root).filter((_, number) => number % 7 === 0);
   const files = [...seeds, ...documents].map((text, number) => file(`same-${number}`, text));
   const thread = parseThread({ workerUrl, limitMs: 60_000, maxOldGenerationMb: 600 });

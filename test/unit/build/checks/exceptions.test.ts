@@ -27,6 +27,6 @@ test('is stale when it was not needed and its rule was run', () => {
   const [one, two, three] = [exception(2), exception(3), exception(4, 'sample/wrong')] as const;
   const stale = staleExceptions([one, two, three], new Set([one]), (code) => code.startsWith('link/'));
   expect(stale.map(({ message }) => message)).toEqual([
-    'the exception is needed no more: `link/empty` finds nothing on line 3',
+    'the exception is no longer needed: `link/empty` finds nothing on line 3',
   ]);
 });

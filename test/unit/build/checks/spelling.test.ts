@@ -40,6 +40,6 @@ test('a finding names the place in the line, and swapped letters first', async (
   expect(found).toMatchObject({
     code: 'prose/spelling',
     at: { file: 'docs/a.md', line: 4, column: 5, endColumn: 8 },
-    hint: 'did you mean `the`? A word that is right belongs in `spelling.words`',
+    hint: 'did you mean `the`? If the word is correct, add it to `spelling.words`',
   });
 });

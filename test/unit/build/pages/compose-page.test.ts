@@ -159,7 +159,7 @@ test('addresses include the base path, routes do not', async () => {
 
 test('the JSON file of a page has the data embedded in its HTML', async () => {
   const { html, data: json } = (await site({ 'docs/a.md': headings }).build()).page('/docs/a');
-  const inPage = /id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const inPage = /id="page:data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(inPage).page).toEqual(json);
 });
 

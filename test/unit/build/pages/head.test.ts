@@ -43,7 +43,7 @@ describe('hostile text is escaped', () => {
 
   test('the embedded page data survives a round trip', async () => {
     const { html } = (await site({ 'docs/a.md': page(`title: ${JSON.stringify(marker)}`) }).build()).page('/docs/a');
-    const json = /<script type="application\/json" id="docs-page">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const json = /<script type="application\/json" id="page:data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(json).page.title).toBe(marker);
   });
 });

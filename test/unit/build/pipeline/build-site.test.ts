@@ -162,7 +162,7 @@ describe('navbar and footer', () => {
   const item = (more: object) => ({ label: 'L', ...more });
   const navbar = async (items: object[], config = {}, files = {}) => {
     const built = await site({ ...docs, ...files }, { navbar: { items: items as never }, ...config }).build();
-    const json = /id="docs-page">(.*?)<\/script>/s.exec(built.page('/docs/intro').html)?.[1] ?? '';
+    const json = /id="page:data">(.*?)<\/script>/s.exec(built.page('/docs/intro').html)?.[1] ?? '';
     return { items: JSON.parse(json).site.navbar.items, diagnostics: built.diagnostics };
   };
 

@@ -43,7 +43,7 @@ const settle = async () => {
   await pause(60);
   told = [];
 };
-const heard = (name: string) => expect.poll(() => told, { timeout: 4_000, interval: 5 }).toContain(name);
+const heard = (name: string) => expect.poll(() => told, { interval: 5 }).toContain(name);
 const silent = async (ms = 150) => {
   await pause(ms);
   expect(told).toEqual([]);
@@ -261,7 +261,7 @@ test('any sequence of edits is reported completely', async () => {
       // This edit is not possible in the current tree.
     }
     if (below(4) === 0) await pause(below(8));
-    if (step % 50 === 49) await expect.poll(() => state, { timeout: 3_000 }).toEqual(read(path('docs')));
+    if (step % 50 === 49) await expect.poll(() => state).toEqual(read(path('docs')));
   }
 });
 

@@ -7,6 +7,9 @@ import type { FromWorker, ToWorker } from '../../../../src/search/worker.ts';
 import type { SearchRequest } from '../../../../src/shared/search/provider.ts';
 import { pages } from '../../../support/search-index.ts';
 
+const eventually = <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(work, { timeout: 60_000 });
+
 const made = searchFiles(pages({ title: 'Harbour', text: 'Ships lie here.' }, { title: 'Town', text: 'No ships.' }));
 const files = new Map(made.files.map(({ path, bytes }) => [`https://example.org/base/${path}`, bytes]));
 const settings = { provider: 'embedded', meta: `/base/${made.meta}` } as const;
@@ -44,7 +47,7 @@ describe('in the page, where there are no workers', () => {
 
   test('what every query needs is fetched at once, and only once', async () => {
     const provider = embeddedProvider(settings);
-    await vi.waitFor(async () => expect((await provider.search(request('ships'))).nbHits).toBe(2));
+    await eventually(async () => expect((await provider.search(request('ships'))).nbHits).toBe(2));
     expect(new Set(asked).size).toBe(asked.length);
   });
 
@@ -102,7 +105,7 @@ describe('in a worker', () => {
     vi.stubGlobal('Worker', FakeWorker);
     FakeWorker.last = undefined;
     const provider = embeddedProvider(settings);
-    const worker = await vi.waitFor(() => {
+    const worker = await eventually(() => {
       if (!FakeWorker.last) throw new Error('not yet');
       return FakeWorker.last;
     });
@@ -119,7 +122,7 @@ describe('in a worker', () => {
   test('answers come to whom they belong, in any order', async () => {
     const { provider, worker } = await started();
     const [first, second] = [provider.search(request('a')), provider.search(request('b'))];
-    await vi.waitFor(() => expect(worker.told).toHaveLength(3));
+    await eventually(() => expect(worker.told).toHaveLength(3));
     worker.onmessage?.({ data: { id: 2, answer: { hits: [], nbHits: 22 } } });
     worker.onmessage?.({ data: { id: 1, error: { name: 'RetryError', message: 'gone' } } });
     expect((await second).nbHits).toBe(22);
@@ -130,7 +133,7 @@ describe('in a worker', () => {
     const { provider, worker } = await started();
     const controller = new AbortController();
     const answer = provider.search(request('a', controller.signal));
-    await vi.waitFor(() => expect(worker.told).toHaveLength(2));
+    await eventually(() => expect(worker.told).toHaveLength(2));
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     expect(worker.told.at(-1)).toEqual({ id: 1, cancel: true });
@@ -139,7 +142,7 @@ describe('in a worker', () => {
   test('when it cannot be loaded, the page takes over, open queries included', async () => {
     const { provider, worker } = await started();
     const open = provider.search(request('harbour'));
-    await vi.waitFor(() => expect(worker.told).toHaveLength(2));
+    await eventually(() => expect(worker.told).toHaveLength(2));
     worker.onerror?.();
     expect((await open).nbHits).toBe(1);
     expect((await provider.search(request('ships'))).nbHits).toBe(2);

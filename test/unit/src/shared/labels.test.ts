@@ -98,7 +98,7 @@ describe('labels of the configuration', () => {
     [{ items: '{count} Seiten' }, []],
     [{ items: 'viele' }, []],
     [{ clse: 'Zu' }, ['`labels.clse`: unknown key (did you mean `close`?)']],
-    [{ close: '' }, ['`labels.close`: is ``, expected text that is not empty']],
+    [{ close: '' }, ['`labels.close`: is ``, expected non-empty text']],
     [{ close: '{label} zu' }, ['`labels.close`: is `{label} zu`, expected text without `{…}`']],
     [
       { toggleCategory: '{name} zu' },

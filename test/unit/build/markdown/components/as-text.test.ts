@@ -81,7 +81,7 @@ describe('markdown/component: likely mistakes', () => {
   test('as many colons outside as inside', async () => {
     expect((await told(':::note\n\n:::tip\n\nx\n\n:::\n\ny\n\n:::\n')).map(({ message }) => message)).toEqual([
       'the container `tip` is never closed',
-      'this line closes no container',
+      'this line does not close a container',
     ]);
   });
 

@@ -45,5 +45,5 @@ test('a module cannot lead out of the root', async () => {
   const { diagnostics } = await parse("import { Part } from './parts';\n\n<Part />", {
     'docs/parts.jsx': "import Inner from '../../etc/x.md';\nexport const Part = Inner;\n",
   });
-  expect(diagnostics).toEqual(['there is no component `<Part>`: only what it holds is shown']);
+  expect(diagnostics).toEqual(['there is no component `<Part>`: only its contents are shown']);
 });

@@ -12,7 +12,7 @@ describe('imports and exports', () => {
     const { html, diagnostics } = await parse("import Tabs from '@theme/Tabs';\nimport X from '@site/x';\n\ntext");
     expect([html, diagnostics]).toEqual(['<p>text</p>', []]);
     expect(await messages("import X from '@site/x';\n\n<X />")).toEqual([
-      '3:1 there is no component `<X>`: only what it holds is shown',
+      '3:1 there is no component `<X>`: only its contents are shown',
     ]);
   });
   test('a style sheet that is imported is missed', async () => {
@@ -111,7 +111,7 @@ describe('components', () => {
       { code: 'markdown/jsx-in-markdown', at: { line: 1, column: 3 }, hint: 'did you mean `<Steps>`?' },
     ]);
     expect(await messages('<div>\n  <Foo />\n</div>')).toEqual([
-      '2:3 there is no component `<Foo>`: only what it holds is shown',
+      '2:3 there is no component `<Foo>`: only its contents are shown',
     ]);
   });
   test('a block of HTML that closes what it opens stays as it is', async () => {

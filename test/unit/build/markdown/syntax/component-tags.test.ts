@@ -216,11 +216,11 @@ describe('hostile input', () => {
       'backticks of many lengths',
       (n: number) => `<Card>\n${Array.from({ length: Math.sqrt(n * 30) }, (_, i) => '`'.repeat(i + 1)).join(' ')}`,
     ],
-  ])('takes linear time: %s', { timeout: 60_000 }, async (_, text) => {
+  ])('takes linear time: %s', async (_, text) => {
     const parseMany = (size: number): void => {
       expect(tree(text(size)).children.length).toBeGreaterThan(0);
     };
-    expect(await growth(parseMany, 3000)).toBeLessThan(quadratic);
+    expect(await growth(parseMany, 1500)).toBeLessThan(quadratic);
   });
 });
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualMarkdown } from '../../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
+import { growth, quadratic } from '../../../../support/growth.ts';
 import { sourceFile } from '../../../../support/parse.ts';
 
 const draw = (tag: string): string =>
@@ -90,13 +91,5 @@ test('what is reported has the place of the directive', async () => {
 });
 
 test.each([':key[', ':key[]', ':', '::'])('a line of many `%s` is read in linear time', async (part) => {
-  const cost = async (times: number) => {
-    const before = process.cpuUsage();
-    await html(part.repeat(times));
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
-  await cost(200);
-  const [few, many] = [await cost(1_000), await cost(4_000)];
-  expect(many).toBeLessThan(10 * Math.max(few, 20_000));
+  expect(await growth((size) => html(part.repeat(size)), 2_000)).toBeLessThan(quadratic);
 });

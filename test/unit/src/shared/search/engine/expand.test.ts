@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { expand } from '../../../../../../src/shared/search/engine/expand.ts';
+import type { Postings, TermSource } from '../../../../../../src/shared/search/engine/terms.ts';
+
+const postings: Postings = {
+  sections: Uint32Array.of(1),
+  impacts: Uint8Array.of(1),
+  heads: Uint8Array.of(0),
+};
+
+const sourceOf = (words: readonly string[]): TermSource => ({
+  isPlain: true,
+  postings: async (term) => (words.includes(term) ? postings : undefined),
+  startingWith: async (prefix) => words.filter((word) => word.startsWith(prefix)).map((term) => ({ term, count: 1 })),
+  words: async () => words,
+});
+
+test('of many similar words, those with the fewest wrong letters are taken', async () => {
+  const far = [...'abcdefghijklmno'].map((letter) => `con${letter}zact`);
+  const word = { term: 'contract', isOpen: false, isFiller: false, meanings: [] };
+  const found = await expand(word, sourceOf([...far, 'contrast']));
+  const [best] = found.toSorted((a, b) => b.weight - a.weight);
+  expect(best?.term).toBe('contrast');
+  expect(found).toHaveLength(12);
+});

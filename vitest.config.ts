@@ -8,8 +8,7 @@ const long = '**/*.long.test.ts';
 const browser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
-  // Their tests often wait for the browser.
-  maxWorkers: 3,
+  maxWorkers: 2,
   isolate: false,
 } as const;
 

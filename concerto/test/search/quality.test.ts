@@ -22,7 +22,7 @@ const queries = readQueries(readFileSync(`${root}/concerto/test/search/queries.y
 /** Class → the lowest MRR@10, share with a relevant page first, and share with one among the first three. */
 const floors: Readonly<Record<string, readonly [number, number, number]>> = {
   navigational: [0.985, 0.97, 0.98],
-  conceptual: [0.91, 0.86, 0.95],
+  conceptual: [0.91, 0.86, 0.94],
   typo: [0.955, 0.92, 0.97],
   identifier: [0.94, 0.89, 0.97],
   cli: [0.97, 0.94, 0.97],

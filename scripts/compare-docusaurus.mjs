@@ -17,6 +17,9 @@ import { buildOurs, buildTheirs, copyOf, installDocusaurus, readForeign } from '
 
 const tool = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+const isSearch = (file, html) =>
+  /\/search(?:\/index)?\.html$/.test(file) && /<meta name="robots" content="noindex"/.test(html);
+
 /** The pages of a built site by route. */
 function readSite(folder, base) {
   const pages = new Map();
@@ -25,7 +28,7 @@ function readSite(folder, base) {
     const file = join(entry.parentPath, entry.name);
     const html = readFileSync(file, 'utf8');
     // A page that leads elsewhere at once, and the search page, are no content.
-    if (/http-equiv="refresh"/i.test(html) || /<meta name="robots" content="noindex"/.test(html)) continue;
+    if (/http-equiv="refresh"/i.test(html) || isSearch(file, html)) continue;
     const path = file
       .slice(folder.length)
       .replace(/(?:\/index)?\.html$/, '')
@@ -36,18 +39,19 @@ function readSite(folder, base) {
   return pages;
 }
 
-/** Where a source file is published: the last route that ends like it. */
+/** Where a source file is published: of the routes that end like it, the one with most of its folders, version or language. */
 function routeFinder(pages) {
   const routes = [...pages.keys()];
   return (file) => {
-    const name = file
+    const folders = file
       .replace(/\.mdx?$/, '')
       .replace(/\/index$/, '')
-      .replace(/^[^/]+\//, '');
-    return (
-      routes.find((route) => route.endsWith(`/${name}`)) ??
-      routes.find((route) => route.endsWith(`/${name.split('/').at(-1)}`))
-    );
+      .split('/')
+      .map((folder) => folder.replace(/^version-/, ''));
+    const shared = (route) => route.split('/').filter((part) => folders.includes(part)).length;
+    return routes
+      .filter((route) => route.endsWith(`/${folders.at(-1)}`))
+      .sort((a, b) => shared(b) - shared(a) || a.length - b.length)[0];
   };
 }
 
@@ -60,7 +64,7 @@ function print({ counts, differences, added }, links, builds) {
     ['words lost', of(counts.wordsLost, counts.words)],
     ['neighbors that differ', of(counts.neighborsOther, counts.neighbors)],
     ['routes added', String(added.length)],
-    ['link warnings, of them false', `${links.total}, ${links.wrong.length}`],
+    ['link warnings, true and false', `${links.total - links.wrong.length}, ${links.wrong.length}`],
     ['link warnings of Docusaurus', String(brokenIn(builds.theirs.output))],
     ['seconds, Docusaurus and docs-build', `${builds.theirs.seconds.toFixed(1)}, ${builds.ours.seconds.toFixed(1)}`],
   ];

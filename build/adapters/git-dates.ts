@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { problem } from '../model/diagnostic.ts';
-import { sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, sourcePath, splitGitPath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { FileDates } from '../model/source-file.ts';
 
@@ -13,7 +13,7 @@ const LIMIT_MS = 20_000;
 
 /**
  * Reads the last change of all files in some folders, in one pass over the history.
- * @param folders Relative to the root.
+ * @param folders Relative to the root, or folders of commits. The dates of these are those before the commit.
  * @returns An empty map outside of a repository and without Git. The same, and a `source/shallow` info, in a shallow
  *          clone, where every file would seem to be part of the last commit.
  */
@@ -27,12 +27,29 @@ export async function gitDates(root: string, folders: readonly string[]): Promis
         }),
       ]);
     }
-    const format = '--format=%x01%cI%x02%aN';
-    const log = await git(root, ['log', format, '--name-only', '-z', '--relative', '--no-renames', '--', ...folders]);
-    return result(parseLog(log), []);
+    const own = await logOf(
+      root,
+      'HEAD',
+      folders.filter((folder) => !isFromGit(folder)),
+    );
+    const others = folders.filter(isFromGit).map(splitGitPath);
+    const inCommits = await Promise.all(
+      others.map(async ({ ref, path }) =>
+        // A commit that is missing is reported where the version is read.
+        [...(await logOf(root, ref, [path]).catch(() => none))].map(
+          ([file, update]) => [gitPath(ref, file), update] as const,
+        ),
+      ),
+    );
+    return result(new Map([...own, ...inCommits.flat()]), []);
   } catch {
     return result(none, []);
   }
+}
+
+async function logOf(root: string, ref: string, folders: readonly string[]): Promise<FileDates> {
+  const options = ['--format=%x01%cI%x02%aN', '--name-only', '-z', '--relative', '--no-renames'];
+  return parseLog(await git(root, ['log', ...options, ref, '--', ...folders]));
 }
 
 async function git(root: string, args: readonly string[]): Promise<string> {

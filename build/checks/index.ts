@@ -1,5 +1,6 @@
 /** All checks of a whole site. To add a check, add a file next to this one and a row here. */
 import { blockedHtml } from './blocked-html.ts';
+import { languageFolders } from './language-folders.ts';
 import { missingAnchor } from './missing-anchor.ts';
 import { missingAsset } from './missing-asset.ts';
 import { missingMarkdown } from './missing-markdown.ts';
@@ -16,4 +17,5 @@ export const siteChecks: readonly SiteCheck[] = [
   unknownNeighbor,
   unknownSidebar,
   blockedHtml,
+  languageFolders,
 ];

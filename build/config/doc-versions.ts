@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
-import { gitPath, routePath } from '../model/paths.ts';
+import { gitPath, isFromGit, routePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
 import { configuredSets, currentVersion, type DocSet, type DocVersion, sidebarsSchema } from '../navigation/options.ts';
@@ -56,7 +56,7 @@ export function resolveVersions(config: Config, files: VersionFiles, locateKey: 
     const key = index === 0 ? ['docs'] : ['collections', index - 1];
     const at = (path: readonly string[]) => locateKey([...key, ...path]) ?? wholeFile('docs.config');
     const found = versionsOf(set, { files, places: versionPlaces(set.id, config), at });
-    diagnostics.push(...found.diagnostics);
+    diagnostics.push(...found.diagnostics, ...sameFolders(found.value, at));
     return found.value;
   });
   const isPlain = sets.length === base.length && sets.every((set, index) => set === base[index]);
@@ -132,15 +132,36 @@ function gitNames({ versions }: DocSet): readonly string[] {
   return [...names.filter(isNumber).reverse(), ...names.filter((name) => !isNumber(name))];
 }
 
-/**
- * The set of a version from Git. Its files have paths such as `v1.9.0:/docs/intro.md`. They cannot be edited, so there
- * are no links for that.
- */
+/** The set of a version from Git. Its files have paths such as `v1.9.0:/docs/intro.md`. */
 function gitSet(
-  { editUrl: _, version, ...set }: DocSet,
+  { editUrl, version, ...set }: DocSet,
   { ref, folder, tree }: { readonly ref: string; readonly folder: string; readonly tree: string },
 ): DocSet {
-  return { ...set, path: gitPath(ref, folder), ...(version && { version: { ...version, tree } }) };
+  const edit = editUrl === undefined ? undefined : editUrlAt(editUrl, ref);
+  return {
+    ...set,
+    path: gitPath(ref, folder),
+    ...(edit !== undefined && { editUrl: edit }),
+    ...(version && { version: { ...version, tree } }),
+  };
+}
+
+/** The address with another branch, as GitHub, GitLab, Gitea and Bitbucket have it; undefined if it names none. */
+export function editUrlAt(editUrl: string, ref: string): string | undefined {
+  const [, start, rest] =
+    /^(https?:\/\/[^/]+\/.+?\/(?:edit|blob|tree|_edit|src\/branch|src)\/)[^/]+(\/.*)?$/.exec(editUrl) ?? [];
+  return start === undefined ? undefined : `${start}${ref}${rest ?? '/'}`;
+}
+
+/** Versions that are one folder of one commit: a file belongs to one version. */
+function sameFolders(sets: readonly DocSet[], at: VersionSearch['at']): readonly Diagnostic[] {
+  return sets.flatMap(({ path, version }, index) => {
+    const first = isFromGit(path) ? sets.findIndex((other) => other.path === path) : index;
+    if (!version || first === index) return [];
+    const message = `the versions \`${sets[first]?.version?.name}\` and \`${version.name}\` are the same folder of the same commit`;
+    const hint = 'give one of them another `ref` or `folder`, or delete it';
+    return problem('config/invalid', message, { at: at(['versions', version.name, 'ref']), hint });
+  });
 }
 
 /** Names in the configuration that no version has. */
@@ -176,6 +197,7 @@ function versionOf(
     isLast,
     banner: given?.banner ?? (isLast ? 'none' : position < lastPosition ? 'unreleased' : 'unmaintained'),
     noIndex: given?.noIndex ?? false,
+    ...(given?.changes && { changes: true }),
     folder: set.path,
     position,
   };

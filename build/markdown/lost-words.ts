@@ -88,7 +88,10 @@ const tags = /<\/?[A-Za-z](?:[^<>]|=>){0,3000}>/g;
 /** Of the tag of a component, only sentences in its attributes are text. */
 const tagText = (tag: string): string =>
   /^<[A-Z]/.test(tag)
-    ? tag.replace(/\b(?:title|label|summary|description|caption)="([^"]*)"|\S/g, (_, value?: string) => value ?? ' ')
+    ? tag.replace(
+        /\b(?:title|label|summary|tagline|subtitle|description|caption)="([^"]*)"|\S/g,
+        (_, value?: string) => value ?? ' ',
+      )
     : blank(tag);
 
 const prose = (line: string): string =>

@@ -65,6 +65,12 @@ export const gitPath = (ref: string, path: string): SourcePath => `${ref}:/${pat
 /** Whether a path is of a file in a commit, which is not on disk and cannot be changed. */
 export const isFromGit = (path: string): boolean => path.includes(':/');
 
+/** The ref and the path that `gitPath` joined. */
+export function splitGitPath(path: string): { readonly ref: string; readonly path: string } {
+  const at = path.indexOf(':/');
+  return { ref: path.slice(0, at), path: path.slice(at + 2) };
+}
+
 /** How routes map to addresses and files; the Docusaurus option of the same name. */
 export type TrailingSlash = boolean | undefined;
 
@@ -85,9 +91,16 @@ export function toHtmlPath(route: RoutePath, trailingSlash: TrailingSlash): Outp
   return (trailingSlash === false ? `${path}.html` : `${path}/index.html`) as OutputPath;
 }
 
+/** The route without `/index` at its end. Hosts and browsers treat `/x` and `/x/index` as the same address. */
+export const withoutIndex = (route: RoutePath): RoutePath => (route.replace(/\/index$/, '') || '/') as RoutePath;
+
 /** The page data for client navigation, next to the HTML. A route that ends in `.html` names a file, not a folder. */
-export const toJsonPath = (route: RoutePath): OutputPath =>
-  (route === '/' ? 'index.json' : `${route.slice(1)}${route.endsWith('.html') ? '' : '/index'}.json`) as OutputPath;
+export function toJsonPath(route: RoutePath): OutputPath {
+  const plain = withoutIndex(route);
+  return (
+    plain === '/' ? 'index.json' : `${plain.slice(1)}${plain.endsWith('.html') ? '' : '/index'}.json`
+  ) as OutputPath;
+}
 
 /** The Markdown of the page, next to its HTML. */
 export const toMarkdownPath = (route: RoutePath): OutputPath =>

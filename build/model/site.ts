@@ -34,6 +34,15 @@ export interface Site {
   readonly docVersions: readonly SiteVersion[];
   /** The version that a page belongs to, if its documents have several. */
   readonly versionAt: ReadonlyMap<RoutePath, VersionPlace>;
+  /** The pages of changes by the route of a page, in the last version or in the older one. */
+  readonly changes?: ReadonlyMap<string, readonly PageChanges[]>;
+}
+
+/** A page that shows what has changed on another one. */
+export interface PageChanges {
+  readonly route: RoutePath;
+  /** The older version. */
+  readonly since: SiteVersion;
 }
 
 /** A version, before its pages are known. */
@@ -46,6 +55,8 @@ export interface VersionFacts {
   readonly isLast: boolean;
   readonly banner: 'none' | 'unreleased' | 'unmaintained';
   readonly noIndex: boolean;
+  /** Whether readers of the last version can see what has changed on a page since this one. */
+  readonly changes?: boolean;
   /** Folder of the documents in the configuration. In every version, links to files in it mean the version's own. */
   readonly folder: string;
   /** Its place in menus, newest first. */
@@ -159,6 +170,16 @@ export type SitePage =
       readonly docs: readonly { readonly title: string; readonly route: RoutePath; readonly description: string }[];
       /** True when all documents with this tag are unlisted. */
       readonly unlisted: boolean;
+    }
+  | {
+      readonly kind: 'changes';
+      readonly route: RoutePath;
+      /** The page in the older version, and in the last one. */
+      readonly before: SitePage & { readonly kind: 'doc' };
+      readonly after: SitePage & { readonly kind: 'doc' };
+      readonly since: SiteVersion;
+      readonly last: SiteVersion;
+      readonly unlisted: true;
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
 

@@ -29,6 +29,7 @@ import {
   splitArticles,
 } from './site-pages.ts';
 import { siteVersions } from './site-versions.ts';
+import { addChanges } from './version-changes.ts';
 import { versionRecord } from './version-record.ts';
 
 export interface SiteInput {
@@ -61,6 +62,8 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
   const { pages, routeOf, leftOut, draftAt, draftIds, claims } = builder;
   const order = [...new Set(sets.flatMap(({ sidebars }) => sidebars.flatMap((sidebar) => sidebar.order)))];
   const opened = tagged.map((set) => ({ ...set, mainRoute: mainRouteOf(set, pages) }));
+  const versioned = siteVersions(opened);
+  const changes = addChanges(builder, versioned.docVersions);
   const recorded = opened.filter(({ set }) => baseOf(set) === mainSet);
   const asked = askedRedirects(options, pages);
   const redirects = opened.flatMap(({ mainRoute, set }, index) => {
@@ -73,7 +76,8 @@ export function assembleSite(input: SiteInput, options: NavigationOptions): Resu
       versions: recorded
         .toSorted((a, b) => positionOf(a) - positionOf(b))
         .map((one) => versionRecord({ ...one, draftIds: draftIdsOf(builder, one.set) }, options)),
-      ...siteVersions(opened),
+      ...versioned,
+      ...(changes.size > 0 && { changes }),
       locales: [options.locale],
       pages,
       redirects: new Map([...asked.value, ...redirects.filter(([from]) => !pages.has(from))]),

@@ -75,10 +75,9 @@ export function docAddress(
   return {
     address: {
       id,
-      // Hosts treat `/x/index` and `/x` as the same address.
-      route: routePath(options.routeBasePath, decodeURIComponent(resolved).replace(/\/index\/?$/, '')),
+      route: routePath(options.routeBasePath, decodeURIComponent(resolved)),
       isIndex,
-      isFolderAddress: /\/(?:index\/?)?$/.test(resolved),
+      isFolderAddress: resolved.endsWith('/'),
       folders,
       fileName,
       ...(stem.position !== undefined && { position: stem.position }),

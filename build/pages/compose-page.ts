@@ -4,18 +4,34 @@ import { categoryOrigin, pageOrigin } from '../links/page-origin.ts';
 import { type LinkOrigin, resolveLink } from '../links/resolve-link.ts';
 import type { Doc } from '../model/doc.ts';
 import { lastUpdate } from '../model/last-update.ts';
-import { type RoutePath, routePath, type SourcePath, toMarkdownPath, toUrl } from '../model/paths.ts';
+import {
+  isFromGit,
+  type RoutePath,
+  routePath,
+  type SourcePath,
+  splitGitPath,
+  toMarkdownPath,
+  toUrl,
+} from '../model/paths.ts';
 import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
 import { articleEnd, withEnd } from './article-end.ts';
 import { cardsOf } from './cards.ts';
+import {
+  type ChangesPage,
+  changesArticle,
+  changesLinks,
+  changesTitle,
+  directionOf,
+} from './changes/changes-article.ts';
+import type { DrawChanges } from './changes/draw-changes.ts';
 import { hrefOf, pageUrl } from './href.ts';
 import type { Alternate, LanguageLinks } from './language-links.ts';
 import { neighborsIn } from './neighbors.ts';
 import type { PageOptions, ShownOptions } from './options.ts';
 import { tagArticle, tagsArticle, tagTitle } from './tag-articles.ts';
-import { originalLanguage, withNotice } from './untranslated.ts';
+import { belowTitle, originalLanguage, withNotice } from './untranslated.ts';
 
 /** The input of `renderPage`. */
 export interface PageInput {
@@ -50,6 +66,8 @@ export interface ComposeContext extends ArticleContext {
   readonly sidebarUrl: (route: RoutePath) => string | undefined;
   /** Absent in a site with one language. */
   readonly languages?: LanguageLinks | undefined;
+  /** Absent in a site that shows no changes. */
+  readonly drawChanges?: DrawChanges | undefined;
 }
 
 /** The context plus lookup functions shared by all pages. */
@@ -104,6 +122,8 @@ function composePage(page: SitePage, composition: Composition): PageInput {
         ...listPage(page, tagTitle(page, options), tagArticle(page, url, labels), composition),
         robots: page.unlisted ? 'noindex' : undefined,
       };
+    case 'changes':
+      return changesPage(page, composition);
     case 'search':
       return searchPage(page, composition);
     default:
@@ -162,7 +182,10 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     ...(meta.extra && { extra: meta.extra }),
     ...originalLanguage(doc, composition.languages),
   };
-  const article = withEnd(articleOf(page, composition), articleEnd(page, composition));
+  const isOld = composition.site.versionAt.get(page.route)?.version.isLast === false;
+  const changes = changesLinks(page.route, composition);
+  const end = (isOld ? '' : changes) + articleEnd(page, composition);
+  const article = belowTitle(withEnd(articleOf(page, composition), end), isOld ? changes : '');
   return {
     data,
     article: withNotice(article, doc, composition),
@@ -216,6 +239,16 @@ function listPage(page: SitePage, title: string, article: string, composition: C
   const base = baseData(page.route, title, composition);
   const data: PageData = { kind: 'page', ...base, description: '', showTitle: true, toc: [], breadcrumbs: [] };
   return { ...emptyPage, article: ownArticle(article), data };
+}
+
+function changesPage(page: ChangesPage, composition: Composition): PageInput {
+  const { options, url, drawChanges: draw = () => undefined } = composition;
+  const articles = { before: articleOf(page.before, composition), after: articleOf(page.after, composition) };
+  return {
+    ...listPage(page, changesTitle(page, options.labels, directionOf(composition.site)), '', composition),
+    article: changesArticle(page, articles, { labels: options.labels, url, draw }),
+    robots: 'noindex',
+  };
 }
 
 function searchPage(page: PageOf<'search'>, composition: Composition): PageInput {
@@ -301,7 +334,8 @@ function editUrlOf(
   if (customUrl !== undefined) return customUrl;
   if (editUrl === undefined) return undefined;
   const file = (editLocalizedFiles && readFrom?.get(doc.path)) || doc.path;
-  const path = file.split('/').map(encodeURIComponent).join('/');
+  const inTree = isFromGit(file) ? splitGitPath(file).path : file;
+  const path = inTree.split('/').map(encodeURIComponent).join('/');
   return `${editUrl.replace(/\/?$/, '/')}${path}`;
 }
 

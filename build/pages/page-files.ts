@@ -4,7 +4,7 @@ import type { PageJson } from '../../src/shared/page-data.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
-import { type OutputPath, outputPath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
+import { type OutputPath, outputPath, routePath, toHtmlPath, toJsonPath, toUrl } from '../model/paths.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
 import type { Composer, PageInput } from './compose-page.ts';
@@ -63,10 +63,10 @@ export function pageFiles(input: PageFilesInput): PageFiles {
     const url = toUrl(to.route, address.baseUrl, address.trailingSlash) + to.query + to.fragment;
     const canonical = (context.options.origin ?? '') + url;
     const redirect = { url, canonical, title: input.siteTitle, lang: context.site.locale.code };
-    files.push(
-      outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)),
-      outputFile(toJsonPath(from), JSON.stringify({ redirect: url })),
-    );
+    files.push(outputFile(toHtmlPath(from, address.trailingSlash), () => renderRedirect(redirect, context.templates)));
+    // The data of `/x/index` is that of `/x`, too.
+    if (!pages.has(toHtmlPath(routePath(from, 'index'), address.trailingSlash)))
+      files.push(outputFile(toJsonPath(from), JSON.stringify({ redirect: url })));
   }
   files.push(outputFile(outputPath('404.html'), () => render.notFound()));
   return { files, pages };

@@ -30,9 +30,14 @@ export function withNotice(article: Article, doc: Doc, { options, languages }: N
   const { label, htmlLang, direction } = languages.current;
   const text = fillLabel(options.labels.notTranslated, { language: label });
   const notice = `<p class="not-translated" lang="${escapeHtml(htmlLang)}" dir="${direction}">${escapeHtml(text)}</p>\n`;
-  return {
-    id: article.id === undefined ? undefined : JSON.stringify([article.id, notice]),
-    // A title that the author wrote comes first.
-    html: () => article.html().replace(/^(?:<h1[ >][\s\S]*?<\/h1>\n?)?/, (title) => title + notice),
-  };
+  return belowTitle(article, notice);
 }
+
+/** A title that the author wrote comes first. */
+export const belowTitle = (article: Article, html: string): Article =>
+  html === ''
+    ? article
+    : {
+        id: article.id === undefined ? undefined : JSON.stringify([article.id, html]),
+        html: () => article.html().replace(/^(?:<h1[ >][\s\S]*?<\/h1>\n?)?/, (title) => title + html),
+      };

@@ -46,8 +46,13 @@ export function assembleDocs(
     return assembleSite({ docs, categories, assets, statics, components, leftOut }, navigationOptions(request));
   };
   const { value, diagnostics } = kept.next<Assembled>('assemble', (last) => {
+    // Which pages differ between versions depends on their texts.
+    const dependsOnTexts = last?.site.value.docVersions.some(({ changes }) => changes);
     const changed =
-      last && others.every((list, n) => isSameList(list, last.others[n] ?? [])) && changedTexts(last.docs, docs);
+      last &&
+      !dependsOnTexts &&
+      others.every((list, n) => isSameList(list, last.others[n] ?? [])) &&
+      changedTexts(last.docs, docs);
     return { docs, others, site: last && changed ? withTexts(last.site, changed) : assemble() };
   }).site;
   const noDocs = problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {

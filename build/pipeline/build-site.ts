@@ -182,8 +182,10 @@ export async function finishSite(
   const cards = painter
     ? unwrap(await timings.measure('cards', () => socialCards(cardsOfSite(site, config, bundle), painter)))
     : noCards;
+  // Most sites need no parser of HTML for this.
+  const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
   const { files, shared, pages } = timings.measureSync('compose', () =>
-    siteFiles({ ...content, links, search, images, cards, bundle, languages }, request, ports),
+    siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.

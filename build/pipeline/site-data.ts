@@ -3,6 +3,7 @@ import { browserLabels } from '../../src/shared/all-labels.ts';
 import { type AllLabels, fillLabel, resolveAllLabels, type ServerLabels } from '../../src/shared/labels.ts';
 import type { NavbarItem, SiteData, SiteVersionData } from '../../src/shared/page-data.ts';
 import type { Config } from '../config/config.ts';
+import { isolated } from '../model/bidi.ts';
 import { escapeHtml } from '../model/html.ts';
 import { memoize } from '../model/memoize.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
@@ -78,14 +79,16 @@ function versionsData({ config, site, searchMeta, texts }: VersionsOptions): Non
   const { docVersions } = site;
   const notices = { none: undefined, unreleased: texts.unreleasedVersion, unmaintained: texts.unmaintainedVersion };
   const all = docVersions.map((version): SiteVersionData => {
-    const { of: set, name, label, mainRoute, banner, isLast } = version;
+    const { of: set, name, mainRoute, banner, isLast } = version;
+    const { direction } = localeOf(config);
+    const label = isolated(version.label, direction);
     const notice = notices[banner];
     const last = docVersions.find((other) => other.of === set && other.isLast);
     return {
       ...{ set, name, label, key: versionKey(version) },
       url: toUrl(mainRoute, config.baseUrl, config.trailingSlash),
       ...(notice !== undefined && { notice: fillLabel(notice, { title: config.title, version: label }) }),
-      ...(!isLast && last && { latest: fillLabel(texts.latestVersion, { version: last.label }) }),
+      ...(!isLast && last && { latest: fillLabel(texts.latestVersion, { version: isolated(last.label, direction) }) }),
       ...(!isLast && versionSearch(config, version, searchMeta)),
     };
   });

@@ -18,6 +18,7 @@ import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
 import { offlineFiles } from '../outputs/offline-files.ts';
+import type { DrawChanges } from '../pages/changes/draw-changes.ts';
 import { composer } from '../pages/compose-page.ts';
 import { headTags } from '../pages/head-tags.ts';
 import { hrefOf } from '../pages/href.ts';
@@ -46,6 +47,8 @@ export interface SiteContent {
   readonly templates: Templates;
   /** Absent in a site with one language. */
   readonly languages?: LanguageLinks | undefined;
+  /** Absent in a site that shows no changes. */
+  readonly drawChanges?: DrawChanges | undefined;
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
@@ -65,7 +68,7 @@ export interface SiteFilesOptions {
 }
 
 export function siteFiles(
-  { site, sources, samples, links, search, images, cards, bundle, templates, languages }: SiteContent,
+  { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges }: SiteContent,
   { config, generator, toolVersion, dates, readFrom, toPublish, kept = nothingKept }: SiteFilesOptions,
   ports: Pick<Ports, 'files'>,
 ): SiteFiles {
@@ -111,6 +114,7 @@ export function siteFiles(
       samplesOf,
       sidebarUrl: sidebars.urlFor,
       languages,
+      drawChanges,
     }),
     sidebars,
     context: { site: siteInfo, options, templates, bundle },

@@ -73,6 +73,7 @@ function menusOf(languages: readonly [SiteLanguage, ...SiteLanguage[]]) {
   const styles = [
     ...(inNavbar || ofVersions || ofLanguages ? ['navbar-menu.css'] : []),
     ...(ofVersions ? ['versions.css'] : []),
+    ...(docSets(config).some(({ version }) => version?.changes) ? ['changes.css'] : []),
     ...(ofLanguages ? ['languages.css'] : []),
   ];
   return { inNavbar, ofVersions, ofLanguages, styles: styles.map((name) => join(packageDir, 'src/theme', name)) };

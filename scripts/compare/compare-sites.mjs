@@ -70,7 +70,10 @@ export function judgeLinks(diagnostics, theirs, routeOf) {
     const [, anchor] = /anchor `#([^`]*)`/.exec(message) ?? [];
     const [, target] = /(?:on|at) `(\/[^`]*)`/.exec(message) ?? [];
     const route = target ?? (code === 'link/missing-anchor' ? routeOf(file) : undefined);
-    const page = route === undefined ? undefined : theirs.get(route.replace(/(?<=.)\/$/, ''));
+    // Messages name the address inside of the language.
+    const [, language] = /(?:^|\/)i18n\/([^/]+)\//.exec(file) ?? [];
+    const at = (path) => (path === undefined ? undefined : theirs.get(path.replace(/(?<=.)\/$/, '')));
+    const page = (target && language && at(`/${language}${target}`)) ?? at(route);
     return page !== undefined && (anchor === undefined || page.ids.has(decodeURIComponent(anchor)));
   };
   const wrong = warnings.filter(isFalse);

@@ -45,7 +45,10 @@ export function wordsOf(text) {
   return words;
 }
 
-const pathOf = (href) => (href === undefined ? undefined : decodeURI(String(href)).replace(/(?<=.)\/$/, ''));
+const pathOf = (href) => (href === undefined ? undefined : decodeURIComponent(String(href)).replace(/(?<=.)\/$/, ''));
+
+/** The page of a category is no article; its cards are. */
+const isCard = (node) => hasClass(node, 'card', 'col');
 
 /**
  * @param {string} html
@@ -53,7 +56,7 @@ const pathOf = (href) => (href === undefined ? undefined : decodeURI(String(href
  */
 export function readPage(html) {
   const tree = fromHtml(html);
-  const article = find(tree, (node) => node.tagName === 'article' || hasClass(node, 'generatedIndexPage_vN6x'));
+  const article = find(tree, (node) => node.tagName === 'article' && !isCard(node));
   const main = article ?? find(tree, (node) => node.tagName === 'main');
   if (!main) return undefined;
   const linkOf = (side) =>

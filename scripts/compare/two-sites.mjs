@@ -61,20 +61,23 @@ export function buildOurs(tool, root, out) {
 }
 
 /**
- * Makes a minimal site around the documents and sidebars, without the site's own plug-ins, pages and theme, and builds it.
+ * Makes a minimal site around the documents and sidebars, with their versions and languages and without the site's own
+ * plug-ins, pages and theme, and builds it.
  * Modules that cannot be found are components that show what they hold.
  */
 export function buildTheirs(docusaurus, root, site, out) {
   const siteFolder = join(root, dirname(site.file));
+  const format = /format:\s*['"](detect|mdx?)['"]/.exec(readFileSync(join(root, site.file), 'utf8'))?.[1];
   for (const name of readdirSync(siteFolder))
-    if (/^(?:docusaurus\.config\.|(?:\w+_)?versions\.json|babel\.config)/.test(name)) rmSync(join(siteFolder, name));
-  for (const folder of ['src/pages', 'src/theme', 'i18n'])
-    rmSync(join(siteFolder, folder), { recursive: true, force: true });
+    if (/^(?:docusaurus\.config\.|babel\.config)/.test(name)) rmSync(join(siteFolder, name));
+  for (const folder of ['src/pages', 'src/theme']) rmSync(join(siteFolder, folder), { recursive: true, force: true });
   symlinkSync(join(docusaurus, 'node_modules'), join(siteFolder, 'node_modules'));
   // Documents beside the folder of the site find React through the folder above.
   if (siteFolder !== root) symlinkSync(join(docusaurus, 'node_modules'), join(root, 'node_modules'));
   writeFileSync(join(siteFolder, 'stand-in.js'), standIn);
-  writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, site.config));
+  // What is cached of another site is taken for this one.
+  rmSync(join(docusaurus, 'node_modules/.cache'), { recursive: true, force: true });
+  writeFileSync(join(siteFolder, 'docusaurus.config.cjs'), configText(root, siteFolder, { ...site.config, format }));
   const program = join(docusaurus, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const start = performance.now();
   const run = spawnSync(
@@ -104,6 +107,7 @@ function configText(root, siteFolder, config) {
     const sidebarPath = set.sidebars === undefined ? undefined : join(siteFolder, `sidebars-${set.id}.json`);
     if (sidebarPath) writeFileSync(sidebarPath, JSON.stringify(set.sidebars, textAsHtml));
     const { path, sidebarCollapsed, sidebarCollapsible } = set;
+    const { lastVersion, versions, onlyIncludeVersions, includeCurrentVersion, disableVersioning } = set;
     const routeBasePath = set.routeBasePath.replace(/^\//, '') || '/';
     const place = relative(siteFolder, join(root, path));
     return {
@@ -113,6 +117,7 @@ function configText(root, siteFolder, config) {
       sidebarPath,
       sidebarCollapsed,
       sidebarCollapsible,
+      ...{ lastVersion, versions, onlyIncludeVersions, includeCurrentVersion, disableVersioning },
       remarkPlugins: '$npm2yarn',
     };
   });
@@ -120,10 +125,15 @@ function configText(root, siteFolder, config) {
     title: config.title,
     url: 'https://example.org',
     baseUrl: config.baseUrl ?? '/',
+    i18n: config.i18n,
     trailingSlash: config.trailingSlash,
     onBrokenLinks: 'warn',
     onBrokenAnchors: 'warn',
-    markdown: { mermaid: true, hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' } },
+    markdown: {
+      mermaid: true,
+      format: config.format,
+      hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
+    },
     staticDirectories: config.staticDirectory ? [relative(siteFolder, join(root, config.staticDirectory))] : [],
     themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-classic'],
     plugins: parts.map((part) => ['@docusaurus/plugin-content-docs', part]),

@@ -71,6 +71,13 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   unreleasedVersion: 'This is unreleased documentation for {title} {version}.',
   unmaintainedVersion: 'This is documentation for {title} {version}, which is no longer maintained.',
   latestVersion: 'Go to the latest version ({version})',
+  changesTitle: '{title}: changes since {version}',
+  changesLink: 'What has changed on this page since {version}',
+  changesIntro: 'From version {before} to version {after}. Removed text is struck through, added text is underlined.',
+  changesNone: 'Readers see no difference.',
+  /* Read aloud in front of what has changed. */
+  changeAdded: 'Added:',
+  changeRemoved: 'Removed:',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
   tagsTitle: 'Tags',
   viewAllTags: 'View All Tags',

@@ -55,3 +55,15 @@ test('a warning about a link is false if the page and the anchor are there', () 
   );
   expect([total, wrong.length]).toEqual([5, 3]);
 });
+
+test('a warning in a translation is judged by the page of that language', () => {
+  const message = 'no heading or anchor `#part` on `/docs/a`';
+  const inGerman = { code: 'link/missing-anchor', message, file: 'i18n/de/docs/b.md' };
+  const [english] = [...siteOf(theirs).values()];
+  const german = { ...english, ids: new Set<string>() };
+  const both = new Map([
+    ['/docs/a', english],
+    ['/de/docs/a', german],
+  ]);
+  expect(judgeLinks([inGerman], both, () => undefined).wrong).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { review } from '../support/review.ts';
 
 /** Where the mistakes are; `:0` is the file as a whole. */
 const places: Readonly<Record<string, readonly string[]>> = {
+  'language/folders': ['docs/de/a.md:0'],
   'category/duplicate': ['docs/guide/_category_.yml:0'],
   'category/invalid': ['docs/guide/_category_.json:1'],
   'content/blocked': ['docs/a.md:3'],

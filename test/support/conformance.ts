@@ -245,6 +245,7 @@ function linkHeadings(tree: Root): void {
   const slugger = new GithubSlugger();
   elements(tree, (node) => {
     const text = textOf(node).trim();
+    if (node.tagName === 'h1') slugger.slug(text);
     if (!/^h[2-6]$/.test(node.tagName) || text === '') return;
     const id = slugger.slug(slug(text) === '' ? 'section' : text);
     const label = `Direct link to ${text.replace(/\s+/g, ' ')}`;

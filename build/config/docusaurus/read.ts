@@ -99,7 +99,7 @@ interface Reader {
 }
 
 function openReader({ root, cacheDir, readerUrl }: ForeignPlaces): Reader {
-  let child: ChildProcess | undefined;
+  let child: ReaderProcess | undefined;
   const display = (path: string): string => relative(root, path).replaceAll('\\', '/');
   return {
     display,
@@ -107,12 +107,7 @@ function openReader({ root, cacheDir, readerUrl }: ForeignPlaces): Reader {
     async read(path) {
       const compiled = await compileForeign(path, { root, cacheDir });
       if (!compiled.value) return result({ data: undefined, watched: [path] }, compiled.diagnostics);
-      child ??= fork(fileURLToPath(readerUrl), {
-        cwd: dirname(path),
-        execArgv: [],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
+      child ??= startReader(readerUrl, dirname(path));
       const { url, watched } = compiled.value;
       const answer = await ask(child, url);
       if ('value' in answer) return result({ data: answer.value, watched }, []);
@@ -125,25 +120,58 @@ function openReader({ root, cacheDir, readerUrl }: ForeignPlaces): Reader {
       return result({ data: undefined, watched }, [wrong]);
     },
     close() {
-      child?.kill('SIGKILL');
+      child?.process.kill('SIGKILL');
     },
   };
+}
+
+interface ReaderProcess {
+  readonly process: ChildProcess;
+  /** The end of what it has written to its standard error. */
+  readonly errors: () => string;
+}
+
+/** A crash of Node writes this much at most. */
+const MAX_ERRORS = 20_000;
+
+function startReader(readerUrl: string, cwd: string): ReaderProcess {
+  const child = fork(fileURLToPath(readerUrl), {
+    cwd,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-MAX_ERRORS);
+  });
+  return { process: child, errors: () => errors };
 }
 
 type Answer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
 
 /** Ends the process if it does not answer in time. */
-function ask(child: ChildProcess, url: string): Promise<Answer> {
+function ask({ process: child, errors }: ReaderProcess, url: string): Promise<Answer> {
   return new Promise((settle) => {
     const failed = (error: string): void => done({ error, stack: '' });
     const timer = setTimeout(() => failed(`it takes longer than ${TIME_LIMIT_MS / 1000} s`), TIME_LIMIT_MS);
-    const ended = (): void => failed('its process ended');
+    // Comes after everything that it has written, unlike 'exit'.
+    const ended = (status: number | null, signal: string | null): void => failed(howItEnded(status, signal, errors()));
+    const notStarted = ({ message }: Error): void => failed(message);
     function done(answer: Answer): void {
       clearTimeout(timer);
-      child.off('message', done).off('exit', ended).off('error', ended);
+      child.off('message', done).off('close', ended).off('error', notStarted);
       settle(answer);
     }
-    child.on('message', done).on('exit', ended).on('error', ended);
+    child.on('message', done).on('close', ended).on('error', notStarted);
     child.send({ url });
   });
+}
+
+/** With the message of the error that ended the process, if there is one among what it has written. */
+export function howItEnded(status: number | null, signal: string | null, errors: string): string {
+  const how = signal === null ? `with status ${status}` : `by ${signal}`;
+  const lines = errors.split('\n').map((line) => line.trim());
+  const said = lines.find((line) => /^(?:\w*Error\b|FATAL ERROR)/.test(line)) ?? lines.findLast((line) => line !== '');
+  return `its process ended ${how}${said === undefined ? '' : `: ${said.slice(0, 300)}`}`;
 }

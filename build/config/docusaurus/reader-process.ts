@@ -47,6 +47,8 @@ async function exported(url: string): Promise<unknown> {
 
 (globalThis as { docsBuildStandIn?: typeof standIn }).docsBuildStandIn = standIn;
 tolerateMissingModules(Module as unknown as ModuleLoader);
+// Such as a request without a network, whose result nobody waits for: it is no part of what the file exports.
+process.on('unhandledRejection', () => {});
 process.on('message', ({ url }: { readonly url: string }) => {
   exported(url).then(
     (value) => process.send?.({ value: serialize(value) }),

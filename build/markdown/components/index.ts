@@ -8,6 +8,7 @@ import { transformNote } from './note.ts';
 import { noteKinds } from './note-kinds.ts';
 import { transformSteps } from './steps.ts';
 import { transformCodeGroup, transformStrayTab, transformTabs } from './tabs.ts';
+import { transformVerbatim } from './verbatim.ts';
 
 interface Component {
   /** `:::name`. */
@@ -32,6 +33,7 @@ const components: readonly Component[] = [
   { name: 'cards', tags: ['CardGrid'], transform: transformCards },
   { name: 'badge', tags: ['Badge'], transform: transformBadge },
   { name: 'badges', transform: transformBadges },
+  { name: 'v-pre', transform: transformVerbatim },
   { name: 'file-tree', tags: ['FileTree'], transform: transformFileTree },
   // Becomes a note of its `type`, or a code block, when the tag is read (syntax/component-nodes.ts).
   { name: 'admonition', tags: ['Admonition', 'Aside'] },

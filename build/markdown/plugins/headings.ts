@@ -22,7 +22,7 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
  * Ids of headings, links to them, the list for the table of contents, and every anchor of the page.
  * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too;
  * equal headings get `-1`, `-2`, …; a heading without letters or digits gets `section`. Ids written by the author are reserved first. Level-1
- * headings get none.
+ * headings get none, but count.
  */
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
@@ -48,11 +48,13 @@ export function headings(): (tree: Root, file: VFile) => void {
       const { dataHeading } = node.properties;
       delete node.properties.dataHeading;
       const shown = textOf(node).trim();
+      const named = typeof dataHeading === 'string' && dataHeading !== '' ? dataHeading : shown;
       if (depth === 1) {
         if (node === first && shown !== '') file.data.ownTitle = shown;
+        // GitHub and Docusaurus number a later heading of the same text.
+        if (!node.properties.id) slugger.slug(named);
         continue;
       }
-      const named = typeof dataHeading === 'string' && dataHeading !== '' ? dataHeading : shown;
       const text = shown || named;
       if (text === '' && !node.properties.id) continue;
       if (typeof node.properties.id !== 'string' || node.properties.id === '') {

@@ -44,11 +44,13 @@ function readIn(parent: Parent, page: ReadPage): void {
       const isWhole = tag !== undefined && child.value.includes('</');
       if (tag !== undefined && !isWhole) codeDepth += slash === '/' ? -1 : 1;
       else if (codeDepth <= 0) readHtml(child, page);
-    } else if (codeDepth > 0) continue;
+    } else if (codeDepth > 0 || isVerbatim(child)) continue;
     else if (child.type === 'text') readText(child, page);
     else if ('children' in child) readIn(child as Parent, page);
   }
 }
+
+const isVerbatim = ({ data }: Nodes): boolean => data !== undefined && 'isVerbatim' in data;
 
 /** The text as it was written, so that what is escaped counts as text. */
 function readText(node: Text, page: ReadPage): void {

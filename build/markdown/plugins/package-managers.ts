@@ -5,6 +5,8 @@ import { type Steps, waitFor } from '../../model/steps.ts';
 import { fenceInfo } from '../fence-meta.ts';
 
 const managers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+/** As they write themselves. */
+const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' } as const;
 /** A longer line is not a command that anyone types, so it is not converted. */
 const longestCommand = 2000;
 
@@ -51,7 +53,7 @@ function tabsOf(block: Code, convert: Convert): ContainerDirective {
     (manager): ContainerDirective => ({
       type: 'containerDirective',
       name: 'tab',
-      attributes: { value: manager, label: manager },
+      attributes: { value: manager, label: labels[manager] },
       children: [
         {
           type: 'code',

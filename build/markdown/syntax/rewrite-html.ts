@@ -271,7 +271,9 @@ function attributeTexts(tag: Tag, inTable: boolean, { isBlock }: TagContext): st
   const texts = textAttributes(tag);
   const name = inTable ? texts.name : undefined;
   const title = texts.title ?? texts.label ?? texts.heading ?? texts.summary ?? name;
-  const others = [texts.description, texts.caption, texts.text].filter((one) => one !== undefined);
+  const others = [texts.tagline, texts.subtitle, texts.description, texts.caption, texts.text].filter(
+    (one) => one !== undefined,
+  );
   const shown = [
     ...(title ? [titleOf(title, texts.url ?? texts.href ?? texts.to, inTable)] : []),
     ...others.map((one) => escapeHtml(one)),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gitDates } from '../../../../build/adapters/git-dates.ts';
+import { sourcePath } from '../../../../build/model/paths.ts';
 
 let box: string;
 let root: string;
@@ -51,6 +52,18 @@ beforeAll(() => {
 afterAll(() => rmSync(box, { recursive: true, force: true }));
 
 describe('dates from Git', () => {
+  test('of a version from Git, the last commit before it', async () => {
+    git(box, ['tag', 'v1', 'HEAD~1']);
+    const { value } = await gitDates(root, ['docs', 'v1:/docs', 'no-such:/docs']);
+    expect(value.get(sourcePath('docs/a.md'))?.date).toBe('2024-05-06T00:00:00.000Z');
+    expect(value.get(sourcePath('v1:/docs/a.md'))).toEqual({
+      date: '2024-02-03T02:05:06.000Z',
+      author: 'Ann',
+      contributors: ['Ann'],
+    });
+    expect([...value.keys()].filter((path) => path.startsWith('no-such'))).toEqual([]);
+  });
+
   test('the last commit that changed a file, in UTC, with its author', async () => {
     const { value, diagnostics } = await gitDates(root, ['docs', 'src/pages']);
     expect(diagnostics).toEqual([]);

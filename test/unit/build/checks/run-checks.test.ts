@@ -244,3 +244,17 @@ test('reports all of very many missing pages, with hints for the first few hundr
   expect(diagnostics.filter(({ code }) => code === 'link/missing-page')).toHaveLength(400);
   expect(diagnostics.filter(({ hint }) => hint?.includes('/docs/intro'))).not.toHaveLength(0);
 });
+
+test('a file that is in `docs/public`, as in VitePress, is named with the key that publishes it', async () => {
+  const { diagnostics } = await site({
+    'docs/a.md': '# A\n\n![x](/x.png) ![y](/other-drawing.png)\n',
+    'docs/public/x.png': 'PNG',
+  }).build();
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'the image or media file `/x.png` does not exist',
+      "it is in `docs/public`: `staticDirectory: 'docs/public'` publishes that folder",
+    ],
+    ['the image or media file `/other-drawing.png` does not exist', 'expected a file of the static folder'],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConfigInput } from '../../../../build/config/config.ts';
-import { resolveVersions } from '../../../../build/config/doc-versions.ts';
+import { editUrlAt, resolveVersions } from '../../../../build/config/doc-versions.ts';
 import { configLocator, validateConfig } from '../../../../build/config/validate.ts';
 import { versionFilesOf } from '../../../support/site-test.ts';
 
@@ -134,5 +134,42 @@ describe('the versions of a folder of documents', () => {
     expect(validateConfig({ docs: { lastVersion: '../up' } }, { file: undefined, text: '' }).diagnostics).toHaveLength(
       1,
     );
+  });
+});
+
+describe('versions from Git', () => {
+  const fromGit = (docs: ConfigInput['docs']) => {
+    const text = `export default ${JSON.stringify({ docs })}`;
+    const { value } = validateConfig({ docs }, { file: 'docs.config.js', text });
+    if (!value) throw new Error('the configuration of the test is not valid');
+    const found = { ...versionFilesOf({ 'docs/a.md': '' }), fromGit: () => ({ value: 'tree', diagnostics: [] }) };
+    return resolveVersions(value, found, configLocator({ file: 'docs.config.js', text }));
+  };
+
+  test('two that are the same folder of the same commit are an error', () => {
+    const { diagnostics } = fromGit({
+      versions: { '2': { ref: 'v1' }, '1': { ref: 'v1' }, '0': { ref: 'v1', folder: 'old' } },
+    });
+    expect(diagnostics.map(({ message, at }) => [message, at?.file])).toEqual([
+      ['the versions `2` and `1` are the same folder of the same commit', 'docs.config.js'],
+    ]);
+  });
+
+  test('their pages are edited in their branch', () => {
+    const editUrl = 'https://github.com/o/r/edit/main/site/';
+    const { value } = fromGit({ editUrl, versions: { '1': { ref: 'v1.x' } } });
+    expect(value.sets?.map((set) => [set.path, set.editUrl])).toEqual([
+      ['v1.x:/docs', 'https://github.com/o/r/edit/v1.x/site/'],
+      ['docs', editUrl],
+    ]);
+  });
+
+  test.each([
+    ['https://github.com/o/r/tree/main', 'https://github.com/o/r/tree/v1/'],
+    ['https://gitlab.com/g/s/r/-/edit/main/', 'https://gitlab.com/g/s/r/-/edit/v1/'],
+    ['https://codeberg.org/o/r/src/branch/main/docs/', 'https://codeberg.org/o/r/src/branch/v1/docs/'],
+    ['https://cms.example.org/open/', undefined],
+  ])('the branch in %s', (editUrl, expected) => {
+    expect(editUrlAt(editUrl, 'v1')).toBe(expected);
   });
 });

@@ -90,8 +90,29 @@ describe('programs', () => {
   });
 
   test('one that ends its process is an error, and this process goes on', async () => {
-    const { diagnostics } = await load({ 'docusaurus.config.js': 'process.exit(0);' });
-    expect(diagnostics).toMatchObject([{ message: 'the file cannot be run: its process ended' }]);
+    const messageOf = async (text: string) => (await load({ 'docusaurus.config.js': text })).diagnostics[0]?.message;
+    expect(await messageOf('process.exit(0);')).toBe('the file cannot be run: its process ended with status 0');
+    expect(await messageOf("console.error('TOKEN is not set'); process.exit(3);")).toBe(
+      'the file cannot be run: its process ended with status 3: TOKEN is not set',
+    );
+    expect(await messageOf("process.kill(process.pid, 'SIGKILL');")).toBe(
+      'the file cannot be run: its process ended by SIGKILL',
+    );
+    expect(await messageOf('queueMicrotask(() => { throw new TypeError("no list") }); module.exports = {};')).toBe(
+      'the file cannot be run: its process ended with status 1: TypeError: no list',
+    );
+  });
+
+  test('a promise that fails while nobody waits for it is no fault of the configuration', async () => {
+    const text = "Promise.reject(new Error('no network')); module.exports = { title: 'T' };";
+    const sidebars = "Promise.reject(new Error('no network')); module.exports = { docs: ['a'] };";
+    const presets = "module.exports.presets = [['classic', { docs: { sidebarPath: './sidebars.js' } }]];";
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': text + presets,
+      'sidebars.js': sidebars,
+    });
+    expect(config?.title).toBe('T');
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
 

@@ -37,6 +37,8 @@ describe('toHtmlPath', () => {
   test('the page data is next to the HTML file', () => {
     expect(toJsonPath(routePath('/'))).toBe('index.json');
     expect(toJsonPath(routePath('/docs/a'))).toBe('docs/a/index.json');
+    // Browsers ask for the data of `/docs/a` there: the two addresses are one for them.
+    expect(toJsonPath(routePath('/docs/a/index'))).toBe('docs/a/index.json');
     expect(toJsonPath(routePath('/docs/a.html'))).toBe('docs/a.html.json');
   });
 

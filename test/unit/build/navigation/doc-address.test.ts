@@ -64,7 +64,7 @@ describe('addresses', () => {
     ['docs/01-guide/guide.md', {}, '/docs/guide/guide'],
     ['docs/guide/02-guide.md', {}, '/docs/guide/guide'],
     ['docs/guide/01-README.md', {}, '/docs/guide/README'],
-    ['docs/guide/01-index.md', {}, '/docs/guide'],
+    ['docs/guide/01-index.md', {}, '/docs/guide/index'],
     ['docs/index.md', {}, '/docs'],
     ['docs/guide/index.md', { id: 'start' }, '/docs/guide'],
     ['docs/guide/a.md', { slug: '/' }, '/docs'],
@@ -75,10 +75,11 @@ describe('addresses', () => {
     ['docs/guide/deep/a.md', { slug: '../../b' }, '/docs/b'],
     ['docs/guide/index.md', { slug: 'b' }, '/docs/guide/b'],
     ['docs/guide/a.md', { slug: '/b/' }, '/docs/b'],
-    ['docs/a.md', { slug: 'index' }, '/docs'],
-    ['docs/guide/a.md', { slug: 'index' }, '/docs/guide'],
-    ['docs/guide/a.md', { slug: 'index/' }, '/docs/guide'],
-    ['docs/guide/a.md', { slug: '/b/index/' }, '/docs/b'],
+    ['docs/a.md', { slug: 'index' }, '/docs/index'],
+    ['docs/guide/a.md', { slug: 'index' }, '/docs/guide/index'],
+    ['docs/guide/a.md', { slug: 'index/' }, '/docs/guide/index'],
+    ['docs/guide/a.md', { slug: '/b/index/' }, '/docs/b/index'],
+    ['docs/guide/a.md', { id: 'index' }, '/docs/guide/index'],
     ['docs/guide/a.md', { slug: 'b//c' }, '/docs/guide/b/c'],
     ['docs/a.md', { slug: '/größe und mehr' }, '/docs/größe und mehr'],
     ['docs/ref-0.82-1.0.md', {}, '/docs/ref-0.82-1.0'],
@@ -110,7 +111,7 @@ describe('addresses', () => {
 
   test.each<[string, DocMeta]>([
     ['docs/a/index.md', {}],
-    ['docs/a/01-index.md', {}],
+    ['docs/a/b.md', { slug: 'index/' }],
     ['docs/a/b.md', { slug: '/' }],
     ['docs/a/b.md', { slug: 'c/' }],
   ])('relative links in %s with %j are resolved inside its address', (path, meta) => {

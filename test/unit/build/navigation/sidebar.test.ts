@@ -329,7 +329,7 @@ describe('index documents', () => {
   });
 
   test.each([
-    ['docs/guide/01-index.md', '/docs/guide'],
+    ['docs/guide/01-index.md', '/docs/guide/index'],
     ['docs/guide/01-guide.md', '/docs/guide/guide'],
     ['docs/01-guide/guide.md', '/docs/guide/guide'],
   ])('%s, with a number prefix, is not an index document, as in Docusaurus', async (path, route) => {

@@ -26,7 +26,7 @@ export default {
   },
 };`)}`;
 
-const text = '## Drawn {#drawn}/n/nWords of it, [there](./b.md#gone) and [here](./b.md#b).';
+const text = '## Drawn {#drawn}/n/nWords of it, [there](./b.md#gone) and [here](./b.md#b-1).';
 let built: BuiltSite;
 beforeAll(async () => {
   built = await site({
@@ -43,7 +43,7 @@ test('its links are resolved and checked, and other links can lead to its headin
   expect(built.diagnostics).toMatchObject([
     { code: 'link/missing-anchor', message: expect.stringContaining('#gone'), at: { file: 'docs/a.md', line: 5 } },
   ]);
-  expect(built.page('/docs/a').article).toContain('href="/docs/b#b"');
+  expect(built.page('/docs/a').article).toContain('href="/docs/b#b-1"');
 });
 
 test('its text is in the search index', () => {

@@ -65,6 +65,10 @@ describe('ids', () => {
     expect(await ids(text)).toEqual(['forms', 'head', 'body', 'cookie', 'domain', 'referrer', 'body-1']);
   });
 
+  test('level 1 counts: a later heading of the same text has a number', async () => {
+    expect(await ids('# `Setup`\n\n## Setup\n\n## Setup\n\n# Setup')).toEqual(['setup-1', 'setup-2']);
+  });
+
   test('level 1 has no id and no hash link', async () => {
     expect((await parse('# Title\n\ntext')).html).toBe('<h1>Title</h1>\n<p>text</p>');
   });

@@ -92,6 +92,9 @@ describe('components', () => {
       '<p><strong>More about *it*</strong></p>\n\n\n<p><strong>a</strong></p>',
     );
     expect((await mdx('a <Video title="How it works" /> b')).html).toBe('<p>a <strong>How it works</strong> b</p>');
+    expect((await mdx('<Hero title="T" tagline="For you." subtitle="S" />')).html).toBe(
+      '<p><strong>T</strong> For you. S</p>',
+    );
     expect((await mdx('<Example title="T" code={`f(1 < 2)`} />')).html).toBe(
       '<p><strong>T</strong> <code>f(1 &#x3C; 2)</code></p>',
     );

@@ -35,7 +35,12 @@ test('one tab for each package manager, in one group of the site', async () => {
     { name: 'tabs', attributes: { groupId: 'npm2yarn' }, position: { start: { line: 3 } } },
   ]);
   expect((await tabsOf(block('npm install a'))).map(({ name, attributes }) => [name, attributes])).toEqual(
-    ['npm', 'yarn', 'pnpm', 'bun'].map((name) => ['tab', { value: name, label: name }]),
+    [
+      ['npm', 'npm'],
+      ['yarn', 'Yarn'],
+      ['pnpm', 'pnpm'],
+      ['bun', 'Bun'],
+    ].map(([value, label]) => ['tab', { value, label }]),
   );
 });
 

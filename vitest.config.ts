@@ -24,6 +24,8 @@ export default defineConfig({
   define: {
     HAS_SLOTS: 'false',
     HAS_MENUS: 'false',
+    HAS_SIDEBARS: 'false',
+    CAN_HIDE_SIDEBAR: 'false',
     HAS_VERSIONS: 'true',
     HAS_LANGUAGES: 'true',
     IS_ENGLISH: 'false',

@@ -37,6 +37,9 @@ declare const HAS_LANGUAGES: boolean;
 /** Whether all of its languages are English. */
 declare const IS_ENGLISH: boolean;
 declare const HAS_MENUS: boolean;
+/** Whether some documents have several sidebars. */
+declare const HAS_SIDEBARS: boolean;
+declare const CAN_HIDE_SIDEBAR: boolean;
 /** Whether the documents have several versions. */
 declare const HAS_VERSIONS: boolean;
 /** Made by the bundler: React as a file of its own, imported only so that it loads in parallel. */

@@ -93,7 +93,8 @@ export async function openOutput(
     return result(openedFolder({ disk, target, signal, manifests: recovered }, release), [...restored, ...left]);
   } catch (error) {
     release?.();
-    const refusal = envProblem(error, `preparing to publish to \`${displayPath(target)}\``);
+    const refusal =
+      lostState(disk, target, error) ?? envProblem(error, `preparing to publish to \`${displayPath(target)}\``);
     if (!refusal) throw error;
     return result(undefined, [refusal]);
   }
@@ -185,6 +186,16 @@ function checkOwnership(disk: Disk, target: PublishTarget, { current, next }: Ou
 function checkOwnershipWithoutLock(disk: Disk, target: PublishTarget): Diagnostic | undefined {
   const foreign = checkOwnership(disk, target, {});
   return lstatIfExists(disk, target.stateDir) ? undefined : foreign;
+}
+
+/** The files in the state folder have names that mean nothing to users, so an error of one is said of the folder. */
+function lostState(disk: Disk, { root, stateDir }: PublishTarget, error: unknown): Diagnostic | undefined {
+  if (errorCode(error) !== 'ENOENT' || lstatIfExists(disk, stateDir)) return undefined;
+  return problem(
+    'env/failed',
+    `the state folder \`${displayBelow(root, stateDir)}\` disappeared while the site was being published`,
+    { hint: 'something else deletes it, such as a cleaning step: run the command after it, or choose another --state' },
+  );
 }
 
 /** Creates the state folder. If it is in the root, a .gitignore keeps it out of version control. */

@@ -79,6 +79,8 @@ function writeClaims(disk: Disk, target: OutputLocation, claimed: Set<string>): 
     return isNew;
   };
   const { inState, nextToOutput, insideOutput } = claimPaths(target);
+  // Something else may have deleted the state folder since it was made, such as a cleaning step.
+  disk.mkdirSync(dirname(inState), { recursive: true });
   if (!write(inState)) return false;
   const isNew = ifPermitted(() => {
     makeFolder(dirname(nextToOutput), disk);

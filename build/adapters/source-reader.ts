@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { isEditorTempFile } from '../model/editor-files.ts';
 import { sourcePath } from '../model/paths.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { stateOf } from './copy-file.ts';
@@ -90,8 +91,8 @@ function filesBelow(root: string, folder: string, dot: boolean): readonly Entry[
       if (entry.name.startsWith('.') && !dot) continue;
       const path = `${parent}/${entry.name}`;
       const isLink = entry.isSymbolicLink();
-      if (isLink || entry.isFile()) found.push({ path, isLink });
-      else if (entry.isDirectory()) visit(path);
+      if (entry.isDirectory()) visit(path);
+      else if ((isLink || entry.isFile()) && !isEditorTempFile(entry.name)) found.push({ path, isLink });
     }
   };
   visit(folder);

@@ -4,7 +4,7 @@
  * the site is built.
  */
 import { availableParallelism } from 'node:os';
-import { problem, wholeFile } from '../model/diagnostic.ts';
+import { problem } from '../model/diagnostic.ts';
 import { result } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
@@ -177,6 +177,22 @@ function threadQueue(options: ThreadOptions, size: number) {
   };
 }
 
+/** The longest run of lines without an empty one: when the parser does not say where it is, it is likely to be there. */
+export function longestBlock(text: string): { readonly line: number; readonly size: string } {
+  let longest = { line: 1, length: 0 };
+  let current = { line: 1, length: 0 };
+  for (const [index, content] of text.split('\n').entries()) {
+    current = content.trim() === '' ? { line: index + 2, length: 0 } : addTo(current, content);
+    if (current.length > longest.length) longest = current;
+  }
+  return { line: longest.line, size: `${longest.length.toLocaleString('en')} characters` };
+}
+
+const addTo = ({ line, length }: { readonly line: number; readonly length: number }, content: string) => ({
+  line,
+  length: length + content.length,
+});
+
 /** In characters. A page of this length is slow because of its length, whatever is in it. */
 const LONG_PAGE = 1_000_000;
 
@@ -184,13 +200,15 @@ const LONG_PAGE = 1_000_000;
  * The result of a page that exceeded a limit. It is not memoized, because the page may succeed on a less busy machine.
  */
 function limitExceeded(file: SourceFile, { exceeded, line }: ExceededLimit): ParsedPage {
+  const block = longestBlock(file.text);
+  const advice =
+    file.text.length > LONG_PAGE
+      ? `the page has ${(file.text.length / 1e6).toFixed(1)} MB: split it`
+      : 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page';
   const diagnostic = problem('doc/timeout', `the page cannot be parsed: ${exceeded}`, {
-    at: line === undefined ? wholeFile(file.path) : { file: file.path, line, column: 1 },
+    at: { file: file.path, line: line ?? block.line, column: 1 },
     ...(!/, in the /.test(exceeded) && {
-      hint:
-        file.text.length > LONG_PAGE
-          ? `the page has ${(file.text.length / 1e6).toFixed(1)} MB: split it`
-          : 'look for long runs of unclosed `[`, `*`, `_` or `<`, or split the page',
+      hint: line === undefined ? `the longest block of the page begins here (${block.size}); ${advice}` : advice,
     }),
   });
   return { json: JSON.stringify(result(null, [diagnostic])), keep: false };

@@ -110,6 +110,8 @@ const commonBuild = ({ packageDir, mode, extensions }: BundleOptions, { parts }:
       IS_ENGLISH: String(extensions.languages?.isEnglish !== false),
       HAS_VERSIONS: String(extensions.hasVersions === true),
       HAS_MENUS: String(extensions.hasMenus === true),
+      HAS_SIDEBARS: String(extensions.hasSidebars === true),
+      CAN_HIDE_SIDEBAR: String(extensions.canHideSidebar === true),
       HAS_SLOTS: String(fillsSlot(parts)),
       HAS_EXTENSION_CLIENTS: String(extensions.clients.length > 0),
     },
@@ -182,10 +184,13 @@ function clientBuild(options: BundleOptions, code: SiteCode, { themeNames, react
   } satisfies BuildOptions;
 }
 
+const prepaintOf = ({ extensions }: BundleOptions): string =>
+  extensions.canHideSidebar ? 'pre-paint-sidebar' : 'pre-paint';
+
 const prepaintBuild = (options: BundleOptions) =>
   ({
     ...commonBuild(options, { parts: [] }),
-    entryPoints: [join(options.packageDir, 'src/client/pre-paint.ts')],
+    entryPoints: [join(options.packageDir, `src/client/${prepaintOf(options)}.ts`)],
     format: 'iife',
     platform: 'browser',
     minify: true,

@@ -18,6 +18,10 @@ export interface ExtensionAssets {
   readonly hasVersions?: boolean;
   /** Whether the navbar has menus. */
   readonly hasMenus?: boolean;
+  /** Whether some documents have several sidebars. */
+  readonly hasSidebars?: boolean;
+  /** Whether readers can hide the sidebar. */
+  readonly canHideSidebar?: boolean;
   /** Pages that extensions make of components. */
   readonly pages?: readonly PageComponent[];
   /** React components that Markdown uses. */

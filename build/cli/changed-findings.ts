@@ -27,7 +27,7 @@ function missingFrom(others: readonly Diagnostic[], list: readonly Diagnostic[])
 const nameOf = ({ code, severity, message, at }: Diagnostic): string =>
   JSON.stringify([code, severity, at?.file ?? '', message.replace(/\d+/g, '#')]);
 
-/** A line for each file: `docs/a.md: 2 findings mended (link/missing-page, doc/image-alt)`. */
+/** A line for each file: `docs/a.md: 2 findings fixed (link/missing-page, doc/image-alt)`. */
 export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
   const byFile = new Map<string, Diagnostic[]>();
   for (const one of mended) {
@@ -36,6 +36,6 @@ export function mendedLines(mended: readonly Diagnostic[]): readonly string[] {
   }
   return [...byFile].map(
     ([file, list]) =>
-      `${file}: ${counted(list.length, 'finding')} mended (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
+      `${file}: ${counted(list.length, 'finding')} fixed (${[...new Set(list.map(({ code }) => code))].join(', ')})`,
   );
 }

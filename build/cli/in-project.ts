@@ -7,6 +7,7 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
 import {
+  creationProblem,
   findStateFolder,
   removeTemporary,
   type StateFolder,
@@ -39,6 +40,9 @@ function stateFolderOf({ flags, terminal }: CommandCall, root: string): StateFol
       `the state folder ${name} ${refusal}`,
       'name a folder outside the root, or a hidden one in it such as .docs-build',
     );
+  const failure = named === undefined ? undefined : creationProblem(named);
+  if (failure !== undefined)
+    throw new UsageError(`the state folder ${name} ${failure}`, 'name a folder in a place that can be written');
   return findStateFolder({ root, named, outDir: resolve(root, flags.out ?? 'dist'), env });
 }
 

@@ -110,7 +110,7 @@ function closing({ created, kept, ignored, withoutUrl, folder }: ClosingFacts, c
     ...(ignored.length === 0 ? [] : [`Add to .gitignore: ${ignored.join(' ')}`]),
     ...(withoutUrl === undefined
       ? []
-      : [`Fill in \`url\` in ${withoutUrl}: where the site is published; \`build --strict\` needs it`]),
+      : [`Fill in \`url\` in ${withoutUrl}: where the site is published; until then, it has no sitemap`]),
     '',
     `Write:  ${c.bold(`npx docs-build serve${argument}`)}`,
     `Check:  ${c.bold(`npx docs-build check-links${argument} --strict`)}`,

@@ -1,6 +1,5 @@
 /** `docs-build serve`: connects a DevSite to the file watcher, the server and the terminal. */
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type DevSite, type DevSiteOptions, isIgnored, openDevSite, type Rebuild } from '../project/dev-site.ts';
 import { openProject } from '../project/project.ts';
@@ -10,6 +9,7 @@ import type { RunningServer } from '../serve/listen.ts';
 import { type Watcher, watch } from '../serve/watch.ts';
 import type { CommandCall } from './call.ts';
 import { changedFindings, mendedLines } from './changed-findings.ts';
+import { changedNames } from './changed-names.ts';
 import { codeFrame } from './code-frame.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
@@ -178,8 +178,6 @@ function announce(server: RunningServer, { change, build, previous }: Rebuild): 
     server.announce({ kind: 'diagnostics', diagnostics, ...changedFindings(previous.diagnostics, diagnostics) });
 }
 
-const MAX_SHOWN_PATHS = 3;
-
 /** Prints `12:00:00 docs/intro.md → 40 ms`, then what was mended, by page, and the problems that are new in this build. */
 function printRebuild(
   { paths, previous, build, durationMs, hasOtherBaseUrl }: Rebuild,
@@ -190,10 +188,9 @@ function printRebuild(
   const c = colorsFor(flags, terminal, terminal.stdout);
   if (hasOtherBaseUrl) terminal.stdout.write(`${c.yellow('baseUrl has changed')}: restart to serve it there\n`);
   if (!flags.quiet && paths.size > 0) {
-    const names = [...paths].slice(0, MAX_SHOWN_PATHS).map((path) => relative(root, path));
-    const more = paths.size > MAX_SHOWN_PATHS ? ` and ${paths.size - MAX_SHOWN_PATHS} more` : '';
+    const names = changedNames(root, paths, { exists: existsSync, pages: previous.addresses ?? new Map() });
     const time = new Date().toLocaleTimeString('en', { hour12: false });
-    terminal.stdout.write(`${c.dim(time)} ${names.join(', ')}${more} ${c.dim(`→ ${durationMs.toFixed(0)} ms`)}\n`);
+    terminal.stdout.write(`${c.dim(time)} ${names} ${c.dim(`→ ${durationMs.toFixed(0)} ms`)}\n`);
   }
   const { added, mended } = changedFindings(previous.diagnostics, build.diagnostics);
   if (!flags.quiet) for (const line of mendedLines(mended)) terminal.stdout.write(`${c.green('✓')} ${line}\n`);

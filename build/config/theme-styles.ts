@@ -70,10 +70,20 @@ function shadesOf(accent: Color, background: Color, mode: ColorMode): Colors {
   return {
     accent: formatColor(accent),
     'accent-hover': formatColor(mix(accent, mode === 'light' ? black : white, 0.25)),
-    'accent-tint': formatColor(mix(background, accent, mode === 'light' ? 0.1 : 0.15)),
+    'accent-tint': formatColor(tintOf(accent, background, mode)),
     'on-accent': formatColor(onAccent),
   };
 }
+
+/** The background with some of the accent: less of it, if the accent could not be read there otherwise. */
+function tintOf(accent: Color, background: Color, mode: ColorMode): Color {
+  const usual = mode === 'light' ? 10 : 15;
+  const shades = Array.from({ length: usual - 1 }, (_, less) => mix(background, accent, (usual - less) / 100));
+  const isReadable = (tint: Color): boolean => contrast(accent, rounded(tint)) >= TEXT_CONTRAST;
+  return shades.find(isReadable) ?? mix(background, accent, usual / 100);
+}
+
+const rounded = ([red, green, blue]: Color): Color => [Math.round(red), Math.round(green), Math.round(blue)];
 
 /** What text needs; links get a little more, because they stand in tinted boxes too. */
 const TEXT_CONTRAST = 4.5;
@@ -93,6 +103,9 @@ const pairs: readonly (readonly [ColorToken, ColorToken])[] = [
   ...kinds.flatMap((kind) => [[kind, `${kind}-tint`] as const, ['text', `${kind}-tint`] as const]),
   ...codeColors.map((kind) => [`code-${kind}`, 'raised'] as const),
 ];
+
+/** A contrast of 4.46 is not enough, so it must not look like 4.5. */
+const roundedDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 /** `theme/contrast` for each pair of colors that the site changes and that is hard to read. */
 export function contrastProblems(
@@ -117,7 +130,7 @@ export function contrastProblems(
       return [
         problem(
           'theme/contrast',
-          `\`${front}\` (${all[front]}) on \`${back}\` (${all[back]}) has a contrast of ${found.toFixed(1)} in ${mode} mode, expected at least ${TEXT_CONTRAST}`,
+          `\`${front}\` (${all[front]}) on \`${back}\` (${all[back]}) has a contrast of ${roundedDown(found)} in ${mode} mode, expected at least ${TEXT_CONTRAST}`,
           {
             at: locate(place(changed)),
             hint: `choose a ${mode === 'light' ? 'darker' : 'lighter'} \`${front}\``,

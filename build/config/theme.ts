@@ -1,5 +1,6 @@
 /** The part of the configuration about the look of the site. */
 import * as v from 'valibot';
+import { isColor } from '../model/color-syntax.ts';
 
 /** The colors of src/styles/tokens.css that a site may replace, without `--`. */
 export const colorTokens = [
@@ -46,7 +47,7 @@ export const otherTokens = {
 } as const;
 
 const cssValue = (what: string) => v.pipe(v.string(), v.minLength(1), v.regex(/^[^;{}<>\\]+$/, `expected ${what}`));
-const color = cssValue('a color such as `#0b6b75`');
+const color = v.pipe(cssValue('a color such as `#0b6b75`'), v.check(isColor, 'expected a color such as `#0b6b75`'));
 const length = cssValue('a length such as `8px`');
 const font = cssValue('a list of fonts such as `Inter, sans-serif`');
 const colors = v.record(v.picklist(colorTokens), color);

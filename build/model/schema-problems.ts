@@ -38,7 +38,7 @@ function toProblems(
     });
   }
   // The issue of a union is only "invalid"; the issue of the branch that matched furthest says what is wrong.
-  if (issue.type === 'union' && issue.issues && !hasCustomMessage(issue)) {
+  if (issue.type === 'union' && issue.issues) {
     const rank = (inner: BaseIssue<unknown>) => (inner.path?.length ?? 0) * 2 + (inner.expected === 'never' ? 1 : 0);
     const deepest = [...issue.issues].sort((a, b) => rank(b) - rank(a))[0];
     if (deepest && rank(deepest) > 1) return toProblems(deepest, path, schema);
@@ -50,8 +50,19 @@ function toProblems(
         message: `missing, expected ${describeExpected(issue.type === 'strict_object' ? findExpectation(schema, path) : issue.expected)}`,
       },
     ];
+  if (issue.type === 'picklist' && typeof issue.input === 'string') return [unknownName(issue, issue.input, path)];
   if (hasCustomMessage(issue)) return [{ path, message: `is ${describeValue(issue.input)}, ${issue.message}` }];
   return [{ path, message: `is ${describeValue(issue.input)}, expected ${describeExpected(issue.expected)}` }];
+}
+
+/** One of a list of names, as a value or as a key. */
+function unknownName(issue: BaseIssue<unknown>, name: string, path: SchemaProblem['path']): SchemaProblem {
+  const names = [...(issue.expected ?? '').matchAll(/"([^"]*)"/g)].map(([, known = '']) => known);
+  const suggestion = nearest(name, names);
+  const isKey = issue.path?.at(-1)?.origin === 'key';
+  const message = isKey ? 'unknown key' : `is ${describeValue(name)}, expected ${describeExpected(issue.expected)}`;
+  if (suggestion !== undefined) return { path, message, hint: `did you mean \`${suggestion}\`?` };
+  return { path, message, ...(isKey && { hint: `known keys here: ${names.join(', ')}` }) };
 }
 
 const hasCustomMessage = (issue: BaseIssue<unknown>): boolean => issue.message.startsWith('expected ');
@@ -68,7 +79,13 @@ export function misplacedLists(
   if (typeof value !== 'object' || value === null) return [];
   const node = findNodes(schema, []).at(0);
   if (Array.isArray(value) && (node?.entries || node?.type === 'record'))
-    return [{ path, message: `is ${describeValue(value)}, expected a mapping` }];
+    return [
+      {
+        path,
+        message: `is ${describeValue(value)}, expected a mapping`,
+        hint: 'write `{ key: value }` in place of `[ … ]`',
+      },
+    ];
   return Object.entries(value).flatMap(([name, child]) => {
     const key = Array.isArray(value) ? Number(name) : name;
     const inner = findNodes(schema, [key]);
@@ -131,6 +148,7 @@ const describeExpected = (expected: string | null): string =>
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^Object$/, 'a mapping')
     .replace(/^Array$/, 'a list')
+    .replace(/^boolean$/, '`true` or `false`')
     .replaceAll(' | ', ' or ');
 
 function describeValue(value: unknown): string {

@@ -94,6 +94,8 @@ const shown = {
 /** The `docs` section of the configuration. */
 export const docsSchema = v.strictObject({
   ...docsEntries,
+  /** Whether readers on wide screens can hide the sidebars, those of collections too. */
+  sidebarHideable: v.optional(v.boolean(), false),
   breadcrumbs: v.optional(v.boolean(), true),
   showLastUpdateTime: v.optional(v.boolean(), true),
   showLastUpdateAuthor: v.optional(v.boolean(), false),
@@ -103,7 +105,7 @@ export const docsSchema = v.strictObject({
   feedbackUrl: v.optional(feedbackUrl),
 });
 /** Options of every folder of documents. */
-export type DocsOptions = v.InferOutput<typeof docsSchema>;
+export type DocsOptions = Omit<v.InferOutput<typeof docsSchema>, 'sidebarHideable'>;
 
 /** An item of `collections`: another folder of documents, with sidebars and an address of its own. */
 export const collectionSchema = v.strictObject({

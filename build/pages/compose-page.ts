@@ -13,6 +13,7 @@ import {
   toMarkdownPath,
   toUrl,
 } from '../model/paths.ts';
+import { sidebarSection } from '../model/sidebar-section.ts';
 import { isListed, mainSet, type Site, type SitePage, type SiteSidebar, samePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import { type Article, type ArticleContext, articleOf, ownArticle } from './article.ts';
@@ -157,7 +158,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
   const { options, address, url } = composition;
   const { doc } = page;
   const { meta } = doc;
-  const sidebar = composition.sidebarUrl(page.route);
   const isDoc = page.kind === 'doc';
   const shown = options.shown.get(isDoc ? page.docSet : mainSet);
   const editUrl = editUrlOf(doc, shown, composition.readFrom);
@@ -177,7 +177,7 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
     markdownUrl: toUrl(toMarkdownPath(page.route), address.baseUrl, false),
     ...(shown?.showLastUpdateTime && updated && { updated: updated.date }),
     ...(shown?.showLastUpdateAuthor && updated?.author && { updatedBy: updated.author }),
-    ...(sidebar !== undefined && { sidebar }),
+    ...sidebarData(page.route, composition),
     ...(doc.extensions && { extensions: doc.extensions }),
     ...(meta.extra && { extra: meta.extra }),
     ...originalLanguage(doc, composition.languages),
@@ -198,7 +198,6 @@ function writtenPage(page: PageOf<'doc' | 'page'>, composition: Composition): Pa
 
 function categoryPage(page: PageOf<'category'>, composition: Composition): PageInput {
   const { site, options } = composition;
-  const sidebar = composition.sidebarUrl(page.route);
   return {
     ...emptyPage,
     keywords: page.keywords,
@@ -212,9 +211,15 @@ function categoryPage(page: PageOf<'category'>, composition: Composition): PageI
       breadcrumbs: breadcrumbs(page, composition),
       ...composition.neighborsOf(page),
       cards: cardsOf(page.children, site, options),
-      ...(sidebar !== undefined && { sidebar }),
+      ...sidebarData(page.route, composition),
     },
   };
+}
+
+function sidebarData(route: RoutePath, { site, sidebarUrl }: Composition): Pick<PageData, 'sidebar' | 'section'> {
+  const sidebar = sidebarUrl(route);
+  const section = sidebarSection(site, route);
+  return { ...(sidebar !== undefined && { sidebar }), ...(section !== undefined && { section }) };
 }
 
 function componentPage(page: PageOf<'component'>, composition: Composition): PageInput {

@@ -7,6 +7,7 @@ import { isolated } from '../model/bidi.ts';
 import { escapeHtml } from '../model/html.ts';
 import { memoize } from '../model/memoize.ts';
 import { type RoutePath, routePath, toUrl } from '../model/paths.ts';
+import { sidebarSection } from '../model/sidebar-section.ts';
 import { mainSet, type Site, versionKey } from '../model/site.ts';
 import type { LanguageLinks } from '../pages/language-links.ts';
 import { docKey, docRoutes, isAbsoluteUrl } from './config-links.ts';
@@ -179,18 +180,19 @@ function versionUrls(
 }
 
 /**
- * The path below which a navbar item is active. A document on the left represents the whole documentation; a path
- * represents the pages below it.
+ * Where a navbar item is active. A document on the left represents its sidebar, or the whole documentation if that has
+ * one sidebar; a path represents the pages below it.
  */
 function sectionOf(
   { docId, collection, position }: NavbarItemConfig,
   { route }: ItemTarget,
   config: Config,
-  { pages }: Site,
-): RoutePath | undefined {
+  site: Site,
+): string | undefined {
   const set = collection === undefined ? config.docs : config.collections.find(({ id }) => id === collection);
-  if (docId !== undefined) return position === 'left' && set ? routePath(set.routeBasePath) : undefined;
-  return route !== undefined && route !== '/' && pages.has(route) ? route : undefined;
+  if (docId === undefined) return route !== undefined && route !== '/' && site.pages.has(route) ? route : undefined;
+  if (position !== 'left' || !set) return undefined;
+  return (route && sidebarSection(site, route)) ?? routePath(set.routeBasePath);
 }
 
 const footerLink = ({ label }: FooterItemConfig, target: ItemTarget | undefined) =>

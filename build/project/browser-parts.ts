@@ -42,14 +42,17 @@ export async function browserParts(
   const contrast = applySeverities(contrastProblems(config.theme, base, locateKey), config);
   const zoom = zoomParts(config);
   const menus = menusOf(languages);
+  const sidebar = sidebarOf(config);
   const parts: ExtensionAssets = {
-    styles: [...menus.styles, ...zoom.styles, ...styles, ...own.value],
+    styles: [...menus.styles, ...sidebar.styles, ...zoom.styles, ...styles, ...own.value],
     clients: [...clients, ...islandClient(tags.value), ...zoom.clients],
     components: tags.value,
     rules: themeStyles(config.theme, base) + icons.value.rules,
     hasMenus: menus.inNavbar,
     pages: pages.flatMap((page) => (page.component === undefined ? [] : [madePage(page)])),
     ...(menus.ofVersions && { hasVersions: true }),
+    ...(sidebar.isOneOfMany && { hasSidebars: true }),
+    ...(config.docs.sidebarHideable && { canHideSidebar: true }),
     languages: {
       isMany: menus.ofLanguages,
       isEnglish: languages.every((language) => /^en\b/.test(language.code)),
@@ -77,6 +80,15 @@ function menusOf(languages: readonly [SiteLanguage, ...SiteLanguage[]]) {
     ...(ofLanguages ? ['languages.css'] : []),
   ];
   return { inNavbar, ofVersions, ofLanguages, styles: styles.map((name) => join(packageDir, 'src/theme', name)) };
+}
+
+/** What the sidebar needs beyond a list: marks in the navbar, and a button. */
+function sidebarOf(config: Config) {
+  const isOneOfMany = docSets(config).some(
+    ({ sidebars = {}, version }) => Object.keys(sidebars).length > 1 || version?.sidebarsFile !== undefined,
+  );
+  const styles = config.docs.sidebarHideable ? [join(packageDir, 'src/theme/sidebar-toggle.css')] : [];
+  return { isOneOfMany, styles };
 }
 
 const madePage = ({ route, title, description = '', component, data }: GeneratedComponentPage) => ({

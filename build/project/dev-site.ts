@@ -223,6 +223,8 @@ function trackConfiguration({ project, diagnostics, configFiles }: DevSiteOption
   const { root } = project.paths;
   const { baseUrl } = project.settings.config;
   let current: Configuration = { project, diagnostics, configFiles, hasOtherBaseUrl: false };
+  /** What was found in the last valid configuration, which stays in effect. */
+  let standing = diagnostics;
   return {
     current: () => current,
     isAffectedBy: (paths: ReadonlySet<string>) =>
@@ -230,10 +232,13 @@ function trackConfiguration({ project, diagnostics, configFiles }: DevSiteOption
     async reload(): Promise<void> {
       const { value, diagnostics: reloadDiagnostics } = await current.project.reload();
       const next = value.project;
+      if (next) standing = reloadDiagnostics;
+      const found = new Set(reloadDiagnostics.map(({ code, message }) => code + message));
+      const others = standing.filter(({ code, message }) => !found.has(code + message));
       const hasOtherBaseUrl = next !== undefined && next.settings.config.baseUrl !== baseUrl;
       current = {
         project: (hasOtherBaseUrl ? next?.withConfig({ baseUrl }) : next) ?? current.project,
-        diagnostics: reloadDiagnostics,
+        diagnostics: next ? reloadDiagnostics : [...reloadDiagnostics, ...others],
         configFiles: value.watchedFiles,
         hasOtherBaseUrl,
       };

@@ -81,9 +81,18 @@ function configValues(found: Surroundings, manual: string): Readonly<Record<stri
   };
 }
 
-/** `url` and `baseUrl` for GitHub Pages; commented out if unknown. */
+/**
+ * `url` and `baseUrl` for GitHub Pages. If they are unknown, they are commented out, and the site says that it has no
+ * address yet, so that `build --strict` fails for problems of its pages only.
+ */
 function addressOf({ remote }: Surroundings): readonly string[] {
-  if (remote?.host !== 'github.com') return ["// url: 'https://docs.example.org',", "// baseUrl: '/',"];
+  if (remote?.host !== 'github.com')
+    return [
+      "// url: 'https://docs.example.org',",
+      "// baseUrl: '/',",
+      '// It has no address yet. Delete this line when you fill in `url`.',
+      "severity: { 'config/no-url': 'off' },",
+    ];
   const host = `${remote.owner.toLowerCase()}.github.io`;
   const base = remote.name.toLowerCase() === host ? '/' : `/${remote.name}/`;
   return [`url: ${literal(`https://${host}`)},`, `baseUrl: ${literal(base)},`];

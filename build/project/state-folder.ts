@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../adapters/output-location.ts';
@@ -69,6 +69,28 @@ export function stateRefusal(root: string, state: string): string | undefined {
   const [first = ''] = relative(root, state).split(sep);
   if (isInside(state, root)) return 'is or holds the root';
   return isInside(root, state) && !first.startsWith('.') ? 'is inside the root and not hidden' : undefined;
+}
+
+/**
+ * Makes the first missing folder on the way to a folder that the user has named. Node's `recursive` never returns where
+ * the system refuses with ENOENT, as /proc does.
+ * @returns Why that is not possible. A file in the way is reported when the folder is used.
+ */
+export function creationProblem(folder: string): string | undefined {
+  let missing: string | undefined;
+  let present = folder;
+  while (!existsSync(present) && present !== dirname(present)) {
+    missing = present;
+    present = dirname(present);
+  }
+  if (missing === undefined || !statSync(present).isDirectory()) return undefined;
+  try {
+    mkdirSync(missing);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'EEXIST' ? undefined : `cannot be made: \`${present}\` does not accept a new folder (${code})`;
+  }
 }
 
 /** The folder of the system for caches of programs. */

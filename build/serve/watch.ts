@@ -7,6 +7,7 @@
  * 50 ms. On other systems, and for polling, chokidar is used.
  */
 import { basename } from 'node:path';
+import { isEditorTempFile } from '../model/editor-files.ts';
 import { batchEvents } from './batch-events.ts';
 import { watchWithChokidar } from './watch-chokidar.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -74,9 +75,3 @@ export async function watch(options: WatchOptions, onChange: (paths: ReadonlySet
     },
   };
 }
-
-/** Whether a file name is one that editors use while saving: a backup, swap, lock or temporary file. */
-export const isEditorTempFile = (name: string): boolean =>
-  /~$|^\.#|^#.*#$|\.sw[a-z]$|^4913$|___jb_(?:tmp|old)___$|^\.goutputstream-|\.tmp(?:[-.]\w+)*$|\.crswap$|^\.~lock\./.test(
-    name,
-  );

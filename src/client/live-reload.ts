@@ -180,7 +180,7 @@ function showMended(mended: readonly PageProblem[]): void {
   note.setAttribute('role', 'status');
   root.append(note);
   // A status is read out when its text changes.
-  note.textContent = `✓ Mended: ${[...new Set(mended.map(nameOf))].join(', ')}`;
+  note.textContent = `✓ Fixed: ${[...new Set(mended.map(nameOf))].join(', ')}`;
   setTimeout(() => made.remove(), mendedMs);
 }
 

@@ -71,6 +71,8 @@ export interface PageData {
   readonly version?: PageVersion;
   /** Address of the sidebar's HTML fragment (a content-hashed file); absent when the page has no sidebar. */
   readonly sidebar?: string;
+  /** Names the sidebar for the navbar, where documents have several; never a route. */
+  readonly section?: string;
   /** Names of extensions whose browser code this page needs: it holds a block of theirs. */
   readonly extensions?: readonly string[];
   /** Of the article, where there is no translation into the language of the site. */
@@ -123,7 +125,10 @@ export interface NavbarItem {
   readonly position: 'left' | 'right';
   /** True when the address is on another site (opens a new tab). */
   readonly external: boolean;
-  /** Marked as active on every page below this route (documentation sections); exact match otherwise. */
+  /**
+   * Marked as active on every page below this route (documentation sections); exact match otherwise. Or the `section`
+   * of the pages on which it is active.
+   */
   readonly section?: string;
   /** Where it leads in each version of its documents. */
   readonly versions?: { readonly set: string; readonly urls: Readonly<Record<string, string>> };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Line icons on a 20 × 20 grid, in the color of the text; always beside or inside something that has a name. */
-function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
+export function Icon({ children, size = 20 }: { readonly children: ReactNode; readonly size?: number }) {
   return (
     <svg
       className="icon"

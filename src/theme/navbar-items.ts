@@ -7,7 +7,9 @@ export type Activity = 'page' | 'true' | undefined;
 /** Determines the active entries: an exact match alone, otherwise those of the surrounding section. */
 export function activityOf(items: readonly NavbarItem[], page: PageData): (item: NavbarItem) => Activity {
   const isHere = (item: NavbarItem): boolean => !item.external && isActive(page.url, item.url, { exact: true });
-  const isAround = (item: NavbarItem): boolean => item.section !== undefined && isActive(page.route, item.section);
+  const isAround = (item: NavbarItem): boolean =>
+    item.section !== undefined &&
+    ((HAS_SIDEBARS && item.section === page.section) || isActive(page.route, item.section));
   if ((HAS_MENUS ? items.flatMap((item) => item.items ?? item) : items).some(isHere)) {
     return (item) => (isHere(item) ? 'page' : undefined);
   }

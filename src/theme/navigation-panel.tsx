@@ -8,6 +8,7 @@ import { CloseIcon, ExternalIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 import { activityOf } from './navbar-items.ts';
 import { PanelGroup } from './navbar-menu.tsx';
+import { SidebarToggle } from './sidebar-toggle.tsx';
 import { useSite } from './site-context.ts';
 import { SidebarTop } from './slots.tsx';
 import { useVersionedItems } from './versions.tsx';
@@ -91,10 +92,11 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
               </button>
             )}
             <nav aria-label={labels.docsSidebar}>
-              {HAS_SLOTS ? (
+              {HAS_SLOTS || CAN_HIDE_SIDEBAR ? (
                 <>
-                  <SidebarTop page={page} />
+                  {HAS_SLOTS && <SidebarTop page={page} />}
                   <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
+                  {CAN_HIDE_SIDEBAR && <SidebarToggle />}
                 </>
               ) : (
                 <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />

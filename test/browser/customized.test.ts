@@ -21,6 +21,63 @@ async function published(files: Readonly<Record<string, string>>) {
   return { page, problems, open };
 }
 
+test('two sidebars that can be hidden, each with its link in the navbar', async () => {
+  const { page, problems, open } = await published({
+    'docs.config.ts': `export default {
+      title: 'Own',
+      url: 'https://a.example',
+      navbar: { items: [{ docId: 'a', label: 'Guide' }, { docId: 'c', label: 'Reference' }] },
+      docs: { sidebarHideable: true, sidebars: { guide: ['a', 'b'], reference: ['c', 'd'] } },
+    };`,
+    'docs/a.md': '# First\n\nSee [the second](./b.md).\n',
+    'docs/b.md': '# Second\n\nSee [the last](./d.md).\n',
+    'docs/c.md': '# Third\n',
+    'docs/d.md': '# Last\n',
+  });
+  const active = () => page.locator('.navbar-link.active').allTextContents();
+  const toggle = page.getByRole('button', { name: 'Docs sidebar' });
+  const list = page.locator('.sidebar-list');
+  const widthOfStrip = () => page.locator('.panel').evaluate((panel) => (panel as HTMLElement).offsetWidth);
+  await open('/docs/b');
+  expect(await active()).toEqual(['Guide']);
+  expect([await list.isVisible(), await toggle.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-sidebar-hidden]').waitFor();
+  expect([await list.isVisible(), await toggle.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  expect(await widthOfStrip()).toBe(44);
+
+  await page.getByRole('link', { name: 'the last' }).click();
+  await page.getByRole('heading', { name: 'Last', level: 1 }).waitFor();
+  expect([await list.isVisible(), await active(), await isSameDocument(page)]).toEqual([false, ['Reference'], true]);
+
+  // Hidden before the first paint: nothing moves when the client starts.
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((entries) =>
+      shifts.push(...entries.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open('/docs/a');
+  expect([await list.isVisible(), await toggle.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  expect(await page.evaluate(() => (window as unknown as { shifts: readonly number[] }).shifts)).toEqual([]);
+
+  // Phones have the drawer, whatever was hidden.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator('.navbar-toggle').click();
+  await page.locator('.panel-open').waitFor();
+  expect([await list.isVisible(), await toggle.isVisible()]).toEqual([true, false]);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await toggle.click();
+  await list.waitFor();
+  await open('/docs/a');
+  expect([await list.isVisible(), await toggle.getAttribute('aria-expanded'), problems]).toEqual([true, 'true', []]);
+});
+
 test('look, styles and scripts of the configuration', async () => {
   const { page, problems, open } = await published({
     'docs.config.ts': `export default {

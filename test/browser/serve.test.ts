@@ -183,7 +183,7 @@ test('what an edit breaks is marked as new, and what it mends is said, on the pa
   expect((await mended.textContent())?.split(/: |, /).sort()).toEqual([
     'doc/image-alt in docs/guide.md',
     'link/missing-asset in docs/guide.md',
-    '✓ Mended',
+    '✓ Fixed',
   ]);
   await overlay(page).getByText('1 warning').waitFor();
   // A page that has nothing to do with it says nothing.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -164,5 +164,11 @@ test('a folder that cannot be written is a problem of the folder', async () => {
 
 test('an address that nobody could find out is asked for', async () => {
   expect(await init(makeRoot({}))).toContain('Fill in `url` in docs.config.ts');
+  const root = makeRoot({});
+  await init(root);
+  expect((await docsBuild(['build', '--strict'], { cwd: root })).status).toBe(0);
+  const config = readText(root, 'docs.config.ts').replace(/^.*no-url.*\n/m, '');
+  writeFileSync(join(root, 'docs.config.ts'), config);
+  expect((await docsBuild(['build', '--strict'], { cwd: root })).status).toBe(1);
   expect(await init(repository('git@github.com:acme/rockets.git'))).not.toContain('Fill in');
 });

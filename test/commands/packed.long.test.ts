@@ -108,15 +108,18 @@ test('the manual is in the package, as Markdown and data, without pictures and c
   ).toBe('');
 });
 
-test('the types pass without `skipLibCheck`', () => {
+test.each([
+  { module: 'NodeNext', moduleResolution: 'NodeNext' },
+  { module: 'Node16', moduleResolution: 'Node16' },
+  { module: 'ESNext', moduleResolution: 'Bundler' },
+])('the types pass without `skipLibCheck` with the resolution $moduleResolution', (modules) => {
   const root = installed();
   writeFileSync(
     join(root, 'tsconfig.json'),
     JSON.stringify({
       compilerOptions: {
         target: 'ES2022',
-        module: 'NodeNext',
-        moduleResolution: 'NodeNext',
+        ...modules,
         jsx: 'react-jsx',
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: [],
@@ -124,7 +127,7 @@ test('the types pass without `skipLibCheck`', () => {
         skipLibCheck: false,
         noEmit: true,
       },
-      include: ['docs.config.ts', 'extension.ts', 'page.tsx', 'program.ts'],
+      include: ['docs.config.ts', 'extension.ts', 'page.tsx', 'program.ts', 'Footer.tsx'],
     }),
   );
   writeFileSync(
@@ -138,6 +141,10 @@ test('the types pass without `skipLibCheck`', () => {
   writeFileSync(
     join(root, 'page.tsx'),
     'import { Link } from \'docs-build/theme\';\nexport default function Page() { return <Link to="/">Home</Link>; }\n',
+  );
+  writeFileSync(
+    join(root, 'Footer.tsx'),
+    "import { Footer as Original } from 'docs-build/theme/original';\nexport default function Footer(props: Parameters<typeof Original>[0]) { return <Original {...props} />; }\n",
   );
   writeFileSync(
     join(root, 'program.ts'),

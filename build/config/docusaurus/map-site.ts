@@ -76,13 +76,17 @@ export function mapSite(data: unknown, sidebars: ReadonlyMap<string, unknown>, f
     ...placesOf(site, facts, notes),
     ...localeOf(mapOf(site.i18n), notes),
     ...theme,
-    docs: main ? docs : undefined,
+    docs: main ? { ...docs, ...hideableOf(mapOf(site.themeConfig)) } : undefined,
     collections: sets.length > (main ? 1 : 0) ? sets.filter((set) => set !== main) : undefined,
     ...reportsOf(site),
     ...extrasOf(site, facts, notes),
   });
   return { config, notes, i18n: mapOf(site.i18n) };
 }
+
+/** Docusaurus has this key in its theme. */
+const hideableOf = (theme: RawMap): RawMap =>
+  mapOf(mapOf(theme.docs).sidebar).hideable === true ? { sidebarHideable: true } : {};
 
 const general = [
   'title',

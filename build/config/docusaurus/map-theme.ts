@@ -42,7 +42,8 @@ const knownKeys = [
 export function mapTheme(theme: RawMap, context: ThemeContext): RawMap {
   const at = ['themeConfig'];
   noteOthers(theme, knownKeys, at, context.notes);
-  noteOthers(mapOf(theme.docs), ['versionPersistence'], [...at, 'docs'], context.notes);
+  noteOthers(mapOf(theme.docs), ['versionPersistence', 'sidebar'], [...at, 'docs'], context.notes);
+  noteOthers(mapOf(mapOf(theme.docs).sidebar), ['hideable'], [...at, 'docs', 'sidebar'], context.notes);
   const { tableOfContents, image } = theme;
   return defined({
     image: textOf(image),

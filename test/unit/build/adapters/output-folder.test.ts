@@ -1210,3 +1210,36 @@ test('a site that cannot be moved back is named, and the next build restores and
   expect((await publish(site2)).how).toBe('rename');
   expect(read(out)).toEqual(site2);
 });
+
+describe('a state folder that something else deletes', () => {
+  const withoutState = (times: number): Partial<Disk> => {
+    let left = times;
+    return {
+      writeFileSync: ((...args: Parameters<typeof fs.writeFileSync>) => {
+        const isClaim = String(args[0]).startsWith(place.stateDir) && !String(args[0]).endsWith('.gitignore');
+        if (isClaim && left-- > 0) rmSync(place.stateDir, { recursive: true, force: true });
+        return nodeDisk.writeFileSync(...args);
+      }) as Disk['writeFileSync'],
+    };
+  };
+
+  test('before the lock is made again', async () => {
+    const removed: Partial<Disk> = {
+      mkdirSync: ((path: string, options: object) => {
+        if (path !== place.stateDir) rmSync(place.stateDir, { recursive: true, force: true });
+        return nodeDisk.mkdirSync(path, options as never);
+      }) as Disk['mkdirSync'],
+    };
+    (await open({ disk: removed })).close();
+    expect((await publish({ 'a.html': 'a' })).diagnostics).toEqual([]);
+  });
+
+  test('while the lock is taken is named, and not the file in it', async () => {
+    const { value, diagnostics } = await tryOpen({ disk: withoutState(1) });
+    expect(value).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      { code: 'env/failed', message: 'the state folder `.docs-build` disappeared while the site was being published' },
+    ]);
+    (await open()).close();
+  });
+});

@@ -63,6 +63,18 @@ describe('reading again', () => {
 });
 
 describe('finding sources', () => {
+  test('leaves out what editors write while they save', () => {
+    for (const name of ['a.md', '.a.md.swp', 'a.md~', '#a.md#', '4913', 'a.md.tmp', 'a.md___jb_tmp___'])
+      for (const folder of ['docs', 'static', 'src/pages']) write(`${folder}/${name}`);
+    write('static/releases/4913/a.md');
+    symlinkSync('name@host.12', join(root, 'static/.#a.md'));
+    const found = read();
+    expect(found.docs).toEqual(['docs/a.md', 'src/pages/a.md']);
+    expect(found.assets).toEqual([]);
+    expect(found.statics).toEqual(['a.md', 'releases/4913/a.md']);
+    expect(found.diagnostics).toEqual([]);
+  });
+
   test('sorts each list by path', () => {
     for (const path of [
       'docs/b.md',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainThread } from '../../../../build/adapters/main-thread.ts';
 import { parseThread } from '../../../../build/adapters/parse-thread.ts';
-import { type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
+import { longestBlock, type WorkerPool, workerPool } from '../../../../build/adapters/worker-pool.ts';
 import { usualMarkdown } from '../../../../build/markdown/options.ts';
 import { parseDocStage } from '../../../../build/markdown/parse-doc-stage.ts';
 import { sourcePath } from '../../../../build/model/paths.ts';
@@ -116,3 +116,12 @@ const documents = [
   '```mermaid\ngraph TD\nA-->B\n```\n\n$$\nx^2\n$$\n\n:tada:\n',
   '---\nmath: true\n---\n$a$\n\n```bash npm2yarn\nnpm i a\n```\n\n<div>a<b>c</div>\n',
 ];
+
+test('the place of a page that says nothing of itself is its longest block', () => {
+  expect(longestBlock('---\ntitle: A\n---\n\nshort\n\nlonger than\nthe others by far\n\nshort\n')).toEqual({
+    line: 7,
+    size: '28 characters',
+  });
+  expect(longestBlock('')).toEqual({ line: 1, size: '0 characters' });
+  expect(longestBlock(`a\n \n${'['.repeat(2500)}`)).toEqual({ line: 3, size: '2,500 characters' });
+});

@@ -33,7 +33,7 @@ test('mended findings are listed by file', () => {
     problem('config/no-docs', 'm'),
   ];
   expect(mendedLines(list)).toEqual([
-    'docs/a.md: 2 findings mended (link/empty, doc/empty)',
-    'the site: 1 finding mended (config/no-docs)',
+    'docs/a.md: 2 findings fixed (link/empty, doc/empty)',
+    'the site: 1 finding fixed (config/no-docs)',
   ]);
 });

@@ -143,6 +143,17 @@ describe('places', () => {
     });
   });
 
+  test('a sidebar that can be hidden is taken over; other settings of sidebars are named', async () => {
+    const { config, notes } = await load({
+      'docusaurus.config.js': `module.exports = {
+        presets: [['classic', {}]],
+        themeConfig: { docs: { sidebar: { hideable: true, autoCollapseCategories: true } } },
+      };`,
+    });
+    expect(config?.docs.sidebarHideable).toBe(true);
+    expect(notes).toEqual([expect.stringContaining('themeConfig.docs.sidebar.autoCollapseCategories')]);
+  });
+
   test('an edit address that a function makes is taken over where it is a start and the path', async () => {
     const of = async (body: string) =>
       await load({

@@ -37,6 +37,19 @@ test('the colors of the tool pass the check', () => {
   expect(problems({ colors: known })).toEqual([]);
 });
 
+test('the tint behind an accent that can be read is one on which it can be read', () => {
+  const css = styles({ accent: '#c2410c' });
+  const [accent, tint] = ['accent', 'accent-tint'].map((name) => parseColor(tokenOf(css, 'light', name)) ?? [0, 0, 0]);
+  expect(contrast(accent as never, tint as never)).toBeGreaterThanOrEqual(4.5);
+  expect(tint).not.toEqual([255, 255, 255]);
+  expect(problems({ accent: '#c2410c' })).toEqual([]);
+});
+
+test('a contrast just below the limit does not look like the limit', () => {
+  const [first] = problems({ accent: '#777777' });
+  expect(first?.message).toContain('has a contrast of 4.4 in light mode, expected at least 4.5');
+});
+
 test('fonts, corners and widths', () => {
   expect(styles({ radius: '2px', fonts: { code: '"Fira Code", monospace' }, widths: { article: '50rem' } })).toBe(
     ':root {\n  --radius: 2px;\n  --mono: "Fira Code", monospace;\n  --article-width: 50rem;\n}\n',

@@ -132,6 +132,7 @@ const everyKey: ConfigInput = {
     sidebarName: 's',
     sidebarCollapsible: false,
     sidebarCollapsed: false,
+    sidebarHideable: true,
     breadcrumbs: false,
     editUrl: 'https://e.example/',
     editLocalizedFiles: false,

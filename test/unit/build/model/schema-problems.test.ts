@@ -39,6 +39,26 @@ describe('schemaProblems', () => {
     ]);
   });
 
+  test('suggests the closest of some names, as a value and as a key', () => {
+    expect(problems({ title: 'x', level: 'hihg' })).toMatchObject([{ path: ['level'], hint: 'did you mean `high`?' }]);
+    const colors = v.record(v.picklist(['accent', 'border']), v.string());
+    const found = (value: unknown) => schemaProblems(v.safeParse(colors, value).issues ?? [], colors);
+    expect(found({ acent: '#fff' })).toEqual([
+      { path: ['acent'], message: 'unknown key', hint: 'did you mean `accent`?' },
+    ]);
+    expect(found({ zzzzzz: '#fff' })).toMatchObject([{ hint: 'known keys here: accent, border' }]);
+  });
+
+  test('an explained union does not hide what is wrong inside of it', () => {
+    const value = v.union([v.string(), v.strictObject({ client: v.picklist(['idle', 'visible']) })], 'expected a or b');
+    const either = v.record(v.string(), value);
+    const found = (input: unknown) => schemaProblems(v.safeParse(either, input).issues ?? [], either);
+    expect(found({ x: { client: 'visble' } })).toMatchObject([
+      { path: ['x', 'client'], hint: 'did you mean `visible`?' },
+    ]);
+    expect(found({ x: 1 })).toMatchObject([{ path: ['x'], message: 'is `1`, expected a or b' }]);
+  });
+
   test('reports every unknown key', () => {
     expect(problems({ title: 'x', a1: 1, b2: 2 }).map(({ path }) => path)).toEqual([['a1'], ['b2']]);
   });
@@ -62,7 +82,11 @@ describe('schemaProblems', () => {
 
 test('misplacedLists finds lists where a mapping is expected', () => {
   expect(misplacedLists({ title: 'x', items: [[], { label: 'a' }] }, schema)).toEqual([
-    { path: ['items', 0], message: 'is `[]`, expected a mapping' },
+    {
+      path: ['items', 0],
+      message: 'is `[]`, expected a mapping',
+      hint: 'write `{ key: value }` in place of `[ … ]`',
+    },
   ]);
-  expect(misplacedLists([], schema)).toEqual([{ path: [], message: 'is `[]`, expected a mapping' }]);
+  expect(misplacedLists([], schema)).toMatchObject([{ path: [], message: 'is `[]`, expected a mapping' }]);
 });

@@ -49,6 +49,16 @@ describe('navbar items', () => {
     expect(await itemOf(item, { baseUrl: '/base/' })).toMatchObject(expected);
   });
 
+  test('represent the sidebar of their document, where there are several', async () => {
+    const config = { docs: { sidebars: { guide: ['a'], other: ['b'] } } } as ConfigInput;
+    const built = await site({ 'docs/a.md': '# A', 'docs/b.md': '# B' }, {
+      ...config,
+      navbar: { items: ['a', 'b'].map((docId) => ({ docId, label: docId })) },
+    } as ConfigInput).build();
+    const { navbar } = siteData(built.request.config, built.site, { generator: '', searchMeta: '' });
+    expect(navbar.items.map(({ section }) => section)).toEqual(['sidebar:default:guide', 'sidebar:default:other']);
+  });
+
   test('on the right are not active for the whole documentation', async () => {
     expect(await itemOf({ docId: 'a', position: 'right' })).not.toHaveProperty('section');
   });

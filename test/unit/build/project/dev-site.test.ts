@@ -179,6 +179,17 @@ describe('the configuration', () => {
     ]);
   });
 
+  test('that has errors leaves the warnings of the one that is in effect', async () => {
+    const theme = '"theme":{"colors":{"light":{"accent":"#cccccc"}}}';
+    const { edit, site } = await open({ 'docs/a.md': '# A\n\nText.\n', 'docs.config.json': `{${theme}}` });
+    const before = codesOf(site);
+    expect(before).toContain('theme/contrast');
+    await edit({ 'docs.config.json': `{${theme},"titel":"Three"}` });
+    expect(codesOf(site).filter((code) => code !== 'config/invalid')).toEqual(before);
+    await edit({ 'docs.config.json': '{}' });
+    expect(codesOf(site)).toEqual([]);
+  });
+
   test('may be created later and add React pages', async () => {
     const { edit, page } = await open({
       'docs/a.md': '# A\n\nText.\n',

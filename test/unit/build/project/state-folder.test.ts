@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  creationProblem,
   findStateFolder,
   nodeStateDisk,
   type StateDisk,
@@ -95,4 +96,30 @@ test.each([
   ['/site/docs/.x', 'is inside the root and not hidden'],
 ])('%s as state of /site: %s', (state, refusal) => {
   expect(stateRefusal('/site', state)).toBe(refusal);
+});
+
+describe('a folder that was named for the state', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'state-folder-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('may exist, or be several levels below one that does', () => {
+    expect([creationProblem(folder), creationProblem(join(folder, 'a/b/c'))]).toEqual([undefined, undefined]);
+  });
+
+  test('a file in the way is left to whatever uses the folder', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect([creationProblem(join(folder, 'file')), creationProblem(join(folder, 'file/a'))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('cannot be in a place that refuses folders', () => {
+    expect(creationProblem('/proc/docs-build/state')).toBe(
+      'cannot be made: `/proc` does not accept a new folder (ENOENT)',
+    );
+  });
 });

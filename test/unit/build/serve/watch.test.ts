@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isEditorTempFile, type Watcher, watch } from '../../../../build/serve/watch.ts';
+import { type Watcher, watch } from '../../../../build/serve/watch.ts';
 import { random } from '../../../support/random.ts';
 
 let root: string;
@@ -264,17 +264,3 @@ test('any sequence of edits is reported completely', async () => {
     if (step % 50 === 49) await expect.poll(() => state).toEqual(read(path('docs')));
   }
 });
-
-test.each([
-  ...['a.md~', '.#a.md', '#a.md#', '.a.md.swp', '4913', 'a.md___jb_tmp___', '.goutputstream-X1', 'a.md.tmp-12'],
-  ...['a.md.crswap', '.~lock.a.md#'],
-])('%s is a temporary file of an editor', (name) => {
-  expect(isEditorTempFile(name)).toBe(true);
-});
-
-test.each(['a.md', 'swap.md', 'tmp.md', '#a.md', 'a#.md', '49131', '_category_.json'])(
-  '%s is not a temporary file of an editor',
-  (name) => {
-    expect(isEditorTempFile(name)).toBe(false);
-  },
-);

@@ -5,8 +5,15 @@ import { expect, test } from 'vitest';
 const src = resolve(import.meta.dirname, '../../../../src');
 const index = join(src, 'styles/index.css');
 
-/** Added to the sites that need it (build/project/settings.ts), so that all others pay nothing. */
-const onDemand = ['client/image-zoom.css', 'theme/languages.css', 'theme/navbar-menu.css', 'theme/versions.css'];
+/** Added to the sites that need it (build/project/browser-parts.ts), so that all others pay nothing. */
+const onDemand = [
+  'client/image-zoom.css',
+  'theme/changes.css',
+  'theme/languages.css',
+  'theme/navbar-menu.css',
+  'theme/sidebar-toggle.css',
+  'theme/versions.css',
+];
 
 test('every style sheet of the theme is joined once, tokens first and print last', () => {
   const imports = [...readFileSync(index, 'utf8').matchAll(/@import "(.*)";/g)].map(([, path = '']) =>

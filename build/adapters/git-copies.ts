@@ -2,7 +2,7 @@
  * Adapter: makes folders of commits readable as files, for versions that are not in the tree. A copy is kept in the state
  * folder by the hash of its content, so it is made once. Nothing is checked out and nothing fetched.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { GitFolder } from '../config/doc-versions.ts';
 import { placeOf } from '../markdown/includes/address.ts';
@@ -12,6 +12,7 @@ import { gitPath, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import { git, gitBytes } from './git.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A folder of a commit, and what its pages include, as files. */
 export interface GitCopy {
@@ -129,7 +130,7 @@ function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { roo
   const written = new Set<string>();
   let wanted = [...entries.keys()].filter((path) => path.startsWith(`${folder}/`));
   try {
-    mkdirSync(partial, { recursive: true });
+    makeFolder(partial);
     while (wanted.length > 0) {
       const named = new Map<string, string>();
       for (const path of wanted) {
@@ -140,7 +141,7 @@ function make({ ref, folder, root: target }: Omit<GitCopy, 'diagnostics'>, { roo
       }
       const mentioned = new Set<string>();
       for (const [path, bytes] of contentsOf(root, named)) {
-        mkdirSync(dirname(join(partial, path)), { recursive: true });
+        makeFolder(dirname(join(partial, path)));
         writeFileSync(join(partial, path), bytes);
         if (/\.mdx?$/i.test(path)) for (const one of includedBy(path, bytes.toString('utf8'))) mentioned.add(one);
       }

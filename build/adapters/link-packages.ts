@@ -2,8 +2,9 @@
  * Compiled modules of a site import packages by name, and Node looks for these in the folders above the module. If the
  * modules are stored outside the root, this creates links to the package folders where Node looks.
  */
-import { mkdirSync, symlinkSync, unlinkSync } from 'node:fs';
+import { symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { lstatIfExists, nodeDisk, resolvesToFolder } from './output-disk.ts';
 
 /**
@@ -21,7 +22,7 @@ export function linkPackages(root: string, folders: readonly string[]): void {
     try {
       if (entry) unlinkSync(link);
       if (target === undefined) continue;
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       symlinkSync(target, link, 'junction');
     } catch {
       // The folder cannot be written, or another process has just made the link.

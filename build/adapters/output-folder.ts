@@ -15,6 +15,7 @@ import type { PublishReport } from '../model/publish-report.ts';
 import { type Result, result } from '../model/result.ts';
 import { envProblem } from './env-problem.ts';
 import type { Publication } from './gather-output.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Disk, errorCode, listNames, lstatIfExists, nodeDisk } from './output-disk.ts';
 import {
   checkTarget,
@@ -199,7 +200,7 @@ function lostState(disk: Disk, { root, stateDir }: PublishTarget, error: unknown
 
 /** Creates the state folder. If it is in the root, a .gitignore keeps it out of version control. */
 function prepareState(disk: Disk, { root, stateDir }: OutputLocation): void {
-  disk.mkdirSync(stateDir, { recursive: true });
+  makeFolder(stateDir, disk);
   if (displayBelow(root, stateDir) === stateDir) return;
   try {
     disk.writeFileSync(`${stateDir}/.gitignore`, '*\n', { flag: 'wx' });

@@ -13,6 +13,7 @@
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Disk, errorCode, ignoreMissing, listNames, resolvesToFolder } from './output-disk.ts';
 import { claimPaths, displayPath, type OutputLocation } from './output-location.ts';
 import { inPlaceReason } from './output-swap.ts';
@@ -82,7 +83,7 @@ function writeClaims(disk: Disk, target: OutputLocation, claimed: Set<string>): 
   disk.mkdirSync(dirname(inState), { recursive: true });
   if (!write(inState)) return false;
   const isNew = ifPermitted(() => {
-    disk.mkdirSync(dirname(nextToOutput), { recursive: true });
+    makeFolder(dirname(nextToOutput), disk);
     return write(nextToOutput);
   });
   if (isNew !== undefined) return isNew;

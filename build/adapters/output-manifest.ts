@@ -7,6 +7,7 @@
  * matches one of them, or it is written again.
  */
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { type Disk, ignoreMissing, listNames, lstatIfExists } from './output-disk.ts';
 import { type FolderState, hasSameFolders } from './output-folder-states.ts';
 import { isReservedName, outputKey, type PublishTarget } from './output-location.ts';
@@ -79,7 +80,7 @@ export function writeNextManifest(disk: Disk, target: PublishTarget, next: Outpu
     source,
     key,
   ]);
-  disk.mkdirSync(target.stateDir, { recursive: true });
+  makeFolder(target.stateDir, disk);
   disk.writeFileSync(
     draftPath(target),
     JSON.stringify({ format, publish, folder, files: rows, stale, note, folders, spare }),

@@ -8,6 +8,7 @@
  * deleted.
  */
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { type Disk, errorCode, ignoreMissing, lstatIfExists, removeTree } from './output-disk.ts';
 import { outputKey, type PublishTarget, siblingPath } from './output-location.ts';
 import type { FileRecord, SpareRecord } from './output-manifest.ts';
@@ -60,7 +61,7 @@ function changeSpare(disk: Disk, { outDir }: PublishTarget, next: string, change
   for (const path of differing) {
     if (!records.has(path)) continue;
     const parent = dirname(path);
-    if (!made.has(parent)) disk.mkdirSync(`${next}/${parent}`, { recursive: true });
+    if (!made.has(parent)) makeFolder(`${next}/${parent}`, disk);
     made.add(parent);
     disk.linkSync(written.has(path) ? `${staged}/${path}` : `${outDir}/${path}`, `${next}/${path}`);
   }

@@ -1,6 +1,7 @@
 /** The staging folder: a hidden folder for the files of the next site, while the last one is still being served. */
 import { dirname } from 'node:path';
 import { copyInParts } from './copy-file.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Disk, errorCode, ignoreMissing, removeTree, resolvesToFolder } from './output-disk.ts';
 import { inPlaceFolderName, type PublishTarget, siblingPath } from './output-location.ts';
 import type { FileRecord } from './output-manifest.ts';
@@ -27,7 +28,7 @@ function createStaging(disk: Disk, folder: string): Staging {
   const prepareTarget = (path: string): string => {
     const parent = dirname(path);
     if (!made.has(parent)) {
-      disk.mkdirSync(`${folder}/${parent}`, { recursive: true });
+      makeFolder(`${folder}/${parent}`, disk);
       made.add(parent);
     }
     return `${folder}/${path}`;
@@ -91,7 +92,7 @@ export function selectStaging(disk: Disk, target: PublishTarget): SelectedStagin
     inPlace,
   });
   try {
-    disk.mkdirSync(dirname(outDir), { recursive: true });
+    makeFolder(dirname(outDir), disk);
     const out = ignoreMissing(() => disk.statSync(outDir));
     if (out && out.dev !== disk.statSync(dirname(outDir)).dev) return inside('it is on a separate file system');
     return createStaging(disk, siblingPath(target, 'new'));

@@ -1,6 +1,7 @@
 /** Adapter: writes a file so that other processes never read a part of it, even if this one is killed. */
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * Writes a temporary file, `….<pid>.tmp`, and renames it. Creates the folder. Throws errors of the file system; the old
@@ -9,7 +10,7 @@ import { dirname } from 'node:path';
  */
 export function writeAtomically(path: string, parts: Iterable<string | Uint8Array>): void {
   const temporary = `${path}.${process.pid}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   try {
     const descriptor = openSync(temporary, 'w');
     try {

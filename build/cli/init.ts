@@ -1,7 +1,8 @@
 /** `docs-build init`: writes the files of a new site, and none that exists. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { readSurroundings } from '../adapters/read-surroundings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type StarterFile, type StarterTemplates, starterFiles, starterNames } from '../project/starter-files.ts';
@@ -46,7 +47,7 @@ async function writeStarter(root: string): Promise<Written> {
   const created: string[] = [];
   const kept: string[] = [];
   try {
-    mkdirSync(root, { recursive: true });
+    makeFolder(root);
     const found = await readSurroundings(root);
     const files = starterFiles(found, readTemplates(), { manual: manualUrl(), version: shownVersion });
     for (const file of files) (create(root, file) ? created : kept).push(file.path);
@@ -73,7 +74,7 @@ const readTemplates = (): StarterTemplates =>
 /** @returns False if the file exists, also as a symbolic link that leads nowhere. */
 function create(root: string, { path, text }: StarterFile): boolean {
   const target = resolve(root, path);
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   try {
     writeFileSync(target, text, { flag: 'wx' });
     return true;

@@ -1,6 +1,7 @@
 /** `docs-build theme`: lists the parts of the theme, and copies one into a site as a start for its own. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { replacedParts, type ThemePart, themeParts } from '../bundle/theme-parts.ts';
 import { nearest } from '../model/nearest.ts';
 import { packageDir } from '../project/tool.ts';
@@ -47,7 +48,7 @@ function copyPart(part: ThemePart, root: string, cwd: string): string {
   const present = replacedParts(root).value.find(({ name }) => name === part.name);
   if (present) throw new UsageError(`${present.file} exists`, 'edit it, or delete it to start again');
   const target = join(root, 'src/theme', `${part.name}.tsx`);
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   writeFileSync(target, part.isSlot ? slotText(part) : partText(part), { flag: 'wx' });
   const shown = relative(cwd, target);
   const hint = existsSync(join(root, 'docs.config.ts')) ? '' : ' It takes effect in roots with a configuration file.';

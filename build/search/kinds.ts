@@ -28,6 +28,12 @@ export function kindOf(page: readonly SearchSection[]): PageKind | undefined {
 
 const isMember = (heading: string): boolean => /^\S+$/.test(heading.replace(/\(.*$/s, '')) && isCodeLike(heading);
 
+/** Whether a section only points to others, by the headings that English documentation uses for it. */
+export const isPointer = (heading: string): boolean =>
+  /^(?:what(?:.s| is)? next|next steps?|see also|related\b.*|(?:further|more) (?:reading|information|resources)|learn more|where to go (?:next|from here))$/i.test(
+    heading,
+  );
+
 /** Whether a heading is about input or output. */
 export function directionOf(heading: string): 'in' | 'out' | undefined {
   const words = new Set(heading.toLowerCase().split(/[^\p{L}]+/u));

@@ -2,7 +2,7 @@
 import { definitionOf, directionTerm, fullImpact, headOf, shortPrefix } from '../../src/shared/search/index-format.ts';
 import { camelCaseWords, fold, isStopWord, type Piece, tokens, wordsOf } from '../../src/shared/search/tokenize.ts';
 import type { SearchSection } from '../model/section.ts';
-import { directionOf } from './kinds.ts';
+import { directionOf, isPointer } from './kinds.ts';
 import { definedNames } from './names.ts';
 
 /**
@@ -76,7 +76,8 @@ function sectionTerms(
 
   const positions = headingPositions(heading, isPlain);
   const postings = new Map<string, number>();
-  for (const [term, sum] of sums) postings.set(term, impactOf(sum) * 256 + (positions.get(term) ?? 0));
+  const share = isPointer(heading) ? POINTER : 1;
+  for (const [term, sum] of sums) postings.set(term, impactOf(sum, share) * 256 + (positions.get(term) ?? 0));
   for (const term of positions.keys()) {
     const posting = postings.get(term) ?? 0;
     for (const letters of [term.slice(0, 1), term.slice(0, 2)]) {
@@ -94,7 +95,11 @@ function sectionTerms(
 /** The description of a page, or its first words. A text that is hardly longer has none. */
 const leadOf = (text: string): string => /^(?:\S+\s+){30}(?=\S)/.exec(text)?.[0] ?? '';
 
-const impactOf = (sum: number): number => Math.max(1, Math.round((fullImpact * sum) / (sum + k1)));
+/** The share of its impact that a section keeps which only points to others. */
+const POINTER = 0.5;
+
+const impactOf = (sum: number, share: number): number =>
+  Math.max(1, Math.round((share * fullImpact * sum) / (sum + k1)));
 
 type Forms = readonly (readonly [term: string, weight: number])[];
 

@@ -20,7 +20,9 @@ const areas = [
 const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 /** Folders that may use the disk, the network, and processes. */
 const writeAtomically = 'build/adapters/write-atomically.ts';
-const edges = ['build/adapters', writeAtomically, 'build/bundle', 'build/serve'];
+/** What writing a file needs. */
+const diskCalls = ['build/adapters/make-folder.ts', 'build/adapters/output-disk.ts'];
+const edges = ['build/adapters', writeAtomically, ...diskCalls, 'build/bundle', 'build/serve'];
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -36,14 +38,16 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   // Merges the options of the areas; imports only their options.ts (tested below).
   'build/config': [writeAtomically, ...areas, ...model],
   'build/pipeline': pipeline,
-  'build/adapters': [writeAtomically, ...pipeline],
-  [writeAtomically]: [],
+  'build/adapters': [writeAtomically, ...diskCalls, ...pipeline],
+  [writeAtomically]: diskCalls,
+  'build/adapters/make-folder.ts': diskCalls,
+  'build/adapters/output-disk.ts': [],
   'build/bundle': [writeAtomically, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
   'build/project': [...edges, ...pipeline],
   'build/cli': ['build/project', ...edges, ...pipeline],
-  'build/index.ts': ['build/project', 'build/adapters', ...pipeline],
+  'build/index.ts': ['build/project', 'build/adapters', ...diskCalls, ...pipeline],
   'src/client': ['src/shared'],
   // The first script that browsers load. It imports the rest on demand.
   'src/client/loader.ts': [

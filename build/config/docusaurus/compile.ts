@@ -1,9 +1,10 @@
 /** Adapter: compiles a file of Docusaurus to a module that runs without the packages it imports. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
+import { writeAtomically } from '../../adapters/write-atomically.ts';
 import { type Result, result } from '../../model/result.ts';
 import { type CompiledModule, loaderOf, moduleMeta, toDiagnostics, withModuleMeta } from '../compile-module.ts';
 
@@ -42,8 +43,7 @@ export async function compileForeign(
     });
     const code = compiled.outputFiles[0]?.text ?? '';
     const file = join(cacheDir, `docusaurus-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
-    mkdirSync(cacheDir, { recursive: true });
-    writeFileSync(file, code);
+    writeAtomically(file, [code]);
     const inputs = Object.keys(compiled.metafile.inputs).map((input) => resolve(root, input));
     const watched = [...new Set([path, ...inputs.filter((input) => !input.includes('stand-in:'))])];
     return result({ url: pathToFileURL(file).href, watched }, []);

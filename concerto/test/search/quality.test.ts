@@ -22,12 +22,12 @@ const queries = readQueries(readFileSync(`${root}/concerto/test/search/queries.y
 /** Class → the lowest MRR@10, share with a relevant page first, and share with one among the first three. */
 const floors: Readonly<Record<string, readonly [number, number, number]>> = {
   navigational: [0.985, 0.97, 0.98],
-  conceptual: [0.87, 0.79, 0.95],
+  conceptual: [0.91, 0.86, 0.94],
   typo: [0.955, 0.92, 0.97],
   identifier: [0.94, 0.89, 0.97],
   cli: [0.97, 0.94, 0.97],
   prefix: [0.975, 0.95, 0.98],
-  all: [0.955, 0.925, 0.975],
+  all: [0.96, 0.94, 0.975],
   'held out': [0.945, 0.91, 0.975],
 };
 

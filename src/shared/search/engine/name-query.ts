@@ -1,6 +1,8 @@
 /** Names in a query, and the sections that define them. */
 import { definitionOf, isDefinition } from '../index-format.ts';
 import { isCodeLike, nameOf } from '../names.ts';
+import { fold } from '../tokenize.ts';
+import { isFiller } from './english.ts';
 import type { Postings, TermSource } from './terms.ts';
 import { weights } from './weights.ts';
 
@@ -33,13 +35,16 @@ function askedNames(query: string): readonly Asked[] {
     .map((chunk) => chunk.replace(/[?!,;:]+$|(?<=\p{L})\.$/u, ''))
     .filter((chunk) => chunk !== '');
   const asked: Asked[] = [];
+  const subject = chunks.filter((chunk) => !isFiller(fold(chunk))).length;
   for (let length = Math.min(longest, chunks.length); length > 0; length -= 1)
     for (let from = 0; from + length <= chunks.length; from += 1) {
       const text = chunks.slice(from, from + length).join(' ');
       const isWhole = length === chunks.length;
       const isCode = length === 1 && isCodeLike(text);
       if (length === 1 && !isWhole && !isCode) continue;
-      const weight = isCode || length > 1 ? weights.name : weights.plainName;
+      // Plain words that are a name say less about a longer question.
+      const share = isCode ? 1 : Math.min(1, length / subject) ** 2;
+      const weight = share * (isCode || length > 1 ? weights.name : weights.plainName);
       asked.push({ name: nameOf(text), weight, isPrefix: isCode });
       const member = /^[\p{L}\p{N}_$]+\.([\p{L}\p{N}_$]+)$/u.exec(text)?.[1];
       if (member) asked.push({ name: nameOf(member), weight: weights.member, isPrefix: false });

@@ -41,6 +41,37 @@ describe('what comes first', () => {
     expect((await urls('publish packages from the terminal', ...written))[0]).toBe('/docs/command-line#publish');
   });
 
+  test('a phrase of the front matter decides, but little in a longer question', async () => {
+    const written = [
+      { title: 'Inspect', text: 'From code, to ship a crate.', keywords: ['check crate'] },
+      { title: 'Harbor desk', text: 'All.', headings: { Arrivals: 'Check a crate against its papers at the desk.' } },
+      ...filler,
+    ];
+    expect((await urls('check crate', ...written))[0]).toBe('/docs/inspect');
+    const found = await urls('check crate against papers at the desk', ...written);
+    expect(found[0]).toBe('/docs/harbor-desk#arrivals');
+  });
+
+  test('sections that answer before those that only point to them', async () => {
+    const found = await urls(
+      'ballast',
+      { title: 'One', headings: { 'What next': 'Ballast.' } },
+      { title: 'Two', headings: { Loading: 'Ballast.' } },
+      ...filler,
+    );
+    expect(found).toEqual(['/docs/two#loading', '/docs/one#what-next']);
+  });
+
+  test('the two that a question compares, not what a comparison is', async () => {
+    const found = await urls(
+      'what is the difference between a crate and a pallet',
+      { title: 'Difference', text: 'Differences between files, for example of a crate.' },
+      { title: 'Freight', text: 'A crate or a pallet.' },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/freight');
+  });
+
   test('all words in one section before some of them', async () => {
     const found = await urls(
       'import aliases',

@@ -26,7 +26,7 @@ describe('copies a part', () => {
       const { files: built, diagnostics } = await build({ root });
       expect(diagnostics).toEqual([]);
       const html = String(built.get('docs/a/index.html' as never)?.content());
-      return /<div id="page:root">([\s\S]*)<\/div>\s*<script type="application\/json"/.exec(html)?.[1];
+      return /<div id="app:root">([\s\S]*)<\/div>\s*<script type="application\/json"/.exec(html)?.[1];
     };
     const before = await pageOf();
     const { status, stdout } = await docsBuild(['theme', name], { cwd: root });

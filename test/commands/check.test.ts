@@ -225,7 +225,7 @@ test('`--fix` touches no uncommitted work without `--force`', async () => {
   writeFiles(root, { 'docs/a.md': `${repairable['docs/a.md']}More.\n` });
   const refused = await docsBuild(['check', '--fix'], { cwd: root });
   expect([refused.status, readText(root, 'docs/index.md')]).toEqual([2, repairable['docs/index.md']]);
-  expect(refused.stderr).toContain('not committed');
+  expect(refused.stderr).toContain('uncommitted changes');
   await docsBuild(['check', '--fix', '--force'], { cwd: root });
   expect(readText(root, 'docs/index.md')).toContain('[A](./a.md)');
 });

@@ -180,7 +180,7 @@ describe('links to pages', () => {
       'docs/c.md': '---\nslug: c/index\n---\nx',
     }).build();
     expect(built.codes).toEqual([]);
-    expect(built.page('/docs/a').article).toBe('<p><a href="/docs/b.html">x</a> <a href="/docs/c">y</a></p>');
+    expect(built.page('/docs/a').article).toBe('<p><a href="/docs/b.html">x</a> <a href="/docs/c/index">y</a></p>');
   });
 
   test('relative addresses of an index page are looked up inside its folder, then next to it', () => {

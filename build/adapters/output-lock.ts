@@ -80,7 +80,7 @@ function writeClaims(disk: Disk, target: OutputLocation, claimed: Set<string>): 
   };
   const { inState, nextToOutput, insideOutput } = claimPaths(target);
   // Something else may have deleted the state folder since it was made, such as a cleaning step.
-  disk.mkdirSync(dirname(inState), { recursive: true });
+  makeFolder(dirname(inState), disk);
   if (!write(inState)) return false;
   const isNew = ifPermitted(() => {
     makeFolder(dirname(nextToOutput), disk);

@@ -4,9 +4,10 @@
  */
 
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { makeFolder } from '../adapters/make-folder.ts';
 import { isInside } from '../adapters/output-location.ts';
 
 export interface StateRequest {
@@ -72,24 +73,17 @@ export function stateRefusal(root: string, state: string): string | undefined {
 }
 
 /**
- * Makes the first missing folder on the way to a folder that the user has named. Node's `recursive` never returns where
- * the system refuses with ENOENT, as /proc does.
+ * Makes a folder that the user has named.
  * @returns Why that is not possible. A file in the way is reported when the folder is used.
  */
 export function creationProblem(folder: string): string | undefined {
-  let missing: string | undefined;
-  let present = folder;
-  while (!existsSync(present) && present !== dirname(present)) {
-    missing = present;
-    present = dirname(present);
-  }
-  if (missing === undefined || !statSync(present).isDirectory()) return undefined;
   try {
-    mkdirSync(missing);
+    makeFolder(folder);
     return undefined;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'EEXIST' ? undefined : `cannot be made: \`${present}\` does not accept a new folder (${code})`;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOTDIR') return undefined;
+    return `cannot be made: \`${nearestExisting(folder)}\` does not accept a new folder (${code})`;
   }
 }
 

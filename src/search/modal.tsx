@@ -178,7 +178,7 @@ export function Modal({ site, session, caret }: ModalProps) {
 }
 
 const linkAt = (place: number | null): HTMLAnchorElement | null =>
-  place === null ? null : document.querySelector(`a#${hitId(place)}[href]`);
+  place === null ? null : document.querySelector(`a[id="${hitId(place)}"][href]`);
 
 const closest = <E extends Element>(target: EventTarget, selector: string): E | null | undefined =>
   (target as Partial<Element>).closest?.<E>(selector);

@@ -94,7 +94,7 @@ test('the recipe for a front matter key edits one file', async () => {
   expect(diagnostics).toEqual([
     expect.objectContaining({
       file: 'docs/b.md',
-      message: '`audience`: is `"everybody"`, expected beginners or experts',
+      message: '`audience`: is `"everybody"`, expected `beginners` or `experts`',
     }),
   ]);
 });

@@ -1,5 +1,6 @@
 /** Draws how an article differs from another version of it. Pure. */
 import { diffArrays } from 'diff';
+import type { ChangeLabels } from './change-labels.ts';
 import { drawWords, isWord, tokensOf } from './draw-words.ts';
 import {
   attribute,
@@ -14,7 +15,7 @@ import {
   toHtml,
   withChildren,
 } from './html-tree.ts';
-import { type ChangeLabels, type Marks, marksOf } from './marks.ts';
+import { type Marks, marksOf } from './marks.ts';
 
 export type DrawChanges = (before: string, after: string, labels: ChangeLabels) => string | undefined;
 

@@ -1,10 +1,6 @@
 /** How changes are marked: by elements that say it, a hidden text, and a style. */
+import type { ChangeLabels } from './change-labels.ts';
 import { element, isElement, isText, type Node, text, withChildren, withoutIds } from './html-tree.ts';
-
-export interface ChangeLabels {
-  readonly changeAdded: string;
-  readonly changeRemoved: string;
-}
 
 export type Change = 'added' | 'removed';
 

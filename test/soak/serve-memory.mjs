@@ -7,14 +7,12 @@
  * A save takes about 0.1 s of CPU time. Memory is what remains after a garbage collection: the heap with what it refers
  * to, and the resident set.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { addressOf, memoryOf, startServer } from './measured-server.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +24,6 @@ const { values } = parseArgs({
   },
 });
 const [saves, kilobytes, limit] = [values.saves, values.kilobytes, values.limit].map(Number);
-const packageFile = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const words = ['memory', 'entry', 'model', 'value', 'page', 'site', 'build', 'text', 'list', 'map', 'name', 'type'];
 /** Prose and code that no other save has: words in an order that depends on the number. */
@@ -72,14 +69,7 @@ write('docs.config.json', '{}');
 for (let n = 0; n < Number(values.pages); n += 1) write(`docs/page-${n}.md`, `# Page ${n}\n\n${proseOf(-n, 2000)}\n`);
 write(edit.file, edit.textOf(0));
 
-const server = spawn(
-  process.execPath,
-  [
-    ...['--expose-gc', '--import', new URL('report-memory.mjs', import.meta.url).href],
-    ...[packageFile('bin/docs-build.js'), 'serve', root, '--port', '0'],
-  ],
-  { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
-);
+const server = startServer(root, { stderr: 'inherit' });
 try {
   process.exitCode = await run();
 } finally {
@@ -118,17 +108,6 @@ async function run() {
   return growth > limit * 1024 * 1024 ? 1 : 0;
 }
 
-async function addressOf({ stdout }) {
-  for await (const line of createInterface({ input: stdout })) {
-    const found = /Local:\s+(\S+)/.exec(line.replace(/\u001b\[\d+m/g, ''))?.[1];
-    if (found !== undefined) {
-      stdout.resume();
-      return found;
-    }
-  }
-  throw new Error('the server ended before it was ready');
-}
-
 /** Follows the event stream of the server. `after` resolves with the number of a later build. */
 async function buildNumbers(url) {
   const { body } = await fetch(new URL('__docs-build/events', url), { headers: { accept: 'text/event-stream' } });
@@ -151,12 +130,6 @@ async function buildNumbers(url) {
       return last;
     },
   };
-}
-
-async function memoryOf(child) {
-  child.send('memory');
-  const [memory] = await once(child, 'message');
-  return memory;
 }
 
 function cacheBytes() {

@@ -8,7 +8,7 @@
  *
  * `--between` is the number of operations between comparisons, and `--limit` the growth in MiB after the first quarter.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -22,11 +22,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../scripts/seeded-random.mjs';
+import { addressOf, cli, memoryOf, startServer } from './measured-server.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +37,6 @@ const { values } = parseArgs({
   },
 });
 const [minutes, seed, pages, between, limit] = Object.values(values).map(Number);
-const cli = fileURLToPath(new URL('../../bin/docs-build.js', import.meta.url));
 
 /** How long the server may take to show what is on disk after the last change. */
 const SETTLE_MS = 60_000;
@@ -191,23 +189,6 @@ function firstDifference(served, expected) {
   return `served ${around(served)}, built ${around(expected)}`;
 }
 
-async function addressOf({ stdout }) {
-  for await (const line of createInterface({ input: stdout })) {
-    const found = /Local:\s+(\S+)/.exec(line.replace(/\u001b\[\d+m/g, ''))?.[1];
-    if (found !== undefined) {
-      stdout.resume();
-      return found;
-    }
-  }
-  throw new Error('the server ended before it was ready');
-}
-
-const memoryOf = async (server) => {
-  server.send('memory');
-  const [{ rss, heapUsed, external }] = await once(server, 'message');
-  return { rss, used: heapUsed + external };
-};
-
 async function compare(url) {
   mend();
   const out = buildFromScratch();
@@ -233,7 +214,8 @@ async function soak(server, url) {
       if (random() < 0.2) await get('docs/guide/here', url).then((response) => response.arrayBuffer());
     }
     const found = await compare(url);
-    const { rss, used } = await memoryOf(server);
+    const { rss, heapUsed, external } = await memoryOf(server);
+    const used = heapUsed + external;
     console.log(
       [
         [count, 10],
@@ -264,14 +246,7 @@ const mebibytes = (bytes) => (bytes / 1024 / 1024).toFixed(1);
 write('docs.config.json', config('Soak'));
 write('docs/index.md', '# Page of welcome\n');
 for (let n = 0; n < pages; n += 1) write(newPage(), textOf());
-const server = spawn(
-  process.execPath,
-  [
-    ...['--expose-gc', '--import', new URL('report-memory.mjs', import.meta.url).href],
-    ...[cli, 'serve', root, '--port', '0', '--quiet'],
-  ],
-  { stdio: ['ignore', 'pipe', 'ignore', 'ipc'] },
-);
+const server = startServer(root, { args: ['--quiet'], stderr: 'ignore' });
 const ended = once(server, 'exit');
 try {
   const url = await addressOf(server);

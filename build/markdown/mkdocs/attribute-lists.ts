@@ -2,7 +2,7 @@
 import type { Properties } from 'hast';
 import type { Nodes, Parent, PhrasingContent, RootContent, Text } from 'mdast';
 
-const part = /[ \t]*(?:([#.])([\w:-]{1,200})|([\w:-]{1,100})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))/y;
+const attribute = /[ \t]*(?:([#.])([\w:-]{1,200})|([\w:-]{1,100})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))/y;
 
 /** What an element may get; anything else has no effect. */
 const kept: ReadonlySet<string> = new Set(['width', 'height', 'align', 'title', 'lang']);
@@ -18,6 +18,7 @@ export function readAttributeList(text: string, start: number): AttributeList | 
   const [opening] = /^\{:?/.exec(text.slice(start, start + 2)) ?? [];
   if (opening === undefined) return undefined;
   const properties: Properties = {};
+  const part = new RegExp(attribute);
   const classes: string[] = [];
   let end = start + opening.length;
   for (let at = end; ; at = end) {

@@ -290,7 +290,7 @@ describe('flaky responses', () => {
       detail: expect.stringMatching(/^the connection breaks \(/),
     });
     expect(log).toHaveLength(4);
-    expect(await outcome('/hangs', { timeoutMs: 100 })).toEqual({ state: 'broken', detail: 'no answer within 0.1 s' });
+    expect(await outcome('/hangs', { timeoutMs: 2000 })).toEqual({ state: 'broken', detail: 'no answer within 2 s' });
     // On a busy machine, time may be up before a request has left.
     expect(log.length).toBeLessThanOrEqual(8);
   });

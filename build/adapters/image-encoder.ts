@@ -87,9 +87,9 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
 
 const asItIs = { reason: 'it is animated or a drawing', isProblem: false } as const;
 
-type Format = ImagesConfig['formats'][number];
+type ImageFormat = ImagesConfig['formats'][number];
 
-const encodeAs = (format: Format, image: SharpImage): Promise<Uint8Array> =>
+const encodeAs = (format: ImageFormat, image: SharpImage): Promise<Uint8Array> =>
   (format === 'avif' ? image.avif({ quality: 60, effort: 4 }) : image.webp({ quality: 80 })).toBuffer();
 
 /** What the header says. The width is that of the picture as shown. */
@@ -121,7 +121,7 @@ function isAnimatedPng(bytes: Uint8Array, type: string): boolean {
 
 interface CopyRecord {
   readonly width: number;
-  readonly format: Format;
+  readonly format: ImageFormat;
   readonly hash: string;
   /** Bytes. */
   readonly size: number;

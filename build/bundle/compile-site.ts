@@ -16,7 +16,7 @@ import { clientThemeModule, themeModule } from './theme-module.ts';
 import { fillsSlot, partProblem, partsPlugin, type ReplacedPart } from './theme-parts.ts';
 
 type Compiler = typeof import('esbuild');
-type Compiled = BuildResult<{ metafile: true; write: false }>;
+type BundleResult = BuildResult<{ metafile: true; write: false }>;
 
 /** @returns The compiled code, or undefined and `bundle/failed` errors. */
 export async function compileSite(
@@ -214,7 +214,7 @@ function withAbsoluteSources(text: string | undefined, base: string): string {
 const LOADER = 'src/client/loader.ts';
 
 function browserFiles(
-  { metafile, outputFiles }: Compiled,
+  { metafile, outputFiles }: BundleResult,
   { packageDir }: BundleOptions,
   react: CompiledReact | undefined,
 ): {

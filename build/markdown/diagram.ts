@@ -77,12 +77,12 @@ function fitting(width: number, ways: readonly (() => Element | undefined)[]): E
   return best;
 }
 
-interface Written {
+interface DiagramCode {
   readonly code: string;
   readonly spacing: Spacing;
 }
 
-function draw(drawing: PreparedDiagram, written: Written, layout: Layout): Element {
+function draw(drawing: PreparedDiagram, written: DiagramCode, layout: Layout): Element {
   return pictureOf(laidOut(written, layout), drawing);
 }
 
@@ -91,7 +91,7 @@ function drawColumn(drawing: PreparedDiagram, layout: Layout): Element | undefin
   return column && pictureOf(column, { ...(drawing.heading && { heading: drawing.heading }), isEnlarged: true });
 }
 
-function laidOut({ code, spacing }: Written, layout: Layout): Element {
+function laidOut({ code, spacing }: DiagramCode, layout: Layout): Element {
   const key = JSON.stringify([code, spacing]);
   const picture = readSvg(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');

@@ -7,14 +7,14 @@ import type { DocSection } from '../model/section.ts';
 export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions' | 'needs'>;
 
 /** What replaces a sample of the page. */
-interface Shown {
+interface DrawnBlock {
   readonly block: number;
   /** Markdown. */
   readonly drawn?: string;
   readonly part?: DrawnPart;
 }
 
-export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
+export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
   const drawn = new Map(samples.flatMap(({ block, part }) => (part ? [[block, part] as const] : [])));
   if (drawn.size === 0) return doc;
   const body: HoledText<Hole>[number][] = [];
@@ -102,7 +102,7 @@ function queue<T>(list: readonly T[]) {
 }
 
 /** What directives are replaced by in the Markdown of a page. */
-export const drawnText = (doc: Doc, samples: readonly Shown[]): readonly TextEdit[] =>
+export const drawnText = (doc: Doc, samples: readonly DrawnBlock[]): readonly TextEdit[] =>
   samples.flatMap(({ block, drawn }) => {
     const at = doc.samples[block]?.at;
     if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) return [];

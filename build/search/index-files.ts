@@ -1,7 +1,12 @@
 /** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { fragmentFile, fragmentsInGroup, type IndexMeta, type PageKind } from '../../src/shared/search/index-format.ts';
+import {
+  fragmentFile,
+  fragmentsInGroup,
+  type IndexedKind,
+  type IndexMeta,
+} from '../../src/shared/search/index-format.ts';
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import { memoize } from '../model/memoize.ts';
 import type { SearchSection } from '../model/section.ts';
@@ -202,7 +207,7 @@ export function byPage(sections: readonly SearchSection[]): readonly PageSection
 }
 
 function pageKinds(pages: readonly PageFacts[]): IndexMeta['kinds'] {
-  const kinds: { [kind in PageKind]?: number[] } = {};
+  const kinds: { [kind in IndexedKind]?: number[] } = {};
   pages.forEach(({ kind }, index) => {
     if (kind === null) return;
     kinds[kind] ??= [];

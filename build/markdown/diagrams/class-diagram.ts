@@ -22,7 +22,7 @@ interface Class {
   readonly members: string[];
 }
 
-interface Relation {
+interface ClassRelation {
   readonly code: string;
   /** For the summary. */
   readonly arrow: { readonly from: string; readonly to: string; readonly text: string };
@@ -30,7 +30,7 @@ interface Relation {
 
 export function classDiagram(source: DiagramSource): PreparedDiagram {
   const classes = new Map<string, Class>();
-  const relations: Relation[] = [];
+  const relations: ClassRelation[] = [];
   /** The class whose braces are open. */
   let inside: Class | undefined;
   for (const { text: whole, line } of source.lines) {
@@ -84,7 +84,7 @@ function findClass(
   return made;
 }
 
-function readRelation(text: string, find: FindClass): Relation | undefined {
+function readRelation(text: string, find: FindClass): ClassRelation | undefined {
   const related = RELATION.exec(text);
   if (!related) return undefined;
   const [, a = '', here, arrow, there, b = '', words = ''] = related;
@@ -96,7 +96,7 @@ function readRelation(text: string, find: FindClass): Relation | undefined {
   };
 }
 
-function drawingOf(classes: readonly Class[], relations: readonly Relation[]): PreparedDiagram {
+function drawingOf(classes: readonly Class[], relations: readonly ClassRelation[]): PreparedDiagram {
   const shared = sharedPackage(classes.map(({ text }) => text));
   // A dot in a name is held as another character, so no text of a relation is touched.
   const short = (code: string): string => (shared ? code.replaceAll(held(shared), '') : code);

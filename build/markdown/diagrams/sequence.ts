@@ -9,7 +9,7 @@ const MESSAGE = /^([^:;<>]*?[^:;<>\s-]) ?(-->>|->>|-->|->|--x|-x|--\)|-\)) ?([+-
 export function sequence(source: DiagramSource): PreparedDiagram {
   const actors = new Map<string, Actor>();
   const lines: string[] = [];
-  const arrows: Arrow[] = [];
+  const arrows: Message[] = [];
   /** Open blocks; a block that only colors its background is not drawn. */
   const open: { drawn: boolean }[] = [];
   let isNumbered = false;
@@ -68,7 +68,7 @@ interface Actor {
 }
 
 /** For the summary. */
-interface Arrow {
+interface Message {
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -79,7 +79,7 @@ function readMessage(
   text: string,
   find: (name: string) => Actor,
   number: string,
-): { readonly code: string; readonly arrow: Arrow } {
+): { readonly code: string; readonly arrow: Message } {
   const [, fromName = '', line = '', , toName = '', words = ''] = MESSAGE.exec(text) ?? [];
   const said = `${number}${label(words)}`.trim() || BLANK;
   const [from, to] = [find(fromName), find(toName)];

@@ -1,10 +1,10 @@
 /** Adapter: draws SVG as PNG with the site's own resvg or sharp, and remembers what it has drawn. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../model/html.ts';
 import type { CardPainter, PaintedCard } from '../model/ports.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { OptionalPackage } from './optional-package.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -30,8 +30,8 @@ const measured = 100;
 
 export function cardPainter({ folder, engine, fonts, onProgress }: PainterOptions): CardPainter {
   const used = new Set<string>();
-  const stamp = JSON.stringify([engine.name, engine.version, fonts.map((file) => hashOf(readFileSync(file)))]);
-  const nameOf = (draft: string): string => hashOf(stamp + draft).slice(0, 32);
+  const stamp = JSON.stringify([engine.name, engine.version, fonts.map((file) => sha256(readFileSync(file)))]);
+  const nameOf = (draft: string): string => sha256(stamp + draft).slice(0, 32);
   const widths = new Map<string, Promise<number>>();
   let loading: Promise<Rasterizer> | undefined;
   /** Files by the beginning of their name. */
@@ -143,5 +143,4 @@ const sharpEngine = (sharp: SvgSharp): Rasterizer => ({
   },
 });
 
-const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
-const shortHash = (bytes: Uint8Array): string => hashOf(bytes).slice(0, 10);
+const shortHash = (bytes: Uint8Array): string => sha256(bytes).slice(0, 10);

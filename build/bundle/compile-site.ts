@@ -2,7 +2,8 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
-import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
+import { sha256 } from '../model/sha256.ts';
+import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
 import { islandModules, serverComponents } from './component-modules.ts';
 import { cssModules } from './css-modules.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';

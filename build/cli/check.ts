@@ -1,4 +1,5 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AuditRequest } from '../adapters/axe-audit.ts';
@@ -12,11 +13,11 @@ import type { Project } from '../project/project.ts';
 import { packageDir } from '../project/tool.ts';
 import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { textOf } from './finish.ts';
 import { type CheckSiteFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
-import { counted } from './report.ts';
 
 type CheckCall = CommandCall<CheckSiteFlags>;
 

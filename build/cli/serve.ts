@@ -1,4 +1,5 @@
 /** `docs-build serve`: connects a DevSite to the file watcher, the server and the terminal. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Result } from '../model/result.ts';
@@ -12,6 +13,7 @@ import type { CommandCall } from './call.ts';
 import { changedFindings, mendedLines } from './changed-findings.ts';
 import { changedNames } from './changed-names.ts';
 import { codeFrame } from './code-frame.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
 import { finish, textOf } from './finish.ts';
@@ -21,7 +23,7 @@ import { inputPipe } from './input-pipe.ts';
 import { type Key, keyList, readKeys } from './keys.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { progressOn } from './progress-line.ts';
-import { counted, formatReport, summarize } from './report.ts';
+import { formatReport, summarize } from './report.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';

@@ -10,6 +10,7 @@ import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
 import { readSvg } from './diagrams/read-svg.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
+import { element } from './element.ts';
 
 export const diagram: BlockHandler = {
   *steps(block, report, labels) {
@@ -154,10 +155,3 @@ function inRoom(picture: Element, isLast: boolean): Element {
   const classes = ['diagram-scroll', ...(Array.isArray(className) ? className : [])];
   return element('div', { className: classes, tabIndex: 0 }, [{ ...picture, properties }]);
 }
-
-const element = (tagName: string, properties: Element['properties'], children: Element['children'] = []): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});

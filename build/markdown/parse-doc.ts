@@ -95,7 +95,10 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
   const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
   const names = tagNames(request.options.components ?? {});
-  const vfile = new VFile({ value: text, data: { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics } });
+  const vfile = new VFile({
+    value: text,
+    data: { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics },
+  });
   const processor = processorFor(all, {
     inlineMath: front.meta.math,
     isMdx: file.path.endsWith('.mdx'),

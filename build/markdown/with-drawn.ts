@@ -1,8 +1,8 @@
 /** Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged. */
-import { createHash } from 'node:crypto';
 import type { Doc, Hole, TextEdit } from '../model/doc.ts';
 import { type HoledText, holesIn } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions' | 'needs'>;
 
@@ -67,7 +67,7 @@ const merged = (last: DocSection, lead: DocSection): DocSection => ({
   ...(lead.names && { names: [...(last.names ?? []), ...lead.names] }),
 });
 
-const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (parts: unknown): string => sha256(JSON.stringify(parts));
 
 const joined = (one: string, other: string): string => [one, other].filter((text) => text !== '').join(' ');
 

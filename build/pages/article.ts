@@ -13,7 +13,6 @@ import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround, type TextOptions } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
-import type { PageOptions } from './options.ts';
 import { type ImageCopy, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
 
 export interface ArticleContext extends HrefContext {

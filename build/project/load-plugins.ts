@@ -12,6 +12,7 @@ import type { PluginInput } from '../markdown/options.ts';
 import type { SitePlugin } from '../markdown/site-plugins.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export interface LoadedPlugins {
   /**
@@ -128,7 +129,7 @@ function writeModule(
     'const attach = imported?.default ?? imported;',
     `export default { name: ${JSON.stringify(name)}, plugin: { ...${plugin}, attach } };`,
   ].join('\n');
-  const file = join(cacheDir, `config-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+  const file = join(cacheDir, `config-${sha256(code).slice(0, 16)}.mjs`);
   if (!existsSync(file)) writeAtomically(file, [code]);
   return pathToFileURL(file).href;
 }

@@ -1,5 +1,4 @@
 /** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import {
   fragmentFile,
@@ -10,6 +9,7 @@ import {
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import { memoize } from '../model/memoize.ts';
 import type { SearchSection } from '../model/section.ts';
+import { sha256 } from '../model/sha256.ts';
 import { rareSynonyms } from './english-synonyms.ts';
 import { pageFragments } from './fragments.ts';
 import { hashText, type IndexTable, indexTable, type PageFacts, type SearchPage } from './index-table.ts';
@@ -192,8 +192,7 @@ function gzippedFile(name: string, key: string, content: () => string | Uint8Arr
 }
 
 /** For names of files. */
-const shortHash = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
+const shortHash = (content: string | Uint8Array): string => sha256(content).slice(0, 10);
 
 /** Groups consecutive sections of the same page. */
 export function byPage(sections: readonly SearchSection[]): readonly PageSections[] {

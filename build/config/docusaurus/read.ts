@@ -169,7 +169,7 @@ function ask({ process: child, errors }: ReaderProcess, url: string): Promise<Re
 }
 
 /** With the message of the error that ended the process, if there is one among what it has written. */
-export function howItEnded(status: number | null, signal: string | null, errors: string): string {
+function howItEnded(status: number | null, signal: string | null, errors: string): string {
   const how = signal === null ? `with status ${status}` : `by ${signal}`;
   const lines = errors.split('\n').map((line) => line.trim());
   const said = lines.find((line) => /^(?:\w*Error\b|FATAL ERROR)/.test(line)) ?? lines.findLast((line) => line !== '');

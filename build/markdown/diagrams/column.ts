@@ -3,6 +3,7 @@
  * the renderer drew; lines and their texts are placed here, in the renderer's terms.
  */
 import type { Element } from 'hast';
+import { element } from '../element.ts';
 import { type Arrow, type LaneLine, linesOf, rowsOf } from './column-lanes.ts';
 
 const MARGIN = 8;
@@ -223,16 +224,9 @@ function straightArrow(arrow: Relation, boxes: readonly Box[], tops: readonly nu
 const polyline = (
   properties: Element['properties'],
   ...points: readonly (readonly [x: number, y: number])[]
-): Element => ({
-  type: 'element',
-  tagName: 'polyline',
-  properties: { ...properties, points: points.map((point) => point.join(',')).join(' ') },
-  children: [],
-});
+): Element => element('polyline', { ...properties, points: points.map((point) => point.join(',')).join(' ') });
 
-const text = (value: string, x: number, y: number): Element => ({
-  type: 'element',
-  tagName: 'text',
-  properties: { x: String(x), y: String(y), fontSize: String(TEXT_SIZE), fill: 'var(--_text-muted)' },
-  children: [{ type: 'text', value }],
-});
+const text = (value: string, x: number, y: number): Element =>
+  element('text', { x: String(x), y: String(y), fontSize: String(TEXT_SIZE), fill: 'var(--_text-muted)' }, [
+    { type: 'text', value },
+  ]);

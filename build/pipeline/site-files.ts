@@ -12,7 +12,7 @@ import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
-import { frameOf, type Site } from '../model/site.ts';
+import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile, FileDates, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -52,7 +52,9 @@ export interface SiteContent {
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
-export interface SiteFiles extends PageFiles {
+export interface SiteFiles extends Omit<PageFiles, 'shared'> {
+  /** Hash of what the HTML of all pages is made from. */
+  readonly sharedHtml: () => string;
   readonly shared: readonly OutputFile[];
 }
 
@@ -73,18 +75,14 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const { siteInfo, offline, options } = ofAllPages(content, settings);
   const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
-  const { sharedUrl = config.baseUrl } = config;
-  const knownAssets = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
-  const assets = assetAddresses(sharedUrl, ports, knownAssets);
+  const assets = linkedAssets(links, settings, ports);
   const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
     sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: shortHex }),
   );
-  // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
-  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
-
+  const ownOf = ownHashes(sources, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
   const known = { site, siteTitle: config.title, address: config };
-  const { files, pages } = pageFiles({
+  const { files, pages, shared } = pageFiles({
     ...known,
     composer: composer({
       ...known,
@@ -105,16 +103,18 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
     toolVersion,
+    ownOf,
     kept,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
-    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ...copies },
+    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, ...copies },
   };
   return {
     pages,
+    sharedHtml: shared,
     files: [
       ...files,
       ...emitters.flatMap((emit) => emit(site, emitterContext)),
@@ -125,6 +125,19 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     ],
     shared: [...assets.files(), ...images.files],
   };
+}
+
+/** The list of files must be complete before any page is rendered, so the addresses that pages use are requested now. */
+function linkedAssets(
+  links: SiteContent['links'],
+  { config, kept = nothingKept }: SiteFilesOptions,
+  ports: Pick<Ports, 'files'>,
+) {
+  const { sharedUrl = config.baseUrl } = config;
+  const known = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
+  const assets = assetAddresses(sharedUrl, ports, known);
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
+  return assets;
 }
 
 /** What is the same on all pages: what the shell knows of the site, and what is in every head. */
@@ -147,6 +160,21 @@ const searchFile = (file: SearchFiles['files'][number]): OutputFile => ({
   ...outputFile(outputPath(file.path), () => file.bytes),
   key: () => file.key,
 });
+
+/**
+ * What a page is made from besides the frame of the site: its own source. Components and results of samples may change
+ * without it, so such pages have no hash.
+ */
+function ownHashes({ docs }: Sources, { verdicts }: SampleResults): (page: SitePage) => string | undefined {
+  const sourceOf = memoize((_: unknown) => new Map(docs.map((file) => [file.path, file])));
+  return (page) => {
+    if (page.kind !== 'doc' && page.kind !== 'page') return undefined;
+    const { path, holes } = page.doc;
+    const file = sourceOf(docs).get(path);
+    if (!file || verdicts.has(path) || holes.some(({ kind }) => kind === 'component')) return undefined;
+    return file.included ? shortHash(JSON.stringify([file.text, file.included])) : textHash(file).slice(0, 20);
+  };
+}
 
 interface ServiceWorkerRequest extends Pick<SiteContent, 'bundle' | 'search'> {
   readonly config: Config;

@@ -105,6 +105,7 @@ function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagn
     names,
     directives: extensions.directiveNames,
     sitePlugins: extensions.sitePlugins,
+    mkdocs: request.options.mkdocs,
   });
   const mdast = processor.parse(vfile);
   mdast.children.unshift(...homePage(front.meta.extra));
@@ -153,6 +154,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   included: file.included ?? [],
   idPrefix,
   ...(doing && { doing }),
+  ...(options.mkdocs && { isMkDocs: true }),
   labels: resolveServerLabels(options.labels),
   rawHtml: options.html,
   tagfilter: options.tagfilter,

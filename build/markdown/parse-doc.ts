@@ -101,6 +101,7 @@ function* renderDoc(
   const all = [text, ...included.map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
   Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
+  if (options.mkdocs) vfile.data.isMkDocs = true;
   vfile.data.blocks = [];
   vfile.data.samples = [];
   const withClients = new Set<string>();
@@ -125,6 +126,7 @@ function* renderDoc(
     names: vfile.data.tagNames,
     directives: extensions.directiveNames,
     sitePlugins: extensions.sitePlugins,
+    mkdocs: options.mkdocs,
   });
   const mdast = processor.parse(vfile);
   mdast.children.unshift(...homePage(front.meta.extra));

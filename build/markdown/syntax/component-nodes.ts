@@ -23,7 +23,7 @@ export interface ComponentData {
   /** Attributes in braces, as data. */
   readonly expressions?: Readonly<Record<string, ExpressionValue>>;
   readonly findings?: readonly TagFinding[];
-  /** Attributes that name a value from elsewhere, `constants.platforms`, and what is said of them if it is not found. */
+  /** Attributes that name a value from elsewhere, `constants.platforms` or `tabsFor(['ios'])`, and what is said of them if it is not found. */
   readonly named?: readonly { readonly name: string; readonly value: string; readonly finding: TagFinding }[];
 }
 
@@ -112,7 +112,7 @@ function readAttributes(tag: Tag): Attributes {
       if (isNeedless(name, value)) continue;
       const finding = unread(tag.name, name);
       found.findings.push(finding);
-      if (/^[\w$]{1,100}(?:\.[\w$]{1,100})?$/.test(value.trim()))
+      if (/^[\w$]{1,100}(?:\.[\w$]{1,100})?(?:\(\[[^()]{0,500}\]\))?$/.test(value.trim()))
         found.named.push({ name, value: value.trim(), finding });
       continue;
     }

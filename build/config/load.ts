@@ -1,7 +1,8 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { join, relative, resolve } from 'node:path';
+import { nearestFileHint } from '../adapters/nearest-file.ts';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
@@ -10,8 +11,9 @@ import { findForeignConfig } from './docusaurus/read.ts';
 import { importModule, locateError } from './import-module.ts';
 import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
+import type { ConfigText, KeyLocator } from './locate-key.ts';
 import { adminKeyName } from './search.ts';
-import { type ConfigOverride, validateConfig } from './validate.ts';
+import { type ConfigOverride, configLocator, validateConfig } from './validate.ts';
 
 export const configNames = [
   'docs.config.ts',
@@ -51,8 +53,37 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const adminKey = options.adminKey?.trim();
   const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
   const { value: config, diagnostics } = validateConfig(exported.value, source, override);
-  return result({ config, file, watched, text }, [...diagnostics, ...foreign]);
+  const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
+  const imported = readImported(exported.watched, root);
+  return result({ config, file, watched, text, imported }, [...diagnostics, ...missing, ...foreign]);
 }
+
+const readImported = (files: readonly string[], root: string): readonly ConfigText[] =>
+  files
+    .filter((path) => !/[\\/]node_modules[\\/]/.test(path))
+    .map((path) => ({ file: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+
+/** Files that a configuration with other errors names, so that one run reports them, too. */
+const missingFiles = (value: object, root: string, locate: KeyLocator): readonly Diagnostic[] =>
+  (['styles', 'extensions'] as const).flatMap((key) => {
+    const paths: unknown = (value as Readonly<Record<string, unknown>>)[key];
+    return (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) =>
+      typeof path !== 'string' || existsSync(resolve(root, path))
+        ? []
+        : [missingFile(`${key}.${index}`, path, { root, at: locate([key, index]) })],
+    );
+  });
+
+/** @param key In the configuration. */
+export const missingFile = (
+  key: string,
+  path: string,
+  { root, at }: { readonly root: string; readonly at: SourceRange | undefined },
+): Diagnostic =>
+  problem('config/invalid', `\`${key}\`: there is no file \`${path}\``, {
+    at,
+    hint: nearestFileHint(root, path) ?? 'expected a path relative to the root',
+  });
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
 function loadDefaults(root: string, override: ConfigOverride, foreign: readonly Diagnostic[]): Result<LoadedConfig> {

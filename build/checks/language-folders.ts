@@ -7,7 +7,7 @@ export const languageFolders: SiteCheck = {
   code: 'language/folders',
   severity: 'warning',
   title: 'Folders of translations that are ordinary pages',
-  why: 'All languages share one sidebar and one search, and readers do not find their own.',
+  why: 'All languages share one sidebar and one search, so readers do not find pages in their own.',
   example: {
     bad: {
       'docs/en/a.md': '# Start\n\nText.',

@@ -7,7 +7,7 @@ import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
-import { findForeignConfig } from './docusaurus/read.ts';
+import { findForeignConfig, isForeignConfig } from './docusaurus/read.ts';
 import { importModule, locateError } from './import-module.ts';
 import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
@@ -33,7 +33,7 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const { root } = options;
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
   const foreign = findForeignConfigs(root, path);
-  const foreignPath = path === undefined && !findMisnamedConfig(root) ? findForeignConfig(root) : undefined;
+  const foreignPath = path === undefined ? findForeignDefault(root) : isForeignConfig(path) ? path : undefined;
   if (foreignPath !== undefined) return loadForeignConfig(foreignPath, options, override);
   if (path === undefined) return loadDefaults(root, override, foreign);
 
@@ -84,6 +84,10 @@ export const missingFile = (
     at,
     hint: nearestFileHint(root, path) ?? 'expected a path relative to the root',
   });
+
+/** The configuration of Docusaurus that a root without one of ours has. */
+const findForeignDefault = (root: string): string | undefined =>
+  findMisnamedConfig(root) ? undefined : findForeignConfig(root);
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
 function loadDefaults(root: string, override: ConfigOverride, foreign: readonly Diagnostic[]): Result<LoadedConfig> {

@@ -12,7 +12,7 @@ import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
-import { frameOf, type Site } from '../model/site.ts';
+import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile, FileDates, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -52,7 +52,9 @@ export interface SiteContent {
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
-export interface SiteFiles extends PageFiles {
+export interface SiteFiles extends Omit<PageFiles, 'shared'> {
+  /** Hash of what the HTML of all pages is made from. */
+  readonly sharedHtml: () => string;
   readonly shared: readonly OutputFile[];
 }
 
@@ -93,8 +95,9 @@ export function siteFiles(
   // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
   for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
 
+  const ownOf = ownHashes(sources, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
-  const { files, pages } = pageFiles({
+  const { files, pages, shared } = pageFiles({
     site,
     siteTitle: config.title,
     address: config,
@@ -119,16 +122,18 @@ export function siteFiles(
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
     toolVersion,
+    ownOf,
     kept,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
-    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ...copies },
+    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, ...copies },
   };
   return {
     pages,
+    sharedHtml: shared,
     files: [
       ...files,
       ...emitters.flatMap((emit) => emit(site, emitterContext)),
@@ -141,6 +146,21 @@ export function siteFiles(
       ...cards.files,
     ],
     shared: [...assets.files(), ...images.files],
+  };
+}
+
+/**
+ * What a page is made from besides the frame of the site: its own source. Components and results of samples may change
+ * without it, so such pages have no hash.
+ */
+function ownHashes({ docs }: Sources, { verdicts }: SampleResults): (page: SitePage) => string | undefined {
+  const sourceOf = memoize((_: unknown) => new Map(docs.map((file) => [file.path, file])));
+  return (page) => {
+    if (page.kind !== 'doc' && page.kind !== 'page') return undefined;
+    const { path, holes } = page.doc;
+    const file = sourceOf(docs).get(path);
+    if (!file || verdicts.has(path) || holes.some(({ kind }) => kind === 'component')) return undefined;
+    return file.included ? shortHash(JSON.stringify([file.text, file.included])) : textHash(file).slice(0, 20);
   };
 }
 

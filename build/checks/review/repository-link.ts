@@ -9,7 +9,7 @@ export const repositoryLink: ReviewRule = {
   code: 'link/repository',
   severity: 'warning',
   title: 'Link to a file of this repository that is not there',
-  why: 'The file was moved, the branch renamed or the lines deleted, and GitHub shows an error or other lines.',
+  why: 'The file was moved, the branch was renamed, or the lines were deleted, so GitHub shows an error or different lines.',
   example: {
     bad: {
       'docs/a.md': '# A\n\n[The parser](https://github.com/acme/tool/blob/main/src/parse.ts#L5-L9)',

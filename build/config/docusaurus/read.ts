@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
 import { type Result, result } from '../../model/result.ts';
@@ -32,6 +32,9 @@ export interface ForeignSite extends MappedSite {
 const names = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 /** Of a configuration or of all its sidebars. */
 const TIME_LIMIT_MS = 20_000;
+
+/** Whether a file is a configuration of Docusaurus, by its name. */
+export const isForeignConfig = (path: string): boolean => names.includes(basename(path));
 
 /** The configuration of Docusaurus in a folder or in its `website`, as an absolute path. */
 export const findForeignConfig = (root: string): string | undefined =>

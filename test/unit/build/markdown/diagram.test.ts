@@ -195,6 +195,16 @@ describe('flowcharts', () => {
     expect(html).not.toMatch(/red|#eee/);
   });
 
+  test.each([
+    ['behind a name', 'A:::hot-->B'],
+    ['of a list of names', 'A-->B\nclass A,C hot'],
+    ['for every node', 'A', 'default'],
+  ])('a class %s gives the color', async (_, text, name = 'hot') => {
+    const html = await draw(`graph TD\n${text}\nclassDef ${name} fill:#FFF2CC`);
+    expect(html).toMatch(/fill="#fff2cc"[^<]*(?:<[^t][^<]*)*<text[^>]* fill="#000">A</);
+    expect(html).not.toMatch(/fill="#000">B</);
+  });
+
   test('without such a wish all colors are those of the site', async () => {
     const html = await draw('graph TD\nA{x} <--> B[(y)]\nlinkStyle 0 stroke:#f00');
     const colors = [...html.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, color]) => color);

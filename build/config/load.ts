@@ -1,6 +1,6 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
@@ -12,6 +12,7 @@ import { importModule, locateError } from './import-module.ts';
 import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import type { ConfigText, KeyLocator } from './locate-key.ts';
+import { mkdocsExtension, mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
 import { adminKeyName } from './search.ts';
 import { type ConfigOverride, configLocator, validateConfig } from './validate.ts';
 
@@ -52,10 +53,24 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   }
   const adminKey = options.adminKey?.trim();
   const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
-  const { value: config, diagnostics } = validateConfig(exported.value, source, override);
+  const { value, watched: navFiles } = withNav(exported.value, root);
+  const { value: config, diagnostics } = validateConfig(value, source, override);
   const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
   const imported = readImported(exported.watched, root);
-  return result({ config, file, watched, text, imported }, [...diagnostics, ...missing, ...foreign]);
+  return result({ config, file, watched: [...watched, ...navFiles], text, imported }, [
+    ...diagnostics,
+    ...missing,
+    ...foreign,
+  ]);
+}
+
+/** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
+function withNav(value: object, root: string): { readonly value: object; readonly watched: readonly string[] } {
+  if (!wantsMkDocsNav(value)) return { value, watched: [] };
+  const watched = mkdocsFiles.map((name) => join(root, name));
+  const path = watched.find((candidate) => existsSync(candidate));
+  if (path === undefined) return { value, watched };
+  return { value: withMkDocsNav(value, readFileSync(path, 'utf8'), basename(path)), watched };
 }
 
 const readImported = (files: readonly string[], root: string): readonly ConfigText[] =>
@@ -68,7 +83,7 @@ const missingFiles = (value: object, root: string, locate: KeyLocator): readonly
   (['styles', 'extensions'] as const).flatMap((key) => {
     const paths: unknown = (value as Readonly<Record<string, unknown>>)[key];
     return (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) =>
-      typeof path !== 'string' || existsSync(resolve(root, path))
+      typeof path !== 'string' || path === mkdocsExtension || existsSync(resolve(root, path))
         ? []
         : [missingFile(`${key}.${index}`, path, { root, at: locate([key, index]) })],
     );

@@ -20,8 +20,8 @@ export type KeyLocator = (path: ConfigPath, value?: string) => SourceRange | und
 /**
  * Creates a function that locates keys and list items. The text is scanned once, when the first location is needed.
  * @param imported Modules in which a part of the configuration may be written.
- * @returns The location of the first text `value` below the key or in an imported module, or of the key itself, or else of the closest enclosing
- *          key that was found; undefined when there is none.
+ * @returns The location of the first text `value` below the key or in an imported module, or of the key itself, or else
+ *          of the closest enclosing key that was found; undefined when there is none.
  */
 export function keyLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
   let found: FoundKeys | undefined;
@@ -61,7 +61,7 @@ interface ConfigToken extends TextSpan {
 }
 
 /** An object, list or pair of parentheses that is open at a token. The content of parentheses is not configuration. */
-interface Frame {
+interface OpenBracket {
   readonly bracket: string;
   key: string | undefined;
   index: number;
@@ -77,10 +77,10 @@ interface FoundKeys {
 function findKeys(text: string): FoundKeys {
   const keys = new Map<string, TextSpan>();
   const strings: (TextSpan & { text: string; path: readonly string[] })[] = [];
-  const pathOf = (open: readonly Frame[]): readonly string[] =>
+  const pathOf = (open: readonly OpenBracket[]): readonly string[] =>
     open.map(({ bracket, key, index }) => (bracket === '[' ? String(index) : (key ?? '?')));
   const tokens = tokenize(text);
-  const open: Frame[] = [];
+  const open: OpenBracket[] = [];
   const record = ({ start, end }: TextSpan): void => {
     if (open.some(({ bracket }) => bracket === '(')) return;
     const name = JSON.stringify(pathOf(open));

@@ -73,7 +73,7 @@ function inFull(written: SidebarItemsInput): readonly SidebarItem[] {
   });
 }
 
-export const sidebarItemsSchema = v.pipe(items, v.transform(inFull));
+const sidebarItemsSchema = v.pipe(items, v.transform(inFull));
 
 /** By the name of the sidebar. */
 export const sidebarsSchema = v.record(v.string(), sidebarItemsSchema);

@@ -1,5 +1,4 @@
 /** Adapter: compiles a file of Docusaurus to a module that runs without the packages it imports. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import type { Message, Plugin } from 'esbuild';
 import { compilerMessages } from '../../adapters/compiler-messages.ts';
 import { writeAtomically } from '../../adapters/write-atomically.ts';
 import { type Result, result } from '../../model/result.ts';
+import { sha256 } from '../../model/sha256.ts';
 import { type CompiledModule, loaderOf, moduleMeta, withModuleMeta } from '../compile-module.ts';
 
 export interface CompilePlaces {
@@ -43,7 +43,7 @@ export async function compileForeign(
       plugins: [missingModules(), foreignMeta(cacheDir)],
     });
     const code = compiled.outputFiles[0]?.text ?? '';
-    const file = join(cacheDir, `docusaurus-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+    const file = join(cacheDir, `docusaurus-${sha256(code).slice(0, 16)}.mjs`);
     writeAtomically(file, [code]);
     const inputs = Object.keys(compiled.metafile.inputs).map((input) => resolve(root, input));
     const watched = [...new Set([path, ...inputs.filter((input) => !input.includes('stand-in:'))])];

@@ -68,24 +68,6 @@ export function parseThread({
         let last: { readonly doing?: string; readonly line?: number } = {};
         const exceeded = (why: string): void =>
           resolve({ exceeded: last.doing === undefined ? why : `${why}, ${last.doing}`, line: last.line });
-        const onMessage = (message: ParseMessage): void => {
-          if (message === 'started') {
-            started = performance.now();
-            timer = setTimeout(onTimeout, limitMs);
-            return;
-          }
-          if ('doing' in message) {
-            last = message;
-            return;
-          }
-          stopWaiting?.();
-          resolve(message);
-        };
-        const onError = (error: NodeJS.ErrnoException): void => {
-          if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-            exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
-          else reject(error);
-        };
         const onTimeout = (): void => {
           const left = limitMs * load() - (performance.now() - started);
           if (left > 1) {
@@ -95,6 +77,21 @@ export function parseThread({
           void end();
           exceeded(`it takes longer than ${limitMs / 1000} s`);
         };
+        const onMessage = (message: ParseMessage): void => {
+          if (message === 'started') {
+            started = performance.now();
+            timer = setTimeout(onTimeout, limitMs);
+          } else if ('doing' in message) last = message;
+          else {
+            stopWaiting?.();
+            resolve(message);
+          }
+        };
+        const onError = (error: NodeJS.ErrnoException): void => {
+          if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+            exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
+          else reject(error);
+        };
         const onExit = (): void => {
           void end();
           exceeded('its thread was ended');
@@ -102,16 +99,10 @@ export function parseThread({
         stopWaiting = () => {
           stopWaiting = undefined;
           clearTimeout(timer);
-          worker.off('message', onMessage);
-          worker.off('error', onError);
-          worker.off('exit', onExit);
-          worker.unref();
+          worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
         };
-        worker.on('message', onMessage);
-        worker.on('exit', onExit);
         // Must run before the listener that ends the thread, because `end` removes this one.
-        worker.prependListener('error', onError);
-        worker.ref();
+        worker.on('message', onMessage).on('exit', onExit).prependListener('error', onError).ref();
         worker.postMessage(request);
       }),
   };

@@ -32,7 +32,7 @@ export const repositoryLink: ReviewRule = {
   },
 };
 
-interface Place {
+interface RepositoryPlace {
   readonly kind: string;
   /** Branch and path. Only the refs of the repository tell where one ends. */
   readonly rest: string;
@@ -41,7 +41,7 @@ interface Place {
 
 function judge(
   repository: Repository,
-  { kind, rest, fragment }: Place,
+  { kind, rest, fragment }: RepositoryPlace,
 ): { readonly message: string; readonly hint: string } | undefined {
   const known = [...repository.current, ...(repository.refs ?? []), 'HEAD'];
   const ref = known.filter((one) => `${rest}/`.startsWith(`${one}/`)).sort((a, b) => b.length - a.length)[0];

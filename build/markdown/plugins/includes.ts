@@ -73,20 +73,20 @@ function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: I
   return scope.edits;
 }
 
-interface Lines {
+interface IncludedLines {
   readonly line: number;
   readonly endLine: number;
   readonly column?: number;
 }
 
 /** Several partials may stand in one paragraph. */
-function edit({ line, endLine, column = 1 }: Lines, text: string, { edits, shift }: IncludeScope): void {
+function edit({ line, endLine, column = 1 }: IncludedLines, text: string, { edits, shift }: IncludeScope): void {
   const last = edits.at(-1);
   if (last && last.line === line - shift) edits[edits.length - 1] = { ...last, text: `${last.text}\n\n${text}` };
   else edits.push({ line: line - shift, endLine: endLine - shift, column, text });
 }
 
-const linesOfNode = ({ position }: Nodes): Lines => ({
+const linesOfNode = ({ position }: Nodes): IncludedLines => ({
   line: position?.start.line ?? 1,
   endLine: position?.end.line ?? 1,
   column: position?.start.column ?? 1,

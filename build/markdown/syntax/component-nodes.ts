@@ -89,7 +89,7 @@ function complete(node: ContainerDirective, { tag, text, isClosed }: Draft, name
   for (const key of ['name', 'attributes', 'children']) Reflect.deleteProperty(node, key);
 }
 
-interface Attributes {
+interface TagAttributes {
   readonly attributes: Record<string, string>;
   readonly expressions: Record<string, ExpressionValue>;
   readonly findings: TagFinding[];
@@ -98,8 +98,8 @@ interface Attributes {
 
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-function readAttributes(tag: Tag): Attributes {
-  const found: Attributes = { attributes: {}, expressions: {}, findings: [], named: [] };
+function readAttributes(tag: Tag): TagAttributes {
+  const found: TagAttributes = { attributes: {}, expressions: {}, findings: [], named: [] };
   for (const { name, kind, value } of tag.attributes) {
     if (name === '' || refusedNames.has(name)) continue;
     if (kind !== 'expression') {

@@ -25,7 +25,7 @@ interface PageQuery {
 
 /**
  * The search page, inside the main part. The query lives in the address, as `?q=`. Without one, and without scripts, it
- * shows where to begin.
+ * shows where to begin. Long because each part that is a component of its own costs readers bytes.
  */
 export function SearchPage({ site: allVersions, page }: SearchPageProps) {
   const [{ query, pause, version }, setAsked] = useState<PageQuery>({ query: '', pause: 0 });

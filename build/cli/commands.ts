@@ -161,10 +161,7 @@ function externalOptions(command: CommandLine): CommandLine {
   return command
     .option('--external', 'also check links to other sites')
     .option('--allow-private', 'with --external: also check this machine and private networks')
-    .option(
-      '--ledger <file>',
-      'remember responses between runs (default: links.lock.json in the root, if it exists)',
-    )
+    .option('--ledger <file>', 'remember responses between runs (default: links.lock.json in the root, if it exists)')
     .option(
       '--max-age <time>',
       'with a ledger: skip addresses that responded less than 30m, 12h, or 1d ago (default: 1d)',

@@ -193,7 +193,7 @@ const WINDOW_BYTES = 1024 * 1024;
 
 /** Reads ahead where a text begins at the end of the last one. */
 function inWindows(read: (start: number, length: number) => Buffer, size: number) {
-  let window = { start: 0, bytes: Buffer.alloc(0) };
+  let window: { readonly start: number; readonly bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   let lastEnd = 0;
   return (start: number, length: number): Buffer => {
     const end = start + length;

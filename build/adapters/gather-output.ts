@@ -2,12 +2,12 @@
  * The first half of publishing: generates the content of every file, compares it with the published site, and writes
  * what differs to a staging folder. Does not touch the published site.
  */
-import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { isError } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
 import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { readInParts } from './copy-file.ts';
 import { type Disk, isPlainFolder } from './output-disk.ts';
@@ -130,7 +130,7 @@ function gatherContent({ findPublished, stage, frame }: Gatherer, file: Publisha
   if (same) return { record: { ...same, own }, isNew: false };
   const content = contentOf(file);
   if (!content) return undefined;
-  const hash = createHash('sha256').update(content).digest('hex');
+  const hash = sha256(content);
   const published = findPublished(file.path, (known) => known.hash === hash);
   const record = published ?? stage().write(file.path, content, hash);
   return { record: { ...record, key, own }, isNew: published === undefined };

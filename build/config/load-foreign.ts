@@ -93,7 +93,7 @@ const foreignPath = (path: KeyPath): KeyPath => (themeKeys.has(String(path[0])) 
 const MAX_REFUSED = 200;
 
 /** Removes what is no data, and what the schema refuses. */
-export function onlyAccepted(config: RawMap): { readonly config: RawMap; readonly notes: readonly Note[] } {
+function onlyAccepted(config: RawMap): { readonly config: RawMap; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
   let accepted = withoutNoData(config, [], notes) as RawMap;
   while (notes.length < MAX_REFUSED) {

@@ -69,42 +69,23 @@ export interface SiteFilesOptions {
   readonly kept?: Kept | undefined;
 }
 
-export function siteFiles(
-  { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges }: SiteContent,
-  { config, generator, toolVersion, dates, readFrom, toPublish, kept = nothingKept }: SiteFilesOptions,
-  ports: Pick<Ports, 'files'>,
-): SiteFiles {
-  const searchMeta = config.baseUrl + (search?.meta ?? '');
-  const frame = frameOf(site);
-  const siteInfo = keep(kept, 'site-data', [frame, config, generator, searchMeta, languages], () =>
-    siteData(config, site, { generator, searchMeta, languages }),
-  );
-  const { sharedUrl = config.baseUrl } = config;
-  const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
-  const ownOptions = keep(kept, 'page-options', [config, site.statics], () =>
-    pageOptions(config, new Set(site.statics.keys())),
-  );
-  const options = withScript(ownOptions, offline?.script, config.baseUrl);
+export function siteFiles(content: SiteContent, settings: SiteFilesOptions, ports: Pick<Ports, 'files'>): SiteFiles {
+  const { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges } = content;
+  const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
+  const { siteInfo, offline, options } = ofAllPages(content, settings);
   const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
-  const known = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
-  const assets = assetAddresses(sharedUrl, ports, known);
-  const sidebars = keep(kept, 'sidebars', [frame, renderer, config], () =>
+  const assets = linkedAssets(links, settings, ports);
+  const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
     sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: shortHex }),
   );
-  // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
-  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
-
   const ownOf = ownHashes(sources, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
+  const known = { site, siteTitle: config.title, address: config };
   const { files, pages, shared } = pageFiles({
-    site,
-    siteTitle: config.title,
-    address: config,
+    ...known,
     composer: composer({
-      site,
-      siteTitle: config.title,
-      address: config,
+      ...known,
       options,
       dates,
       readFrom,
@@ -137,10 +118,7 @@ export function siteFiles(
     files: [
       ...files,
       ...emitters.flatMap((emit) => emit(site, emitterContext)),
-      ...(search?.files ?? []).map((file) => ({
-        ...outputFile(outputPath(file.path), () => file.bytes),
-        key: () => file.key,
-      })),
+      ...(search?.files ?? []).map(searchFile),
       ...(offline?.files ?? []),
       ...sidebars.files(),
       ...cards.files,
@@ -148,6 +126,40 @@ export function siteFiles(
     shared: [...assets.files(), ...images.files],
   };
 }
+
+/** The list of files must be complete before any page is rendered, so the addresses that pages use are requested now. */
+function linkedAssets(
+  links: SiteContent['links'],
+  { config, kept = nothingKept }: SiteFilesOptions,
+  ports: Pick<Ports, 'files'>,
+) {
+  const { sharedUrl = config.baseUrl } = config;
+  const known = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
+  const assets = assetAddresses(sharedUrl, ports, known);
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
+  return assets;
+}
+
+/** What is the same on all pages: what the shell knows of the site, and what is in every head. */
+function ofAllPages(
+  { site, search, bundle, languages }: SiteContent,
+  { config, generator, toPublish, kept = nothingKept }: SiteFilesOptions,
+) {
+  const searchMeta = config.baseUrl + (search?.meta ?? '');
+  const siteInfo = keep(kept, 'site-data', [frameOf(site), config, generator, searchMeta, languages], () =>
+    siteData(config, site, { generator, searchMeta, languages }),
+  );
+  const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
+  const options = keep(kept, 'page-options', [config, site.statics], () =>
+    pageOptions(config, new Set(site.statics.keys())),
+  );
+  return { siteInfo, offline, options: withScript(options, offline?.script, config.baseUrl) };
+}
+
+const searchFile = (file: SearchFiles['files'][number]): OutputFile => ({
+  ...outputFile(outputPath(file.path), () => file.bytes),
+  key: () => file.key,
+});
 
 /**
  * What a page is made from besides the frame of the site: its own source. Components and results of samples may change

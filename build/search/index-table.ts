@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { PageKind } from '../../src/shared/search/index-format.ts';
+import type { IndexedKind } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 import { pageFragments } from './fragments.ts';
 import { kindOf } from './kinds.ts';
@@ -23,7 +23,7 @@ export interface PageFacts {
   /** Length of the page in words. */
   readonly length: number;
   readonly boost: number;
-  readonly kind: PageKind | null;
+  readonly kind: IndexedKind | null;
   /** Number of terms of each section. */
   readonly sections: readonly number[];
   readonly fragments: readonly FragmentFacts[];
@@ -211,7 +211,7 @@ function aligned(bytes: Uint8Array, from: number): Uint8Array {
   return rest.byteOffset % 4 === 0 ? rest : Uint8Array.from(rest);
 }
 
-type FactsRow = readonly [string | null, number, number, PageKind | null, number[], (number | string)[]];
+type FactsRow = readonly [string | null, number, number, IndexedKind | null, number[], (number | string)[]];
 
 function factsOf([id, length, boost, kind, sections, fragments]: FactsRow): PageFacts {
   return {

@@ -16,7 +16,7 @@ export interface SearchPageProps {
   readonly page: PageData;
 }
 
-interface Asked {
+interface PageQuery {
   readonly query: string;
   readonly pause: number;
   /** `key` of a version; the last one if empty. */
@@ -28,7 +28,7 @@ interface Asked {
  * shows where to begin.
  */
 export function SearchPage({ site: allVersions, page }: SearchPageProps) {
-  const [{ query, pause, version }, setAsked] = useState<Asked>({ query: '', pause: 0 });
+  const [{ query, pause, version }, setAsked] = useState<PageQuery>({ query: '', pause: 0 });
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
   const site = HAS_VERSIONS ? useMemo(() => inVersion(allVersions, version), [allVersions, version]) : allVersions;
   const texts = resolveSearchLabels(site.labels);

@@ -151,17 +151,17 @@ function startReader(readerUrl: string, cwd: string): ReaderProcess {
   return { process: child, errors: () => errors };
 }
 
-type Answer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
+type ReaderAnswer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
 
 /** Ends the process if it does not answer in time. */
-function ask({ process: child, errors }: ReaderProcess, url: string): Promise<Answer> {
+function ask({ process: child, errors }: ReaderProcess, url: string): Promise<ReaderAnswer> {
   return new Promise((settle) => {
     const failed = (error: string): void => done({ error, stack: '' });
     const timer = setTimeout(() => failed(`it takes longer than ${TIME_LIMIT_MS / 1000} s`), TIME_LIMIT_MS);
     // Comes after everything that it has written, unlike 'exit'.
     const ended = (status: number | null, signal: string | null): void => failed(howItEnded(status, signal, errors()));
     const notStarted = ({ message }: Error): void => failed(message);
-    function done(answer: Answer): void {
+    function done(answer: ReaderAnswer): void {
       clearTimeout(timer);
       child.off('message', done).off('close', ended).off('error', notStarted);
       settle(answer);
@@ -172,7 +172,7 @@ function ask({ process: child, errors }: ReaderProcess, url: string): Promise<An
 }
 
 /** With the message of the error that ended the process, if there is one among what it has written. */
-export function howItEnded(status: number | null, signal: string | null, errors: string): string {
+function howItEnded(status: number | null, signal: string | null, errors: string): string {
   const how = signal === null ? `with status ${status}` : `by ${signal}`;
   const lines = errors.split('\n').map((line) => line.trim());
   const said = lines.find((line) => /^(?:\w*Error\b|FATAL ERROR)/.test(line)) ?? lines.findLast((line) => line !== '');

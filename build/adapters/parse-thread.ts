@@ -47,7 +47,6 @@ export function parseThread({
   worker.unref();
   let hasEnded = false;
   let stopWaiting: (() => void) | undefined;
-
   const end = (): Promise<unknown> => {
     hasEnded = true;
     stopWaiting?.();
@@ -63,42 +62,31 @@ export function parseThread({
     end,
     parse: (request) =>
       new Promise((resolve, reject) => {
-        let timer: NodeJS.Timeout | undefined;
-        let started = 0;
+        let stopTimer = (): void => undefined;
         let last: { readonly doing?: string; readonly line?: number } = {};
         const exceeded = (why: string): void =>
           resolve({ exceeded: last.doing === undefined ? why : `${why}, ${last.doing}`, line: last.line });
-        const onTimeout = (): void => {
-          const left = limitMs * load() - (performance.now() - started);
-          if (left > 1) {
-            timer = setTimeout(onTimeout, left);
-            return;
-          }
+        const endThread = (why: string): void => {
           void end();
-          exceeded(`it takes longer than ${limitMs / 1000} s`);
+          exceeded(why);
         };
+        const onExit = (): void => endThread('its thread was ended');
         const onMessage = (message: ParseMessage): void => {
-          if (message === 'started') {
-            started = performance.now();
-            timer = setTimeout(onTimeout, limitMs);
-          } else if ('doing' in message) last = message;
+          if (message === 'started')
+            stopTimer = stretchedTimer(limitMs, load, () => endThread(`it takes longer than ${limitMs / 1000} s`));
+          else if ('doing' in message) last = message;
           else {
             stopWaiting?.();
             resolve(message);
           }
         };
         const onError = (error: NodeJS.ErrnoException): void => {
-          if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-            exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
-          else reject(error);
-        };
-        const onExit = (): void => {
-          void end();
-          exceeded('its thread was ended');
+          if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+          else exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
         };
         stopWaiting = () => {
           stopWaiting = undefined;
-          clearTimeout(timer);
+          stopTimer();
           worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
         };
         // Must run before the listener that ends the thread, because `end` removes this one.
@@ -106,4 +94,19 @@ export function parseThread({
         worker.postMessage(request);
       }),
   };
+}
+
+/**
+ * Calls back after this time, stretched by how busy the machine is by then.
+ * @returns A function that stops it.
+ */
+function stretchedTimer(limitMs: number, load: () => number, onTimeout: () => void): () => void {
+  const started = performance.now();
+  const check = (): void => {
+    const left = limitMs * load() - (performance.now() - started);
+    if (left > 1) timer = setTimeout(check, left);
+    else onTimeout();
+  };
+  let timer = setTimeout(check, limitMs);
+  return () => clearTimeout(timer);
 }

@@ -55,7 +55,5 @@ test('build ends with 2 and names the module if a file of an extension is missin
   });
   const { status, stdout } = await docsBuild(['build'], { cwd });
   expect(status).toBe(2);
-  expect(stdout).toMatch(
-    /^shapes\.ts:1:\d+ error config\/extension the extension `\.\/shapes\.ts` names `none\.css`/m,
-  );
+  expect(stdout).toMatch(/^shapes\.ts:1:\d+ error config\/extension the extension `\.\/shapes\.ts` names `none\.css`/m);
 });

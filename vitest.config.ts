@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const long = '**/*.long.test.ts';
@@ -8,13 +9,27 @@ const long = '**/*.long.test.ts';
 const browser = {
   include: ['test/browser/**/*.test.ts'],
   globalSetup: ['test/browser/global-setup.ts'],
-  maxWorkers: 2,
+  // One more than processors on a small machine: much of a test is waiting for the browser.
+  maxWorkers: 3,
   isolate: false,
 } as const;
 
 /**
- * Two kinds of tests, six projects. `npm test` runs `unit` (functions and sites in memory), `commands` (whole
- * commands on folders on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
+ * Compiling the code of a site costs 0.4 s of processor time, and most sites of tests have the same: see the module that
+ * takes this one's place where sites are bundled.
+ */
+const sharedCompile: Plugin = {
+  name: 'shared-compile',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './compile-site.ts' && importer?.endsWith('/build/bundle/bundle-site.ts')
+      ? fileURLToPath(new URL('test/support/shared-compile.ts', import.meta.url))
+      : undefined,
+};
+
+/**
+ * Two kinds of tests, five projects. `npm test` runs `unit` (functions, sites in memory, and whole commands on folders
+ * on disk) and `browser` (a real browser). `npm run test:long` runs `long` and `browser-long`:
  * kills, fuzzing, and audits of every page instead of one page of each template. `npm run test:faults` runs `faults`:
  * real builds while the disk, the clock or another process get in their way.
  */
@@ -30,6 +45,7 @@ export default defineConfig({
     HAS_LANGUAGES: 'true',
     IS_ENGLISH: 'false',
   },
+  plugins: [sharedCompile],
   resolve: {
     alias: [{ find: /^docs-build$/, replacement: fileURLToPath(new URL('build/index.ts', import.meta.url)) }],
   },
@@ -52,7 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,suites,structure,support,golden}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
+          include: ['test/{unit,suites,structure,support,golden,commands}/**/*.test.ts', 'concerto/test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, long],
           // Modules keep no state that a test could change (test/structure/module-state.test.ts), so files may share
           // them. Loading them anew for each file took half of the processor time.
@@ -60,15 +76,6 @@ export default defineConfig({
           restoreMocks: true,
           unstubEnvs: true,
           unstubGlobals: true,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'commands',
-          include: ['test/commands/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, long],
-          isolate: false,
         },
       },
       {

@@ -13,8 +13,8 @@ export default defineConfig({
   navbar: {
     title: 'docs-build',
     items: [
-      { docId: 'start/index', label: 'Start' },
-      { docId: 'configuration/index', label: 'Configuration' },
+      { to: '/start', label: 'Start' },
+      { to: '/configuration', label: 'Configuration' },
       {
         href: 'https://github.com/accordproject/concerto-docs',
         label: 'GitHub repository',

@@ -94,7 +94,7 @@ const typesAndLint = async () => {
 const short = [
   // First, because the tests that build the documentation then find its pages and samples in the cache.
   () => together(run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick'), typesAndLint()),
-  () => vitest('unit tests and commands', 'unit', 'commands'),
+  () => vitest('unit tests and commands', 'unit'),
   ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('browser tests', 'browser')]),
 ];
 const long = [

@@ -1,10 +1,10 @@
 /** Adapter: draws SVG as PNG with the site's own resvg or sharp, and remembers what it has drawn. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { escapeHtml } from '../model/html.ts';
 import type { CardPainter, PaintedCard } from '../model/ports.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { OptionalPackage } from './optional-package.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -19,7 +19,7 @@ interface PainterOptions {
 }
 
 /** What both packages are used for. */
-interface Engine {
+interface Rasterizer {
   png(svg: string): Promise<Uint8Array>;
   /** Width of the text in this picture. */
   width(svg: string): Promise<number>;
@@ -30,10 +30,10 @@ const measured = 100;
 
 export function cardPainter({ folder, engine, fonts, onProgress }: PainterOptions): CardPainter {
   const used = new Set<string>();
-  const stamp = JSON.stringify([engine.name, engine.version, fonts.map((file) => hashOf(readFileSync(file)))]);
-  const nameOf = (draft: string): string => hashOf(stamp + draft).slice(0, 32);
+  const stamp = JSON.stringify([engine.name, engine.version, fonts.map((file) => sha256(readFileSync(file)))]);
+  const nameOf = (draft: string): string => sha256(stamp + draft).slice(0, 32);
   const widths = new Map<string, Promise<number>>();
-  let loading: Promise<Engine> | undefined;
+  let loading: Promise<Rasterizer> | undefined;
   /** Files by the beginning of their name. */
   let known: ReadonlyMap<string, string> | undefined;
   const load = () => {
@@ -82,7 +82,7 @@ export function cardPainter({ folder, engine, fonts, onProgress }: PainterOption
 const unassigned = ['\u0378', '\u{10fffd}'];
 
 /** Between letters, because spaces at the ends have no width of their own. */
-async function measure(engine: Engine, text: string, weight: number): Promise<number> {
+async function measure(engine: Rasterizer, text: string, weight: number): Promise<number> {
   const of = (content: string): Promise<number> =>
     engine.width(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${200 + content.length * 2 * measured}" height="${3 * measured}"><text xml:space="preserve" x="100" y="${2 * measured}" font-family="Inter, 'Noto Sans', 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif" font-weight="${weight}" font-size="${measured}">${escapeHtml(content)}</text></svg>`,
@@ -99,9 +99,9 @@ function pictureAt(folder: string, file: string): PaintedCard | undefined {
   return file.endsWith(`-${hash}.png`) ? { hash, read: () => readFileSync(path) } : undefined;
 }
 
-async function loadEngine({ name, entry }: OptionalPackage, fonts: readonly string[]): Promise<Engine> {
+async function loadEngine({ name, entry }: OptionalPackage, fonts: readonly string[]): Promise<Rasterizer> {
   const module = (await import(pathToFileURL(entry).href)) as { readonly default: unknown };
-  return name === 'sharp' ? sharpEngine(module.default as Sharp) : resvgEngine(module.default as ResvgModule, fonts);
+  return name === 'sharp' ? sharpEngine(module.default as SvgSharp) : resvgEngine(module.default as ResvgModule, fonts);
 }
 
 interface ResvgModule {
@@ -111,7 +111,7 @@ interface ResvgModule {
   ) => { getBBox(): { readonly width: number } | undefined; render(): { asPng(): Uint8Array } };
 }
 
-function resvgEngine({ Resvg }: ResvgModule, fonts: readonly string[]): Engine {
+function resvgEngine({ Resvg }: ResvgModule, fonts: readonly string[]): Rasterizer {
   const open = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: true, fontFiles: [...fonts] } });
   return {
     png: async (svg) => open(svg).render().asPng(),
@@ -123,12 +123,12 @@ interface RawImage {
   readonly data: Uint8Array;
   readonly info: { readonly width: number; readonly height: number };
 }
-type Sharp = (svg: Uint8Array) => {
+type SvgSharp = (svg: Uint8Array) => {
   png(): { toBuffer(): Promise<Uint8Array> };
   ensureAlpha(): { raw(): { toBuffer(options: { readonly resolveWithObject: true }): Promise<RawImage> } };
 };
 
-const sharpEngine = (sharp: Sharp): Engine => ({
+const sharpEngine = (sharp: SvgSharp): Rasterizer => ({
   png: (svg) => sharp(Buffer.from(svg)).png().toBuffer(),
   async width(svg) {
     const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -143,5 +143,4 @@ const sharpEngine = (sharp: Sharp): Engine => ({
   },
 });
 
-const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
-const shortHash = (bytes: Uint8Array): string => hashOf(bytes).slice(0, 10);
+const shortHash = (bytes: Uint8Array): string => sha256(bytes).slice(0, 10);

@@ -228,7 +228,7 @@ function readLine(bytes: ReadBytes): Buffer {
   }
 }
 
-interface Entries {
+interface MemoEntries {
   readonly large: Stored | undefined;
   readonly small: Stored | undefined;
   readonly added: ReadonlyMap<Hash, string>;
@@ -236,7 +236,7 @@ interface Entries {
   readonly used: ReadonlySet<Hash>;
 }
 
-interface Entry {
+interface MemoEntry {
   readonly key: Hash;
   readonly size: number;
   checksum(): number;
@@ -244,7 +244,7 @@ interface Entry {
 }
 
 /** Writes the small file, if what is new fits it; otherwise the large one, with the entries of both. */
-function saveEntries(file: string, entries: Entries, limits: MemoLimits): void {
+function saveEntries(file: string, entries: MemoEntries, limits: MemoLimits): void {
   const { large, small } = entries;
   const recent = [...addedEntries(entries), ...storedEntries(small, entries.added)];
   const recentSize = recent.reduce((sum, entry) => sum + sizeOf(entry), HEADER_BYTES);
@@ -256,7 +256,7 @@ function saveEntries(file: string, entries: Entries, limits: MemoLimits): void {
   }
 }
 
-const addedEntries = ({ added }: Pick<Entries, 'added'>): readonly Entry[] =>
+const addedEntries = ({ added }: Pick<MemoEntries, 'added'>): readonly MemoEntry[] =>
   [...added].map(([key, json]) => ({
     key,
     size: Buffer.byteLength(json),
@@ -264,7 +264,7 @@ const addedEntries = ({ added }: Pick<Entries, 'added'>): readonly Entry[] =>
     content: () => json,
   }));
 
-function storedEntries(stored: Stored | undefined, hidden: { has(key: Hash): boolean }): readonly Entry[] {
+function storedEntries(stored: Stored | undefined, hidden: { has(key: Hash): boolean }): readonly MemoEntry[] {
   return [...(stored?.keys() ?? [])].flatMap((key) => {
     const found = hidden.has(key) ? undefined : stored?.find(key);
     return found ? [{ key, size: found.size, checksum: () => found.checksum, content: found.bytes }] : [];
@@ -275,12 +275,12 @@ function storedEntries(stored: Stored | undefined, hidden: { has(key: Hash): boo
  * Chooses what to write. Stored entries in use come first: if new ones displaced them, each build of a site that exceeds
  * the limit would have to compute what the build before it dropped.
  */
-function choose({ large, small, added, used }: Entries, limits: MemoLimits): readonly Entry[] {
+function choose({ large, small, added, used }: MemoEntries, limits: MemoLimits): readonly MemoEntry[] {
   const hidden = new Set([...added.keys(), ...(small?.keys() ?? [])]);
   const old = [...storedEntries(small, added), ...storedEntries(large, hidden)];
-  const chosen: Entry[] = [];
+  const chosen: MemoEntry[] = [];
   let total = HEADER_BYTES;
-  const addUpTo = (limit: number, entries: Iterable<Entry>): void => {
+  const addUpTo = (limit: number, entries: Iterable<MemoEntry>): void => {
     for (const entry of entries) {
       const size = sizeOf(entry);
       if (total + size > limit) continue;
@@ -288,7 +288,7 @@ function choose({ large, small, added, used }: Entries, limits: MemoLimits): rea
       total += size;
     }
   };
-  const isUsed = ({ key }: Entry): boolean => used.has(ownerOf(key));
+  const isUsed = ({ key }: MemoEntry): boolean => used.has(ownerOf(key));
   addUpTo(limits.total, old.filter(isUsed));
   addUpTo(limits.total, addedEntries({ added }));
   addUpTo(
@@ -302,15 +302,15 @@ function choose({ large, small, added, used }: Entries, limits: MemoLimits): rea
 const HEADER_BYTES = 100;
 
 /** Bytes of an entry, with its place in the index: `["<key>",<length>,<checksum>],`. */
-const sizeOf = ({ key, size }: Entry): number => size + key.length + 27;
+const sizeOf = ({ key, size }: MemoEntry): number => size + key.length + 27;
 
-function write(file: string, entries: readonly Entry[]): void {
+function write(file: string, entries: readonly MemoEntry[]): void {
   const index = entries.map(({ key, size, checksum }) => [key, size, checksum()]);
   writeAtomically(file, partsOf(`${JSON.stringify({ format: FORMAT, entries: index })}\n`, entries));
 }
 
 /** One text at a time. A single buffer would double the memory use of a large site just when it peaks. */
-function* partsOf(header: string, entries: readonly Entry[]): Generator<string | Uint8Array> {
+function* partsOf(header: string, entries: readonly MemoEntry[]): Generator<string | Uint8Array> {
   yield header;
   for (const entry of entries) yield entry.content();
 }

@@ -2,18 +2,18 @@
  * The first half of publishing: generates the content of every file, compares it with the published site, and writes
  * what differs to a staging folder. Does not touch the published site.
  */
-import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { isError } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
 import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { readInParts } from './copy-file.ts';
 import { type Disk, isPlainFolder } from './output-disk.ts';
 import { acceptPaths } from './output-guard.ts';
 import type { PublishTarget } from './output-location.ts';
-import { type FileRecord, isUnchanged, type OutputManifests } from './output-manifest.ts';
+import { type FileRecord, isUnchanged, type OutputManifest, type OutputManifests } from './output-manifest.ts';
 import { type SelectedStaging, selectStaging } from './output-staging.ts';
 import { periodicYield } from './periodic-yield.ts';
 
@@ -24,6 +24,8 @@ export interface Publication {
   readonly signal: AbortSignal;
   readonly manifests: OutputManifests;
   /** Called when a file of the next site is there, with the number of those and of all. */
+  /** Hash of what all pages of the next site are made from besides their own texts, if it is known. */
+  readonly frame?: string | undefined;
   readonly onFile?: ((done: number, all: number) => void) | undefined;
 }
 
@@ -50,7 +52,7 @@ export class ContentError extends Error {}
  *          anything is generated or written. Reports files that are left out as `route/static-clash`.
  */
 export async function gatherOutput(
-  { disk, target, signal, manifests, onFile }: Publication,
+  { disk, target, signal, manifests, frame, onFile }: Publication,
   files: Iterable<PublishableFile>,
 ): Promise<Result<GatheredOutput | undefined>> {
   const { value: accepted, diagnostics } = acceptPaths(wrapErrors(() => [...files]));
@@ -62,6 +64,7 @@ export async function gatherOutput(
   const gatherer: Gatherer = {
     disk,
     findPublished: publishedFiles({ disk, target, manifests }),
+    frame,
     stage: () => {
       staging ??= selectStaging(disk, target);
       return staging;
@@ -89,7 +92,8 @@ export async function gatherOutput(
 interface Gatherer {
   readonly disk: Disk;
   /** The record of an intact published file, if `isSame` accepts it. */
-  findPublished(path: string, isSame: (known: FileRecord) => boolean): FileRecord | undefined;
+  findPublished(path: string, isSame: (known: FileRecord, manifest: OutputManifest) => boolean): FileRecord | undefined;
+  readonly frame: string | undefined;
   /** The staging folder, created on the first call. */
   stage(): SelectedStaging;
   pause(): Promise<void> | undefined;
@@ -104,23 +108,32 @@ function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>
   const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
   const { current, next } = manifests;
   return (path, isSame) => {
-    const isKept = (known: FileRecord | undefined): known is FileRecord =>
-      known !== undefined && isSame(known) && isUnchanged(disk, `${target.outDir}/${path}`, known);
     if (!isPlain(dirname(path))) return undefined;
-    return [current, next].map((manifest) => manifest?.files.get(path)).find(isKept);
+    for (const manifest of [current, next]) {
+      const known = manifest?.files.get(path);
+      if (manifest && known && isSame(known, manifest) && isUnchanged(disk, `${target.outDir}/${path}`, known))
+        return known;
+    }
+    return undefined;
   };
 }
 
-function gatherContent({ findPublished, stage }: Gatherer, file: PublishableFile): GatheredFile | undefined {
+function gatherContent({ findPublished, stage, frame }: Gatherer, file: PublishableFile): GatheredFile | undefined {
+  const own = frame === undefined ? undefined : wrapErrors(() => file.own?.());
+  const untouched =
+    own === undefined
+      ? undefined
+      : findPublished(file.path, (known, manifest) => known.own === own && manifest.frame === frame);
+  if (untouched) return { record: untouched, isNew: false };
   const key = wrapErrors(() => file.key?.());
   const same = key === undefined ? undefined : findPublished(file.path, (known) => known.key === key);
-  if (same) return { record: same, isNew: false };
+  if (same) return { record: { ...same, own }, isNew: false };
   const content = contentOf(file);
   if (!content) return undefined;
-  const hash = createHash('sha256').update(content).digest('hex');
+  const hash = sha256(content);
   const published = findPublished(file.path, (known) => known.hash === hash);
   const record = published ?? stage().write(file.path, content, hash);
-  return { record: { ...record, key }, isNew: published === undefined };
+  return { record: { ...record, key, own }, isNew: published === undefined };
 }
 
 /** A file whose state is the recorded one is not read. */

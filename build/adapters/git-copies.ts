@@ -93,16 +93,16 @@ function treesOf(root: string, refs: readonly string[]): ReadonlyMap<string, str
   );
 }
 
-interface Entry {
+interface TreeEntry {
   readonly mode: string;
   readonly hash: string;
 }
 
-type Entries = ReadonlyMap<string, Entry>;
+type TreeEntries = ReadonlyMap<string, TreeEntry>;
 
 /** All files of a tree below the site's folder, by path relative to it. Listed when it is needed. */
-function entriesOf(root: string, tree: string, prefix: string): () => Entries {
-  let entries: Entries | undefined;
+function entriesOf(root: string, tree: string, prefix: string): () => TreeEntries {
+  let entries: TreeEntries | undefined;
   return () => {
     entries ??= new Map(
       (git(root, ['ls-tree', '-r', '-z', '--full-tree', tree]) ?? '').split('\0').flatMap((line) => {
@@ -120,7 +120,7 @@ const isPlain = (path: string): boolean =>
 
 interface GitTree {
   readonly root: string;
-  readonly entries: Entries;
+  readonly entries: TreeEntries;
 }
 
 /** Writes the folder, then what its pages include, then what that includes. */
@@ -161,7 +161,7 @@ const includedBy = (path: string, text: string): readonly string[] =>
   });
 
 /** The content of a file, or of the file that a symbolic link means; undefined for submodules and links elsewhere. */
-function fileOf(path: string, entries: Entries, root: string, depth = 0): string | undefined {
+function fileOf(path: string, entries: TreeEntries, root: string, depth = 0): string | undefined {
   const { mode, hash } = entries.get(path) ?? { mode: '', hash: '' };
   if (mode.startsWith('100')) return hash;
   if (mode !== '120000' || depth > 8) return undefined;

@@ -1,11 +1,11 @@
 /** Adapter: smaller copies of images, made by the site's own sharp and remembered by content in the state folder. */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { imageSize } from 'image-size';
 import type { ImagesConfig } from '../config/images.ts';
 import type { EncodedImage, ImageEncoder } from '../model/ports.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { OptionalPackage } from './optional-package.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -45,7 +45,7 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
       const described = describe(bytes);
       if ('reason' in described) return described;
       const { width } = described;
-      const key = hashOf(JSON.stringify([recipe, sharp.version, widths, formats, hashOf(bytes)])).slice(0, 32);
+      const key = sha256(JSON.stringify([recipe, sharp.version, widths, formats, sha256(bytes)])).slice(0, 32);
       used.add(key);
       const known = readCopies(folder, key);
       if (known) return known;
@@ -87,9 +87,9 @@ export function imageEncoder({ folder, sharp, widths, formats, onProgress }: Enc
 
 const asItIs = { reason: 'it is animated or a drawing', isProblem: false } as const;
 
-type Format = ImagesConfig['formats'][number];
+type ImageFormat = ImagesConfig['formats'][number];
 
-const encodeAs = (format: Format, image: SharpImage): Promise<Uint8Array> =>
+const encodeAs = (format: ImageFormat, image: SharpImage): Promise<Uint8Array> =>
   (format === 'avif' ? image.avif({ quality: 60, effort: 4 }) : image.webp({ quality: 80 })).toBuffer();
 
 /** What the header says. The width is that of the picture as shown. */
@@ -121,7 +121,7 @@ function isAnimatedPng(bytes: Uint8Array, type: string): boolean {
 
 interface CopyRecord {
   readonly width: number;
-  readonly format: Format;
+  readonly format: ImageFormat;
   readonly hash: string;
   /** Bytes. */
   readonly size: number;
@@ -137,7 +137,7 @@ function writeCopy(
 ) {
   const { bytes, ...record } = copy;
   writeAtomically(copyPath(folder, key, record), [bytes]);
-  return { ...record, hash: hashOf(bytes).slice(0, 10), size: bytes.length };
+  return { ...record, hash: sha256(bytes).slice(0, 10), size: bytes.length };
 }
 
 /** @returns undefined if a part is missing or damaged. */
@@ -156,6 +156,5 @@ function readCopies(folder: string, key: string): EncodedImage | undefined {
   }
 }
 
-const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 const oneLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

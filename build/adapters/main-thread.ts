@@ -3,13 +3,13 @@
  * takes to parse: the Markdown parser, the grammars of code and the layout of diagrams all have quadratic cases. So a
  * page is given a share of the thread that is enough for what people write, and is interrupted when it takes more.
  */
-import { cpus, loadavg } from 'node:os';
 import { isUnrenderable } from '../markdown/parse-doc-stage.ts';
 import type { Result } from '../model/result.ts';
 import type { Awaitable, Stage } from '../model/stage.ts';
 import type { Steps } from '../model/steps.ts';
 import { inTurns } from './in-turns.ts';
 import { Interrupted, interruptible } from './interruptible.ts';
+import { machineLoad } from './machine-load.ts';
 
 /** A parsed page, in the form that the stage runner expects. */
 export interface ParsedPage {
@@ -41,7 +41,7 @@ const LONGEST_HOLD_MS = 250;
 
 export function mainThread(): MainThread {
   const run = interruptible();
-  const load = machineLoad();
+  const load = turnLoad();
   const turn = (work: () => void): void => load.during(() => run(work, Math.ceil(LONGEST_HOLD_MS * load.factor())));
   let isUsable = true;
   return {
@@ -81,11 +81,10 @@ export function mainThread(): MainThread {
  * How much longer work takes because other processes use the processors. Without this, a busy machine would interrupt
  * pages that parse quickly. The greater of the system's load and the delay of the last turn counts.
  */
-function machineLoad() {
-  const processors = cpus().length;
+function turnLoad() {
   let delay = 1;
   return {
-    factor: (): number => Math.min(MOST_LOAD, Math.max(1, delay, (loadavg()[0] ?? 0) / processors)),
+    factor: (): number => machineLoad(delay),
     during(work: () => void): void {
       const start = performance.now();
       const used = process.cpuUsage();
@@ -96,5 +95,3 @@ function machineLoad() {
     },
   };
 }
-
-const MOST_LOAD = 8;

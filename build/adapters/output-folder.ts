@@ -45,8 +45,8 @@ export interface OutputFolder {
   /**
    * Publishes a site: first all paths are judged. Calls must not overlap. Content is generated file by file, in order, and not kept in memory.
    * Unchanged files are not written, and if nothing differs, nothing in the folder is touched.
-   * @param onFile Called when the content of a file is there, with the number of those and of all.
    * @param note JSON data to store with the files, or a function that is called after all content was generated.
+   * @param options `onFile` is called when the content of a file is there, with the number of those and of all.
    * @returns What was done. When the system refuses (`env/…`), when a path cannot be written, or when other files block
    *          writing in place (both `output/refused`), an empty report and the error. Rejects with what `content()` throws and with the
    *          reason of an aborted signal.
@@ -54,7 +54,7 @@ export interface OutputFolder {
   publish(
     files: Iterable<PublishableFile>,
     note: unknown,
-    onFile?: Publication['onFile'],
+    options?: Pick<Publication, 'onFile' | 'frame'>,
   ): Promise<Result<PublishReport>>;
   /** Releases the lock. Never throws; may be called twice. */
   close(): void;
@@ -136,9 +136,9 @@ function openedFolder(opened: Publication, release: () => void): OutputFolder {
       return manifests.current?.note;
     },
     isIntact: () => isIntact(disk, target, manifests),
-    async publish(files, note, onFile) {
+    async publish(files, note, options) {
       if (!isOpen) throw new Error('the output folder is closed');
-      const published = await publish({ ...opened, manifests, onFile }, files, note);
+      const published = await publish({ ...opened, manifests, ...options }, files, note);
       manifests = published.value.manifests;
       return result(published.value.report, published.diagnostics);
     },

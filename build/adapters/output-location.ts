@@ -11,9 +11,9 @@
  * Inside `dist` there may be `.docs-build-lock-…` if its parent is read-only, and `.docs-build-…` while files are
  * written in place.
  */
-import { createHash } from 'node:crypto';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { sha256 } from '../model/sha256.ts';
 import { type Disk, ignoreMissing, lstatIfExists } from './output-disk.ts';
 import { identityPattern, type ProcessIdentity, thisProcess } from './process-identity.ts';
 
@@ -51,7 +51,7 @@ export function outputKey({ root, outDir, stateDir }: OutputLocation): string {
   return hashName(name);
 }
 
-const hashName = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
+const hashName = (name: string): string => sha256(name).slice(0, 16);
 
 /** The output folder as shown in messages: relative to the root if possible. */
 export const displayPath = ({ root, outDir }: OutputLocation): string => displayBelow(root, outDir);

@@ -21,6 +21,8 @@ export interface FileRecord {
   readonly ino: number;
   /** Hash of what the content was made from, if it is known. */
   readonly key?: string | undefined;
+  /** Hash of what the content was made from besides the frame of the site, if it is known. */
+  readonly own?: string | undefined;
   /** State of the file that this is a copy of, if it did not change while it was copied. */
   readonly source?: string | undefined;
 }
@@ -42,6 +44,8 @@ export interface OutputManifest {
   /** Paths of earlier files that this publication deletes at its end. Only used until it is finished. */
   readonly stale: readonly string[];
   readonly note: unknown;
+  /** Hash of what all pages were made from besides their own texts, if it is known. */
+  readonly frame?: string | undefined;
   /** States of all folders, as `folderStates` finds them; absent where the site was written in place. */
   readonly folders?: readonly FolderState[] | undefined;
   /** The spare that this publication keeps (see output-spare.ts). */
@@ -70,20 +74,15 @@ export function readManifests(disk: Disk, target: PublishTarget): OutputManifest
 
 /** Writes the manifest of a publication that is about to start, replacing one of an unfinished publication. */
 export function writeNextManifest(disk: Disk, target: PublishTarget, next: OutputManifest): void {
-  const { publish, folder, files, stale, note, folders, spare } = next;
-  const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source, key }]) => [
-    path,
-    hash,
-    size,
-    mtimeMs,
-    ino,
-    source,
-    key,
+  const { publish, folder, files, stale, note, frame, folders, spare } = next;
+  const rows = [...files].map(([path, { hash, size, mtimeMs, ino, source, key, own }]) => [
+    ...[path, hash, size, mtimeMs, ino, source, key],
+    ...(own === undefined ? [] : [own]),
   ]);
   makeFolder(target.stateDir, disk);
   disk.writeFileSync(
     draftPath(target),
-    JSON.stringify({ format, publish, folder, files: rows, stale, note, folders, spare }),
+    JSON.stringify({ format, publish, folder, files: rows, stale, note, frame, folders, spare }),
   );
   disk.renameSync(draftPath(target), nextPath(target));
 }
@@ -100,6 +99,11 @@ export const discardNextManifest = (disk: Disk, target: PublishTarget): void =>
 export const removePartialManifest = (disk: Disk, target: PublishTarget): void =>
   void ignoreMissing(() => disk.unlinkSync(draftPath(target)));
 
+type FileRow = readonly [
+  ...[path: string, hash: string, size: number, mtimeMs: number, ino: number],
+  ...[source?: string | null, key?: string | null, own?: string],
+];
+
 /**
  * A damaged manifest, or one of another version, still proves that the folder is ours; it is read as one without files.
  */
@@ -109,15 +113,15 @@ function readManifest(disk: Disk, path: string): OutputManifest | undefined {
   try {
     const read = JSON.parse(text);
     if (read.format === format) {
-      const rows = read.files as [string, string, number, number, number, (string | null)?, (string | null)?][];
+      const rows = read.files as FileRow[];
       const files = new Map(
-        rows.map(([path, hash, size, mtimeMs, ino, source, key]) => [
+        rows.map(([path, hash, size, mtimeMs, ino, source, key, own]) => [
           path,
-          { hash, size, mtimeMs, ino, source: source ?? undefined, key: key ?? undefined },
+          { hash, size, mtimeMs, ino, source: source ?? undefined, key: key ?? undefined, own },
         ]),
       );
-      const { publish, folder, stale, note, folders, spare } = read;
-      return { publish, folder, files, stale, note, folders, spare };
+      const { publish, folder, stale, note, frame, folders, spare } = read;
+      return { publish, folder, files, stale, note, frame, folders, spare };
     }
   } catch {
     // Damaged by another program, because manifests are written atomically.

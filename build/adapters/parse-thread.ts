@@ -1,13 +1,19 @@
 /** A worker thread that parses one page at a time and is terminated when a page takes too much time or memory. */
 import { Worker } from 'node:worker_threads';
+import { machineLoad } from './machine-load.ts';
 import type { PageToParse, ParseMessage } from './stage-worker.ts';
 
 export interface ThreadOptions {
   /** URL of the compiled stage-worker.ts. */
   readonly workerUrl: URL;
-  /** Time limit for each page, not counting the time in which the thread loads its code. */
+  /**
+   * Time limit for each page on an idle machine, not counting the time in which the thread loads its code. Where others
+   * use the processors, it is stretched, so that ordinary pages do not depend on how busy a machine is.
+   */
   readonly limitMs: number;
   readonly maxOldGenerationMb: number;
+  /** For tests: how much longer work takes at the moment. */
+  readonly load?: () => number;
 }
 
 export interface ParseThread {
@@ -29,14 +35,18 @@ export interface ExceededLimit {
 }
 
 /** Starts a thread, which immediately loads its code. An idle thread does not keep the process alive. */
-export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOptions): ParseThread {
+export function parseThread({
+  workerUrl,
+  limitMs,
+  maxOldGenerationMb,
+  load = machineLoad,
+}: ThreadOptions): ParseThread {
   const worker = new Worker(workerUrl, {
     resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMb, maxYoungGenerationSizeMb: 20 },
   });
   worker.unref();
   let hasEnded = false;
   let stopWaiting: (() => void) | undefined;
-
   const end = (): Promise<unknown> => {
     hasEnded = true;
     stopWaiting?.();
@@ -52,49 +62,51 @@ export function parseThread({ workerUrl, limitMs, maxOldGenerationMb }: ThreadOp
     end,
     parse: (request) =>
       new Promise((resolve, reject) => {
-        let timer: NodeJS.Timeout | undefined;
+        let stopTimer = (): void => undefined;
         let last: { readonly doing?: string; readonly line?: number } = {};
         const exceeded = (why: string): void =>
           resolve({ exceeded: last.doing === undefined ? why : `${why}, ${last.doing}`, line: last.line });
+        const endThread = (why: string): void => {
+          void end();
+          exceeded(why);
+        };
+        const onExit = (): void => endThread('its thread was ended');
         const onMessage = (message: ParseMessage): void => {
-          if (message === 'started') {
-            timer = setTimeout(onTimeout, limitMs);
-            return;
+          if (message === 'started')
+            stopTimer = stretchedTimer(limitMs, load, () => endThread(`it takes longer than ${limitMs / 1000} s`));
+          else if ('doing' in message) last = message;
+          else {
+            stopWaiting?.();
+            resolve(message);
           }
-          if ('doing' in message) {
-            last = message;
-            return;
-          }
-          stopWaiting?.();
-          resolve(message);
         };
         const onError = (error: NodeJS.ErrnoException): void => {
-          if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-            exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
-          else reject(error);
-        };
-        const onTimeout = (): void => {
-          void end();
-          exceeded(`it takes longer than ${limitMs / 1000} s`);
-        };
-        const onExit = (): void => {
-          void end();
-          exceeded('its thread was ended');
+          if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error);
+          else exceeded(`it needs more than ${maxOldGenerationMb} MB of memory`);
         };
         stopWaiting = () => {
           stopWaiting = undefined;
-          clearTimeout(timer);
-          worker.off('message', onMessage);
-          worker.off('error', onError);
-          worker.off('exit', onExit);
-          worker.unref();
+          stopTimer();
+          worker.off('message', onMessage).off('error', onError).off('exit', onExit).unref();
         };
-        worker.on('message', onMessage);
-        worker.on('exit', onExit);
         // Must run before the listener that ends the thread, because `end` removes this one.
-        worker.prependListener('error', onError);
-        worker.ref();
+        worker.on('message', onMessage).on('exit', onExit).prependListener('error', onError).ref();
         worker.postMessage(request);
       }),
   };
+}
+
+/**
+ * Calls back after this time, stretched by how busy the machine is by then.
+ * @returns A function that stops it.
+ */
+function stretchedTimer(limitMs: number, load: () => number, onTimeout: () => void): () => void {
+  const started = performance.now();
+  const check = (): void => {
+    const left = limitMs * load() - (performance.now() - started);
+    if (left > 1) timer = setTimeout(check, left);
+    else onTimeout();
+  };
+  let timer = setTimeout(check, limitMs);
+  return () => clearTimeout(timer);
 }

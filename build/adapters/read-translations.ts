@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { labelsOfMessages } from '../config/docusaurus/map-labels.ts';
 import { i18nFolder } from '../config/languages.ts';
-import type { Translation } from '../config/translation.ts';
+import type { Messages, Translation } from '../config/translation.ts';
 import { shippedLabels } from '../config/translations/index.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { JsonProblem } from '../model/read-json.ts';
 import { type Result, result } from '../model/result.ts';
 import { mainSet } from '../model/site.ts';
 import { readJsonFile } from './read-json-file.ts';
-
-type Messages = Readonly<Record<string, string>>;
 
 export interface ReadTranslation {
   readonly translation: Translation;

@@ -76,14 +76,14 @@ export function sourceReader(root: string): SourceReader {
 }
 
 /** A file or symbolic link. */
-interface Entry {
+interface FolderEntry {
   readonly path: string;
   readonly isLink: boolean;
 }
 
 /** Throws if a folder cannot be read, because a part of the site would silently disappear. */
-function filesBelow(root: string, folder: string, dot: boolean): readonly Entry[] {
-  const found: Entry[] = [];
+function filesBelow(root: string, folder: string, dot: boolean): readonly FolderEntry[] {
+  const found: FolderEntry[] = [];
   const visit = (parent: string): void => {
     // A folder that was deleted after it was listed has no files.
     const entries = ignoreMissing(() => readdirSync(`${root}/${parent}`, { withFileTypes: true })) ?? [];
@@ -99,7 +99,7 @@ function filesBelow(root: string, folder: string, dot: boolean): readonly Entry[
   return found;
 }
 
-function checkEntry(root: string, { path, isLink }: Entry): Diagnostic | undefined {
+function checkEntry(root: string, { path, isLink }: FolderEntry): Diagnostic | undefined {
   if (path.includes('\\'))
     return problem('doc/slug', 'the name contains a backslash, which addresses cannot contain', {
       at: wholeFile(path),

@@ -110,6 +110,18 @@ const hasDiagram = ({ text }: SourceFile): boolean => text.includes('```mermaid'
 const lengthOf = ({ text, included = [] }: SourceFile): number =>
   included.reduce((sum, file) => sum + ('text' in file ? file.text.length : 0), text.length);
 
+async function carryOut({ request, resolve, reject }: Task, thread: ParseThread): Promise<void> {
+  try {
+    const start = performance.now();
+    const outcome = await thread.parse(request);
+    const ms = performance.now() - start;
+    if ('json' in outcome) resolve({ json: outcome.json, keep: true, ms });
+    else resolve({ ...limitExceeded(request.file, outcome), ms });
+  } catch (error) {
+    reject(error);
+  }
+}
+
 /** A queue of pages, with as many threads as the queued text justifies, up to `size`. */
 function threadQueue(options: ThreadOptions, size: number) {
   const threads = new Set<ParseThread>();
@@ -126,15 +138,7 @@ function threadQueue(options: ThreadOptions, size: number) {
   async function drainQueue(thread: ParseThread): Promise<void> {
     busyThreads.add(thread);
     for (let task = queuedTasks.shift(); task; task = thread.hasEnded ? undefined : queuedTasks.shift()) {
-      try {
-        const start = performance.now();
-        const outcome = await thread.parse(task.request);
-        const ms = performance.now() - start;
-        if ('json' in outcome) task.resolve({ json: outcome.json, keep: true, ms });
-        else task.resolve({ ...limitExceeded(task.request.file, outcome), ms });
-      } catch (error) {
-        task.reject(error);
-      }
+      await carryOut(task, thread);
     }
     busyThreads.delete(thread);
     assignTasks();

@@ -2,7 +2,8 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
 import { type Result, result } from '../model/result.ts';
-import { type CompiledFile, type CompiledSite, cacheCompiled, fileState, sha256 } from './compiled-site.ts';
+import { sha256 } from '../model/sha256.ts';
+import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
 import { islandModules, serverComponents } from './component-modules.ts';
 import { cssModules } from './css-modules.ts';
 import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
@@ -16,7 +17,7 @@ import { clientThemeModule, themeModule } from './theme-module.ts';
 import { fillsSlot, partProblem, partsPlugin, type ReplacedPart } from './theme-parts.ts';
 
 type Compiler = typeof import('esbuild');
-type Compiled = BuildResult<{ metafile: true; write: false }>;
+type BundleResult = BuildResult<{ metafile: true; write: false }>;
 
 /** @returns The compiled code, or undefined and `bundle/failed` errors. */
 export async function compileSite(
@@ -214,7 +215,7 @@ function withAbsoluteSources(text: string | undefined, base: string): string {
 const LOADER = 'src/client/loader.ts';
 
 function browserFiles(
-  { metafile, outputFiles }: Compiled,
+  { metafile, outputFiles }: BundleResult,
   { packageDir }: BundleOptions,
   react: CompiledReact | undefined,
 ): {

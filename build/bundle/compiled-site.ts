@@ -9,6 +9,7 @@ import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.
 import { outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
 import type { Bundle } from '../model/ports.ts';
+import { sha256 } from '../model/sha256.ts';
 import { stackOf, stackPlaces } from '../model/stack-places.ts';
 import type { BundleOptions } from './options.ts';
 
@@ -55,8 +56,6 @@ export interface CompiledRenderer {
 
 const INDEX_NAME = 'bundle.json';
 
-export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-
 /** Hash of a file, or size and time for installed packages, which are many and are not edited in place. */
 export function fileState(path: string): string {
   try {
@@ -68,7 +67,7 @@ export function fileState(path: string): string {
   }
 }
 
-export const isInstalled = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
+const isInstalled = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
 /** Whether compiling with this key now would give the same code. */
 export const isCurrent = (compiled: CompiledSite, key: string): boolean =>

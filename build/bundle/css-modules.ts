@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import type { BuildFailure, Location, Message, OnLoadResult, Plugin } from 'esbuild';
+import { sha256 } from '../model/sha256.ts';
 
 const moduleEnding = /\.module\.css$/;
 const rulesNamespace = 'css-module-rules';
@@ -84,7 +84,7 @@ function scopedModules(root: string, files: Map<string, string>): Plugin {
         if (pluginData === namespace) return undefined;
         const { path: file, errors } = await build.resolve(path, { resolveDir, kind, pluginData: namespace });
         if (errors.length > 0) return { errors };
-        const hash = createHash('sha256').update(relative(root, file).replaceAll('\\', '/')).digest('hex').slice(0, 6);
+        const hash = sha256(relative(root, file).replaceAll('\\', '/')).slice(0, 6);
         const name = basename(file).replace(moduleEnding, `-${hash}.module.css`);
         files.set(name, file);
         return { path: name, namespace };

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { sha256 } from '../model/sha256.ts';
 import type { CompiledFile } from './compiled-site.ts';
 
 /** Files that code and styles refer to by name, and that are published with a hash in theirs. */
@@ -26,7 +26,7 @@ export function importedFiles(baseUrl: string): ImportedFiles {
   const found = new Map<string, CompiledFile>();
   const publish = (file: string): string => {
     const bytes = readFileSync(file);
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
+    const hash = sha256(bytes).slice(0, 10);
     const stem = basename(file, extname(file)).replace(/[^\w-]+/g, '-') || 'file';
     const path = `assets/${stem}-${hash}${extname(file).toLowerCase()}`;
     found.set(file, { path, text: bytes.toString('base64'), isBase64: true });

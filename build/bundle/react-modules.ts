@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
+import { sha256 } from '../model/sha256.ts';
 import { isClientModule, isSearchModule } from './theme-module.ts';
 
 /** React for browsers, precompiled with this tool (scripts/compile-react.mjs): one file that sites do not recompile. */
@@ -37,7 +37,7 @@ export function compiledReact(packageDir: string): CompiledReact | undefined {
     const isSame = installed.every(
       (path) => versions[(require(path) as { name: string }).name] === (require(path) as { version: string }).version,
     );
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    const hash = sha256(text).slice(0, 16);
     return isSame ? { path: `assets/react-${hash}.js`, text, modules, inputs: [code, note, ...installed] } : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 /** Names of findings that stay the same while lines move. */
-import { createHash } from 'node:crypto';
 import type { Diagnostic, SourceRange } from '../model/diagnostic.ts';
+import { sha256 } from '../model/sha256.ts';
 
 /** Text of a source file; undefined when it cannot be read. */
 export type TextOf = (file: string) => string | undefined;
@@ -23,7 +23,7 @@ export function fingerprints(diagnostics: readonly Diagnostic[], textOf: TextOf)
     const key = JSON.stringify([code, at?.file ?? '', text]);
     const number = (seen.get(key) ?? 0) + 1;
     seen.set(key, number);
-    return createHash('sha256').update(`${key}${number}`).digest('hex').slice(0, 16);
+    return sha256(`${key}${number}`).slice(0, 16);
   });
 }
 

@@ -1,5 +1,5 @@
 import { wholeFile } from '../model/diagnostic.ts';
-import type { Site, SitePage } from '../model/site.ts';
+import type { DocPage, Site } from '../model/site.ts';
 import type { SiteCheck } from './site-check.ts';
 
 /** VitePress and Starlight keep each language in a folder of the documents. */
@@ -7,7 +7,7 @@ export const languageFolders: SiteCheck = {
   code: 'language/folders',
   severity: 'warning',
   title: 'Folders of translations that are ordinary pages',
-  why: 'All languages share one sidebar and one search, and readers do not find their own.',
+  why: 'All languages share one sidebar and one search, so readers do not find pages in their own.',
   example: {
     bad: {
       'docs/en/a.md': '# Start\n\nText.',
@@ -43,7 +43,6 @@ export const languageFolders: SiteCheck = {
 };
 
 type Titles = ReadonlyMap<string, string>;
-type DocPage = SitePage & { readonly kind: 'doc' };
 
 /** Titles by path, in the folders that are named like languages; what is in no such folder is in ''. By folder of documents. */
 function titlesByFolder(site: Site): ReadonlyMap<string, ReadonlyMap<string, Titles>> {

@@ -10,7 +10,7 @@ export const missingAnchor: SiteCheck = {
   code: 'link/missing-anchor',
   severity: 'warning',
   title: 'Link to a heading that does not exist',
-  why: 'Readers land at the top of a page and have to search for what was suggestion.',
+  why: 'Readers land at the top of a page and have to search for what the link promised.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [setup](./install.md#set-up).', 'docs/install.md': '# Install\n\n## Setup' },
     good: {

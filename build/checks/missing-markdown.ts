@@ -5,7 +5,7 @@ export const missingMarkdown: SiteCheck = {
   code: 'link/missing-markdown',
   severity: 'warning',
   title: 'Link to a Markdown file that does not exist',
-  why: 'The link leads nowhere: only files that give a page have an address.',
+  why: 'The link leads nowhere: only files that become pages have an address.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [installation](./instal.md).', 'docs/install.md': '# Install' },
     good: { 'docs/a.md': '# A\n\nSee [installation](./install.md).', 'docs/install.md': '# Install\n\nText.' },

@@ -1,7 +1,7 @@
 /** "Did you mean" hints: the existing page, file or asset whose name is closest to a missing one. */
 import { decode } from '../../src/shared/addresses.ts';
 import { nearest } from '../model/nearest.ts';
-import type { Site, SitePage } from '../model/site.ts';
+import type { DocPage, Site } from '../model/site.ts';
 
 export interface Suggestions {
   /** Unambiguous corrections, as an address to write; undefined if there is more than one candidate. */
@@ -66,7 +66,7 @@ export function createSuggestions(site: Site): Suggestions {
   };
 }
 
-function firstDoc({ order, pages }: Site): (SitePage & { readonly kind: 'doc' }) | undefined {
+function firstDoc({ order, pages }: Site): DocPage | undefined {
   for (const routes of [order, pages.keys()])
     for (const route of routes) {
       const page = pages.get(route);

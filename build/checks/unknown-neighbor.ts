@@ -7,7 +7,7 @@ export const unknownNeighbor: SiteCheck = {
   code: 'doc/pagination',
   severity: 'warning',
   title: 'Unknown document named as neighbor',
-  why: 'The link to the previous or next page is that of the sidebar instead of the one the author wants.',
+  why: 'The page links to its neighbor in the sidebar instead of the page that its author wants.',
   example: {
     bad: { 'docs/a.md': '---\npagination_next: instal\n---\n\n# A', 'docs/install.md': '# Install' },
     good: {

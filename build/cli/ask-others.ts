@@ -1,4 +1,5 @@
 /** What `check` and `check-links` have in common with `--external`: limits, the checker, and the ledger. */
+
 import { withVariables } from '../links/link-headers.ts';
 import type { Ledger, Patience } from '../links/link-ledger.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -6,10 +7,10 @@ import type { ExternalLinkChecker } from '../model/ports.ts';
 import type { LinkMemory } from '../project/ask-links.ts';
 import type { Project } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import { type ExternalFlags, UsageError } from './flags.ts';
 import { rootOf } from './in-project.ts';
 import { ledgerPath, maxAgeOf, readLedgerFile, writeLedgerFile } from './link-ledger.ts';
-import { counted } from './report.ts';
 
 const DEFAULT_DEADLINE_SECONDS = 60;
 

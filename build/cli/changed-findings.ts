@@ -1,6 +1,7 @@
 /** Which findings appeared and disappeared between two builds of `serve`. */
+
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { counted } from './report.ts';
+import { counted } from './counted.ts';
 
 export interface ChangedFindings {
   readonly added: readonly Diagnostic[];

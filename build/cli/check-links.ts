@@ -1,11 +1,12 @@
 /** `docs-build check-links`: builds the site in memory and reports broken links. */
+
 import { checkLinks as checkProjectLinks } from '../project/check-links.ts';
 import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { ExternalFlags } from './flags.ts';
 import { inProject } from './in-project.ts';
-import { counted } from './report.ts';
 
 export async function checkLinks(call: CommandCall<ExternalFlags>): Promise<ExitStatus> {
   const { flags, signal } = call;

@@ -1,4 +1,5 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AuditRequest } from '../adapters/axe-audit.ts';
@@ -12,15 +13,15 @@ import type { Project } from '../project/project.ts';
 import { packageDir } from '../project/tool.ts';
 import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { textOf } from './finish.ts';
 import { type CheckSiteFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
-import { counted } from './report.ts';
 
-type Call = CommandCall<CheckSiteFlags>;
+type CheckCall = CommandCall<CheckSiteFlags>;
 
-export function check(call: Call): Promise<ExitStatus> {
+export function check(call: CheckCall): Promise<ExitStatus> {
   const { flags } = call;
   rejectContradictions(flags);
   const limits = externalLimits(flags);
@@ -77,7 +78,7 @@ function rejectContradictions({
 
 async function optionsOf(
   project: Project,
-  { flags, signal, terminal }: Call,
+  { flags, signal, terminal }: CheckCall,
   show: (text: string) => void,
 ): Promise<CheckSiteOptions> {
   const ref = flags.changed ? 'HEAD' : flags.since;
@@ -113,7 +114,7 @@ async function auditor(
 function compared(
   project: Project,
   diagnostics: readonly Diagnostic[],
-  { flags, terminal }: Call,
+  { flags, terminal }: CheckCall,
 ): readonly Diagnostic[] {
   if (flags.baseline === undefined) return diagnostics;
   const file = resolve(terminal.cwd, flags.baseline);
@@ -138,7 +139,7 @@ const MAX_ROUNDS = 4;
 function fix(
   project: Project,
   { build, diagnostics }: SiteCheckResult,
-  { call, mayWrite }: { readonly call: Call; readonly mayWrite: boolean },
+  { call, mayWrite }: { readonly call: CheckCall; readonly mayWrite: boolean },
 ): readonly string[] {
   const { flags, terminal } = call;
   const { root } = project.paths;

@@ -1,4 +1,5 @@
 /** The output of `docs-build coverage`: the rows of the JSON report, and the same data formatted as text. */
+
 import { type Level, levels, type SurfaceCoverage } from '../checks/coverage/cover.ts';
 import {
   type ByPage,
@@ -9,7 +10,7 @@ import {
   findUncovered,
 } from '../checks/coverage/figures.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
-import { counted } from './report.ts';
+import { counted } from './counted.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export interface SurfaceRow extends Omit<Figures, 'missing'> {

@@ -5,11 +5,11 @@ import { nearest } from '../model/nearest.ts';
 import { measureCoverage } from '../project/measure-coverage.ts';
 import { rejectOnAbort } from '../project/project.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import { belowFloor, closingLine, missingLines, pageLines, rowOf, table } from './coverage-report.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { type CoverageFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
-import { counted } from './report.ts';
 
 export async function coverage(call: CommandCall<CoverageFlags>): Promise<ExitStatus> {
   const { flags, signal } = call;

@@ -1,12 +1,14 @@
 /** Ends a command: formats the report, writes it, and computes the exit status. */
+
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { sortDiagnostics } from '../pipeline/sort-diagnostics.ts';
 import type { Timings } from '../pipeline/timings.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import { type ExitStatus, exitStatusOf } from './exit-status.ts';
-import { counted, formatReport, type Summary, summarize } from './report.ts';
+import { formatReport, type Summary, summarize } from './report.ts';
 import { colorsFor, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
 import { appendSummary, writeReport } from './write-report.ts';

@@ -33,7 +33,7 @@ export async function init(call: CommandCall): Promise<ExitStatus> {
   );
 }
 
-interface Written {
+interface WrittenProject {
   readonly created: readonly string[];
   readonly kept: readonly string[];
   /** Lines that an existing .gitignore lacks. */
@@ -43,7 +43,7 @@ interface Written {
   readonly problems: readonly Diagnostic[];
 }
 
-async function writeStarter(root: string): Promise<Written> {
+async function writeStarter(root: string): Promise<WrittenProject> {
   const created: string[] = [];
   const kept: string[] = [];
   try {
@@ -96,12 +96,12 @@ function missingLines(root: string, files: readonly StarterFile[]): readonly str
   return wanted.filter((line) => !present.some((other) => bare(other) === bare(line)));
 }
 
-interface ClosingFacts extends Pick<Written, 'created' | 'kept' | 'ignored' | 'withoutUrl'> {
+interface StarterFacts extends Pick<WrittenProject, 'created' | 'kept' | 'ignored' | 'withoutUrl'> {
   /** Path of the root from here; empty if it is this folder. */
   readonly folder: string;
 }
 
-function closing({ created, kept, ignored, withoutUrl, folder }: ClosingFacts, c: TerminalColors): string {
+function closing({ created, kept, ignored, withoutUrl, folder }: StarterFacts, c: TerminalColors): string {
   const list = (paths: readonly string[]): readonly string[] => paths.map((path) => `  ${path}`);
   const argument = folder === '' ? '' : ` ${folder}`;
   return [

@@ -7,7 +7,7 @@ import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import { UsageError } from './flags.ts';
 
-export const ledgerName = 'links.lock.json';
+const ledgerName = 'links.lock.json';
 const DAY_MS = 86_400_000;
 
 /** @returns The path of the ledger; undefined where none is named and none is in the root. */

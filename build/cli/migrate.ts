@@ -1,4 +1,5 @@
 /** `docs-build migrate`: writes the configuration that a Docusaurus site stands for, and a report. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUncommitted } from '../adapters/git-changes.ts';
@@ -6,10 +7,10 @@ import { findForeignConfig } from '../config/docusaurus/read.ts';
 import { configNames } from '../config/load.ts';
 import { migrate as migrateProject, reportName } from '../project/migrate.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { type MigrateFlags, UsageError } from './flags.ts';
 import { inProject, rootOf } from './in-project.ts';
-import { counted } from './report.ts';
 
 export async function migrate(call: CommandCall<MigrateFlags>): Promise<ExitStatus> {
   const root = rootOf(call);

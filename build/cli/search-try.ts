@@ -1,11 +1,12 @@
 /** `docs-build search try "query"`: shows the hits of the embedded index and how each score is computed, for tuning. */
+
 import { gunzipSync } from 'node:zlib';
 import { type Engine, searchEngine } from '../../src/shared/search/engine/search.ts';
 import type { SearchSection } from '../model/section.ts';
 import { searchFiles, searchFolder } from '../search/index-files.ts';
 import type { Command } from './call.ts';
+import { counted } from './counted.ts';
 import { type TryFlags, UsageError } from './flags.ts';
-import { counted } from './report.ts';
 import { withSearchContent } from './search.ts';
 import type { TerminalColors } from './terminal.ts';
 

@@ -1,4 +1,5 @@
 /** `docs-build search records` and `search upload`: write the records of a hosted index to a file, or upload them. */
+
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';
@@ -8,12 +9,12 @@ import { collectSearch, type SearchContent, searchRecordsOf } from '../project/c
 import type { Project } from '../project/project.ts';
 import { indexSettings, type SearchRecord, synonymRecords } from '../search/records.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import type { CommandOutcome } from './finish.ts';
 import { type Flags, type RecordsFlags, UsageError } from './flags.ts';
 import { inProject } from './in-project.ts';
 import type { ProgressLine } from './progress-line.ts';
-import { counted } from './report.ts';
 
 /** The body of a search command. Its diagnostics are reported along with those of the build. */
 type SearchWork = (

@@ -1,8 +1,10 @@
 /** `docs-build serve`: connects a DevSite to the file watcher, the server and the terminal. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Result } from '../model/result.ts';
 import { type DevSite, type DevSiteOptions, isIgnored, openDevSite, type Rebuild } from '../project/dev-site.ts';
-import { openProject } from '../project/project.ts';
+import { type OpenedProject, openProject, type Project } from '../project/project.ts';
 import { entryUrl } from '../project/tool.ts';
 import { type DevBuild, startDevServer } from '../serve/dev-server.ts';
 import type { RunningServer } from '../serve/listen.ts';
@@ -11,6 +13,7 @@ import type { CommandCall } from './call.ts';
 import { changedFindings, mendedLines } from './changed-findings.ts';
 import { changedNames } from './changed-names.ts';
 import { codeFrame } from './code-frame.ts';
+import { counted } from './counted.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
 import { finish, textOf } from './finish.ts';
@@ -20,7 +23,7 @@ import { inputPipe } from './input-pipe.ts';
 import { type Key, keyList, readKeys } from './keys.ts';
 import { addressToOpen, openBrowser } from './open-browser.ts';
 import { progressOn } from './progress-line.ts';
-import { counted, formatReport, summarize } from './report.ts';
+import { formatReport, summarize } from './report.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
@@ -33,13 +36,13 @@ const WARM_UP_AFTER_MS = 50;
 
 export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
   const start = performance.now();
-  const { flags, terminal, signal } = call;
+  const { flags, terminal } = call;
   const options = projectOptions(call);
   const { root } = options;
   const listening = listenOptions(flags);
   const progress = progressOn(terminal, flags);
   const opened = await openProject({ ...options, onProgress: progress.step });
-  const { project, watchedFiles } = opened.value;
+  const { project } = opened.value;
   if (!project) {
     progress.close();
     const durationMs = performance.now() - start;
@@ -51,57 +54,56 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     return printConfig(config, call);
   }
   await rejectReportFlags(flags, listening);
+  await serveProject(call, { project, opened, listening, progress, start });
+  return 0;
+}
 
+interface Serving {
+  readonly project: Project;
+  readonly opened: Result<OpenedProject>;
+  readonly listening: ReturnType<typeof listenOptions>;
+  readonly progress: ReturnType<typeof progressOn>;
+  readonly start: number;
+}
+
+/** Serves until the reader quits or the process is interrupted. */
+async function serveProject(
+  call: CommandCall<ServeFlags>,
+  { project, opened, listening, progress, start }: Serving,
+): Promise<void> {
+  const { flags, terminal, signal } = call;
+  const { root } = project.paths;
+  const { baseUrl, trailingSlash } = project.settings.config;
+  const { watchedFiles } = opened.value;
   const pipe = inputPipe(terminal.stdin);
   const watcher = replaceableWatcher({ ignored: isIgnored(root), poll: pollMs(flags) });
   const { watch } = watcher;
   const onError = (error: unknown): void => void printError(error, call);
   let server: RunningServer | undefined;
-  let warmUpTimer: NodeJS.Timeout | undefined;
   let releaseKeys = (): void => undefined;
-  let recheckTimer: NodeJS.Timeout | undefined;
+  let stopFollowing = (): void => undefined;
   try {
-    const site = await openDevSite({
-      project,
-      diagnostics: opened.diagnostics,
-      configFiles: watchedFiles,
-      watch,
-      onError,
-    });
+    const { diagnostics } = opened;
+    const site = await openDevSite({ project, diagnostics, configFiles: watchedFiles, watch, onError });
     const started = await startDevServer({
       ...listening,
       current: site.current,
-      baseUrl: config.baseUrl,
-      trailingSlash: config.trailingSlash,
+      baseUrl,
+      trailingSlash,
       liveReloadScript: readFileSync(entryUrl('live-reload.js'), 'utf8'),
       root,
       frameOf: frameIn(root),
     });
     server = started;
     const readyMs = performance.now() - start;
-    const colors = colorsFor(flags, terminal, terminal.stdout);
-    const banner = {
-      command: 'docs-build serve',
-      server: started,
-      readyMs,
-      requestedPort: listening.port,
-      summary: summaryOf(site.current(), colors),
-      hasKeys: terminal.stdin?.isTTY === true,
-    };
     progress.close();
-    // First, so that the address stays in sight.
-    printDiagnostics(site.current().diagnostics, root, call);
-    terminal.stdout.write(readyBanner(banner, colors));
+    printStart(call, { site: site.current(), server: started, readyMs, requestedPort: listening.port, root });
     if (flags.timings) terminal.stderr.write(timingChart(project.timings, readyMs));
     if (flags.open) openBrowser(addressToOpen(started.url, flags.open));
-    site.subscribe((rebuild) => {
+    stopFollowing = followRebuilds(site, (rebuild) => {
       announce(started, rebuild);
       printRebuild(rebuild, root, call);
-      void site.runSamples();
-      clearTimeout(recheckTimer);
-      recheckTimer = setTimeout(() => void site.recheck(), RECHECK_AFTER_MS);
     });
-    warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
     const quit = new AbortController();
     const keys = serveKeys({ url: started.url, site, watchedFiles, terminal, quit: () => quit.abort() });
     releaseKeys = readKeys(terminal.stdin, keys, () => quit.abort());
@@ -112,11 +114,43 @@ export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> 
     releaseKeys();
     pipe.release();
     progress.close();
-    clearTimeout(warmUpTimer);
-    clearTimeout(recheckTimer);
+    stopFollowing();
     await Promise.all([watcher.close(), server?.close(), project.close()]);
   }
-  return 0;
+}
+
+/** Reports each rebuild. While nothing changes, runs samples and looks for changes that were missed. */
+function followRebuilds(site: DevSite, report: (rebuild: Rebuild) => void): () => void {
+  let recheckTimer: NodeJS.Timeout | undefined;
+  const warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
+  site.subscribe((rebuild) => {
+    report(rebuild);
+    void site.runSamples();
+    clearTimeout(recheckTimer);
+    recheckTimer = setTimeout(() => void site.recheck(), RECHECK_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(warmUpTimer);
+    clearTimeout(recheckTimer);
+  };
+}
+
+interface Start {
+  readonly site: DevBuild;
+  readonly server: RunningServer;
+  readonly readyMs: number;
+  readonly requestedPort: number;
+  readonly root: string;
+}
+
+/** Prints problems, then the address, which stays in sight. */
+function printStart(call: CommandCall<ServeFlags>, { site, root, ...facts }: Start): void {
+  const { flags, terminal } = call;
+  const colors = colorsFor(flags, terminal, terminal.stdout);
+  const hasKeys = terminal.stdin?.isTTY === true;
+  const banner = { command: 'docs-build serve', ...facts, summary: summaryOf(site, colors), hasKeys };
+  printDiagnostics(site.diagnostics, root, call);
+  terminal.stdout.write(readyBanner(banner, colors));
 }
 
 interface KeyContext {

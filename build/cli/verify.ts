@@ -1,14 +1,15 @@
 /** `docs-build verify`: checks and runs every sample of every page; `--write` records their output. */
+
 import { resolve } from 'node:path';
 import { rejectOnAbort } from '../project/project.ts';
 import { verifyProse } from '../project/verify-prose.ts';
 import { confinementOf, type SampleReport, sampleReport, verifySamples } from '../project/verify-samples.ts';
 import type { CommandCall } from './call.ts';
+import { counted } from './counted.ts';
 import { dumpOf, writeDump } from './dump-verdicts.ts';
 import type { ExitStatus } from './exit-status.ts';
 import { UsageError, type VerifyFlags } from './flags.ts';
 import { inProject } from './in-project.ts';
-import { counted } from './report.ts';
 import type { TerminalColors } from './terminal.ts';
 
 export async function verify(call: CommandCall<VerifyFlags>): Promise<ExitStatus> {

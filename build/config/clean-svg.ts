@@ -1,8 +1,8 @@
 /** Leaves of an SVG file what draws: shapes and their colors. No script, text, style or reference to another file. */
 import type { DefaultTreeAdapterTypes } from 'parse5';
 
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
+type SvgNode = DefaultTreeAdapterTypes.ChildNode;
+type SvgElement = DefaultTreeAdapterTypes.Element;
 
 const elements: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'],
@@ -19,13 +19,13 @@ const attributes: ReadonlySet<string> = new Set([
 /** @returns undefined for a text without an SVG element in it. */
 export async function cleanSvg(text: string): Promise<string | undefined> {
   const { parseFragment } = await import('parse5');
-  const svg = parseFragment(text).childNodes.find((node): node is Element => node.nodeName === 'svg');
+  const svg = parseFragment(text).childNodes.find((node): node is SvgElement => node.nodeName === 'svg');
   if (!svg || svg.childNodes.length === 0) return undefined;
   const drawn = write(svg, true);
   return /<(?:path|circle|ellipse|rect|line|polyline|polygon)\b/.test(drawn) ? drawn : undefined;
 }
 
-function write(node: Node, isRoot = false): string {
+function write(node: SvgNode, isRoot = false): string {
   if (!('tagName' in node) || !elements.has(node.tagName)) return '';
   const kept = node.attrs
     .filter(({ name, value }) => attributes.has(name) && isOwn(value))

@@ -1,5 +1,4 @@
 /** Adapter: compiles a TypeScript module of the site (configuration, extension) to a module that Node can import. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import type { BuildOptions, BuildResult, Location, Message, Plugin } from 'esbui
 import { writeAtomically } from '../adapters/write-atomically.ts';
 import { problem, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export interface CompileOptions {
   readonly root: string;
@@ -33,7 +33,7 @@ interface CachedModule {
 /** Must be incremented when the same source compiles to different code. */
 const CACHE_FORMAT = 3;
 
-const sha = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex').slice(0, 16);
+const sha = (data: string | Uint8Array): string => sha256(data).slice(0, 16);
 
 /**
  * Compiles a module, or takes it from the cache while it and its imports are unchanged. A cache hit does not load the

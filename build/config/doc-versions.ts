@@ -35,7 +35,7 @@ interface VersionPlaces {
   readonly folder: string;
 }
 
-export function versionPlaces(id: string, { siteDirectory }: Pick<Config, 'siteDirectory'>): VersionPlaces {
+function versionPlaces(id: string, { siteDirectory }: Pick<Config, 'siteDirectory'>): VersionPlaces {
   const start = `${siteDirectory === undefined ? '' : `${siteDirectory}/`}${id === mainSet ? '' : `${id}_`}`;
   return {
     names: `${start}versions.json`,

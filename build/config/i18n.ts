@@ -42,13 +42,15 @@ const entries = v.strictObject({
   path: v.optional(folderSchema, 'i18n'),
   localeConfigs: v.optional(v.record(v.string(), localeSchema), {}),
 });
-type Entries = v.InferOutput<typeof entries>;
-type Key = keyof Entries;
+type LanguageEntries = v.InferOutput<typeof entries>;
+type LanguageKey = keyof LanguageEntries;
 
-const withLocales = (value: Entries) => ({ ...value, locales: value.locales ?? [value.defaultLocale] });
+const withLocales = (value: LanguageEntries) => ({ ...value, locales: value.locales ?? [value.defaultLocale] });
 
 /** What is wrong between the keys: [key, what is given, message]. */
-function mismatches(value: Entries): readonly (readonly [path: readonly [Key, ...string[]], message: string])[] {
+function mismatches(
+  value: LanguageEntries,
+): readonly (readonly [path: readonly [LanguageKey, ...string[]], message: string])[] {
   const { locales } = withLocales(value);
   const known = `expected one of the locales: ${locales.join(', ')}`;
   const unknown = Object.keys(value.localeConfigs).filter((name) => !locales.includes(name));

@@ -11,6 +11,7 @@ import { type Result, result } from '../model/result.ts';
 import { type CompileOptions, compileModule } from './compile-module.ts';
 import { findShapeProblem } from './extension-shape.ts';
 import { importModule, locateError } from './import-module.ts';
+import { mkdocsExtension } from './mkdocs.ts';
 
 export interface LoadedExtensions {
   /** URLs of the compiled modules, in the order of the configuration. Each URL contains a hash of the code. */
@@ -48,6 +49,7 @@ export async function loadExtensions(
   const watched = new Set<string>();
   const loaded = new Map<string, LoadedExtension>();
   for (const [index, path] of paths.entries()) {
+    if (path === mkdocsExtension) continue;
     const module: ExtensionModule = { path, absolute: resolve(options.root, path), at: locate(index) };
     const one = await loadExtension(module, options);
     diagnostics.push(...one.diagnostics);

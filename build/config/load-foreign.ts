@@ -1,11 +1,12 @@
 /** Reads the configuration of a Docusaurus site as one of ours. */
+import { dirname, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import { schemaProblems } from '../model/schema-problems.ts';
 import { configSchema } from './config.ts';
-import type { KeyPath, Note, RawMap } from './docusaurus/raw-data.ts';
-import { type ForeignSite, readForeignSite } from './docusaurus/read.ts';
+import { type KeyPath, listOf, mapOf, type Note, type RawMap, textOf } from './docusaurus/raw-data.ts';
+import { type ForeignSite, findForeignConfig, readForeignSite } from './docusaurus/read.ts';
 import { isNoData } from './docusaurus/serialize.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
@@ -23,8 +24,28 @@ export async function acceptForeignSite(
   const readerUrl = new URL('docusaurus-reader.js', libraryUrl).href;
   const { value: site, diagnostics } = await readForeignSite(path, { root, cacheDir, readerUrl });
   if (!site) return result(undefined, diagnostics);
+  const outside = docsOutside(site.config).map((folder) => outsideProblem(folder, path, root));
+  if (outside.length > 0) return result(undefined, [...diagnostics, ...outside]);
   const { config, notes } = onlyAccepted(site.config);
   return result({ ...site, config, notes: [...site.notes, ...notes] }, diagnostics);
+}
+
+/** Folders of documents that are not below the root, relative to it. */
+const docsOutside = ({ docs, collections }: RawMap): readonly string[] =>
+  [docs, ...listOf(collections)].flatMap((set) => {
+    const path = textOf(mapOf(set).path);
+    return path !== undefined && /^\.\.(?:\/|$)/.test(path) ? [path] : [];
+  });
+
+/** Docusaurus runs in the folder of its configuration, often `website/`, and reads documents beside it. */
+function outsideProblem(folder: string, configPath: string, root: string): Diagnostic {
+  let holder = root;
+  while (relative(holder, resolve(root, folder)).startsWith('..')) holder = dirname(holder);
+  const found = findForeignConfig(holder) === configPath ? '' : `, and this file with \`--config\``;
+  return problem('config/docs-outside', `the documents are in \`${folder}/\`, outside the root`, {
+    at: wholeFile(relative(root, configPath).replaceAll('\\', '/')),
+    hint: `with \`--root\`, name the folder that holds both, \`${relative(root, holder)}\` from here${found}`,
+  });
 }
 
 /** One info for the file, and one for each key that is not taken over. */
@@ -72,7 +93,7 @@ const foreignPath = (path: KeyPath): KeyPath => (themeKeys.has(String(path[0])) 
 const MAX_REFUSED = 200;
 
 /** Removes what is no data, and what the schema refuses. */
-export function onlyAccepted(config: RawMap): { readonly config: RawMap; readonly notes: readonly Note[] } {
+function onlyAccepted(config: RawMap): { readonly config: RawMap; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
   let accepted = withoutNoData(config, [], notes) as RawMap;
   while (notes.length < MAX_REFUSED) {

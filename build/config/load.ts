@@ -1,15 +1,16 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
 import { compileModule } from './compile-module.ts';
-import { findForeignConfig } from './docusaurus/read.ts';
+import { findForeignConfig, isForeignConfig } from './docusaurus/read.ts';
 import { importModule, locateError } from './import-module.ts';
 import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
+import { mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
 import { adminKeyName } from './search.ts';
 import { type ConfigOverride, validateConfig } from './validate.ts';
 
@@ -31,7 +32,7 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const { root } = options;
   const path = options.file ?? configNames.map((name) => join(root, name)).find((candidate) => existsSync(candidate));
   const foreign = findForeignConfigs(root, path);
-  const foreignPath = path === undefined && !findMisnamedConfig(root) ? findForeignConfig(root) : undefined;
+  const foreignPath = path === undefined ? findForeignDefault(root) : isForeignConfig(path) ? path : undefined;
   if (foreignPath !== undefined) return loadForeignConfig(foreignPath, options, override);
   if (path === undefined) return loadDefaults(root, override, foreign);
 
@@ -50,9 +51,23 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   }
   const adminKey = options.adminKey?.trim();
   const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
-  const { value: config, diagnostics } = validateConfig(exported.value, source, override);
-  return result({ config, file, watched, text }, [...diagnostics, ...foreign]);
+  const { value, watched: navFiles } = withNav(exported.value, root);
+  const { value: config, diagnostics } = validateConfig(value, source, override);
+  return result({ config, file, watched: [...watched, ...navFiles], text }, [...diagnostics, ...foreign]);
 }
+
+/** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
+function withNav(value: object, root: string): { readonly value: object; readonly watched: readonly string[] } {
+  if (!wantsMkDocsNav(value)) return { value, watched: [] };
+  const watched = mkdocsFiles.map((name) => join(root, name));
+  const path = watched.find((candidate) => existsSync(candidate));
+  if (path === undefined) return { value, watched };
+  return { value: withMkDocsNav(value, readFileSync(path, 'utf8'), basename(path)), watched };
+}
+
+/** The configuration of Docusaurus that a root without one of ours has. */
+const findForeignDefault = (root: string): string | undefined =>
+  findMisnamedConfig(root) ? undefined : findForeignConfig(root);
 
 /** The configuration of a root without a file. A file with an unsupported name is an error. */
 function loadDefaults(root: string, override: ConfigOverride, foreign: readonly Diagnostic[]): Result<LoadedConfig> {

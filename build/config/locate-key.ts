@@ -38,7 +38,7 @@ interface ConfigToken extends TextSpan {
 }
 
 /** An object, list or pair of parentheses that is open at a token. The content of parentheses is not configuration. */
-interface Frame {
+interface OpenBracket {
   readonly bracket: string;
   key: string | undefined;
   index: number;
@@ -48,7 +48,7 @@ interface Frame {
 function findKeys(text: string): ReadonlyMap<string, TextSpan> {
   const keys = new Map<string, TextSpan>();
   const tokens = tokenize(text);
-  const open: Frame[] = [];
+  const open: OpenBracket[] = [];
   const record = ({ start, end }: TextSpan): void => {
     if (open.some(({ bracket }) => bracket === '(')) return;
     const path = open.map(({ bracket, key, index }) => (bracket === '[' ? String(index) : (key ?? '?')));

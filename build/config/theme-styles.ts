@@ -1,9 +1,9 @@
 /** The look that a site configures, as styles, and whether its colors can be read. Pure. */
+import type { ColorMode } from '../../src/shared/page-data.ts';
 import { type Color, contrast, formatColor, mix, parseColor } from '../model/color.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { type ColorToken, otherTokens, type ThemeOptions } from './theme.ts';
 
-export type ColorMode = 'light' | 'dark';
 export type Colors = { readonly [token in ColorToken]?: string | undefined };
 /** The tool's own colors, by mode. */
 export type BaseColors = Readonly<Record<ColorMode, Colors>>;

@@ -1,7 +1,8 @@
 /** What is known of a language besides the configuration: its own labels, and texts in files. */
 import type { LabelOverrides } from '../../src/shared/labels.ts';
 
-type Messages = Readonly<Record<string, string>>;
+/** Texts by keys. */
+export type Messages = Readonly<Record<string, string>>;
 
 export interface Translation {
   /** Texts of the interface in this language. */

@@ -10,6 +10,7 @@ import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
 import { readSvg } from './diagrams/read-svg.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
+import { element } from './element.ts';
 
 export const diagram: BlockHandler = {
   *steps(block, report, labels) {
@@ -77,12 +78,12 @@ function fitting(width: number, ways: readonly (() => Element | undefined)[]): E
   return best;
 }
 
-interface Written {
+interface DiagramCode {
   readonly code: string;
   readonly spacing: Spacing;
 }
 
-function draw(drawing: PreparedDiagram, written: Written, layout: Layout): Element {
+function draw(drawing: PreparedDiagram, written: DiagramCode, layout: Layout): Element {
   return pictureOf(laidOut(written, layout), drawing);
 }
 
@@ -91,7 +92,7 @@ function drawColumn(drawing: PreparedDiagram, layout: Layout): Element | undefin
   return column && pictureOf(column, { ...(drawing.heading && { heading: drawing.heading }), isEnlarged: true });
 }
 
-function laidOut({ code, spacing }: Written, layout: Layout): Element {
+function laidOut({ code, spacing }: DiagramCode, layout: Layout): Element {
   const key = JSON.stringify([code, spacing]);
   const picture = readSvg(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');
@@ -154,10 +155,3 @@ function inRoom(picture: Element, isLast: boolean): Element {
   const classes = ['diagram-scroll', ...(Array.isArray(className) ? className : [])];
   return element('div', { className: classes, tabIndex: 0 }, [{ ...picture, properties }]);
 }
-
-const element = (tagName: string, properties: Element['properties'], children: Element['children'] = []): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});

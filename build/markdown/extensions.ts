@@ -1,9 +1,10 @@
 import type { Block, BlockExtension, Extension, Grammar, SampleChecker } from '../model/extension.ts';
 import { lruCache } from '../model/lru-cache.ts';
 import type { BlockHandler } from './block-handler.ts';
-import { builtinFences } from './builtin-fences.ts';
 import { type ClientBlocks, clientBlocks } from './client-blocks.ts';
+import { diagram } from './diagram.ts';
 import { createHighlighter, type Highlighter } from './highlighter.ts';
+import { math } from './math.ts';
 import type { RegisteredNames } from './registered-names.ts';
 import type { SitePlugin } from './site-plugins.ts';
 
@@ -47,6 +48,12 @@ type BlockHandlers = Partial<Pick<BlockExtensions, 'fences' | 'directives' | 'le
  * each edit of an extension adds an entry.
  */
 const loaded = lruCache<string, Promise<BlockExtensions>>(20);
+
+/** Fence languages that become something other than code without an extension. */
+const builtinFences: ReadonlyMap<string, BlockHandler> = new Map([
+  ['mermaid', diagram],
+  ['math', math],
+]);
 
 /**
  * The built-in fences and those of the site's extensions; where two have one name, the later wins.

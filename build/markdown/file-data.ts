@@ -15,6 +15,7 @@ import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
 import type { PictureOptions } from './options.ts';
 import type { RegisteredNames } from './registered-names.ts';
+import type { TagDefaults } from './syntax/parse-tag.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -43,6 +44,7 @@ declare module 'vfile' {
     /** Options of that name (build/markdown/options.ts). */
     rawHtml: 'keep' | 'escape' | 'sanitize';
     tagfilter: boolean;
+    isMkDocs: true;
     pictures: PictureOptions;
     plainLanguages: readonly string[];
     /** Comments in code that mark lines, besides the usual ones. */
@@ -52,6 +54,8 @@ declare module 'vfile' {
     /** The container that each tag stands for, and the tags that the site registers. */
     tagNames: ReadonlyMap<string, string>;
     siteComponents: SiteComponents;
+    /** What imported components show where a tag does not say otherwise. */
+    tagDefaults: TagDefaults;
     /** Boxes of the site: their class by their name. */
     siteContainers: Readonly<Record<string, string>>;
     /** What draws fences and directives of a name, built in or registered by the site. */

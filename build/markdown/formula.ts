@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
+import { element } from './element.ts';
 import { inStyle } from './math-letters.ts';
 
 /** @see line 1 is the first of the formula. */
@@ -76,14 +77,7 @@ function clean(nodes: readonly ElementContent[], depth: number): ElementContent[
     const style = node.properties.mathvariant;
     const [text] = children;
     if (/^m[in]$/.test(node.tagName) && typeof style === 'string' && style !== 'normal' && text?.type === 'text')
-      return [
-        {
-          type: 'element',
-          tagName: node.tagName,
-          properties: {},
-          children: [{ ...text, value: inStyle(text.value, style) }],
-        },
-      ];
-    return [{ type: 'element', tagName: node.tagName, properties: Object.fromEntries(kept), children }];
+      return [element(node.tagName, {}, [{ ...text, value: inStyle(text.value, style) }])];
+    return [element(node.tagName, Object.fromEntries(kept), children)];
   });
 }

@@ -9,6 +9,7 @@ export const grammarAliases: Readonly<Record<string, string>> = {
   // Prism has no grammar of its own for these: HTML with scripts and styles is what they mostly are.
   astro: 'markup',
   atom: 'markup',
+  avdl: 'avro-idl',
   avs: 'avisynth',
   bat: 'batch',
   cs: 'csharp',

@@ -1,6 +1,8 @@
 /** Languages as readers know them. */
 const names: Readonly<Record<string, string>> = {
   astro: 'Astro',
+  avdl: 'Avro IDL',
+  'avro-idl': 'Avro IDL',
   bash: 'Bash',
   bat: 'Batch',
   c: 'C',

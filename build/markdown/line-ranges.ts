@@ -11,14 +11,14 @@ export const readRanges = (text: string): readonly LineRange[] =>
   });
 
 /** Class names by the ranges they are for. */
-export type Marks = readonly (readonly [className: string, ranges: readonly LineRange[]])[];
+export type LineMarks = readonly (readonly [className: string, ranges: readonly LineRange[]])[];
 
 /**
  * The class names of each marked line, without duplicates. Each line is processed once per name, however many ranges
  * contain it, and lines beyond the last not at all, so `1-999999999` costs nothing.
  * @param marks No name occurs twice.
  */
-export function namesByLine(marks: Marks, lineCount: number): ReadonlyMap<number, readonly string[]> {
+export function namesByLine(marks: LineMarks, lineCount: number): ReadonlyMap<number, readonly string[]> {
   const byLine = new Map<number, string[]>();
   for (const [name, ranges] of marks) {
     let next = 1;
@@ -35,7 +35,7 @@ export function namesByLine(marks: Marks, lineCount: number): ReadonlyMap<number
 }
 
 /** Marks of several sources as one list in which no name occurs twice. */
-export function joinMarks(...lists: readonly Marks[]): Marks {
+export function joinMarks(...lists: readonly LineMarks[]): LineMarks {
   const joined = new Map<string, LineRange[]>();
   for (const [name, ranges] of lists.flat()) {
     const present = joined.get(name);

@@ -3,7 +3,7 @@
  * `// [!code ++]`. They are taken out of the code. Linear in the text.
  */
 import { type CommentStyle, commentStyles } from './comment-styles.ts';
-import type { LineRange, Marks } from './line-ranges.ts';
+import type { LineMarks, LineRange } from './line-ranges.ts';
 
 export interface MagicComment {
   /** One class name, or several with spaces between them. */
@@ -62,7 +62,7 @@ const longestComment = 300;
 
 export interface MarkedCode {
   readonly text: string;
-  readonly marks: Marks;
+  readonly marks: LineMarks;
 }
 
 export interface MagicOptions {

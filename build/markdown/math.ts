@@ -1,6 +1,7 @@
 /** Blocks of math: fences of the language `math` and, read as such, what stands between two lines `$$`. */
 import { waitFor } from '../model/steps.ts';
 import type { BlockHandler } from './block-handler.ts';
+import { element } from './element.ts';
 import { formulas } from './formula.ts';
 import { UNCLOSED } from './syntax/math.ts';
 
@@ -14,13 +15,6 @@ export const math: BlockHandler = {
       report({ code: 'markdown/math', ...drawn });
       return undefined;
     }
-    return [
-      {
-        type: 'element',
-        tagName: 'div',
-        properties: { className: ['math-block'], tabIndex: 0 },
-        children: [drawn],
-      },
-    ];
+    return [element('div', { className: ['math-block'], tabIndex: 0 }, [drawn])];
   },
 };

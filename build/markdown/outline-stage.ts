@@ -3,10 +3,13 @@ import { ok } from '../model/result.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import type { Stage } from '../model/stage.ts';
 
-/** Reads the outline of a page; memoized, like parsing. */
-export const outlineStage = (toolVersion: string): Stage<SourceFile, Outline> => ({
+/**
+ * Reads the outline of a page; memoized, like parsing.
+ * @param isMkDocs What MkDocs and Material write in their own way is read.
+ */
+export const outlineStage = (toolVersion: string, isMkDocs: boolean): Stage<SourceFile, Outline> => ({
   name: 'outline',
-  version: toolVersion,
+  version: isMkDocs ? `${toolVersion} mkdocs` : toolVersion,
   key: ({ path, text }) => JSON.stringify([path, text]),
-  run: async (file) => ok((await import('./read-outline.ts')).readOutline(file)),
+  run: async (file) => ok((await import('./read-outline.ts')).readOutline(file, isMkDocs)),
 });

@@ -90,41 +90,22 @@ function* parse(request: DocRequest): Steps<Result<Doc | null>> {
   }
 }
 
-function* renderDoc(
-  { file, options, extensions, idPrefix, doing }: DocRequest,
-  text: string,
-  front: FrontMatter,
-  diagnostics: Diagnostic[],
-): Steps<Doc> {
-  const vfile = new VFile({ value: text });
-  const included = file.included ?? [];
-  const all = [text, ...included.map((one) => ('text' in one ? one.text : ''))].join('\n');
+function* renderDoc(request: DocRequest, text: string, front: FrontMatter, diagnostics: Diagnostic[]): Steps<Doc> {
+  const { file, extensions } = request;
+  const all = [text, ...(file.included ?? []).map((one) => ('text' in one ? one.text : ''))].join('\n');
   const marks = absentMarks(all);
-  Object.assign(vfile.data, { sourcePath: file.path, diagnostics, headings: [], anchors: [], links: [], marks });
-  vfile.data.blocks = [];
-  vfile.data.samples = [];
-  const withClients = new Set<string>();
-  vfile.data.extensions = withClients;
-  vfile.data.included = included;
-  vfile.data.labels = resolveServerLabels(options.labels);
-  vfile.data.idPrefix = idPrefix;
-  vfile.data.frontMatter = front.meta;
-  if (doing) vfile.data.doing = doing;
-  vfile.data.rawHtml = options.html;
-  vfile.data.tagfilter = options.tagfilter;
-  if (options.pictures) vfile.data.pictures = options.pictures;
-  vfile.data.plainLanguages = options.plainLanguages;
-  vfile.data.magicComments = options.magicComments;
-  Object.assign(vfile.data, extensions);
-  vfile.data.siteContainers = options.containers ?? {};
-  vfile.data.siteComponents = options.components ?? {};
-  vfile.data.tagNames = tagNames(vfile.data.siteComponents);
+  const names = tagNames(request.options.components ?? {});
+  const vfile = new VFile({
+    value: text,
+    data: { ...pageData(request), frontMatter: front.meta, marks, tagNames: names, diagnostics },
+  });
   const processor = processorFor(all, {
     inlineMath: front.meta.math,
     isMdx: file.path.endsWith('.mdx'),
-    names: vfile.data.tagNames,
+    names,
     directives: extensions.directiveNames,
     sitePlugins: extensions.sitePlugins,
+    mkdocs: request.options.mkdocs,
   });
   const mdast = processor.parse(vfile);
   mdast.children.unshift(...homePage(front.meta.extra));
@@ -134,7 +115,7 @@ function* renderDoc(
   const description = front.meta.description ?? excerpt(mdast);
   const html = processor.stringify(hast, vfile);
   reportLostWords(text, vfile);
-  const { headings = [], anchors = [], links = [], holes = [], ownTitle } = vfile.data;
+  const { headings = [], anchors = [], links = [], holes = [], ownTitle, extensions: withClients } = vfile.data;
   const title = front.meta.title ?? ownTitle;
   const needs = placedNeeds(html, hast, vfile);
   const body = cut(
@@ -162,9 +143,28 @@ function* renderDoc(
     blocks: vfile.data.blocks ?? [],
     samples: vfile.data.samples ?? [],
     ...(needs.length > 0 && { needs }),
-    ...(withClients.size > 0 && { extensions: [...withClients].sort() }),
+    ...(withClients?.size && { extensions: [...withClients].sort() }),
   };
 }
+
+/** What plug-ins need to know, and where they leave what they find. */
+const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): VFile['data'] => ({
+  ...{ headings: [], anchors: [], links: [], blocks: [], samples: [], extensions: new Set<string>() },
+  sourcePath: file.path,
+  included: file.included ?? [],
+  idPrefix,
+  ...(doing && { doing }),
+  ...(options.mkdocs && { isMkDocs: true }),
+  labels: resolveServerLabels(options.labels),
+  rawHtml: options.html,
+  tagfilter: options.tagfilter,
+  ...(options.pictures && { pictures: options.pictures }),
+  plainLanguages: options.plainLanguages,
+  magicComments: options.magicComments,
+  siteContainers: options.containers ?? {},
+  siteComponents: options.components ?? {},
+  ...extensions,
+});
 
 /** Two characters of the private-use area that the text does not hold: they enclose the numbers of the holes. */
 function absentMarks(text: string): readonly [string, string] {

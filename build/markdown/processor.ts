@@ -25,6 +25,7 @@ import type { VFile } from 'vfile';
 import { lruCache } from '../model/lru-cache.ts';
 import { isSteps, type Steps } from '../model/steps.ts';
 import { componentNames } from './components/index.ts';
+import { mkdocsBlocks } from './mkdocs/blocks.ts';
 import { blocks } from './plugins/blocks.ts';
 import { cleanHtml, tagsAsText } from './plugins/clean-html.ts';
 import { codeBlocks } from './plugins/code-blocks.ts';
@@ -41,6 +42,7 @@ import { jsx } from './plugins/jsx.ts';
 import { links } from './plugins/links.ts';
 import { literalSyntax } from './plugins/literal-syntax.ts';
 import { lostContent } from './plugins/lost-content.ts';
+import { mkdocs } from './plugins/mkdocs.ts';
 import { outputs } from './plugins/outputs.ts';
 import { packageManagers } from './plugins/package-managers.ts';
 import { pictures } from './plugins/pictures.ts';
@@ -70,6 +72,8 @@ interface SyntaxPart {
   readonly names: ReadonlyMap<string, string>;
   /** Directives of extensions in a line, and alone on one. */
   readonly directives: RegisteredNames;
+  /** What MkDocs and Material write in their own way. */
+  readonly mkdocs: boolean;
 }
 
 function syntax(this: Processor, options: SyntaxPart): void {
@@ -80,6 +84,7 @@ function syntax(this: Processor, options: SyntaxPart): void {
     ...(options.tables ? [gfmTable()] : []),
     gfmTaskListItem(),
     containerFlow(),
+    ...(options.mkdocs ? [mkdocsBlocks()] : []),
     ...(hasNames(options.directives) ? [registeredDirectives(options.directives)] : []),
     componentTags(options.names),
     mathBlocks(),
@@ -104,7 +109,11 @@ function syntax(this: Processor, options: SyntaxPart): void {
 type TreeChange = (tree: never, file: VFile) => unknown;
 type PagePlugin = (this: Processor, settings?: never) => TreeChange;
 
-const plugins = ({ inlineMath: hasInlineMath }: SyntaxPart, own: readonly AttachedPlugin[]): readonly unknown[] => [
+const plugins = (
+  { inlineMath: hasInlineMath, mkdocs: isMkDocs }: SyntaxPart,
+  own: readonly AttachedPlugin[],
+): readonly unknown[] => [
+  ...(isMkDocs ? [mkdocs] : []),
   () => runPlugins('remark', own),
   jsx,
   lostContent,
@@ -187,6 +196,8 @@ export interface PageSyntax {
   /** Directives of extensions in a line, and alone on one. */
   readonly directives?: RegisteredNames;
   readonly sitePlugins?: readonly SitePlugin[];
+  /** What MkDocs and Material write in their own way is read. */
+  readonly mkdocs?: boolean | undefined;
 }
 
 const noDirectives: RegisteredNames = { leaf: new Set(), text: new Set() };
@@ -199,6 +210,7 @@ export function processorFor(
     names = componentNames,
     directives = noDirectives,
     sitePlugins = [],
+    mkdocs: isMkDocs = false,
   }: PageSyntax = {},
 ): PageProcessor {
   const options = {
@@ -208,6 +220,7 @@ export function processorFor(
     indentedCode: !isMdx,
     names,
     directives,
+    mkdocs: isMkDocs,
   };
   if (sitePlugins.length > 0) return make(options, sitePlugins);
   const { leaf, text: inText } = directives;

@@ -4,6 +4,7 @@ import { VFile } from 'vfile';
 import type { SourceRange } from '../model/diagnostic.ts';
 import { type Passage, type ProsePart, passageText } from '../model/prose.ts';
 import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
+import { mkdocs } from './plugins/mkdocs.ts';
 import { processorFor } from './processor.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -13,14 +14,17 @@ export interface ProseSource {
   readonly text: string;
   /** Whether `$…$` is a formula. */
   readonly math?: boolean | undefined;
+  /** Whether what MkDocs and Material write in their own way is read. */
+  readonly isMkDocs?: boolean | undefined;
 }
 
 /** @returns The passages of the text in document order; those of the front matter are not among them. */
-export function readProse({ path, text, math }: ProseSource): readonly Passage[] {
+export function readProse({ path, text, math, isMkDocs = false }: ProseSource): readonly Passage[] {
   const { body } = splitFrontMatter(text);
-  const tree = processorFor(body, { inlineMath: math, isMdx: path.endsWith('.mdx') }).parse(
-    new VFile({ value: body }),
-  ) as Root;
+  const file = new VFile({ value: body });
+  const syntax = { inlineMath: math, isMdx: path.endsWith('.mdx'), mkdocs: isMkDocs };
+  const tree = processorFor(body, syntax).parse(file) as Root;
+  if (isMkDocs) mkdocs()(tree, file);
   explicitHeadingIds()(tree);
   return passagesOf(tree, path);
 }

@@ -1,20 +1,20 @@
 /** Inserts what sample checkers made into the page: its headings, anchors, links and search sections are merged. */
-import { createHash } from 'node:crypto';
 import type { Doc, Hole, TextEdit } from '../model/doc.ts';
 import { type HoledText, holesIn } from '../model/holed-text.ts';
 import type { DocSection } from '../model/section.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export type DrawnPart = Pick<Doc, 'body' | 'headings' | 'anchors' | 'links' | 'sections' | 'extensions' | 'needs'>;
 
 /** What replaces a sample of the page. */
-interface Shown {
+interface DrawnBlock {
   readonly block: number;
   /** Markdown. */
   readonly drawn?: string;
   readonly part?: DrawnPart;
 }
 
-export function withDrawn(doc: Doc, samples: readonly Shown[]): Doc {
+export function withDrawn(doc: Doc, samples: readonly DrawnBlock[]): Doc {
   const drawn = new Map(samples.flatMap(({ block, part }) => (part ? [[block, part] as const] : [])));
   if (drawn.size === 0) return doc;
   const body: HoledText<Hole>[number][] = [];
@@ -67,7 +67,7 @@ const merged = (last: DocSection, lead: DocSection): DocSection => ({
   ...(lead.names && { names: [...(last.names ?? []), ...lead.names] }),
 });
 
-const hashOf = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (parts: unknown): string => sha256(JSON.stringify(parts));
 
 const joined = (one: string, other: string): string => [one, other].filter((text) => text !== '').join(' ');
 
@@ -102,7 +102,7 @@ function queue<T>(list: readonly T[]) {
 }
 
 /** What directives are replaced by in the Markdown of a page. */
-export const drawnText = (doc: Doc, samples: readonly Shown[]): readonly TextEdit[] =>
+export const drawnText = (doc: Doc, samples: readonly DrawnBlock[]): readonly TextEdit[] =>
   samples.flatMap(({ block, drawn }) => {
     const at = doc.samples[block]?.at;
     if (drawn === undefined || at?.file !== doc.path || at.endLine === undefined) return [];

@@ -175,8 +175,8 @@ export type SitePage =
       readonly kind: 'changes';
       readonly route: RoutePath;
       /** The page in the older version, and in the last one. */
-      readonly before: SitePage & { readonly kind: 'doc' };
-      readonly after: SitePage & { readonly kind: 'doc' };
+      readonly before: DocPage;
+      readonly after: DocPage;
       readonly since: SiteVersion;
       readonly last: SiteVersion;
       readonly unlisted: true;
@@ -190,6 +190,8 @@ export type SitePage =
 export const frameOf = ({ routeOf }: Pick<Site, 'routeOf'>): object => routeOf;
 
 /** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
+export type DocPage = SitePage & { readonly kind: 'doc' };
+
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
 /** Public record of a version of `docs`. Without versions there is one, named `current` and labeled "Next". */

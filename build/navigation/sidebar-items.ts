@@ -54,7 +54,7 @@ function inFull(items: unknown): unknown {
   });
 }
 
-export const sidebarItemsSchema = v.pipe(
+const sidebarItemsSchema = v.pipe(
   v.custom<SidebarItemsInput>(
     (value) => Array.isArray(value) || isShortCategories(value),
     'expected a list of entries',

@@ -1,9 +1,7 @@
 /** Adds the pages that show how a page differs from itself in an older version. */
 import { routePath } from '../model/paths.ts';
-import type { PageChanges, SitePage, SiteVersion } from '../model/site.ts';
+import type { DocPage, PageChanges, SiteVersion } from '../model/site.ts';
 import type { SitePagesBuilder } from './site-pages.ts';
-
-type DocPage = SitePage & { readonly kind: 'doc' };
 
 /**
  * One for each document of the last version that is another in a version with `changes`.

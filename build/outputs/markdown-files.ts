@@ -5,7 +5,7 @@ import { frameOf, type Site } from '../model/site.ts';
 import type { Emitter } from './emitter.ts';
 
 /** Each page as Markdown beside its HTML, such as `/docs/intro.md`, for readers who copy it and for programs. */
-export const markdownFiles: Emitter = (site, { kept = nothingKept, markdownOf, markdownKey }) => {
+export const markdownFiles: Emitter = (site, { kept = nothingKept, markdownOf, markdownKey, ownOf }) => {
   const paths = keep(kept, 'markdown-paths', [frameOf(site)], () => markdownPaths(site));
   const files: OutputFile[] = [];
   for (const [route, path] of paths) {
@@ -17,6 +17,7 @@ export const markdownFiles: Emitter = (site, { kept = nothingKept, markdownOf, m
       path,
       content: () => `${heading()}${markdownOf(doc).trim()}\n`,
       key: () => `${markdownKey(doc)} ${heading()}`,
+      own: () => ownOf(page),
     });
   }
   return files;

@@ -1,8 +1,8 @@
 /** The service worker of a site with `offline`, and the script that registers it. */
-import { createHash } from 'node:crypto';
 import type { OfflineBuild } from '../../src/shared/offline-build.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath } from '../model/paths.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export interface OfflineInput {
   readonly code: { readonly worker: string; readonly register: string };
@@ -51,4 +51,4 @@ export function offlineFiles({ code, baseUrl, shell, search, searchMeta, searchU
   };
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
+const hash = (text: string): string => sha256(text).slice(0, 10);

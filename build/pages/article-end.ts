@@ -2,12 +2,10 @@
 import { fillLabel } from '../../src/shared/labels.ts';
 import { escapeHtml } from '../model/html.ts';
 import type { RoutePath, SourcePath } from '../model/paths.ts';
-import type { SitePage } from '../model/site.ts';
+import type { DocPage, SitePage } from '../model/site.ts';
 import type { FileDates } from '../model/source-file.ts';
 import type { Article } from './article.ts';
 import type { PageOptions } from './options.ts';
-
-type EndPage = Extract<SitePage, { readonly kind: 'doc' }>;
 
 interface EndContext {
   readonly dates: FileDates;
@@ -30,14 +28,14 @@ export const withEnd = (article: Article, end: string): Article =>
         html: () => article.html() + end,
       };
 
-function contributorsOf({ doc, docSet }: EndPage, { dates, options: { shown, labels, locales } }: EndContext): string {
+function contributorsOf({ doc, docSet }: DocPage, { dates, options: { shown, labels, locales } }: EndContext): string {
   const names = shown.get(docSet)?.showContributors ? (dates.get(doc.path)?.contributors ?? []) : [];
   if (names.length === 0) return '';
   const list = new Intl.ListFormat(locales, { type: 'conjunction' }).format(names);
   return `<p class="page-contributors">${escapeHtml(fillLabel(labels.contributors, { names: list }))}</p>`;
 }
 
-function feedbackLink({ doc, docSet, route, title }: EndPage, { options, readFrom, url }: EndContext): string {
+function feedbackLink({ doc, docSet, route, title }: DocPage, { options, readFrom, url }: EndContext): string {
   const feedbackUrl = options.shown.get(docSet)?.feedbackUrl;
   if (feedbackUrl === undefined) return '';
   const path = readFrom?.get(doc.path) ?? doc.path;

@@ -13,7 +13,6 @@ import type { Site, WrittenPage } from '../model/site.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { cardsOf, entriesAround, type TextOptions } from './cards.ts';
 import { type HrefContext, hrefOf } from './href.ts';
-import type { PageOptions } from './options.ts';
 import { type ImageCopy, pictureEnd, pictureStart, type ShownImage, sizeAttributes } from './picture.ts';
 
 export interface ArticleContext extends HrefContext {
@@ -48,8 +47,23 @@ type ShownSample = Pick<Sample, 'block' | 'state' | 'by' | 'note' | 'tally'>;
  * identifies everything the HTML is made of: the content of the holes, and the hash of the text.
  */
 export function articleOf(page: WrittenPage, context: ArticleContext): Article {
-  const { site, address } = context;
-  const { options } = context;
+  const { doc } = page;
+  const samples = context.samplesOf(doc);
+  const filled = doc.holes.map(holeFiller(page, samples, context));
+  const legend = sampleLegend(samples, context.options);
+  return {
+    id: doc.textHash === undefined ? undefined : JSON.stringify([doc.textHash, filled, legend]),
+    html: () => fillInOrder(doc.body, filled) + legend,
+  };
+}
+
+/** Holes are to be filled in order, because components nest. */
+function holeFiller(
+  page: WrittenPage,
+  samples: readonly ShownSample[],
+  context: ArticleContext,
+): (hole: Hole, index: number) => string {
+  const { site, address, options } = context;
   const { doc } = page;
   const origin = pageOrigin(page);
   const targetOf = (index: number) => {
@@ -62,10 +76,9 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
       ? { url: hrefOf(target, context), size: context.sizeOf(target.asset), copies: context.copiesOf(target.asset) }
       : { url: '', size: undefined, copies: [] };
   };
-  const samples = context.samplesOf(doc);
   /** The closing HTML of the components that are open. */
   const ends: string[] = [];
-  const fillHole = (hole: Hole, index: number): string => {
+  return (hole, index) => {
     switch (hole.kind) {
       case 'link': {
         const target = targetOf(hole.link);
@@ -102,12 +115,6 @@ export function articleOf(page: WrittenPage, context: ArticleContext): Article {
       default:
         return hole satisfies never;
     }
-  };
-  const filled = doc.holes.map(fillHole);
-  const legend = sampleLegend(samples, options);
-  return {
-    id: doc.textHash === undefined ? undefined : JSON.stringify([doc.textHash, filled, legend]),
-    html: () => fillInOrder(doc.body, filled) + legend,
   };
 }
 

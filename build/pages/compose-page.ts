@@ -347,12 +347,10 @@ function editUrlOf(
 /** Maximum number of entries in the search page's list: it must not grow with the site. */
 const MAX_CONTENTS = 20;
 
-type Entry = PageLink & { readonly url: string };
-
 /**
  * Starting points for readers without a query or without scripts: the first level of the sidebar, or the first pages.
  */
-function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Entry[] {
+function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Required<PageLink>[] {
   const listed = [...site.pages.values()].filter(isListed);
   const isOfLast = ({ order: [first] }: SiteSidebar): boolean =>
     first === undefined || site.versionAt.get(first)?.version.isLast !== false;
@@ -367,7 +365,7 @@ function contentsOf(site: Site, url: (route: RoutePath) => string): readonly Ent
 }
 
 /** A category without a page links to its first page. */
-function entryOf(label: string, [node, ...others]: readonly NavNode[]): readonly Entry[] {
+function entryOf(label: string, [node, ...others]: readonly NavNode[]): readonly Required<PageLink>[] {
   if (!node) return [];
   if (node.kind === 'text') return entryOf(label, others);
   if (node.url !== undefined && node.kind !== 'link') return [{ label, url: node.url }];

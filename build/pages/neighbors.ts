@@ -20,10 +20,7 @@ export function neighborsIn(
     return routes;
   });
 
-  const linkTo = (
-    route: RoutePath | undefined,
-    sidebar: SiteSidebar | undefined,
-  ): (PageLink & { readonly url: string }) | undefined => {
+  const linkTo = (route: RoutePath | undefined, sidebar: SiteSidebar | undefined): Required<PageLink> | undefined => {
     const page = route === undefined ? undefined : site.pages.get(route);
     if (page?.kind !== 'doc' && page?.kind !== 'category') return undefined;
     const label =

@@ -21,6 +21,8 @@ export interface PageFilesInput {
   readonly context: Omit<RenderContext, 'policy' | 'searchFrame'>;
   /** Version and build of this tool. */
   readonly toolVersion: string;
+  /** Hash of what a page is made from besides the frame of the site; undefined if that cannot be told. */
+  readonly ownOf: (page: SitePage) => string | undefined;
   readonly kept?: Kept | undefined;
   /**
    * The Content-Security-Policy, if the site wants one.
@@ -30,6 +32,8 @@ export interface PageFilesInput {
 }
 
 export interface PageFiles {
+  /** Hash of what the HTML of all pages is made from. */
+  readonly shared: () => string;
   /** Rendered lazily, when their content is requested. */
   readonly files: readonly OutputFile[];
   /** By the path of the HTML file. */
@@ -54,9 +58,10 @@ export function pageFiles(input: PageFilesInput): PageFiles {
   for (const [route, html, json] of outputs) {
     const page = site.pages.get(route);
     if (!page) continue;
+    const own = (): string | undefined => input.ownOf(page);
     files.push(
-      { path: html, content: () => render.html(page), key: () => render.htmlKey(page) },
-      { path: json, content: () => render.json(page), key: () => render.jsonKey(page) },
+      { path: html, content: () => render.html(page), key: () => render.htmlKey(page), own },
+      { path: json, content: () => render.json(page), key: () => render.jsonKey(page), own },
     );
   }
   for (const [from, to] of site.redirects) {
@@ -69,7 +74,7 @@ export function pageFiles(input: PageFilesInput): PageFiles {
       files.push(outputFile(toJsonPath(from), JSON.stringify({ redirect: url })));
   }
   files.push(outputFile(outputPath('404.html'), () => render.notFound()));
-  return { files, pages };
+  return { files, pages, shared: render.shared };
 }
 
 /** In the order of the pages. */
@@ -117,6 +122,7 @@ function pageRenderer({ site, composer, sidebars, context, toolVersion, policyOf
     return article.id === undefined ? undefined : hashOf([data, article.id, more(composed)]);
   };
   return {
+    shared: () => shared(site),
     html(page: SitePage): string {
       const app = page.kind === 'component' ? componentApp(page) : appOf(page);
       return renderPage(finish(page), app, whole(site));

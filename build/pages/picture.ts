@@ -24,9 +24,9 @@ const columnWidth = 736;
 /** Images that are smaller have nothing to enlarge. */
 const leastZoomed = 200;
 
-type Place = Omit<PictureHole, 'kind'>;
+type PicturePlace = Omit<PictureHole, 'kind'>;
 
-export function pictureStart(hole: Place, image: ShownImage, labels: PictureLabels): string {
+export function pictureStart(hole: PicturePlace, image: ShownImage, labels: PictureLabels): string {
   const link = isZoomed(hole, image) ? zoomLink(image, labels) : '';
   return hasCopies(hole, image) ? `${link}<picture>${sources(hole, image)}` : link;
 }
@@ -41,14 +41,14 @@ export function sizeAttributes(
   return ` width="${width}" height="${height}"`;
 }
 
-export const pictureEnd = (hole: Place, image: ShownImage): string =>
+export const pictureEnd = (hole: PicturePlace, image: ShownImage): string =>
   (hasCopies(hole, image) ? '</picture>' : '') + (isZoomed(hole, image) ? '</a>' : '');
 
-const hasCopies = ({ optimize }: Place, { copies }: ShownImage): boolean => optimize && copies.length > 0;
-const isZoomed = ({ zoom }: Place, { size }: ShownImage): boolean =>
+const hasCopies = ({ optimize }: PicturePlace, { copies }: ShownImage): boolean => optimize && copies.length > 0;
+const isZoomed = ({ zoom }: PicturePlace, { size }: ShownImage): boolean =>
   zoom && size !== undefined && Math.max(size.width, size.height) >= leastZoomed;
 
-function sources({ width }: Place, { copies, size }: ShownImage): string {
+function sources({ width }: PicturePlace, { copies, size }: ShownImage): string {
   const shown = Math.min(width ?? size?.width ?? columnWidth, columnWidth);
   const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
   return [...new Set(copies.map(({ type }) => type))]

@@ -1,9 +1,9 @@
 /** Stage 5: renders a page as HTML. Pure, except for what the site's own components do. */
-import { createHash } from 'node:crypto';
 import type { HydrationData, SiteData } from '../../src/shared/page-data.ts';
 import { fill } from '../model/holed-text.ts';
 import { escapeHtml, scriptJson } from '../model/html.ts';
 import type { Bundle, Templates } from '../model/ports.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { PageInput } from './compose-page.ts';
 import { headOf, integrityAttribute } from './head.ts';
 import type { PageOptions } from './options.ts';
@@ -35,7 +35,7 @@ export const renderApp = (
  */
 export function clientUrl({ options, bundle, policy }: Pick<RenderContext, 'options' | 'bundle' | 'policy'>): string {
   const { language, sharedUrl } = options;
-  const hash = policy === undefined ? undefined : createHash('sha256').update(policy).digest('hex').slice(0, 8);
+  const hash = policy === undefined ? undefined : sha256(policy).slice(0, 8);
   const version = [language, hash].filter((part) => part !== undefined).join('-');
   return `${sharedUrl}${bundle.scripts[0] ?? ''}${version === '' ? '' : `?${version}`}`;
 }

@@ -21,10 +21,10 @@ type SidebarHole =
   | { readonly kind: 'open'; readonly category: number };
 
 export interface SidebarHtml {
-  /** Equal for all pages that share this sidebar. */
+  /** Equal for all pages that share this sidebar: what identifies its fragment. */
   readonly key: string;
   /** Without a current page. A client fetches it when it navigates from a page that does not have this sidebar. */
-  readonly fragment: string;
+  fragment(): string;
   /** With this page highlighted and its parent categories open. */
   htmlFor(route: RoutePath): string;
   /** Equal ids, equal HTML. Cheaper than the HTML. */
@@ -80,13 +80,14 @@ function sidebarPages(
   site: SidebarSite,
   render: (nodes: readonly NavNode[]) => string,
 ): SidebarPages {
+  const pieceOf = (together: readonly NavNode[]): Piece => createPiece(together, render(together));
   if (size <= MAX_FULL_TREE_ENTRIES) {
-    const fullTree = createSidebarHtml(nodes, site, render);
+    const fullTree = createSidebarHtml([pieceOf(nodes)], site);
     return () => fullTree;
   }
   const branches = new Map<string, SidebarHtml>();
   const close = memoize(closed);
-  const renderBranch = branchRenderer(render);
+  const piecesOf = branchPieces(pieceOf);
   return (route) => {
     const trail = site.trails.get(route) ?? [];
     const openCategories = site.categories.has(route) ? trail : trail.slice(0, -1);
@@ -95,7 +96,7 @@ function sidebarPages(
     if (!branch) {
       const ancestors = new Set([...trail.map(({ route: at }) => at as string), route]);
       const labelsInTrail = trail.map(({ label }) => label);
-      branch = createSidebarHtml(openBranch(nodes, { ancestors, close }, labelsInTrail), site, renderBranch);
+      branch = createSidebarHtml(piecesOf(openBranch(nodes, { ancestors, close }, labelsInTrail)), site);
       branches.set(key, branch);
     }
     return branch;
@@ -124,16 +125,24 @@ function closed(category: NavCategory): NavNode {
     : { ...category, children: [] };
 }
 
+/** Entries that are rendered together, without a current page. */
+interface Piece {
+  readonly template: HoledText<SidebarHole>;
+  readonly fragment: string;
+  readonly hash: string;
+  readonly categories: CategoryNumbers;
+}
+
 /**
  * Renders each plain entry of the top level once for all branches: rendering all of them for each branch would cost the
  * square of their number. Categories are numbered within what is rendered at once, so several are rendered together.
  */
-function branchRenderer(render: (nodes: readonly NavNode[]) => string): (nodes: readonly NavNode[]) => string {
-  const renderPlain = memoize((node: NavNode) => render([node]));
+function branchPieces(pieceOf: (nodes: readonly NavNode[]) => Piece): (nodes: readonly NavNode[]) => readonly Piece[] {
+  const plain = memoize((node: NavNode) => pieceOf([node]));
   return (nodes) =>
     nodes.filter(({ kind }) => kind === 'category').length > 1
-      ? render(nodes)
-      : nodes.map((node) => (node.kind === 'category' ? render([node]) : renderPlain(node))).join('');
+      ? [pieceOf(nodes)]
+      : nodes.map((node) => (node.kind === 'category' ? pieceOf([node]) : plain(node)));
 }
 
 function firstPage(node: NavNode): { readonly route: string; readonly url: string } | undefined {
@@ -147,12 +156,7 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
   return undefined;
 }
 
-function createSidebarHtml(
-  nodes: readonly NavNode[],
-  site: SidebarSite,
-  render: (nodes: readonly NavNode[]) => string,
-): SidebarHtml {
-  const html = render(nodes);
+function createPiece(nodes: readonly NavNode[], html: string): Piece {
   const template: HoledText<SidebarHole> = cut(
     html,
     / data-nav(?:="([^"]*)"|-open="(\d+)")/g,
@@ -161,46 +165,69 @@ function createSidebarHtml(
         ? { kind: 'link', route: attributeText(match[1] ?? '') }
         : { kind: 'open', category: Number(match[2]) },
   );
-  const { openByDefault, openFor } = categoriesOf(nodes);
-  const stateFor = (current: RoutePath | undefined) => ({
-    current,
-    trail: current === undefined ? [] : (site.trails.get(current) ?? []).map(({ route }) => route),
-    open: current === undefined ? [] : (openFor.get(current) ?? []),
-  });
-  const renderFor = (page: RoutePath | undefined): string => {
-    const { current, ...state } = stateFor(page);
-    const [trail, open] = [new Set(state.trail), new Set(state.open)];
-    return fill(template, (hole) => {
-      if (hole.kind === 'open')
-        return ` data-nav-open="${hole.category}"${openByDefault.has(hole.category) || open.has(hole.category) ? ' open' : ''}`;
-      const state =
-        hole.route === current
-          ? ' aria-current="page" class="active"'
-          : trail.has(hole.route as RoutePath)
-            ? ' class="active"'
-            : '';
-      return ` data-nav="${escapeHtml(hole.route)}"${state}`;
-    });
-  };
-  const fragment = renderFor(undefined);
+  const categories = categoriesOf(nodes);
+  const fragment = fillPiece({ template, categories }, { current: undefined, trail: [], open: [] });
   // The fragment shows everything that does not depend on the page.
   const hash = createHash('sha256').update(html).update(fragment).digest('base64');
+  return { template, fragment, hash, categories };
+}
+
+/** What a page shows of itself in the sidebar. */
+interface PageState {
+  readonly current: RoutePath | undefined;
+  /** Routes of the page and the categories above it. */
+  readonly trail: readonly (string | undefined)[];
+  /** Numbers of the categories that contain it. */
+  readonly open: readonly number[];
+}
+
+function fillPiece({ template, categories }: Pick<Piece, 'template' | 'categories'>, state: PageState): string {
+  const { current } = state;
+  const [trail, open] = [new Set(state.trail), new Set(state.open)];
+  return fill(template, (hole) => {
+    if (hole.kind === 'open')
+      return ` data-nav-open="${hole.category}"${categories.openByDefault.has(hole.category) || open.has(hole.category) ? ' open' : ''}`;
+    const mark =
+      hole.route === current ? ' aria-current="page" class="active"' : trail.has(hole.route) ? ' class="active"' : '';
+    return ` data-nav="${escapeHtml(hole.route)}"${mark}`;
+  });
+}
+
+/** Joins pieces, of which at most one has categories. */
+function createSidebarHtml(pieces: readonly Piece[], site: SidebarSite): SidebarHtml {
+  const [first, ...others] = pieces;
+  const hash = others.length === 0 && first ? first.hash : hashOf(pieces.map((piece) => piece.hash).join(' '));
+  const numbered = pieces.find(({ categories }) => categories.count > 0);
+  const stateFor = (current: RoutePath): PageState => ({
+    current,
+    trail: (site.trails.get(current) ?? []).map(({ route }) => route),
+    open: numbered?.categories.openFor.get(current) ?? [],
+  });
+  const fragment = (): string => pieces.map((piece) => piece.fragment).join('');
   return {
-    key: html,
+    key: others.length === 0 ? fragment() : hash,
     fragment,
-    htmlFor: renderFor,
+    htmlFor(route) {
+      const state = stateFor(route);
+      return pieces.map((piece) => fillPiece(piece, state)).join('');
+    },
     idFor: (route) => JSON.stringify([hash, stateFor(route)]),
   };
 }
 
-/**
- * Numbers the collapsible categories in reading order, which is the order in which React renders them.
- * @returns The categories that are open by default, and for each page those that contain it.
- */
-function categoriesOf(nodes: readonly NavNode[]): {
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+interface CategoryNumbers {
+  readonly count: number;
   readonly openByDefault: ReadonlySet<number>;
   readonly openFor: ReadonlyMap<RoutePath, readonly number[]>;
-} {
+}
+
+/**
+ * Numbers the collapsible categories in reading order, which is the order in which React renders them.
+ * @returns How many there are, which are open by default, and for each page those that contain it.
+ */
+function categoriesOf(nodes: readonly NavNode[]): CategoryNumbers {
   const openByDefault = new Set<number>();
   const openFor = new Map<RoutePath, readonly number[]>();
   let count = 0;
@@ -220,7 +247,7 @@ function categoriesOf(nodes: readonly NavNode[]): {
     }
   };
   walk(nodes, []);
-  return { openByDefault, openFor };
+  return { count, openByDefault, openFor };
 }
 
 /** Unescapes an attribute value that React has escaped. */

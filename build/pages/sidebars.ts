@@ -29,9 +29,7 @@ export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: Side
   for (const route of site.pages.keys()) {
     const sidebar = sidebarFor(route);
     if (!sidebar) continue;
-    const file =
-      fragments.get(sidebar.key) ??
-      outputFile(outputPath(`assets/sidebar-${hash(sidebar.fragment)}.html`), sidebar.fragment);
+    const file = fragments.get(sidebar.key) ?? fragmentFile(sidebar, hash);
     fragments.set(sidebar.key, file);
     urls.set(route, baseUrl + file.path);
   }
@@ -40,4 +38,10 @@ export function sidebarsOf(site: Site, { renderer, labels, baseUrl, hash }: Side
     urlFor: (route) => urls.get(route),
     files: () => [...fragments.values()],
   };
+}
+
+/** Its name says all about its content. */
+function fragmentFile({ key, fragment }: SidebarHtml, hash: SidebarOptions['hash']): OutputFile {
+  const path = outputPath(`assets/sidebar-${hash(key)}.html`);
+  return { ...outputFile(path, fragment), key: () => path };
 }

@@ -74,7 +74,8 @@ function changedTexts(before: readonly Doc[], docs: readonly Doc[]): readonly Do
   return changed;
 }
 
-function outlineOf({ path, collection, version, locale, meta, keyAt, title, description }: Doc): string {
+/** @returns As JSON, to compare and to hash. */
+export function outlineOf({ path, collection, version, locale, meta, keyAt, title, description }: Doc): string {
   const outline: DocOutline = {
     path,
     collection,

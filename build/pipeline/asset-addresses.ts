@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Ports } from '../model/ports.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { AssetFile } from '../model/source-file.ts';
 
 /** Assigns addresses to the assets that pages refer to. A content hash in the name gives a changed file a new address. */
@@ -15,8 +15,7 @@ export interface AssetAddresses {
 }
 
 /** Short hash, for file names. */
-export const shortHex = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
+export const shortHex = (content: string | Uint8Array): string => sha256(content).slice(0, 10);
 
 /** What has been computed for an asset, which is another object when its file has changed. */
 export interface KnownAsset {

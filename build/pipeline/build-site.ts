@@ -13,6 +13,7 @@ import { verifyBlocksStage } from '../markdown/verify-blocks-stage.ts';
 import { ComponentError } from '../model/component-error.ts';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, isBlocking, problem, wholeFile } from '../model/diagnostic.ts';
+import type { Doc } from '../model/doc.ts';
 import type { Exception } from '../model/exception.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
@@ -35,6 +36,7 @@ import { collectSampleResults, type SampleRequest, type SampleResults } from './
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
 import { siteFiles, staticFiles } from './site-files.ts';
+import { siteFrame } from './site-frame.ts';
 import { cardsOfSite, noCards, socialCards } from './social-cards.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
@@ -66,6 +68,8 @@ export interface Build {
   readonly site: Site | undefined;
   readonly files: ReadonlyMap<OutputPath, OutputFile>;
   readonly pages: PageFiles['pages'];
+  /** As `siteFrame` describes; absent if pages also depend on texts or pictures of others. */
+  readonly frame?: (() => string) | undefined;
   readonly links: readonly CheckedLink[];
   /** The site's compiled code; undefined if it does not compile. */
   readonly bundle: Bundle | undefined;
@@ -101,6 +105,7 @@ export interface BegunSite {
         readonly samples: SampleResults;
         readonly templates: Templates;
         readonly site: Site;
+        readonly docs: readonly Doc[];
       }
     | undefined;
 }
@@ -143,7 +148,7 @@ export async function beginSite(request: BuildRequest, ports: Ports, runner: Sta
 
   const assembly = { parsed, sources, samples, components: bundle.renderer.components };
   const site = unwrap(timings.measureSync('assemble', () => assembleDocs(assembly, request)));
-  return { diagnostics, exceptions, bundle, content: { sources, samples, templates, site } };
+  return { diagnostics, exceptions, bundle, content: { sources, samples, templates, site, docs: parsed.docs } };
 }
 
 /** Checks, and makes all files. */
@@ -184,14 +189,18 @@ export async function finishSite(
     : noCards;
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
-  const { files, shared, pages } = timings.measureSync('compose', () =>
+  const { files, shared, sharedHtml, pages } = timings.measureSync('compose', () =>
     siteFiles({ ...content, links, search, images, cards, bundle, languages, drawChanges }, request, ports),
   );
   const made = unwrap(await timings.measure('extensions', () => extensionResults(site, sources, request)));
   // What all languages share is among the files of the one at the base path.
   const common = folder === '' ? [bundle.files, made, staticFiles(sources, config, ports)] : [inFolder(made, folder)];
   const outputs = unwrap(collectOutputs([[...inFolder(files, folder), ...shared], ...common], kept));
-  return finish({ site, files: outputs, pages: pagesIn(pages, folder), links, notRun: samples.notRun });
+  const hasFrame = !languages && !encoder && !painter && !site.changes;
+  return finish({
+    ...{ site, files: outputs, pages: pagesIn(pages, folder), links, notRun: samples.notRun },
+    frame: hasFrame ? () => siteFrame(content.docs, sharedHtml()) : undefined,
+  });
 }
 
 const inFolder = (files: readonly OutputFile[], folder: string): readonly OutputFile[] =>

@@ -3,6 +3,7 @@ import { misspellings, type Speller, spellingDiagnostics } from '../checks/spell
 import { wordingDiagnostics } from '../checks/wording.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
+import { usesMkDocs } from '../config/mkdocs.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import type { Doc } from '../model/doc.ts';
 import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
@@ -32,7 +33,7 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
   const checkers = await proseCheckers(request.extensions);
   const { spelling, wording } = request.config;
   if (!spelling && !wording && checkers.length === 0) return [];
-  const pages = writtenPages(input);
+  const pages = writtenPages(input, usesMkDocs(request.config));
   const diagnostics: Diagnostic[] = [];
   const texts: ProsePage[] = [];
   for (const { name, prose } of checkers) {
@@ -67,7 +68,7 @@ async function proseCheckers(urls: readonly string[]) {
   return checkers;
 }
 
-function writtenPages({ docs, sources, results }: ProseInput): readonly ProsePage[] {
+function writtenPages({ docs, sources, results }: ProseInput, isMkDocs: boolean): readonly ProsePage[] {
   const byPath = new Map(sources.docs.map((file) => [file.path, file]));
   return docs.flatMap((doc) => {
     const file = byPath.get(doc.path);
@@ -75,7 +76,7 @@ function writtenPages({ docs, sources, results }: ProseInput): readonly ProsePag
       ? [
           {
             path: doc.path,
-            passages: pagePassages(doc, file),
+            passages: pagePassages(doc, file, isMkDocs),
             samples: provenTexts(doc, results.verdicts.get(doc.path)),
           },
         ]

@@ -45,7 +45,7 @@ function reviewPages(build: Build, { config, isAsked }: ReviewRequest): readonly
     const html = page && isAsked(page.file) ? file.content() : undefined;
     if (!page || html === undefined) continue;
     pages += 1;
-    const read = readPage(page.file, asText(html));
+    const read = readPage(asText(html));
     for (const { rule, findings } of rules) findings.add(page.file, rule.find(read));
   }
   return [
@@ -88,7 +88,7 @@ function linksOfComponents(build: Build & { readonly site: Site }): readonly str
   return publishableFiles(build, () => undefined).flatMap((file) => {
     const page = build.pages.get(file.path);
     if (!page || !components.has(page.file)) return [];
-    const { elements } = readPage(page.file, asText(file.content() ?? ''));
+    const { elements } = readPage(asText(file.content() ?? ''));
     return elements.flatMap(({ tag, attributes }) => (tag === 'a' && attributes.href ? [attributes.href] : []));
   });
 }

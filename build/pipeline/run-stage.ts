@@ -6,7 +6,15 @@
 import type { Hash } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { Stage, StageRunner } from '../model/stage.ts';
-import { openParts, type PartMemo, partDecoder, partKey, readersIn, splitParts } from './stage-parts.ts';
+import {
+  type HashParts,
+  openParts,
+  type PartMemo,
+  partDecoder,
+  partKey,
+  readersIn,
+  splitParts,
+} from './stage-parts.ts';
 
 export interface StageMemo extends PartMemo {
   set(key: Hash, json: string): void;
@@ -88,68 +96,42 @@ export function stageRunner(
    */
   const last = new Map<string, ReadonlyMap<Hash, Result<unknown>>>();
   const keysOf = stageKeys(hash);
-  const decode = partDecoder();
+  const stored = storedResults(memo, hash);
   const recall = <O>(
-    { name, apart = [] }: Pick<Stage<never, O>, 'name' | 'apart'>,
+    { name, apart }: Pick<Stage<never, O>, 'name' | 'apart'>,
     keys: readonly (Hash | undefined)[],
   ): (Result<O> | undefined)[] => {
     const results = last.get(name) as ReadonlyMap<Hash, Result<O>> | undefined;
     return keys.map((key) => {
       if (key === undefined) return undefined;
       used.add(key);
-      return results?.get(key) ?? openParts(parse<O>(memo.get(key)), readersIn(memo, key), apart, decode);
+      return results?.get(key) ?? stored.read<O>(key, apart);
     });
-  };
-  const remember = <O>(
-    { apart = [] }: Pick<Stage<never, O>, 'apart'>,
-    key: Hash,
-    json: string,
-  ): Result<O> | undefined => {
-    const made = parse<O>(json);
-    const split = splitParts(made, apart, hash);
-    for (const [part, text] of split?.parts ?? []) memo.set(partKey(key, part), text);
-    memo.set(key, split ? JSON.stringify(split.rest) : json);
-    if (!split) return made;
-    const readerOf = readersIn(memo, key);
-    // A memo may forget at once.
-    return openParts(split.rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart, decode);
-  };
-  /** Runs the stage for the inputs without a result and caches the new results. */
-  const complete = async <I, O>(
-    stage: Stage<I, O>,
-    inputs: readonly I[],
-    keys: readonly (Hash | undefined)[],
-    results: (Result<O> | undefined)[],
-  ): Promise<readonly Result<O>[]> => {
-    const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
-    let done = inputs.length - missing.length;
-    looked?.(stage.name, done, inputs.length);
-    const uncached = missing.map((index) => inputs[index] as I);
-    const onDone = (input: I, ms?: number): void =>
-      advanced?.({ stage: stage.name, done: ++done, all: inputs.length, input, ms });
-    const made = missing.length > 0 ? await executor.execute(stage, uncached, onDone) : [];
-    for (const [position, { json, keep }] of made.entries()) {
-      const index = missing[position] as number;
-      const key = keys[index];
-      results[index] = key && keep ? remember(stage, key, json) : parse<O>(json);
-    }
-    return results as Result<O>[];
   };
   return {
     recall: <I, O>(stage: Stage<I, O>, inputs: readonly I[]) => recall<O>(stage, keysOf(stage, inputs)),
     async run<I, O>(stage: Stage<I, O>, inputs: readonly I[]): Promise<Result<readonly O[]>> {
       const keys = keysOf(stage, inputs);
-      const known = recall<O>(stage, keys).map((cached) =>
-        cached && stage.isStale?.(cached.value) ? undefined : cached,
+      const results = recall<O>(stage, keys).map((known) =>
+        known && stage.isStale?.(known.value) ? undefined : known,
       );
-      const results = await complete(stage, inputs, keys, known);
-      const withKeys = results.flatMap((cached, index) =>
-        keys[index] === undefined ? [] : [[keys[index], cached] as const],
-      );
-      last.set(stage.name, new Map(withKeys));
+      const missing = results.flatMap((known, index) => (known === undefined ? [index] : []));
+      const all = inputs.length;
+      let done = all - missing.length;
+      looked?.(stage.name, done, all);
+      const uncached = missing.map((index) => inputs[index] as I);
+      const onDone = (input: I, ms?: number): void => advanced?.({ stage: stage.name, done: ++done, all, input, ms });
+      const made = missing.length > 0 ? await executor.execute(stage, uncached, onDone) : [];
+      for (const [position, { json, keep }] of made.entries()) {
+        const index = missing[position] as number;
+        const key = keys[index];
+        results[index] = key && keep ? stored.write<O>(key, json, stage.apart) : parse<O>(json);
+      }
+      const complete = results as readonly Result<O>[];
+      last.set(stage.name, new Map(complete.flatMap((one, n) => (keys[n] === undefined ? [] : [[keys[n], one]]))));
       return result(
-        results.map(({ value }) => value),
-        results.flatMap(({ diagnostics }) => diagnostics),
+        complete.map(({ value }) => value),
+        complete.flatMap(({ diagnostics }) => diagnostics),
       );
     },
     forgetUnused() {
@@ -159,7 +141,24 @@ export function stageRunner(
   };
 }
 
-export type HashParts = (...parts: readonly string[]) => Hash;
+/** Results in the memo, which keeps their large parts as texts of their own. */
+function storedResults(memo: StageMemo, hash: HashParts) {
+  const decode = partDecoder();
+  return {
+    read: <O>(key: Hash, apart: readonly string[] = []): Result<O> | undefined =>
+      openParts(parse<O>(memo.get(key)), readersIn(memo, key), apart, decode),
+    write<O>(key: Hash, json: string, apart: readonly string[] = []): Result<O> | undefined {
+      const made = parse<O>(json);
+      const split = splitParts(made, apart, hash);
+      for (const [part, text] of split?.parts ?? []) memo.set(partKey(key, part), text);
+      memo.set(key, split ? JSON.stringify(split.rest) : json);
+      if (!split) return made;
+      const readerOf = readersIn(memo, key);
+      // A memo may forget at once.
+      return openParts(split.rest, (part) => readerOf(part) ?? (() => split.parts.get(part) ?? ''), apart, decode);
+    },
+  };
+}
 
 /** Computes the cache keys of inputs, once for each object: inputs are immutable. */
 function stageKeys(hash: HashParts) {

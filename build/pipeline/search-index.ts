@@ -10,7 +10,7 @@ export interface SearchIndexRequest {
 }
 
 /** Whether search knows nothing of the language but its words. */
-export const isPlain = (config: Config): boolean => !/^en\b/i.test(localeOf(config).code);
+const isPlain = (config: Config): boolean => !/^en\b/i.test(localeOf(config).code);
 
 /** Builds the files of the embedded search; undefined if the site does not use it. */
 export async function searchIndex(

@@ -11,7 +11,7 @@ export function siteExceptions(
   { docs, categories }: Pick<Sources, 'docs' | 'categories'>,
   kept: Kept,
 ): Result<readonly Exception[]> {
-  const known = keep(kept, 'exceptions', [], () => new WeakMap<SourceFile, readonly Read[]>());
+  const known = keep(kept, 'exceptions', [], () => new WeakMap<SourceFile, readonly FileExceptions[]>());
   const exceptions: Exception[] = [];
   const diagnostics: Diagnostic[] = [];
   // Several pages may include the same file.
@@ -31,13 +31,13 @@ export function siteExceptions(
   return result(exceptions, diagnostics);
 }
 
-interface Read {
+interface FileExceptions {
   readonly path: string;
   readonly found: Result<readonly Exception[]>;
 }
 
 /** What was found in a file and in those that it includes; files without exceptions are absent. */
-function readFile({ path, text, included = [] }: SourceFile): readonly Read[] {
+function readFile({ path, text, included = [] }: SourceFile): readonly FileExceptions[] {
   const texts = [
     { path, text },
     ...included.flatMap((file) => ('text' in file ? [{ path: file.path, text: file.text }] : [])),

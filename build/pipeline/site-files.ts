@@ -12,7 +12,7 @@ import { memoize } from '../model/memoize.ts';
 import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
-import { frameOf, type Site } from '../model/site.ts';
+import { frameOf, type Site, type SitePage } from '../model/site.ts';
 import type { AssetFile, FileDates, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
@@ -52,7 +52,9 @@ export interface SiteContent {
 }
 
 /** Where a language is: all its files are in a folder, apart from those that all languages share. */
-export interface SiteFiles extends PageFiles {
+export interface SiteFiles extends Omit<PageFiles, 'shared'> {
+  /** Hash of what the HTML of all pages is made from. */
+  readonly sharedHtml: () => string;
   readonly shared: readonly OutputFile[];
 }
 
@@ -67,41 +69,23 @@ export interface SiteFilesOptions {
   readonly kept?: Kept | undefined;
 }
 
-export function siteFiles(
-  { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges }: SiteContent,
-  { config, generator, toolVersion, dates, readFrom, toPublish, kept = nothingKept }: SiteFilesOptions,
-  ports: Pick<Ports, 'files'>,
-): SiteFiles {
-  const searchMeta = config.baseUrl + (search?.meta ?? '');
-  const frame = frameOf(site);
-  const siteInfo = keep(kept, 'site-data', [frame, config, generator, searchMeta, languages], () =>
-    siteData(config, site, { generator, searchMeta, languages }),
-  );
-  const { sharedUrl = config.baseUrl } = config;
-  const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
-  const ownOptions = keep(kept, 'page-options', [config, site.statics], () =>
-    pageOptions(config, new Set(site.statics.keys())),
-  );
-  const options = withScript(ownOptions, offline?.script, config.baseUrl);
+export function siteFiles(content: SiteContent, settings: SiteFilesOptions, ports: Pick<Ports, 'files'>): SiteFiles {
+  const { site, sources, samples, links, search, images, cards, bundle, templates, languages, drawChanges } = content;
+  const { config, toolVersion, dates, readFrom, kept = nothingKept } = settings;
+  const { siteInfo, offline, options } = ofAllPages(content, settings);
   const { origin, noIndex, icons, labels } = options;
   const { renderer } = bundle;
-  const known = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
-  const assets = assetAddresses(sharedUrl, ports, known);
-  const sidebars = keep(kept, 'sidebars', [frame, renderer, config], () =>
+  const assets = linkedAssets(links, settings, ports);
+  const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
     sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: shortHex }),
   );
-  // The list of files must be complete before any page is rendered, so request the addresses that pages use now.
-  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
-
+  const ownOf = ownHashes(sources, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
-  const { files, pages } = pageFiles({
-    site,
-    siteTitle: config.title,
-    address: config,
+  const known = { site, siteTitle: config.title, address: config };
+  const { files, pages, shared } = pageFiles({
+    ...known,
     composer: composer({
-      site,
-      siteTitle: config.title,
-      address: config,
+      ...known,
       options,
       dates,
       readFrom,
@@ -119,28 +103,76 @@ export function siteFiles(
     sidebars,
     context: { site: siteInfo, options, templates, bundle },
     toolVersion,
+    ownOf,
     kept,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
   const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
-    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ...copies },
+    ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, ...copies },
   };
   return {
     pages,
+    sharedHtml: shared,
     files: [
       ...files,
       ...emitters.flatMap((emit) => emit(site, emitterContext)),
-      ...(search?.files ?? []).map((file) => ({
-        ...outputFile(outputPath(file.path), () => file.bytes),
-        key: () => file.key,
-      })),
+      ...(search?.files ?? []).map(searchFile),
       ...(offline?.files ?? []),
       ...sidebars.files(),
       ...cards.files,
     ],
     shared: [...assets.files(), ...images.files],
+  };
+}
+
+/** The list of files must be complete before any page is rendered, so the addresses that pages use are requested now. */
+function linkedAssets(
+  links: SiteContent['links'],
+  { config, kept = nothingKept }: SiteFilesOptions,
+  ports: Pick<Ports, 'files'>,
+) {
+  const { sharedUrl = config.baseUrl } = config;
+  const known = keep(kept, 'assets', [sharedUrl], () => new WeakMap<AssetFile, KnownAsset>());
+  const assets = assetAddresses(sharedUrl, ports, known);
+  for (const { target } of links) if (target.kind === 'asset' && target.from === 'docs') assets.toUrl(target.asset);
+  return assets;
+}
+
+/** What is the same on all pages: what the shell knows of the site, and what is in every head. */
+function ofAllPages(
+  { site, search, bundle, languages }: SiteContent,
+  { config, generator, toPublish, kept = nothingKept }: SiteFilesOptions,
+) {
+  const searchMeta = config.baseUrl + (search?.meta ?? '');
+  const siteInfo = keep(kept, 'site-data', [frameOf(site), config, generator, searchMeta, languages], () =>
+    siteData(config, site, { generator, searchMeta, languages }),
+  );
+  const offline = toPublish ? serviceWorker({ config, bundle, search, searchUrl: siteInfo.searchUrl }) : undefined;
+  const options = keep(kept, 'page-options', [config, site.statics], () =>
+    pageOptions(config, new Set(site.statics.keys())),
+  );
+  return { siteInfo, offline, options: withScript(options, offline?.script, config.baseUrl) };
+}
+
+const searchFile = (file: SearchFiles['files'][number]): OutputFile => ({
+  ...outputFile(outputPath(file.path), () => file.bytes),
+  key: () => file.key,
+});
+
+/**
+ * What a page is made from besides the frame of the site: its own source. Components and results of samples may change
+ * without it, so such pages have no hash.
+ */
+function ownHashes({ docs }: Sources, { verdicts }: SampleResults): (page: SitePage) => string | undefined {
+  const sourceOf = memoize((_: unknown) => new Map(docs.map((file) => [file.path, file])));
+  return (page) => {
+    if (page.kind !== 'doc' && page.kind !== 'page') return undefined;
+    const { path, holes } = page.doc;
+    const file = sourceOf(docs).get(path);
+    if (!file || verdicts.has(path) || holes.some(({ kind }) => kind === 'component')) return undefined;
+    return file.included ? shortHash(JSON.stringify([file.text, file.included])) : textHash(file).slice(0, 20);
   };
 }
 

@@ -40,7 +40,7 @@ export function applySeverities(diagnostics: readonly Diagnostic[], config: Conf
 }
 
 /** @returns What the configuration chooses for a code in a file; undefined for the default. */
-export function severityChoices(
+function severityChoices(
   config: Config,
 ): (code: DiagnosticCode, file: string | undefined) => SeverityChoice | undefined {
   const named: Partial<Record<DiagnosticCode, SeverityChoice | undefined>> = {

@@ -3,6 +3,7 @@ import { resolveAllLabels } from '../../src/shared/labels.ts';
 import { localesOf } from '../../src/shared/locales.ts';
 import type { Config } from '../config/config.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
+import { usesMkDocs } from '../config/mkdocs.ts';
 import type { MarkdownOptions } from '../markdown/options.ts';
 import type { LocaleRecord } from '../model/site.ts';
 import type { SiteComponents } from '../model/site-components.ts';
@@ -48,6 +49,7 @@ export const markdownOptions = (config: Config, extensions: readonly string[]): 
   ...config.markdown,
   extensions,
   labels: config.labels,
+  ...(usesMkDocs(config) && { mkdocs: true as const }),
   ...(Object.keys(config.containers).length > 0 && { containers: config.containers }),
   ...((config.images.optimize || config.images.zoom !== false) && {
     pictures: { optimize: config.images.optimize, zoom: config.images.zoom },

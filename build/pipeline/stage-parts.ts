@@ -5,7 +5,7 @@
 import type { Hash } from '../model/paths.ts';
 import type { Result } from '../model/result.ts';
 
-type Hasher = (...parts: readonly string[]) => Hash;
+export type HashParts = (...parts: readonly string[]) => Hash;
 
 export interface PartMemo {
   get(key: Hash): string | undefined;
@@ -29,7 +29,7 @@ export function ownerOf(key: Hash): Hash {
 export function splitParts<O>(
   made: Result<O> | undefined,
   apart: readonly string[],
-  hash: Hasher,
+  hash: HashParts,
 ): { readonly rest: Result<O>; readonly parts: ReadonlyMap<string, string> } | undefined {
   if (!made || apart.length === 0 || !isObject(made.value)) return undefined;
   const rest = { ...made.value } as Record<string, unknown>;

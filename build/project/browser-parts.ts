@@ -20,7 +20,7 @@ import { docSets, siteComponents } from '../pipeline/stage-options.ts';
 import { navbarIconStyles } from './navbar-icons.ts';
 import { packageDir } from './tool.ts';
 
-interface ConfigSource {
+interface ConfigPlace {
   readonly root: string;
   readonly locateKey: KeyLocator;
 }
@@ -32,7 +32,7 @@ interface ConfigSource {
 export async function browserParts(
   languages: readonly [SiteLanguage, ...SiteLanguage[]],
   { pages, styles, clients }: Pick<LoadedExtensions, 'pages' | 'styles' | 'clients'>,
-  { root, locateKey }: ConfigSource,
+  { root, locateKey }: ConfigPlace,
 ): Promise<Result<{ readonly parts: ExtensionAssets; readonly watched: readonly string[] }>> {
   const [{ config }] = languages;
   const icons = await navbarIconStyles(config, root, locateKey);

@@ -6,6 +6,7 @@ import { reviewedFiles } from '../adapters/reviewed-files.ts';
 import { accessibilityDiagnostics } from '../checks/accessibility.ts';
 import { applyExceptions, staleExceptions } from '../checks/exceptions.ts';
 import { reviewCodes } from '../checks/rules.ts';
+import { usesMkDocs } from '../config/mkdocs.ts';
 import { outlineStage } from '../markdown/outline-stage.ts';
 import type { DiagnosticCode } from '../model/catalog.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
@@ -105,7 +106,9 @@ async function reviewLanguage(
   const { settings, paths, stages, timings } = project;
   const { configText } = settings;
   const asked = sources.docs.filter(({ path }) => isAsked(path));
-  const outlines = await timings.measure('outline', () => stages.runner.run(outlineStage(toolVersion), asked));
+  const outlines = await timings.measure('outline', () =>
+    stages.runner.run(outlineStage(toolVersion, usesMkDocs(config)), asked),
+  );
   const files = reviewedFiles({
     root: paths.root,
     staticFolder: config.staticDirectory,

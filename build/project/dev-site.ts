@@ -114,14 +114,53 @@ export async function openDevSite(options: DevSiteOptions): Promise<DevSite> {
   };
 }
 
-/** Builds the site repeatedly and keeps the last good build for serving. */
+/** Builds the site repeatedly. A build after changes says what they mean for open pages. */
 function siteBuilder(
-  { project: firstProject, watch }: DevSiteOptions,
+  options: DevSiteOptions,
   configuration: ReturnType<typeof trackConfiguration>,
   onChange: (paths: Iterable<string>) => void,
 ) {
+  const { baseUrl } = options.project.settings.config;
+  const sources = trackSources((paths) => options.watch(paths, onChange));
+  const site = lastGoodSite(options.project, configuration, sources);
+  return {
+    current: site.current,
+    documents: () => sources.last()?.docs ?? [],
+    hasMissedChange: () => sources.hasMissedChange(configuration.current()),
+    pagesWithUnrunSamples: () => site.served()?.notRun ?? [],
+    async rebuild(paths: ReadonlySet<string>): Promise<Rebuild> {
+      const start = performance.now();
+      const [previous, previouslyServed] = [site.current(), site.served()];
+      const { settings } = configuration.current().project;
+      const isReloaded = configuration.isAffectedBy(paths);
+      if (isReloaded) await configuration.reload();
+      await site.build(isReloaded ? undefined : paths);
+      const { project, hasOtherBaseUrl } = configuration.current();
+      // The bundler finds the imported files only while compiling: one of them may have changed before it was watched.
+      const hasMoreFiles = await sources.rewatch(configuration.current());
+      if (hasMoreFiles && project.bundleFingerprint() !== site.served()?.bundle?.id) await site.build();
+      const [build, served] = [site.current(), site.served()];
+      const isFrameChanged =
+        JSON.stringify(project.settings.config) !== JSON.stringify(settings.config) ||
+        [...paths].some((path) =>
+          templateFolders(project.paths, settings).some((folder) => path.startsWith(folder + sep)),
+        );
+      const change =
+        served && served !== previouslyServed
+          ? changeBetween(previouslyServed, served, { number: build.number, baseUrl, isFrameChanged })
+          : undefined;
+      return { paths, previous, build, change, hasOtherBaseUrl, durationMs: performance.now() - start };
+    },
+  };
+}
+
+/** Keeps the last good build for serving, with the problems of the last one. */
+function lastGoodSite(
+  firstProject: Project,
+  configuration: ReturnType<typeof trackConfiguration>,
+  sources: ReturnType<typeof trackSources>,
+) {
   const { baseUrl } = firstProject.settings.config;
-  const sources = trackSources((paths) => watch(paths, onChange));
   // Read once at the start: files that are edited while serving have not been committed yet.
   const datesLoading = firstProject.readDates();
   const kept = keptResults();
@@ -135,65 +174,39 @@ function siteBuilder(
       ),
     ),
   );
-
-  /** @param changed What has changed; undefined to read everything. */
-  const buildOnce = async (changed?: ReadonlySet<string>): Promise<void> => {
-    const { project, diagnostics: configDiagnostics } = configuration.current();
-    const dates = await datesLoading;
-    const read = await sources.read(configuration.current(), changed);
-    const built = await project.build({
-      drafts: true,
-      sources: read,
-      dates: dates.value,
-      searchIndexer: ({ folder }) => indexerOf(folder),
-    });
-    if (built.site) project.stages.runner.forgetUnused();
-    const diagnostics = sortDiagnostics([
-      ...configDiagnostics,
-      ...dates.diagnostics,
-      ...built.diagnostics,
-      ...componentProblems(built),
-    ]);
-    if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
-    const { contentTypes } = project.settings;
-    const { pages = noPages } = served ?? {};
-    const addresses = keep(kept, 'addresses', [pages], () => addressesOf(pages, baseUrl));
-    current = {
-      files: served?.files ?? current.files,
-      diagnostics,
-      number: current.number + 1,
-      contentTypes,
-      addresses,
-      pages: pages.size,
-    };
-  };
   return {
     current: () => current,
-    documents: () => sources.last()?.docs ?? [],
-    hasMissedChange: () => sources.hasMissedChange(configuration.current()),
-    pagesWithUnrunSamples: () => served?.notRun ?? [],
-    async rebuild(paths: ReadonlySet<string>): Promise<Rebuild> {
-      const start = performance.now();
-      const [previous, previouslyServed] = [current, served];
-      const { settings } = configuration.current().project;
-      const isReloaded = configuration.isAffectedBy(paths);
-      if (isReloaded) await configuration.reload();
-      await buildOnce(isReloaded ? undefined : paths);
-      const { project, hasOtherBaseUrl } = configuration.current();
-      // The bundler finds the imported files only while compiling: one of them may have changed before it was watched.
-      const hasMoreFiles = await sources.rewatch(configuration.current());
-      if (hasMoreFiles && project.bundleFingerprint() !== served?.bundle?.id) await buildOnce();
-      const { number } = current;
-      const isFrameChanged =
-        JSON.stringify(project.settings.config) !== JSON.stringify(settings.config) ||
-        [...paths].some((path) =>
-          templateFolders(project.paths, settings).some((folder) => path.startsWith(folder + sep)),
-        );
-      const change =
-        served && served !== previouslyServed
-          ? changeBetween(previouslyServed, served, { number, baseUrl, isFrameChanged })
-          : undefined;
-      return { paths, previous, build: current, change, hasOtherBaseUrl, durationMs: performance.now() - start };
+    served: () => served,
+    /** @param changed What has changed; undefined to read everything. */
+    async build(changed?: ReadonlySet<string>): Promise<void> {
+      const { project, diagnostics: configDiagnostics } = configuration.current();
+      const dates = await datesLoading;
+      const read = await sources.read(configuration.current(), changed);
+      const built = await project.build({
+        drafts: true,
+        sources: read,
+        dates: dates.value,
+        searchIndexer: ({ folder }) => indexerOf(folder),
+      });
+      if (built.site) project.stages.runner.forgetUnused();
+      const diagnostics = sortDiagnostics([
+        ...configDiagnostics,
+        ...dates.diagnostics,
+        ...built.diagnostics,
+        ...componentProblems(built),
+      ]);
+      if (canReplaceSite(built, diagnostics)) served = withLastGoodPages(built, served);
+      const { contentTypes } = project.settings;
+      const { pages = noPages } = served ?? {};
+      const addresses = keep(kept, 'addresses', [pages], () => addressesOf(pages, baseUrl));
+      current = {
+        files: served?.files ?? current.files,
+        diagnostics,
+        number: current.number + 1,
+        contentTypes,
+        addresses,
+        pages: pages.size,
+      };
     },
   };
 }

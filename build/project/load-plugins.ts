@@ -12,6 +12,7 @@ import type { PluginInput } from '../markdown/options.ts';
 import type { SitePlugin } from '../markdown/site-plugins.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export interface LoadedPlugins {
   /**
@@ -57,7 +58,7 @@ interface Request extends Pick<SitePlugin, 'name' | 'kind' | 'options'> {
 }
 
 /** What a module imports, and what changes when the module does. */
-interface Origin {
+interface PluginOrigin {
   readonly specifier: string;
   readonly version: string;
   readonly watched: readonly string[];
@@ -74,7 +75,7 @@ async function loadPlugin(request: Request, options: CompileOptions): Promise<Re
 }
 
 /** A file of the site, compiled like an extension. Its compiled name holds a hash of the code. */
-async function ownModule({ name, at }: Request, options: CompileOptions): Promise<Result<Origin | undefined>> {
+async function ownModule({ name, at }: Request, options: CompileOptions): Promise<Result<PluginOrigin | undefined>> {
   const path = resolve(options.root, name.replace(/^@site\//, ''));
   if (!existsSync(path)) {
     const hint = 'expected the path of a module with its ending, relative to the root, or the name of a package';
@@ -87,7 +88,7 @@ async function ownModule({ name, at }: Request, options: CompileOptions): Promis
 }
 
 /** A package by its version; one that is linked from elsewhere by its code, because it is being worked on. */
-function installedPackage(name: string, root: string): Origin {
+function installedPackage(name: string, root: string): PluginOrigin {
   const [, packageName = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
   const folder = findPackage(packageName, root);
   if (folder === undefined) return { specifier: name, version: '', watched: [] };
@@ -119,7 +120,7 @@ const codeIn = (folder: string): readonly string[] =>
 /** Writes the module that brings one plug-in, in the form of an extension. @returns Its URL. */
 function writeModule(
   { name, kind, options }: Request,
-  { specifier, version }: Pick<Origin, 'specifier' | 'version'>,
+  { specifier, version }: Pick<PluginOrigin, 'specifier' | 'version'>,
   cacheDir: string,
 ): string {
   const plugin = JSON.stringify({ name, kind, options, version });
@@ -128,7 +129,7 @@ function writeModule(
     'const attach = imported?.default ?? imported;',
     `export default { name: ${JSON.stringify(name)}, plugin: { ...${plugin}, attach } };`,
   ].join('\n');
-  const file = join(cacheDir, `config-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+  const file = join(cacheDir, `config-${sha256(code).slice(0, 16)}.mjs`);
   if (!existsSync(file)) writeAtomically(file, [code]);
   return pathToFileURL(file).href;
 }

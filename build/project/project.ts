@@ -272,55 +272,19 @@ function painterOf({ paths, options }: Workspace, { cardEngine, config }: Settin
 
 function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
-  const { config, extensions, sampleTools, languages, overlays, original } = settings;
-  const sampleRequest = { config, toolVersion, extensions, sampleTools };
-  const readers = inputReaders(paths, settings);
-  const portsWith = (sources: Result<Sources> | undefined, toPublish: boolean): Ports => ({
-    images: toPublish ? encoderOf(workspace, settings) : undefined,
-    cards: toPublish ? painterOf(workspace, settings) : undefined,
-    sources: { read: async () => sources ?? readers.readSources() },
-    files: { read: (file) => readFileSync(file.absolute) },
-    templates: { load: async () => readers.readTemplates() },
-    bundler: bundlerFor(settings),
-  });
+  const { config, extensions, languages } = settings;
+  const sampleRequest = sampleRequestOf(settings);
   return {
     paths,
     settings,
     timings: clock,
     stages,
     sampleRequest,
-    ...readers,
+    ...inputReaders(paths, settings),
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
 
-    async build({ drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal } = {}) {
-      const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
-      const requestFor = (language: SiteLanguage): BuildRequest => ({
-        ...sampleRequest,
-        config: language.config,
-        original,
-        locateKey: settings.locateKey,
-        generator,
-        drafts,
-        // Who tries the tool without a configuration is not asked for one.
-        toPublish: toPublish && settings.configFile !== undefined,
-        dates,
-        timings: clock,
-        searchIndexer: indexerFor(language),
-        kept: keptOf(workspace.kept, language.folder),
-      });
-      const ports = portsWith(sources, toPublish);
-      const request = { languages, overlays, i18n: original.i18n, view: workspace.view, requestFor };
-      const building = (
-        overlays.length === 0
-          ? buildSite(requestFor(languages[0]), ports, stages.runner)
-          : buildLanguages(request, ports, stages.runner)
-      ).then((built) => ({
-        ...built,
-        diagnostics: withSourcePlaces(built.diagnostics, paths.root),
-      }));
-      return signal ? rejectOnAbort(building, signal) : building;
-    },
+    build: (options = {}) => buildProject(workspace, settings, options),
     async parse(files) {
       const stage = parseDocStage(markdownOptions(config, extensions), toolVersion);
       const parsed = await clock.measure('parse', () => stages.runner.run(stage, files));
@@ -348,6 +312,52 @@ function createProject(workspace: Workspace, settings: Settings): Project {
       removeTemporary(workspace.options.state);
     },
   };
+}
+
+const sampleRequestOf = ({ config, extensions, sampleTools }: Settings): SampleRequest => ({
+  config,
+  toolVersion,
+  extensions,
+  sampleTools,
+});
+
+async function buildProject(
+  workspace: Workspace,
+  settings: Settings,
+  { drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal }: BuildOptions,
+): Promise<Build> {
+  const { paths, clock, stages, kept, view } = workspace;
+  const { languages, overlays, original, locateKey, configFile } = settings;
+  const readers = inputReaders(paths, settings);
+  const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
+  const requestFor = (language: SiteLanguage): BuildRequest => ({
+    ...sampleRequestOf(settings),
+    config: language.config,
+    original,
+    locateKey,
+    generator,
+    drafts,
+    // Who tries the tool without a configuration is not asked for one.
+    toPublish: toPublish && configFile !== undefined,
+    dates,
+    timings: clock,
+    searchIndexer: indexerFor(language),
+    kept: keptOf(kept, language.folder),
+  });
+  const ports: Ports = {
+    images: toPublish ? encoderOf(workspace, settings) : undefined,
+    cards: toPublish ? painterOf(workspace, settings) : undefined,
+    sources: { read: async () => sources ?? readers.readSources() },
+    files: { read: (file) => readFileSync(file.absolute) },
+    templates: { load: async () => readers.readTemplates() },
+    bundler: workspace.bundlerFor(settings),
+  };
+  const building = (
+    overlays.length === 0
+      ? buildSite(requestFor(languages[0]), ports, stages.runner)
+      : buildLanguages({ languages, overlays, i18n: original.i18n, view, requestFor }, ports, stages.runner)
+  ).then((built) => ({ ...built, diagnostics: withSourcePlaces(built.diagnostics, paths.root) }));
+  return signal ? rejectOnAbort(building, signal) : building;
 }
 
 /** Remembers the terms of pages on disk, those of each language in a file, unless this run uses no cache. */

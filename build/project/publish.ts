@@ -101,7 +101,7 @@ async function publishInto(
         pages,
         diagnostics: sortDiagnostics([...built.diagnostics, ...unrendered]),
       }),
-      onProgress,
+      { onProgress, frame: frameKey(project, input, built) },
     ),
   );
   const { report, pages, unrendered } = published.value;
@@ -118,7 +118,7 @@ async function publishInto(
 /** So that everything is made anew. */
 const withoutKeys = (built: Build): Build => ({
   ...built,
-  files: new Map([...built.files].map(([path, { key: _, ...file }]) => [path, file])),
+  files: new Map([...built.files].map(([path, { key: _, own: _own, ...file }]) => [path, file])),
 });
 
 interface PublishedFiles {
@@ -134,17 +134,16 @@ async function publishFiles(
   folder: OutputFolder,
   built: Build,
   noteOf: (pages: number, unrendered: readonly Diagnostic[]) => unknown,
-  onProgress?: OnProgress,
+  { onProgress, frame }: { readonly onProgress?: OnProgress | undefined; readonly frame?: string | undefined } = {},
 ): Promise<Result<PublishedFiles>> {
   const unrendered: Diagnostic[] = [];
   const pages = (): number => built.pages.size - unrendered.length;
   const files = publishableFiles(built, (diagnostic) => unrendered.push(diagnostic));
   // The function for the note is called after all files have been rendered, when `unrendered` is complete.
-  const { value: report, diagnostics } = await folder.publish(
-    files,
-    () => noteOf(pages(), unrendered),
-    (done, all) => onProgress?.({ doing: 'drawing and writing files', done, all }),
-  );
+  const { value: report, diagnostics } = await folder.publish(files, () => noteOf(pages(), unrendered), {
+    frame,
+    onFile: (done, all) => onProgress?.({ doing: 'drawing and writing files', done, all }),
+  });
   return result({ report, pages: pages(), unrendered }, diagnostics);
 }
 
@@ -182,12 +181,27 @@ interface BuildInput {
 }
 
 /** A hash of everything that a published site depends on. Equal keys mean identical sites. */
-function buildInputKey(
+const buildInputKey = (project: Project, input: BuildInput, code: string | undefined): string =>
+  inputKey(input.sources.value, surroundings(project, input, code));
+
+/** The same, but for the texts of documents, of which it covers what they say of themselves to the site. */
+function frameKey(project: Project, input: BuildInput, { frame, bundle }: Build): string | undefined {
+  if (!frame) return undefined;
+  try {
+    return inputKey({ ...input.sources.value, docs: [] }, [frame(), ...surroundings(project, input, bundle?.id)]);
+  } catch {
+    // Parts of the site that throw will throw the same in the pages.
+    return undefined;
+  }
+}
+
+/** All inputs but the sources. */
+function surroundings(
   { settings, paths }: Project,
   { drafts, sources, templates, dates }: BuildInput,
   code: string | undefined,
-): string {
-  return inputKey(sources.value, [
+): readonly unknown[] {
+  return [
     toolVersion,
     settings.languages,
     settings.configText,
@@ -201,5 +215,5 @@ function buildInputKey(
     code,
     templates.value ?? null,
     sources.diagnostics,
-  ]);
+  ];
 }

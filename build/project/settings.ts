@@ -86,8 +86,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     { ...places, file: source.configFile, adminKey: source.adminKey },
     source.overrides ?? {},
   );
-  const { file: configFile, text: configText, watched } = loaded.value;
-  if (!loaded.value.config) return result({ settings: undefined, watchedFiles: watched }, loaded.diagnostics);
+  const { file: configFile, text: configText } = loaded.value;
+  if (!loaded.value.config)
+    return result({ settings: undefined, watchedFiles: loaded.value.watched }, loaded.diagnostics);
 
   const locateKey = loaded.value.locateKey ?? configLocator(loaded.value);
   const versioned = withVersion(loaded.value.config, paths.root, locateKey);
@@ -105,13 +106,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   );
   const browser = await browserParts(languages, { pages, styles, clients }, { root: paths.root, locateKey });
   const found = [
-    ...loaded.diagnostics,
-    ...versioned.diagnostics,
-    ...sharp.diagnostics,
-    ...cardEngine.diagnostics,
-    ...versions.diagnostics,
-    ...spoken.diagnostics,
-    ...extensions.diagnostics,
+    ...[loaded, versioned, sharp, cardEngine, versions, spoken, extensions].flatMap(({ diagnostics }) => diagnostics),
     ...withSourcePlaces(plugins.diagnostics, paths.root),
     ...grammars,
     ...browser.diagnostics,
@@ -137,15 +132,9 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
   return result(
     {
       settings: found.some(isError) ? undefined : settings,
-      watchedFiles: [
-        ...watched,
-        ...versioned.value.watched,
-        ...versions.value.watched,
-        ...spoken.value.watched,
-        ...extensions.value.watched,
-        ...plugins.value.watched,
-        ...browser.value.watched,
-      ],
+      watchedFiles: [loaded, versioned, versions, spoken, extensions, plugins, browser].flatMap(
+        ({ value }) => value.watched,
+      ),
     },
     found,
   );

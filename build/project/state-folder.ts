@@ -3,12 +3,12 @@
  * `.docs-build` in the root. A root that cannot be written, such as a read-only checkout, has its state elsewhere.
  */
 
-import { createHash } from 'node:crypto';
 import { accessSync, constants, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { makeFolder } from '../adapters/make-folder.ts';
 import { isInside } from '../adapters/output-location.ts';
+import { sha256 } from '../model/sha256.ts';
 
 export interface StateRequest {
   /** Absolute path of the folder that contains docs/. */
@@ -99,7 +99,7 @@ function userCacheFolders(env: StateRequest['env'], platform: NodeJS.Platform = 
 
 /** A readable name that is different for each root. */
 function nameOf(root: string): string {
-  const hash = createHash('sha256').update(realFolder(root)).digest('hex').slice(0, 16);
+  const hash = sha256(realFolder(root)).slice(0, 16);
   return `${basename(root)
     .replace(/[^\w.-]+/g, '-')
     .slice(0, 40)}-${hash}`;

@@ -1,10 +1,15 @@
 /** Creates the files of the embedded search, in the format of src/shared/search/index-format.ts. Deterministic. */
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { fragmentFile, fragmentsInGroup, type IndexMeta, type PageKind } from '../../src/shared/search/index-format.ts';
+import {
+  fragmentFile,
+  fragmentsInGroup,
+  type IndexedKind,
+  type IndexMeta,
+} from '../../src/shared/search/index-format.ts';
 import { isStopWord } from '../../src/shared/search/tokenize.ts';
 import { memoize } from '../model/memoize.ts';
 import type { SearchSection } from '../model/section.ts';
+import { sha256 } from '../model/sha256.ts';
 import { rareSynonyms } from './english-synonyms.ts';
 import { pageFragments } from './fragments.ts';
 import { hashText, type IndexTable, indexTable, type PageFacts, type SearchPage } from './index-table.ts';
@@ -187,8 +192,7 @@ function gzippedFile(name: string, key: string, content: () => string | Uint8Arr
 }
 
 /** For names of files. */
-const shortHash = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 10);
+const shortHash = (content: string | Uint8Array): string => sha256(content).slice(0, 10);
 
 /** Groups consecutive sections of the same page. */
 export function byPage(sections: readonly SearchSection[]): readonly PageSections[] {
@@ -202,7 +206,7 @@ export function byPage(sections: readonly SearchSection[]): readonly PageSection
 }
 
 function pageKinds(pages: readonly PageFacts[]): IndexMeta['kinds'] {
-  const kinds: { [kind in PageKind]?: number[] } = {};
+  const kinds: { [kind in IndexedKind]?: number[] } = {};
   pages.forEach(({ kind }, index) => {
     if (kind === null) return;
     kinds[kind] ??= [];

@@ -3,7 +3,7 @@
  * the terms of one page. Equal pages give equal tables, whatever the last table was.
  */
 import { createHash } from 'node:crypto';
-import type { PageKind } from '../../src/shared/search/index-format.ts';
+import type { IndexedKind } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 import { pageFragments } from './fragments.ts';
 import { kindOf } from './kinds.ts';
@@ -22,7 +22,7 @@ export interface PageFacts {
   /** Length of the page in words. */
   readonly length: number;
   readonly boost: number;
-  readonly kind: PageKind | null;
+  readonly kind: IndexedKind | null;
   /** Number of terms of each section. */
   readonly sections: readonly number[];
   readonly fragments: readonly FragmentFacts[];
@@ -205,7 +205,7 @@ export function readTable(bytes: Uint8Array, version: string): IndexTable | unde
   }
 }
 
-type FactsRow = readonly [string | null, number, number, PageKind | null, number[], (number | string)[]];
+type FactsRow = readonly [string | null, number, number, IndexedKind | null, number[], (number | string)[]];
 
 function factsOf([id, length, boost, kind, sections, fragments]: FactsRow): PageFacts {
   return {

@@ -1,9 +1,9 @@
 /** Determines the kind of a page, from the words that English documentation uses for it. */
-import type { PageKind } from '../../src/shared/search/index-format.ts';
+import type { IndexedKind } from '../../src/shared/search/index-format.ts';
 import { isCodeLike } from '../../src/shared/search/names.ts';
 import type { SearchSection } from '../model/section.ts';
 
-const titles: readonly (readonly [PageKind, RegExp])[] = [
+const titles: readonly (readonly [IndexedKind, RegExp])[] = [
   ['errors', /^(?:\S+ )?(?:errors?|error (?:messages|codes|reference)|troubleshooting|known (?:issues|problems))$/],
   ['commands', /\b(?:command[ -]line|cli|commands)\b/],
   ['glossary', /^(?:\S+ )?(?:glossary|terminology)$|^(?:terms|definitions)$/],
@@ -14,7 +14,7 @@ const titles: readonly (readonly [PageKind, RegExp])[] = [
 ];
 const newsFolder = /\/(?:blog|news|changelog|releases)\/|\/\d{4}-\d\d-\d\d|migration(?:-guide)?$/;
 
-export function kindOf(page: readonly SearchSection[]): PageKind | undefined {
+export function kindOf(page: readonly SearchSection[]): IndexedKind | undefined {
   const [root, ...rest] = page;
   if (!root) return undefined;
   if (root.isCategory) return 'category';

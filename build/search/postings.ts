@@ -16,7 +16,7 @@ interface Field {
   /** Assumed average length, in words. */
   readonly averageLength: number;
 }
-export const fields = {
+const fields = {
   title: { weight: 10, b: 0.45, averageLength: 2.5 },
   heading: { weight: 3.5, b: 0.4, averageLength: 2 },
   keywords: { weight: 3.5, b: 0.2, averageLength: 15 },

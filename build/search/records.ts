@@ -75,7 +75,7 @@ export function recordsOf(
 }
 
 /** The same levels as the hits of the embedded index: the nearest category, the page, the headings above. */
-export function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarchy {
+function hierarchyOf({ title, crumbs, headings }: SearchSection): Hierarchy {
   const [lvl2, lvl3, lvl4, lvl5, ...deeper] = headings;
   const heading = (text: string | undefined): string | null =>
     text ? cut(text, MAX_HEADING.characters, MAX_HEADING.bytes) : null;

@@ -3,14 +3,14 @@ import { escapeHtml, grammarRegistry } from 'docs-build';
 import { concerto } from '../grammar.ts';
 
 /** A syntax tree as refractor makes it. */
-interface Node {
+interface HighlightNode {
   readonly type: string;
   readonly value?: string;
   readonly properties?: { readonly className?: readonly string[] };
-  readonly children?: readonly Node[];
+  readonly children?: readonly HighlightNode[];
 }
 
-export type Color = (text: string) => string;
+export type Colorize = (text: string) => string;
 
 /** Fence languages whose grammars have another name. */
 const grammars: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const grammars: Readonly<Record<string, string>> = {
 };
 
 /** @returns HTML for code of the language; text without colors where there is no grammar. */
-export async function colorOf(language: string): Promise<Color> {
+export async function colorOf(language: string): Promise<Colorize> {
   if (language === 'text') return escapeHtml;
   const name = grammars[language] ?? language;
   const grammar =
@@ -30,10 +30,10 @@ export async function colorOf(language: string): Promise<Color> {
       : ((await import(`refractor/${name}`)) as { readonly default: typeof concerto }).default;
   const registry = grammarRegistry();
   registry.register(grammar as never);
-  return (text) => htmlOf(registry.highlight(text, name) as Node);
+  return (text) => htmlOf(registry.highlight(text, name) as HighlightNode);
 }
 
-function htmlOf({ value, properties, children = [] }: Node): string {
+function htmlOf({ value, properties, children = [] }: HighlightNode): string {
   if (value !== undefined) return escapeHtml(value);
   const inner = children.map(htmlOf).join('');
   const names = properties?.className;

@@ -1,7 +1,7 @@
 /** A mapping as a table: what an author writes, and the generated lines. */
 import { escapeHtml } from 'docs-build';
 import { versionOf } from '../package-versions.ts';
-import type { Color } from './color.ts';
+import type { Colorize } from './color.ts';
 import type { Construct } from './constructs.ts';
 import type { Probed } from './probe.ts';
 import type { Lines, Trace } from './trace.ts';
@@ -23,8 +23,8 @@ const mostLines = 8;
 
 /** The highlighters of models and of generated code. */
 export interface MappingColors {
-  readonly model: Color;
-  readonly made: Color;
+  readonly model: Colorize;
+  readonly made: Colorize;
 }
 
 /**
@@ -54,7 +54,7 @@ const row = ({ construct: { id, label, shown }, probed, note }: MappingRow, { mo
     `<td>${result(probed, made)}${note === undefined ? '' : `<p>${escapeHtml(note)}</p>`}</td></tr>`,
   ].join('\n');
 
-function result(probed: Probed, color: Color): string {
+function result(probed: Probed, color: Colorize): string {
   if (probed.state === 'lost') return 'no trace';
   if (probed.state === 'fails') return `fails: ${escapeHtml(probed.message)}`;
   const { files, added, removed }: Trace = probed.trace;
@@ -65,4 +65,4 @@ function result(probed: Probed, color: Color): string {
 
 const cut = (lines: Lines): Lines => (lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines);
 
-const code = (lines: Lines, color: Color): string => `<pre>${color(lines.join('\n'))}</pre>`;
+const code = (lines: Lines, color: Colorize): string => `<pre>${color(lines.join('\n'))}</pre>`;

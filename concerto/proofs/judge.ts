@@ -1,11 +1,11 @@
 /** Compares the outcomes of the proofs with the statements of the reference. */
 import type { NumberedProof } from './proof-program.ts';
 import { fitsMessage, messagesIn, type Statement } from './statements.ts';
-import type { Failure, Outcome, Refusal } from './watch-proofs.ts';
+import type { Failure, Outcome, WatchedRefusal } from './watch-proofs.ts';
 
 export function judge(proofs: readonly NumberedProof[], outcomes: readonly Outcome[]): readonly Failure[] {
   const byNumber = new Map(outcomes.map((outcome) => [outcome.proof, outcome]));
-  const refusals = new Map<Statement, Refusal[]>();
+  const refusals = new Map<Statement, WatchedRefusal[]>();
   const found: Failure[] = [];
   for (const [number, { subject, statement, snippet }] of proofs.entries()) {
     const outcome = byNumber.get(number);
@@ -34,10 +34,10 @@ export function judge(proofs: readonly NumberedProof[], outcomes: readonly Outco
   return found;
 }
 
-function wrongKind({ names, isOwn }: Refusal, { key }: Statement): string | undefined {
+function wrongKind({ names, isOwn }: WatchedRefusal, { key }: Statement): string | undefined {
   if (isOwn) return 'the proof itself throws, not what it calls';
   return names[0] === key || (key !== 'Error' && names[1] === key) ? undefined : `expected ${key}, got ${names[0]}`;
 }
 
-const told = (refusals: readonly Refusal[]): string =>
+const told = (refusals: readonly WatchedRefusal[]): string =>
   refusals.map(({ names, message }) => `got: ${names[0]}: ${message}`).join('\n');

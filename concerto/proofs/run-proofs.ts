@@ -5,7 +5,7 @@ import { isDescribed, readPackage } from '../api/read-package.ts';
 import { readSupplements, type Supplement } from '../api/supplement.ts';
 import { printedDetail, whyItEnded, withoutStacks } from '../run/printed.ts';
 import { runInScratch } from '../run/run-in-scratch.ts';
-import type { Limits } from '../run/sandbox.ts';
+import type { ProcessLimits } from '../run/sandbox.ts';
 import type { Scratch } from '../run/scratch.ts';
 import { judge } from './judge.ts';
 import { outcomeFile, type ProofProgram, programFile, proofProgram, setupLine } from './proof-program.ts';
@@ -16,7 +16,7 @@ export interface ProofPlace {
   readonly page: SamplePage;
   readonly scratch: Scratch;
   readonly place: RunPlace;
-  readonly limits: Limits;
+  readonly limits: ProcessLimits;
 }
 
 export interface ProvenBlock {

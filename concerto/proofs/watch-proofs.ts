@@ -3,7 +3,7 @@ export interface Outcome {
   readonly proof: number;
   readonly failures: readonly Failure[];
   /** The error that the last statement threw, if it was expected to throw. */
-  readonly refusal?: Refusal;
+  readonly refusal?: WatchedRefusal;
 }
 
 export interface Failure {
@@ -13,7 +13,7 @@ export interface Failure {
   readonly detail?: string;
 }
 
-export interface Refusal {
+export interface WatchedRefusal {
   readonly line: number;
   /** Name of its class, and the name that it gives itself. */
   readonly names: readonly string[];
@@ -49,7 +49,7 @@ export async function watchProofs(
     instanceof: (a, b) => (a as object) instanceof (b as new () => object),
     in: (a, b) => a in b,
   };
-  const refusalOf = (error: unknown, line: number): Refusal => {
+  const refusalOf = (error: unknown, line: number): WatchedRefusal => {
     const { name, message = error, constructor: made, stack } = Object(error);
     const [, frame = ''] = /\n\s+at (.*)/.exec(String(stack)) ?? [];
     return {
@@ -71,7 +71,7 @@ export async function watchProofs(
   for (const [proof, run] of proofs) {
     const failures: Failure[] = [];
     let line = 0;
-    let refusal: Refusal | undefined;
+    let refusal: WatchedRefusal | undefined;
     const watch = {
       at: (next: number) => {
         line = next;

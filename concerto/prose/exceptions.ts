@@ -4,7 +4,7 @@ import type { Unconfirmed } from './statement.ts';
 
 export const exceptionFile = 'docs/_prose.yml';
 
-export interface Exception {
+export interface ProseException {
   /** What findings may be about. */
   readonly texts: readonly string[];
   /** Paths of the only pages where it holds; absent for all. */
@@ -16,7 +16,7 @@ export interface Exception {
 /** @returns The findings without an exception, and one for each part of an exception that is no longer needed. */
 export function withoutExceptions(
   findings: readonly Unconfirmed[],
-  exceptions: readonly Exception[],
+  exceptions: readonly ProseException[],
 ): readonly ProseFinding[] {
   const used = new Set<string>();
   const kept = findings.filter(({ about, at }) => {
@@ -36,14 +36,14 @@ export function withoutExceptions(
   return [...kept.map(({ about: _, ...finding }) => finding), ...idle];
 }
 
-interface Written {
+interface ExceptionEntry {
   readonly texts?: unknown;
   readonly pages?: unknown;
   readonly why?: unknown;
 }
 
 /** @throws when the file is not a list of such exceptions */
-export async function readExceptions(files: readonly SampleFile[]): Promise<readonly Exception[]> {
+export async function readExceptions(files: readonly SampleFile[]): Promise<readonly ProseException[]> {
   const file = files.find(({ path }) => path === exceptionFile);
   if (!file) return [];
   const { isNode, isSeq, LineCounter, parseDocument } = await import('yaml');
@@ -53,7 +53,7 @@ export async function readExceptions(files: readonly SampleFile[]): Promise<read
     throw new Error(`${file.path}: ${document.errors[0]?.message ?? 'expected a list'}`);
   return document.contents.items.map((node) => {
     const { line, col } = lineCounter.linePos(isNode(node) ? (node.range?.[0] ?? 0) : 0);
-    const { texts, pages, why } = (isNode(node) ? node.toJS(document) : {}) as Written;
+    const { texts, pages, why } = (isNode(node) ? node.toJS(document) : {}) as ExceptionEntry;
     if (!isTexts(texts) || typeof why !== 'string' || !(pages === undefined || isTexts(pages)))
       throw new Error(`${file.path}:${line}: expected \`texts\`, a \`why\` and perhaps \`pages\``);
     return { texts, why, ...(pages && { pages }), at: { file: file.path, line, column: col } };

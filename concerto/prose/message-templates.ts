@@ -1,7 +1,7 @@
 /** The messages that programs can print, with placeholders for values. */
 
 /** Stands for a value in a template, and for what is left out in a quotation. */
-export const hole = '…';
+const hole = '…';
 
 /** Strings of a program in which at least two words follow each other. */
 export function messageTemplates(program: string): readonly string[] {

@@ -5,7 +5,7 @@ import { readTranscript, writeTranscript } from '../run/read-transcript.ts';
 import type { RunContext } from '../run/run-context.ts';
 import { runProgram } from '../run/run-program.ts';
 import { runTranscript } from '../run/run-transcript.ts';
-import type { Limits } from '../run/sandbox.ts';
+import type { ProcessLimits } from '../run/sandbox.ts';
 import { makeScratch } from '../run/scratch.ts';
 import { readSample } from '../samples/read-sample.ts';
 import { readRecorded } from './recorded-block.ts';
@@ -24,7 +24,7 @@ export interface PageRecordings {
 }
 
 /** Time limit: old packages are large and slow to load. */
-const limits: Limits = { seconds: 60, megabytes: 512, outputBytes: 1_000_000 };
+const limits: ProcessLimits = { seconds: 60, megabytes: 512, outputBytes: 1_000_000 };
 
 export const recordedBlocks = ({ blocks }: SamplePage): readonly number[] =>
   blocks.flatMap((block, index) => {

@@ -1,6 +1,6 @@
 /** Prepares the output of a command for authors: removes stacks and versions, which differ from machine to machine. */
 import { excerpt } from '../excerpt.ts';
-import type { CommandResult, Limits } from './sandbox.ts';
+import type { CommandResult, ProcessLimits } from './sandbox.ts';
 import { maxMegabytes } from './watch-size.ts';
 
 const stackLine = /^\s+at .{0,400}(?::\d+:\d+|<anonymous>|\bnative)\)?(?: \{)?$/;
@@ -28,7 +28,7 @@ export const printedDetail = (output: string): string =>
   `printed:\n${excerpt(output === '' ? [] : output.split('\n'))}`;
 
 /** The reason why a command did not end as expected, as the end of a sentence; undefined if it did. */
-export function whyItEnded({ over, status }: CommandResult, limits: Limits, exit: number): string | undefined {
+export function whyItEnded({ over, status }: CommandResult, limits: ProcessLimits, exit: number): string | undefined {
   if (over === 'seconds') return `was stopped after ${limits.seconds} s`;
   if (over === 'outputBytes') return `was stopped when it had printed ${Math.round(limits.outputBytes / 1000)} kB`;
   if (over === 'megabytes') return `needs more than its ${limits.megabytes} MB of memory`;

@@ -4,14 +4,14 @@ import { readRunOptions, sharedFile } from './read-run.ts';
 import type { RunOutcome } from './run-context.ts';
 import { runProgram } from './run-program.ts';
 import { runTranscript } from './run-transcript.ts';
-import type { Limits } from './sandbox.ts';
+import type { ProcessLimits } from './sandbox.ts';
 import type { Scratch } from './scratch.ts';
 
 export interface BlockPlace {
   readonly page: SamplePage;
   readonly scratch: Scratch;
   readonly place: RunPlace;
-  readonly limits: Limits;
+  readonly limits: ProcessLimits;
   readonly mayDiffer?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import type { SampleFinding } from 'docs-build';
 import type { RunOptions } from './read-run.ts';
-import type { Limits } from './sandbox.ts';
+import type { ProcessLimits } from './sandbox.ts';
 import type { Scratch } from './scratch.ts';
 
 /** What running a block needs. */
 export interface RunContext {
   readonly scratch: Scratch;
   readonly options: RunOptions;
-  readonly limits: Limits;
+  readonly limits: ProcessLimits;
   readonly signal: AbortSignal;
   readonly isBackground?: boolean;
   /** The output is not compared. */

@@ -43,7 +43,7 @@ async function checkOthers(page: SamplePage, place: RunPlace, world: World): Pro
   return verdict.findings.length === 0 ? [] : (await explain(verdict, world, differing)).findings;
 }
 
-type Run = (world: World, isStrict?: boolean) => Promise<Verdict>;
+type RunInWorld = (world: World, isStrict?: boolean) => Promise<Verdict>;
 
 interface RunTask {
   readonly page: SamplePage;
@@ -86,7 +86,7 @@ const withFactors = (world: World, names: readonly Factor[], from: World): World
 });
 
 /** Runs the page again in the first world, and with one factor changed at a time. */
-async function explain({ samples, findings }: Verdict, world: World, run: Run): Promise<Verdict> {
+async function explain({ samples, findings }: Verdict, world: World, run: RunInWorld): Promise<Verdict> {
   const atHome = await run(home);
   // It fails everywhere, or not in every run.
   if (atHome.findings.length > 0) return atHome;
@@ -117,7 +117,7 @@ function inOtherWorld(finding: SampleFinding, world: World, causes: readonly Fac
 }
 
 /** Blocks marked `varies` that print the same in all worlds. */
-async function needlessMarks(page: SamplePage, run: Run): Promise<readonly SampleFinding[]> {
+async function needlessMarks(page: SamplePage, run: RunInWorld): Promise<readonly SampleFinding[]> {
   const findings: SampleFinding[] = [];
   const differs = new Map<Factor, ReadonlySet<number>>();
   for (const factor of new Set(page.blocks.flatMap((block) => readVaries(block).names))) {

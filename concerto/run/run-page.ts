@@ -7,15 +7,15 @@ import { isMessage } from '../samples/expected-error.ts';
 import type { Confinement } from './confine/namespaces.ts';
 import { fileOf, isInside, runKind } from './read-run.ts';
 import { runBlock } from './run-block.ts';
-import type { Limits } from './sandbox.ts';
+import type { ProcessLimits } from './sandbox.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 import { mayDifferIn, noteFor } from './varies.ts';
 import type { WarmNode } from './warm/warm-node.ts';
 import { home, type World } from './worlds.ts';
 
 export interface PageLimits {
-  readonly program: Limits;
-  readonly command: Limits;
+  readonly program: ProcessLimits;
+  readonly command: ProcessLimits;
 }
 
 export const defaultLimits: PageLimits = {

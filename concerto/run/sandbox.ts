@@ -7,7 +7,7 @@ import { type Confinement, confined } from './confine/namespaces.ts';
 import type { Room } from './confine/room.ts';
 import { watchSize } from './watch-size.ts';
 
-export interface Limits {
+export interface ProcessLimits {
   readonly seconds: number;
   /** Limit of the JavaScript heap. All data of the process may take some gigabytes more. */
   readonly megabytes: number;
@@ -20,7 +20,7 @@ export interface CommandResult {
   /** As a shell reports it: 128 plus the number of the signal for a process that was ended by a signal. */
   readonly status: number;
   /** The limit that was exceeded; `disk` applies to all commands together. */
-  readonly over?: keyof Limits | 'disk';
+  readonly over?: keyof ProcessLimits | 'disk';
 }
 
 export interface SandboxOptions {
@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Absent: the command runs with the rights of this process. */
   readonly confined?: { readonly room: Room; readonly confinement: Confinement } | undefined;
-  readonly limits: Limits;
+  readonly limits: ProcessLimits;
   /** Folder whose size is limited: the only one that the command may write to. */
   readonly writable?: string;
   readonly signal: AbortSignal;

@@ -96,17 +96,7 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
           }),
         },
       }),
-    environment: {
-      PATH: [...(warm ? [warm.bin] : []), join(packages, '.bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(
-        delimiter,
-      ),
-      HOME: home,
-      TMPDIR: temporary,
-      TZ: world.zone,
-      LANG: world.locale,
-      NO_COLOR: '1',
-      NODE_OPTIONS: `--require ${JSON.stringify(preload)} ${memoryOption(megabytes)}`,
-    },
+    environment: environmentOf({ warm, world, packages, home, temporary, preload, megabytes }),
     write: (path, text) => writeInside(folder, { file: resolve(current(), path), text, own }),
     take(path) {
       const file = resolve(current(), path);
@@ -126,6 +116,36 @@ export function makeScratch(root: string, megabytes: number, options: ScratchOpt
     },
   };
 }
+
+interface EnvironmentParts {
+  readonly warm: WarmNode | undefined;
+  readonly world: World;
+  readonly packages: string;
+  readonly home: string;
+  readonly temporary: string;
+  readonly preload: string;
+  readonly megabytes: number;
+}
+
+const environmentOf = ({
+  warm,
+  world,
+  packages,
+  home,
+  temporary,
+  preload,
+  megabytes,
+}: EnvironmentParts): Readonly<Record<string, string>> => ({
+  PATH: [...(warm ? [warm.bin] : []), join(packages, '.bin'), dirname(process.execPath), '/usr/bin', '/bin'].join(
+    delimiter,
+  ),
+  HOME: home,
+  TMPDIR: temporary,
+  TZ: world.zone,
+  LANG: world.locale,
+  NO_COLOR: '1',
+  NODE_OPTIONS: `--require ${JSON.stringify(preload)} ${memoryOption(megabytes)}`,
+});
 
 /** The installation of the running Node.js. */
 function nodeFolder(): string {

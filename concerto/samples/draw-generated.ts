@@ -2,14 +2,14 @@
 import { versionOf } from '../package-versions.ts';
 import { targets } from './targets.ts';
 
-export interface GeneratedFile {
+export interface DrawnFile {
   readonly name: string;
   readonly text: string;
 }
 
 export interface GeneratedTarget {
   readonly target: string;
-  readonly files: readonly GeneratedFile[];
+  readonly files: readonly DrawnFile[];
 }
 
 /** @param model Its name on the page. */
@@ -33,7 +33,7 @@ function inTabs(parts: readonly { readonly target: string; readonly fences: stri
   return [`:${inner}tabs{groupId=target}`, ...tabs, `:${inner}`].join('\n\n');
 }
 
-function fence({ name, text }: GeneratedFile, target: string): string {
+function fence({ name, text }: DrawnFile, target: string): string {
   const ticks = '`'.repeat(longest(/(`{3,})/g, text, 2) + 1);
   const { language, generator } = targets.get(target) ?? { language: 'text' };
   // What is drawn has no file.

@@ -1,6 +1,6 @@
 /** `:::generated{model=shipping targets=all}`: the output of the generators, as Markdown. */
 import { escapeHtml } from 'docs-build';
-import { drawGenerated, type GeneratedFile, type GeneratedTarget } from './draw-generated.ts';
+import { type DrawnFile, drawGenerated, type GeneratedTarget } from './draw-generated.ts';
 import { type Files, generate, isOwn } from './generate.ts';
 import { loadFor, withImports } from './load-models.ts';
 import { called, declaring, isShown, type ModelSource, nearestModel } from './models.ts';
@@ -67,7 +67,7 @@ function targetsOf({ attributes }: Claim): { readonly names: readonly string[]; 
   return { names: [...new Set(names)], found };
 }
 
-function filesOf(all: Files, { attributes: { file } }: Claim): readonly GeneratedFile[] {
+function filesOf(all: Files, { attributes: { file } }: Claim): readonly DrawnFile[] {
   const isWanted = typeof file === 'string' ? (name: string) => name === file || name.endsWith(`/${file}`) : isOwn;
   return [...all].filter(([name]) => isWanted(name)).map(([name, text]) => ({ name, text: text.trimEnd() }));
 }
@@ -76,10 +76,7 @@ function filesOf(all: Files, { attributes: { file } }: Claim): readonly Generate
 const preamble = /^\s*(?:$|\/[/*]|\*|#|import\b|syntax\b|package\b)/;
 
 /** From the first line that holds `from` to the next that holds `to`; with `body`, without what stands above the code. */
-function excerpts(
-  files: readonly GeneratedFile[],
-  { attributes: { from, to, body } }: Claim,
-): readonly GeneratedFile[] {
+function excerpts(files: readonly DrawnFile[], { attributes: { from, to, body } }: Claim): readonly DrawnFile[] {
   return files.flatMap(({ name, text }) => {
     const all = text.split('\n');
     const lines = body === undefined ? all : all.slice(all.findIndex((line) => !preamble.test(line)));

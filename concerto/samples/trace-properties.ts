@@ -43,21 +43,21 @@ interface PropertyPlace {
 
 type Range = readonly [start: number, end: number];
 
-interface Located {
+interface LocatedNode {
   readonly name: string;
-  readonly location: { readonly start: Place; readonly end: Place };
-  readonly properties?: readonly Located[];
+  readonly location: { readonly start: TextPosition; readonly end: TextPosition };
+  readonly properties?: readonly LocatedNode[];
   readonly $class: string;
 }
 
-interface Place {
+interface TextPosition {
   readonly line: number;
   readonly offset: number;
 }
 
 async function propertiesOf({ text, file }: ModelSource): Promise<readonly PropertyPlace[]> {
   const { declarations = [] } = await parse(text, file, true);
-  return (declarations as readonly Located[])
+  return (declarations as readonly LocatedNode[])
     .filter(({ $class }) => !$class.endsWith('.EnumDeclaration'))
     .flatMap(({ location, properties = [] }) =>
       properties.map((property) => ({
@@ -69,7 +69,7 @@ async function propertiesOf({ text, file }: ModelSource): Promise<readonly Prope
     );
 }
 
-const rangeOf = ({ start, end }: Located['location']): Range => [start.offset, end.offset];
+const rangeOf = ({ start, end }: LocatedNode['location']): Range => [start.offset, end.offset];
 
 /** The model with the property renamed, including `identified by`. */
 function renamed(text: string, { name, owner, own }: PropertyPlace): string {

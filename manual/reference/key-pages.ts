@@ -83,7 +83,7 @@ export default defineConfig({
 });
 \`\`\`
 
-The file is plain data, with types for your editor. It can also be \`docs.config.mts\`, \`.js\`, \`.mjs\` or \`.json\`. A misspelled key is reported with its line and the name that you probably meant. This command prints the configuration with all defaults:
+The file is plain data, with types for your editor. It can also be \`docs.config.mts\`, \`.js\`, \`.mjs\`, or \`.json\`. A misspelled key is reported with its line and the name that you probably meant. This command prints the configuration with all defaults:
 
 \`\`\`bash
 npx docs-build build --print-config
@@ -91,7 +91,7 @@ npx docs-build build --print-config
 
 ## All keys
 
-A dot leads to a key inside an object, \`[]\` to each item of a list, and \`*\` stands for a name of your own. Examples on the following pages go into \`defineConfig({ … })\`.
+In the names of keys, a dot leads to a key inside an object, \`[]\` means each item of a list, and \`*\` stands for a name that you choose. Put the examples on the following pages into \`defineConfig({ … })\`.
 
 | Key | Purpose |
 | --- | --- |
@@ -133,7 +133,7 @@ function labelsPage(position: number): string {
   const description = 'Every text of the interface, by name, for translations.';
   return `${frontMatter({ title: 'Labels', description, sidebar_position: position })}
 
-Each of these texts can be replaced in [\`labels\`](./site.md#labels). What stands in braces is filled in; a replacement may use it or leave it out.
+You can replace each of these texts in [\`labels\`](./site.md#labels). Names in braces are placeholders; a replacement can use them or omit them.
 
 | Name | Text |
 | --- | --- |
@@ -150,7 +150,7 @@ function codesPage(): string {
   const description = 'Every code of a diagnostic, with its default severity.';
   return `${frontMatter({ title: 'Diagnostic codes', description, sidebar_position: 9 })}
 
-Every message of docs-build has a code. [\`severity\`](../configuration/checks.md#severity) in the configuration changes how serious a code is. A released code never changes.
+Every message of docs-build has a code. To change the severity of a code, use [\`severity\`](../configuration/checks.md#severity) in the configuration. Released codes never change.
 
 | Code | Severity | Meaning |
 | --- | --- | --- |

@@ -26,7 +26,7 @@ toc_max_heading_level: 3
 
 <!-- Written by \`npm run manual\` from build/checks. -->
 
-A rule has a code, which the configuration and [exceptions](./index.md#exceptions) name, and a severity, which the configuration can change. Rules marked "only in \`check\`" say nothing in \`build\` and \`serve\`. The tests of docs-build build both examples of every rule.
+Each rule has a code and a severity. Use the code in the configuration to change the severity, and in [exceptions](./index.md#exceptions). Rules marked "only in \`check\`" do not apply in \`build\` and \`serve\`. The tests of docs-build build both examples of every rule.
 
 ${sections.join('\n\n')}
 `;

@@ -21,6 +21,8 @@ function find(node, test) {
 const isAside = (node) =>
   ['script', 'style', 'svg', 'button', 'template', 'math'].includes(node.tagName) ||
   hasClass(node, 'hash-link', 'visually-hidden') ||
+  // The excerpt on the card of a page, whose words are those of that page: each tool has a rule of its own.
+  hasClass(node, 'text--truncate') ||
   node.properties?.ariaHidden === 'true';
 
 function textOf(node) {

@@ -135,6 +135,8 @@ function configText(root, siteFolder, config) {
       hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'warn' },
     },
     staticDirectories: config.staticDirectory ? [relative(siteFolder, join(root, config.staticDirectory))] : [],
+    // Comments that mark lines are no code.
+    themeConfig: { prism: { magicComments: [...usualComments, ...(config.markdown?.magicComments ?? [])] } },
     themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-classic'],
     plugins: parts.map((part) => ['@docusaurus/plugin-content-docs', part]),
   };
@@ -145,6 +147,14 @@ site.plugins.push(missingModules);
 module.exports = site;
 `;
 }
+
+const usualComments = [
+  {
+    className: 'theme-code-block-highlighted-line',
+    line: 'highlight-next-line',
+    block: { start: 'highlight-start', end: 'highlight-end' },
+  },
+];
 
 const textAsHtml = (_key, item) =>
   item?.type === 'text' ? { type: 'html', value: item.text.replace(/[<&]/g, '') } : item;

@@ -49,6 +49,7 @@ export interface Navigation {
 
 const maxRedirects = 5;
 
+/** Long because all of it shares which page is shown, and what is loading: a state machine, each transition a function. */
 export function createNavigation(first: View, baseUrl: string, win: NavigationWindow): Navigation {
   const { location, visits, progress, reloads } = win;
   const listeners = new Set<() => void>();
@@ -104,7 +105,7 @@ export function createNavigation(first: View, baseUrl: string, win: NavigationWi
       isReturning = false;
       return;
     }
-    if (guard !== undefined && !isNew && by !== 0) {
+    if (guard && !isNew && by !== 0) {
       guard();
       isReturning = true;
       visits.go(-by);

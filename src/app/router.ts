@@ -66,7 +66,7 @@ export function createRouter({ site, labels, client, first, modules }: RouterInp
     navigation.normalizeAddress();
     document.addEventListener('click', (event) => {
       const url = pageAddressOf(event, baseUrl);
-      if (url !== undefined && !isHashJump(url)) {
+      if (url && !isHashJump(url)) {
         event.preventDefault();
         navigation.visit(url, event.target instanceof Element && event.target.closest('[data-sidebar]') !== null);
       }
@@ -78,13 +78,11 @@ export function createRouter({ site, labels, client, first, modules }: RouterInp
     ...navigation,
     begin: () => {
       const loader = modules[first.page.route];
-      return (
-        loader &&
-        loadFirstPage(navigation, loader, (change) => {
-          if (isListening) change();
-          else whenListening = change;
-        })
-      );
+      if (!loader) return undefined;
+      return loadFirstPage(navigation, loader, (change) => {
+        if (isListening) change();
+        else whenListening = change;
+      });
     },
     settle: (view) => {
       progress.done();
@@ -92,7 +90,7 @@ export function createRouter({ site, labels, client, first, modules }: RouterInp
       const arrival = navigation.takeArrival();
       const list = document.querySelector('[data-sidebar]');
       if (arrival) settleView(view, arrival, { route: navigation.route(), errorTitle: labels.errorTitle });
-      else if (list !== null) revealCurrentPage(list);
+      else if (list) revealCurrentPage(list);
     },
     listen,
     prefetch: preloads.prefetch,

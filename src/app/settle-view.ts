@@ -24,7 +24,7 @@ export function settleView(
   updateHead(failed ? { ...page, headTitle: errorTitle } : page);
   applyTabs();
   const list = document.querySelector('[data-sidebar]');
-  if (list !== null) {
+  if (list) {
     markCurrentPage(list, failed ? route : page.route);
     if (revealsEntry) revealCurrentPage(list);
   }
@@ -33,7 +33,7 @@ export function settleView(
   else scrollForHash(hash);
   announce(failed ? '' : page.title);
   const skipRegion = document.querySelector<HTMLElement>('[data-skip-region]');
-  if (cause === 'push' && hash === '' && skipRegion !== null) focusElement(skipRegion);
+  if (cause === 'push' && hash === '' && skipRegion) focusElement(skipRegion);
 }
 
 /** To the element that the hash names, or to the top. */
@@ -45,5 +45,5 @@ export function scrollForHash(hash: string): void {
 /** Screen readers hear of no page change by themselves. */
 function announce(text: string): void {
   const announcer = document.querySelector('[data-announcer]');
-  if (announcer !== null) announcer.textContent = text;
+  if (announcer) announcer.textContent = text;
 }

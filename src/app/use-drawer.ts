@@ -25,7 +25,7 @@ export function useDrawer(view: unknown, guardHistory: GuardHistory | undefined)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       close();
-    } else if (event.key === 'Tab' && panel.current !== null) {
+    } else if (event.key === 'Tab' && panel.current) {
       keepFocusInside(panel.current, event);
     }
   });

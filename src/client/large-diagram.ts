@@ -16,7 +16,7 @@ export function openLargeDiagram(button: HTMLElement, close: string): void {
 
 type Picture = SVGElement | HTMLImageElement;
 
-interface Texts {
+interface DiagramTexts {
   readonly name: string;
   /** Names of the buttons. */
   readonly texts: DOMStringMap;
@@ -24,7 +24,7 @@ interface Texts {
 }
 
 /** @param picture Not yet in the document. Its attributes `width` and `height` tell its natural size. */
-export function openLargePicture(picture: Picture, { name, texts, close }: Texts): void {
+export function openLargePicture(picture: Picture, { name, texts, close }: DiagramTexts): void {
   const room = document.createElement('div');
   room.className = 'diagram-room';
   room.tabIndex = 0;

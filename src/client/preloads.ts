@@ -22,21 +22,21 @@ export interface Preloads<T> {
 const maxPages = 5;
 const maxBytes = 40_000;
 
+/** The route of a page that may be loaded ahead. */
+function routeAt(address: string, baseUrl: string): string | undefined {
+  const url = new URL(address, location.href);
+  const route = routeOfPathname(url.pathname, baseUrl);
+  return isSlow() || !isPageAddress(url, baseUrl) || isSamePath(url.pathname, location.pathname) ? undefined : route;
+}
+
 export function createPreloads<T>(baseUrl: string, load: (route: string) => Promise<T>): Preloads<T> {
   const prefetched = new Set<string>();
   const preloaded = new Map<string, Promise<T | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
   let spent = { pages: 0, bytes: 0 };
 
-  /** The route of a page that may be loaded ahead. */
-  const routeAt = (address: string): string | undefined => {
-    const url = new URL(address, location.href);
-    const route = routeOfPathname(url.pathname, baseUrl);
-    return isSlow() || !isPageAddress(url, baseUrl) || isSamePath(url.pathname, location.pathname) ? undefined : route;
-  };
-
   const preload = (address: string): Promise<unknown> | false => {
-    const route = routeAt(address);
+    const route = routeAt(address, baseUrl);
     if (route === undefined || preloaded.has(route)) return false;
     const loading = load(route).catch(() => {
       preloaded.delete(route);
@@ -47,7 +47,7 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
   };
 
   const prefetch = (address: string): Promise<number> | false => {
-    const route = routeAt(address);
+    const route = routeAt(address, baseUrl);
     // A local development server is fast, and its pages soon out of date.
     const isRefused = document.querySelector('[src$="__docs-build/live-reload.js"]');
     if (isRefused || route === undefined || prefetched.has(route) || preloaded.has(route)) return false;
@@ -75,13 +75,12 @@ export function createPreloads<T>(baseUrl: string, load: (route: string) => Prom
     of: (route) => preloaded.get(route),
     forget: () => preloaded.clear(),
     listen: () => {
-      for (const name of ['mouseover', 'touchstart', 'focusin']) {
-        const onIntent = ({ target }: Event): void => {
-          const url = pageLinkAt(target, baseUrl);
-          if (url) preload(url.href);
-        };
+      const onIntent = ({ target }: Event): void => {
+        const url = pageLinkAt(target, baseUrl);
+        if (url) preload(url.href);
+      };
+      for (const name of ['mouseover', 'touchstart', 'focusin'])
         document.addEventListener(name, onIntent, { passive: true });
-      }
     },
     watch: () => {
       observer.disconnect();

@@ -14,7 +14,7 @@ export function markCurrentPage(list: Element, route: string): void {
     link.setAttribute('aria-current', 'page');
     link.classList.add('active');
     openCategory(link.nextElementSibling);
-    for (let item = parentItem(link); item !== null; item = parentItem(item)) {
+    for (let item = parentItem(link); item; item = parentItem(item)) {
       openCategory(item.querySelector(':scope > details'));
       item.querySelector(':scope > [data-nav]')?.classList.add('active');
     }
@@ -25,9 +25,7 @@ export function markCurrentPage(list: Element, route: string): void {
 export function revealCurrentPage(list: Element): void {
   const scroller = list.closest('[data-scroller]');
   const current = list.querySelector('[aria-current]');
-  if (scroller === null || current === null || scroller.clientHeight === 0) {
-    return;
-  }
+  if (!scroller?.clientHeight || !current) return;
   const [port, entry] = [scroller.getBoundingClientRect(), current.getBoundingClientRect()];
   if (entry.top < port.top || entry.bottom > port.bottom) {
     scroller.scrollTop += entry.top - port.top - port.height / 3;

@@ -19,7 +19,7 @@ export interface Visits {
   go(by: number): void;
 }
 
-interface Entry {
+interface HistoryEntry {
   readonly key: string;
   readonly place: number;
 }
@@ -30,7 +30,7 @@ export function createVisits(): Visits {
   const positions = storedPositions();
   let present = entryOf(history.state) ?? { key: newKey(), place: 0 };
 
-  const enter = (entry: Entry, method: 'pushState' | 'replaceState', url: URL): void => {
+  const enter = (entry: HistoryEntry, method: 'pushState' | 'replaceState', url: URL): void => {
     present = entry;
     if (!positions.has(entry.key)) {
       positions.set(entry.key, method === 'pushState' ? 0 : window.scrollY);
@@ -66,8 +66,8 @@ export function createVisits(): Visits {
   };
 }
 
-function entryOf(state: unknown): Entry | undefined {
-  const entry = (state as { docs?: Partial<Entry> } | null)?.docs;
+function entryOf(state: unknown): HistoryEntry | undefined {
+  const entry = (state as { docs?: Partial<HistoryEntry> } | null)?.docs;
   return typeof entry?.key === 'string' && typeof entry.place === 'number'
     ? { key: entry.key, place: entry.place }
     : undefined;

@@ -1,7 +1,7 @@
 /** A property of the model lights up what came of it: in the code of each tab, and in the diagram. */
 
 /** As the build found it; lines count from 1. */
-interface Trace {
+interface LineTrace {
   readonly name: string;
   readonly line: number;
   readonly lines: Readonly<Record<string, readonly number[]>>;
@@ -9,7 +9,7 @@ interface Trace {
 
 /** A line of the model. Its name is the button: a word in a line of text, so it may be smaller than other targets. */
 interface Property {
-  readonly trace: Trace;
+  readonly trace: LineTrace;
   readonly line: Element;
   readonly button: HTMLElement;
 }
@@ -53,7 +53,7 @@ export function lightUp(proof: HTMLElement): () => void {
 }
 
 function propertiesOf(proof: HTMLElement): readonly Property[] {
-  const traces = JSON.parse(proof.querySelector<HTMLElement>('[data-trace]')?.dataset.trace ?? '[]') as Trace[];
+  const traces = JSON.parse(proof.querySelector<HTMLElement>('[data-trace]')?.dataset.trace ?? '[]') as LineTrace[];
   const lines = linesOf(proof.querySelector('.code-block'));
   return traces.flatMap((trace) => {
     const line = lines[trace.line - 1];
@@ -73,7 +73,7 @@ const linesOf = (block: Element | null | undefined): readonly HTMLElement[] => [
 ];
 
 /** Lines of code; of a diagram, the texts that hold the name. */
-function partsOf(proof: HTMLElement, { name, lines }: Trace): readonly Element[] {
+function partsOf(proof: HTMLElement, { name, lines }: LineTrace): readonly Element[] {
   return [...proof.querySelectorAll<HTMLElement>('.tabs > li')].flatMap((tab): readonly Element[] => {
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
     const code = linesOf(panel);

@@ -23,10 +23,9 @@ export function groupHits(hits: readonly SearchHit[], most = 5): readonly HitGro
   return [...groupBy(hits, partOf, most)].map(([name, ofPart]) => ({
     name,
     hits: [...groupBy(ofPart, ({ hierarchy }) => hierarchy.lvl1 ?? '', most).values()].flatMap((ofPage) => {
-      const page = ofPage.find(({ type }) => type === 'lvl1');
       return ofPage.map((hit, place) => ({
         hit,
-        parent: hit.type === 'lvl1' ? undefined : page,
+        parent: hit.type === 'lvl1' ? undefined : ofPage.slice(0, place).find(({ type }) => type === 'lvl1'),
         isLastOfPage: place === ofPage.length - 1,
       }));
     }),

@@ -9,14 +9,14 @@ type HostsCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hos
 /** Milliseconds for which a failed host is skipped. */
 const restMs = 120_000;
 
-interface Failure {
+interface HostFailure {
   readonly status: 'down' | 'timed out';
   readonly lastUpdate: number;
 }
-type Failures = Readonly<Record<string, Failure>>;
+type Failures = Readonly<Record<string, HostFailure>>;
 
 /** A host as the client library describes it, with its status once it has been tried. */
-interface Host extends Partial<Failure> {
+interface Host extends Partial<HostFailure> {
   readonly url: string;
   readonly protocol: string;
   readonly port?: number;
@@ -51,7 +51,7 @@ export function hostMemory(appId: string): HostsCache {
       return judged as T;
     },
     async set<T>(host: unknown, judged: T): Promise<T> {
-      const { status, lastUpdate } = judged as Failure;
+      const { status, lastUpdate } = judged as HostFailure;
       const recent = Object.entries(failures()).filter(([, failure]) => isRecent(failure));
       keep({ ...Object.fromEntries(recent), [addressOf(host as Host)]: { status, lastUpdate } });
       return judged;
@@ -69,7 +69,7 @@ export function hostMemory(appId: string): HostsCache {
 const addressOf = ({ protocol, url, port }: Host): string => `${protocol}://${url}:${port ?? ''}`;
 
 /** A time in the future means that the clock was set back. */
-function isRecent({ lastUpdate }: Failure): boolean {
+function isRecent({ lastUpdate }: HostFailure): boolean {
   const age = Date.now() - lastUpdate;
   return age >= 0 && age <= restMs;
 }
@@ -84,7 +84,7 @@ function readFailures(key: string): Failures | undefined {
   }
 }
 
-const isFailure = (value: unknown): value is Failure =>
+const isFailure = (value: unknown): value is HostFailure =>
   typeof value === 'object' &&
   value !== null &&
   'status' in value &&

@@ -13,7 +13,7 @@ export function wrapFocus(event: Pick<KeyboardEvent, 'shiftKey' | 'preventDefaul
     (element) => element.getClientRects().length > 0,
   );
   const [first, last] = event.shiftKey ? [stops.at(-1), stops[0]] : [stops[0], stops.at(-1)];
-  if (document.activeElement === last || !stops.some((stop) => stop === document.activeElement)) {
+  if (document.activeElement === last || !stops.includes(document.activeElement as HTMLElement)) {
     event.preventDefault();
     first?.focus();
   }

@@ -27,7 +27,10 @@ export const leaving = 'leaving';
 /** Milliseconds to wait for the next key: enough for a quick typist, too few to be noticed. */
 const typingPause = 40;
 
-/** The search modal: a combobox and its list, over the page. Each opening begins with a new one. */
+/**
+ * The search modal: a combobox and its list, over the page. Each opening begins with a new one. Long because its handlers
+ * share three elements; what they do is in other modules.
+ */
 export function Modal({ site, session, caret }: ModalProps) {
   const state = useSyncExternalStore(session.subscribe, session.state);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -16,7 +16,7 @@ export interface SearchPageProps {
   readonly page: PageData;
 }
 
-interface Asked {
+interface PageQuery {
   readonly query: string;
   readonly pause: number;
   /** `key` of a version; the last one if empty. */
@@ -25,15 +25,17 @@ interface Asked {
 
 /**
  * The search page, inside the main part. The query lives in the address, as `?q=`. Without one, and without scripts, it
- * shows where to begin.
+ * shows where to begin. Long because each part that is a component of its own costs readers bytes.
  */
 export function SearchPage({ site: allVersions, page }: SearchPageProps) {
-  const [{ query, pause, version }, setAsked] = useState<Asked>({ query: '', pause: 0 });
+  const [{ query, pause, version }, setAsked] = useState<PageQuery>({ query: '', pause: 0 });
   // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the build
   const site = HAS_VERSIONS ? useMemo(() => inVersion(allVersions, version), [allVersions, version]) : allVersions;
   const texts = resolveSearchLabels(site.labels);
   const { hits, nbHits, status, more, retry } = useSearchResults(site, query, pause);
   const isAsked = query.trim() !== '';
+  // Stays while the next query is answered, so that nothing moves.
+  const hasContents = !isAsked || nbHits === 0;
   const title = isAsked ? texts.searchResultsTitle.replace('{query}', () => query) : page.title;
 
   useEffect(() => {
@@ -83,7 +85,7 @@ export function SearchPage({ site: allVersions, page }: SearchPageProps) {
       <p className="search-count" role="status">
         {isAsked && countText(nbHits, texts)}
       </p>
-      {isAsked ? (
+      {isAsked && (
         <>
           {hits.map((hit) => (
             <Result key={hit.objectID} hit={hit} baseUrl={site.baseUrl} />
@@ -95,12 +97,15 @@ export function SearchPage({ site: allVersions, page }: SearchPageProps) {
               </button>
             </Failure>
           )}
-          {status === 'loading' && hits.length === 0 && <p className="search-wait">{texts.searching}</p>}
+          {status === 'loading' && !hasContents && hits.length === 0 && (
+            <p className="search-wait">{texts.searching}</p>
+          )}
           {status !== 'error' && hits.length > 0 && hits.length < (nbHits ?? 0) && (
             <Sentinel key={hits.length} text={texts.fetchingResults} onSeen={more} />
           )}
         </>
-      ) : (
+      )}
+      {hasContents && (
         <>
           <h2>{texts.contents}</h2>
           <ul className="search-results">

@@ -60,10 +60,9 @@ export function searchSession({ provider, saved, snippetWords, maxPerGroup }: Se
       if (!signal.aborted) console.warn(error);
       event = { kind: 'failure', query };
     }
-    if (!signal.aborted) {
-      abandon();
-      send(event);
-    }
+    if (signal.aborted) return;
+    abandon();
+    send(event);
   };
 
   return {
@@ -75,12 +74,9 @@ export function searchSession({ provider, saved, snippetWords, maxPerGroup }: Se
     ask(typed, pause = 0) {
       const query = cutQuery(typed);
       abandon();
-      if (query.trim() === '') {
-        send({ kind: 'start', query, saved: saved?.read() });
-      } else {
-        send({ kind: 'query', query });
-        void begin(query, pause);
-      }
+      if (query.trim() === '') return send({ kind: 'start', query, saved: saved?.read() });
+      send({ kind: 'query', query });
+      void begin(query, pause);
     },
     send,
     save(change) {

@@ -84,10 +84,9 @@ export function reduceSearch(state: SearchState, event: SearchEvent): SearchStat
     case 'failure':
       return event.query === state.query ? showing({ ...state, status: 'error' }, { kind: 'error' }) : state;
     case 'move': {
+      if (state.active === null) return state;
       const count = hitsOf(state.screen).length;
-      if (count === 0) return { ...state, active: null };
-      const from = state.active ?? (event.by === 1 ? -1 : count);
-      return { ...state, active: (from + event.by + count) % count };
+      return { ...state, active: (state.active + event.by + count) % count };
     }
     case 'point':
       return event.at === state.active ? state : { ...state, active: event.at };

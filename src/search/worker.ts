@@ -49,12 +49,12 @@ function unreachable(message: string): Error {
   return error;
 }
 
-interface WorkerScope {
+interface SearchWorkerScope {
   onmessage: ((event: { readonly data: ToWorker }) => void) | null;
   postMessage(message: FromWorker): void;
 }
 
-function serve(scope: WorkerScope): void {
+function serve(scope: SearchWorkerScope): void {
   let engine: Engine | undefined;
   const stale = new Set<number>();
   scope.onmessage = async ({ data }) => {
@@ -77,4 +77,4 @@ function serve(scope: WorkerScope): void {
   };
 }
 
-if ('importScripts' in globalThis) serve(globalThis as unknown as WorkerScope);
+if ('importScripts' in globalThis) serve(globalThis as unknown as SearchWorkerScope);

@@ -34,6 +34,8 @@ export interface Card {
   readonly inside?: string;
 }
 
+export type ColorMode = 'light' | 'dark';
+
 export type PageKind = 'doc' | 'category' | 'page' | 'component' | 'search' | 'not-found';
 
 /** Everything that the shell needs to render one page, apart from the article's HTML and the sidebar's HTML. */
@@ -55,12 +57,12 @@ export interface PageData {
   readonly toc: readonly Heading[];
   /** Ancestors first, the page itself last; empty when the page is in no sidebar. */
   readonly breadcrumbs: readonly PageLink[];
-  readonly prev?: PageLink & { readonly url: string };
-  readonly next?: PageLink & { readonly url: string };
+  readonly prev?: Required<PageLink>;
+  readonly next?: Required<PageLink>;
   readonly cards?: readonly Card[];
   /** Starting points, on the search page. */
-  readonly contents?: readonly (PageLink & { readonly url: string })[];
-  readonly tags?: readonly (PageLink & { readonly url: string })[];
+  readonly contents?: readonly Required<PageLink>[];
+  readonly tags?: readonly Required<PageLink>[];
   readonly editUrl?: string;
   /** Address of the page's own Markdown. */
   readonly markdownUrl?: string;
@@ -171,7 +173,7 @@ export interface SiteData {
   };
   readonly footer: { readonly columns: readonly FooterColumn[]; readonly copyright: string };
   readonly colorMode: {
-    readonly defaultMode: 'light' | 'dark';
+    readonly defaultMode: ColorMode;
     readonly disableSwitch: boolean;
     readonly respectPrefersColorScheme: boolean;
   };

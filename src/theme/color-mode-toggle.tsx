@@ -1,9 +1,10 @@
 import { fillLabel } from '../shared/labels.ts';
+import type { ColorMode } from '../shared/page-data.ts';
 import { MoonIcon, SunIcon } from './icons.tsx';
 import { useLabels } from './labels-context.ts';
 
 export interface ColorModeToggleProps {
-  readonly mode: 'light' | 'dark';
+  readonly mode: ColorMode;
   readonly onToggle?: (() => void) | undefined;
 }
 

@@ -71,14 +71,8 @@ export function Navbar({ page, colorMode, isPanelOpen, isBehind, onTogglePanel }
           {HAS_VERSIONS && <VersionMenu page={page} />}
           <div className="navbar-items">{itemsAt('right')}</div>
           {HAS_LANGUAGES && <LanguageMenu page={page} />}
-          {HAS_SLOTS ? (
-            <>
-              {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
-              <NavbarEnd page={page} />
-            </>
-          ) : (
-            !site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />
-          )}
+          {!site.colorMode.disableSwitch && <ColorModeToggle {...colorMode} />}
+          {HAS_SLOTS && <NavbarEnd page={page} />}
         </div>
       </div>
     </nav>

@@ -28,35 +28,24 @@ export interface NavigationPanelProps {
 
 /**
  * The docs sidebar on wide screens, the whole navigation in a drawer on narrow ones: one element, so that there is one
- * copy of the sidebar, and its scroll position and open categories outlive both page changes and resizing.
+ * copy of the sidebar, and its scroll position and open categories outlive both page changes and resizing. Every opening
+ * begins with the sidebar, whatever was shown last.
  */
 export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref }: NavigationPanelProps) {
   const site = useSite();
   const labels = useLabels();
   const hasSidebar = sidebar !== '';
   const [isMenuShown, setMenuShown] = useState(false);
-
-  // Every opening begins with the sidebar, whatever was shown last.
   useEffect(() => {
-    if (!isOpen) {
-      setMenuShown(false);
-    }
+    if (!isOpen) setMenuShown(false);
   }, [isOpen]);
   const onLink = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
-    if (link !== null) {
-      openCategory(link.nextElementSibling);
-      if (isOpen) {
-        onClose?.();
-      }
-    }
+    if (!link) return;
+    openCategory(link.nextElementSibling);
+    if (isOpen) onClose?.();
   };
-  const state = [
-    'panel',
-    ...(isOpen ? ['panel-open'] : []),
-    ...(hasSidebar ? ['panel-with-sidebar'] : []),
-    ...(hasSidebar && !isMenuShown ? ['panel-at-sidebar'] : []),
-  ];
+  const atSidebar = hasSidebar ? ` panel-with-sidebar${isMenuShown ? '' : ' panel-at-sidebar'}` : '';
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboards have Escape and the close button */}
@@ -66,7 +55,7 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
       <div
         id={panelId}
         ref={ref}
-        className={state.join(' ')}
+        className={`panel${isOpen ? ' panel-open' : ''}${atSidebar}`}
         data-scroller=""
         onClick={onLink}
         {...(isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': labels.menu } : {})}
@@ -92,15 +81,9 @@ export function NavigationPanel({ page, sidebar, colorMode, isOpen, onClose, ref
               </button>
             )}
             <nav aria-label={labels.docsSidebar}>
-              {HAS_SLOTS || CAN_HIDE_SIDEBAR ? (
-                <>
-                  {HAS_SLOTS && <SidebarTop page={page} />}
-                  <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
-                  {CAN_HIDE_SIDEBAR && <SidebarToggle />}
-                </>
-              ) : (
-                <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
-              )}
+              {HAS_SLOTS && <SidebarTop page={page} />}
+              <Html as="ul" className="sidebar-list" data-sidebar="" html={sidebar} />
+              {CAN_HIDE_SIDEBAR && <SidebarToggle />}
             </nav>
           </div>
         )}

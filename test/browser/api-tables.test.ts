@@ -85,3 +85,12 @@ test('the layout is that of the whole page as soon as its first line is there', 
   expect(await page.locator('.api-sample').count()).toBe(0);
   expect(await widths()).toBe(whole);
 });
+
+test('on phones no name is cut off: a long one is broken', async () => {
+  const { page } = await windows.open({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+  await page.goto(models);
+  const cut = await page
+    .locator('.api-call ~ .table-scroll')
+    .evaluateAll((all) => all.filter((box) => box.scrollWidth > box.clientWidth).map(({ textContent }) => textContent));
+  expect(cut).toEqual([]);
+});

@@ -1,6 +1,6 @@
 /** What stands around the articles: announcement, navbar, sidebar, contents, tools, footer, color mode, texts. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { ConfigInput } from '../../build/config/config.ts';
 import { hydrated, siteOfFile } from './support.ts';
 import { refuseStorage, type WindowOptions, windowsOfFile } from './windows.ts';
@@ -692,6 +692,23 @@ test('what is touched is 24 pixels or larger', async () => {
         .map(([name]) => name),
     );
   expect(small).toEqual([]);
+});
+
+test('a label of the sidebar ends before the toggle in its row, however long it is', async () => {
+  const { page } = await windows.open({ viewport: { width: 1024, height: 768 }, javaScriptEnabled: false });
+  await page.goto(`${inject('documentation').url}/docs/category/reference/`);
+  const rows = await page.locator('.sidebar-list a:has(+ details)').evaluateAll((all) =>
+    all
+      .filter((label) => label.checkVisibility())
+      .map((label) => {
+        const text = document.createRange();
+        text.selectNodeContents(label);
+        const toggle = label.nextElementSibling?.querySelector('summary')?.getBoundingClientRect();
+        return [label.textContent, toggle !== undefined && text.getBoundingClientRect().right <= toggle.left];
+      }),
+  );
+  expect(rows).toContainEqual(['JavaScript API by Class', true]);
+  expect(rows.filter(([, isClear]) => !isClear)).toEqual([]);
 });
 
 test('the carets of the sidebar have one color, and point the way that the text runs', async () => {

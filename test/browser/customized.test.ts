@@ -1,6 +1,6 @@
 /** A site that its authors have made their own, below a base path. */
 import { expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot } from '../support/command.ts';
+import { docsBuildProcess, makeRoot } from '../support/command.ts';
 import { hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
 import { windowsOfFile } from './windows.ts';
 
@@ -8,7 +8,7 @@ const windows = windowsOfFile();
 
 async function published(files: Readonly<Record<string, string>>) {
   const root = makeRoot(files);
-  const { status, stdout } = await docsBuild(['build', '--base', '/repo/'], { cwd: root });
+  const { status, stdout } = await docsBuildProcess(['build', '--base', '/repo/'], { cwd: root });
   expect([status, stdout]).toEqual([0, expect.stringContaining('Built')]);
   const { url, running } = await serveFolder(['preview', '--base', '/repo/'], root);
   onTestFinished(() => void running.process.kill('SIGKILL'));

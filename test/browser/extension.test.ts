@@ -3,8 +3,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { docsBuild, makeRoot, readText } from '../support/command.ts';
-import { hydrated, isSameDocument, markDocument, serveFolder } from './support.ts';
+import { makeRoot, readText } from '../support/command.ts';
+import { hydrated, isSameDocument, markDocument, serveFolder, siteOfFile } from './support.ts';
 import { windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -38,11 +38,10 @@ export function mount(article: HTMLElement): () => void {
   'docs/shape.md': '# Shape\n\n```shape\ncircle\n```\n\nSee [nothing](./plain.md).\n',
 };
 
+const built = siteOfFile('shapes', files);
+
 async function served(command: 'serve' | 'preview') {
-  const root = makeRoot(files);
-  if (command === 'preview') expect((await docsBuild(['build'], { cwd: root })).status).toBe(0);
-  const { url, running } = await serveFolder([command], root);
-  onTestFinished(() => void running.process.kill('SIGKILL'));
+  const { root, url } = command === 'preview' ? built() : await serve();
   const { page, problems } = await windows.open();
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
@@ -57,6 +56,13 @@ async function served(command: 'serve' | 'preview') {
     renameSync(join(root, `${path}.saving`), join(root, path));
   };
   return { root, page, problems, loaded, open, save };
+}
+
+async function serve() {
+  const root = makeRoot(files);
+  const { url, running } = await serveFolder(['serve'], root);
+  onTestFinished(() => void running.process.kill('SIGKILL'));
+  return { root, url };
 }
 
 const follow = (page: Page, name: string): Promise<void> => page.locator('main').getByRole('link', { name }).click();

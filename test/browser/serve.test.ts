@@ -1,24 +1,39 @@
 /** `docs-build serve` with an open page: what an edit does to it. */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { makeRoot } from '../support/command.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { writeFiles } from '../support/command.ts';
 import { hydrated, isOfNotFound, serveFolder } from './support.ts';
 import { windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
 const guide = '---\ntitle: Guide\n---\n\nSee [the start](./intro.md).\n';
 
+const files = {
+  'docs.config.json': '{ "title": "Small" }',
+  'docs/intro.md': '# Intro\n\nThe first text.\n',
+  'docs/guide.md': guide,
+  'docs/third.md': '# Third\n\nText.\n',
+};
+
+let root: string;
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-serve-')));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 3 }));
+
+/** In one folder, whose code is compiled for the first test only. */
 async function serveSmallSite() {
-  const root = makeRoot({
-    'docs.config.json': '{ "title": "Small" }',
-    'docs/intro.md': '# Intro\n\nThe first text.\n',
-    'docs/guide.md': guide,
-    'docs/third.md': '# Third\n\nText.\n',
-  });
+  for (const name of readdirSync(root).filter((entry) => entry !== '.docs-build'))
+    rmSync(join(root, name), { recursive: true });
+  writeFiles(root, files);
   const served = await serveFolder(['serve'], root);
-  onTestFinished(() => void served.running.process.kill('SIGKILL'));
+  onTestFinished(async () => {
+    served.running.process.kill('SIGKILL');
+    await served.running.ended;
+  });
   const watched = await windows.open();
   const show = async (path: string): Promise<void> => {
     await watched.page.goto(served.url + path);

@@ -1,8 +1,7 @@
-/** The compiled library and its types, as a program uses them. */
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+/** The compiled library, as a program uses it. Its types: library-types.long.test.ts. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import type * as Library from '../../build/index.ts';
 import { docsBuild, makeRoot, packageDir, readText } from '../support/command.ts';
@@ -100,72 +99,4 @@ export default {
     expect(escapeHtml('<a href="x">&')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;');
     expect(nearest('cirle', ['circle', 'square'])).toBe('circle');
   });
-});
-
-test('the types compile in a strict program', () => {
-  const text = `import { build, buildSite, defineConfig, readSamplePages, type BuiltSite, type Diagnostic, type Extension, type Ports, type SampleChecker } from 'docs-build';
-defineConfig({ title: 'x' });
-export const make = async (root: string): Promise<readonly Diagnostic[]> => {
-  const site: BuiltSite = await build({ root });
-  return [...site.diagnostics, ...(await site.publish()).diagnostics];
-};
-export const own: typeof buildSite = buildSite;
-export type Reader = Ports['sources'];
-const samples: SampleChecker = { fences: ['shape'], tools: () => [], check: async () => ({ samples: [], findings: [] }) };
-export const shapes: Extension = {
-  name: 'shapes',
-  fences: { shape: { transform: ({ text }, report) => void report({ message: text, severity: 'info' }) } },
-  samples,
-  coverage: { inventory: () => ({ surfaces: [{ name: 'shapes', title: 'Shapes', items: [{ id: 'circle' }] }] }) },
-  styles: ['./a.css', new URL('file:///b.css')],
-  client: './client.ts',
-  contentTypes: { '.shape': 'text/plain' },
-};
-export const blocks = async () => (await readSamplePages()).value.flatMap((page) => page.blocks);
-// @ts-expect-error an option that is none
-void build({ outDir: 'x' });
-`;
-  const root = makeRoot({ 'use.ts': text });
-  mkdirSync(join(root, 'node_modules'));
-  symlinkSync(packageDir, join(root, 'node_modules/docs-build'), 'junction');
-  const program = ts.createProgram([join(root, 'use.ts')], {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-  });
-  const errors = ts.getPreEmitDiagnostics(program);
-  // `tsc -b` writes the types; in a fresh clone they do not exist yet.
-  if (existsSync(join(packageDir, 'lib/types/build/index.d.ts')))
-    expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-});
-
-test('imported pictures and CSS Modules have types, which hold what the compiler imports', () => {
-  const text = `
-import styles from './a.module.css';
-import picture from './b.png';
-import './c.css';
-import font from './d.woff2';
-export const texts: readonly (string | undefined)[] = [styles.page, picture, font];
-// @ts-expect-error no number
-export const wrong: number = picture;
-`;
-  const root = makeRoot({ 'use.ts': text });
-  mkdirSync(join(root, 'node_modules'));
-  symlinkSync(packageDir, join(root, 'node_modules/docs-build'), 'junction');
-  const program = ts.createProgram([join(root, 'use.ts')], {
-    target: ts.ScriptTarget.ES2023,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    strict: true,
-    noEmit: true,
-    types: [join(packageDir, 'src/site-files')],
-    noUncheckedSideEffectImports: true,
-  });
-  const errors = ts.getPreEmitDiagnostics(program);
-  expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
 });

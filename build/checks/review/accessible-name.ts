@@ -5,7 +5,7 @@ export const accessibleName: PageRule = {
   code: 'output/name',
   severity: 'warning',
   title: 'Link, button, field or frame without a name',
-  why: 'A screen reader says "button", and not what it does.',
+  why: 'A screen reader announces only "button", not what the button does.',
   example: {
     bad: { 'docs/a.md': '# A\n\n<button type="button"></button>' },
     good: { 'docs/a.md': '# A\n\n<button type="button" aria-label="Copy"></button>' },

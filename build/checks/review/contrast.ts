@@ -1,3 +1,4 @@
+import { type Color, parseColor, contrast as ratioOf } from '../../model/color.ts';
 import { wholeFile } from '../../model/diagnostic.ts';
 import type { ReviewRule } from './review-rule.ts';
 
@@ -46,8 +47,6 @@ const pairs: readonly (readonly [string, string])[] = [
   ),
 ];
 
-type Color = readonly [number, number, number];
-
 /** The custom properties of a color mode that are plain colors; later rules win. */
 function colorsOf(css: string, mode: string): ReadonlyMap<string, Color> {
   const colors = new Map<string, Color>();
@@ -56,24 +55,10 @@ function colorsOf(css: string, mode: string): ReadonlyMap<string, Color> {
   for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     const isOfMode = new RegExp(`\\[data-theme=["']?${mode}["']?\\]\\s*(?:,|$)`).test(selector.trim());
     if (!isOfMode && !/(?:^|,)\s*(?::root|html)\s*(?:,|$)/.test(selector)) continue;
-    for (const [, name = '', hex = ''] of body.matchAll(/--([\w-]+)\s*:\s*#([\da-f]{3}(?:[\da-f]{3})?)\s*(?:;|$)/gi))
-      colors.set(name, colorOf(hex));
+    for (const [, name = '', hex = ''] of body.matchAll(/--([\w-]+)\s*:\s*(#[\da-f]+)\s*(?:;|$)/gi)) {
+      const color = parseColor(hex);
+      if (color) colors.set(name, color);
+    }
   }
   return colors;
-}
-
-function colorOf(hex: string): Color {
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  const part = (at: number): number => Number.parseInt(full.slice(at, at + 2), 16) / 255;
-  return [part(0), part(2), part(4)];
-}
-
-function luminance(color: Color): number {
-  const [r = 0, g = 0, b = 0] = color.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function ratioOf(one: Color, other: Color): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }

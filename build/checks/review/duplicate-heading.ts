@@ -4,7 +4,7 @@ export const duplicateHeading: ReviewRule = {
   code: 'content/duplicate-heading',
   severity: 'warning',
   title: 'Two headings with the same text in one section',
-  why: 'The table of contents lists both, and links to the second change when the first one goes.',
+  why: 'The table of contents lists both, and the anchor of the second one changes if the first one is removed.',
   example: {
     bad: { 'docs/a.md': '# A\n\n## Options\n\nText.\n\n## Options\n\nText.' },
     good: { 'docs/a.md': '# A\n\n## Options of build\n\nText.\n\n## Options of serve\n\nText.' },

@@ -7,7 +7,7 @@ export const duplicateTitle: ReviewRule = {
   code: 'content/duplicate-title',
   severity: 'info',
   title: 'Two pages with the same title',
-  why: 'In search results, tabs and bookmarks nobody can tell them apart.',
+  why: 'Nobody can tell them apart in search results, tabs, and bookmarks.',
   example: {
     bad: { 'docs/cli.md': '# Overview\n\nText.', 'docs/api.md': '# Overview\n\nText.' },
     good: { 'docs/cli.md': '# Command line\n\nText.', 'docs/api.md': '# Library\n\nText.' },

@@ -5,7 +5,7 @@ export const emptyPage: ReviewRule = {
   code: 'content/empty',
   severity: 'warning',
   title: 'Page with nothing below its headings',
-  why: 'Readers who were sent there find headings only, and wonder whether the page failed to load.',
+  why: 'Readers who follow a link to it find only headings, and wonder whether the page failed to load.',
   example: {
     bad: { 'docs/a.md': '# Installation\n\n## On Linux' },
     good: { 'docs/a.md': '# Installation\n\n## On Linux\n\nRun `make`.' },

@@ -8,7 +8,7 @@ export const htmlErrors: PageRule = {
   code: 'output/html',
   severity: 'warning',
   title: 'Invalid HTML',
-  why: 'Each browser repairs it in its own way, and some readers see something different than you do.',
+  why: 'Browsers repair it in different ways, so some readers see something other than you do.',
   example: {
     bad: { 'docs/a.md': '# A\n\n<center>Hello</center>' },
     good: { 'docs/a.md': '# A\n\n<div align="center">Hello</div>' },

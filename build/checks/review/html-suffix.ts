@@ -6,7 +6,7 @@ export const htmlSuffix: ReviewRule = {
   code: 'link/html-suffix',
   severity: 'info',
   title: 'Address of a page with .html',
-  why: 'Pages have addresses without it. Both work here, but other hosts and other tools know only one of them.',
+  why: 'The address of a page does not include it. Both forms work here, but not on every other host and in every other tool.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [B](./b.html#part).', 'docs/b.md': '# B\n\n## Part\n\nText.' },
     good: { 'docs/a.md': '# A\n\nSee [B](./b#part).', 'docs/b.md': '# B\n\n## Part\n\nText.' },

@@ -8,7 +8,7 @@ export const orphanPage: ReviewRule = {
   code: 'content/orphan',
   severity: 'warning',
   title: 'Page that nothing links to',
-  why: 'Neither the sidebar nor a link of another page names it, so only search engines find it.',
+  why: 'Neither the sidebar nor another page links to it, so readers find it only through search.',
   example: {
     bad: { 'docs/a.md': '# A\n\nText.', 'src/pages/press.md': '# Press\n\nText.' },
     good: { 'docs/a.md': '# A\n\nFor [the press](/press).', 'src/pages/press.md': '# Press\n\nText.' },

@@ -6,7 +6,7 @@ export const ownHost: ReviewRule = {
   code: 'link/own-host',
   severity: 'warning',
   title: 'Link to this site with its host',
-  why: 'Nobody notices when the page behind the link moves, and a preview of the site leads to the published one.',
+  why: 'Nobody notices when the linked page moves, and a preview of the site leads to the published one.',
   example: {
     bad: { 'docs/a.md': '# A\n\nSee [B](https://example.org/docs/b).', 'docs/b.md': '# B\n\nText.' },
     good: { 'docs/a.md': '# A\n\nSee [B](./b.md).', 'docs/b.md': '# B\n\nText.' },

@@ -5,7 +5,7 @@ export const redirectedLink: ReviewRule = {
   code: 'link/redirected',
   severity: 'warning',
   title: 'Link to an address that the configuration redirects',
-  why: 'It works only as long as the redirect does, and everybody who reads the source looks for a page that is gone.',
+  why: 'It works only as long as the redirect does, and anyone who reads the source looks for a page that is gone.',
   example: {
     bad: {
       'docs/a.md': '# A\n\nSee [installation](/docs/setup).',

@@ -2,8 +2,6 @@
 import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
 
 export interface RenderedPage {
-  /** The source file, or the address of a generated page. */
-  readonly file: string;
   readonly elements: readonly PageElement[];
   readonly errors: readonly HtmlError[];
 }
@@ -21,20 +19,19 @@ export interface HtmlError {
   readonly near: string;
 }
 
-type Node = DefaultTreeAdapterTypes.Node;
 type ElementNode = DefaultTreeAdapterTypes.Element;
 
-export function readPage(file: string, html: string): RenderedPage {
+export function readPage(html: string): RenderedPage {
   const errors: HtmlError[] = [];
   const onParseError = ({ code, startOffset }: ParserError): void => {
     errors.push({ code, near: html.slice(Math.max(0, startOffset - 20), startOffset + 60) });
   };
   const elements: PageElement[] = [];
   collect(parse(html, { onParseError }), undefined, elements);
-  return { file, elements, errors };
+  return { elements, errors };
 }
 
-function collect(node: Node, parent: PageElement | undefined, out: PageElement[]): void {
+function collect(node: DefaultTreeAdapterTypes.Node, parent: PageElement | undefined, out: PageElement[]): void {
   const element = 'tagName' in node ? elementOf(node, parent) : undefined;
   if (element) out.push(element);
   if ('childNodes' in node) for (const child of node.childNodes) collect(child, element ?? parent, out);
@@ -54,7 +51,7 @@ export function* ancestors({ parent }: PageElement): Iterable<PageElement> {
 /** What assistive technology reads of an element's content: text, and alternative texts of images. */
 export const shownText = ({ node }: PageElement): string => readText(node).trim();
 
-function readText(node: Node): string {
+function readText(node: DefaultTreeAdapterTypes.Node): string {
   if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
   if (!('childNodes' in node)) return '';
   const { attrs = [], tagName = '' } = node as Partial<ElementNode>;

@@ -9,7 +9,7 @@ export const repositoryLink: ReviewRule = {
   code: 'link/repository',
   severity: 'warning',
   title: 'Link to a file of this repository that is not there',
-  why: 'The file was moved, the branch renamed or the lines deleted, and GitHub shows an error or other lines.',
+  why: 'The file was moved, the branch was renamed, or the lines were deleted, so GitHub shows an error or different lines.',
   example: {
     bad: {
       'docs/a.md': '# A\n\n[The parser](https://github.com/acme/tool/blob/main/src/parse.ts#L5-L9)',
@@ -32,7 +32,7 @@ export const repositoryLink: ReviewRule = {
   },
 };
 
-interface Place {
+interface RepositoryPlace {
   readonly kind: string;
   /** Branch and path. Only the refs of the repository tell where one ends. */
   readonly rest: string;
@@ -41,7 +41,7 @@ interface Place {
 
 function judge(
   repository: Repository,
-  { kind, rest, fragment }: Place,
+  { kind, rest, fragment }: RepositoryPlace,
 ): { readonly message: string; readonly hint: string } | undefined {
   const known = [...repository.current, ...(repository.refs ?? []), 'HEAD'];
   const ref = known.filter((one) => `${rest}/`.startsWith(`${one}/`)).sort((a, b) => b.length - a.length)[0];

@@ -1,5 +1,7 @@
 /** A report for a comment on a pull request or the summary of a job. */
+
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { counted } from '../counted.ts';
 import { byKey } from './place.ts';
 import type { Summary } from './summary.ts';
 
@@ -8,8 +10,12 @@ const MAX_BYTES = 60_000;
 
 export function markdownReport(diagnostics: readonly Diagnostic[], { errors, warnings, pages }: Summary): string {
   const infos = diagnostics.length - errors - warnings;
-  const counts = [count(errors, 'error'), count(warnings, 'warning'), ...(infos > 0 ? [count(infos, 'info')] : [])];
-  const head = `### ${errors > 0 ? '❌' : warnings > 0 ? '⚠️' : '✅'} docs-build: ${counts.join(', ')}\n\n${count(pages, 'page')}\n`;
+  const counts = [
+    counted(errors, 'error'),
+    counted(warnings, 'warning'),
+    ...(infos > 0 ? [counted(infos, 'info')] : []),
+  ];
+  const head = `### ${errors > 0 ? '❌' : warnings > 0 ? '⚠️' : '✅'} docs-build: ${counts.join(', ')}\n\n${counted(pages, 'page')}\n`;
   const order = { error: 0, warning: 1, info: 2 };
   const sorted = diagnostics.toSorted((a, b) => order[a.severity] - order[b.severity]);
   const byFile = byKey(sorted, ({ at }) => at?.file ?? '');
@@ -30,7 +36,7 @@ function fitting(lines: readonly string[], room: number): string {
     return used > room - rest;
   });
   if (end < 0) return lines.join('');
-  return `${lines.slice(0, end).join('')}\n… and ${count(lines.slice(end).filter(isFinding).length, 'finding')} more\n`;
+  return `${lines.slice(0, end).join('')}\n… and ${counted(lines.slice(end).filter(isFinding).length, 'finding')} more\n`;
 }
 
 function findingLine({ at, severity, message, hint, code: name }: Diagnostic): string {
@@ -59,5 +65,3 @@ const inline = (text: string): string =>
 
 const code = (text: string): string => `\`${text.replace(/[`\s]+/g, ' ')}\``;
 const byteLength = (text: string): number => Buffer.byteLength(text);
-const count = (number: number, name: string): string =>
-  `${number.toLocaleString('en')} ${name}${number === 1 ? '' : 's'}`;

@@ -10,7 +10,7 @@ export const xmlText = (text: string): string =>
     .replaceAll('>', '&gt;');
 
 /** For values in double quotes. Parsers turn line ends in values into spaces unless they are escaped. */
-export const xmlValue = (text: string): string =>
+const xmlValue = (text: string): string =>
   xmlText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\r', '&#13;').replaceAll('\t', '&#9;');
 
 /** ` name="value"` for each value that is there. */

@@ -1,11 +1,11 @@
 /** Adapter: compiles a file of Docusaurus to a module that runs without the packages it imports. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
 import { writeAtomically } from '../../adapters/write-atomically.ts';
 import { type Result, result } from '../../model/result.ts';
+import { sha256 } from '../../model/sha256.ts';
 import { type CompiledModule, loaderOf, moduleMeta, toDiagnostics, withModuleMeta } from '../compile-module.ts';
 
 export interface CompilePlaces {
@@ -42,7 +42,7 @@ export async function compileForeign(
       plugins: [missingModules(), foreignMeta(cacheDir)],
     });
     const code = compiled.outputFiles[0]?.text ?? '';
-    const file = join(cacheDir, `docusaurus-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`);
+    const file = join(cacheDir, `docusaurus-${sha256(code).slice(0, 16)}.mjs`);
     writeAtomically(file, [code]);
     const inputs = Object.keys(compiled.metafile.inputs).map((input) => resolve(root, input));
     const watched = [...new Set([path, ...inputs.filter((input) => !input.includes('stand-in:'))])];

@@ -1,8 +1,7 @@
 /** Reads the texts of Docusaurus' interface (`code.json`) as ours. Pure. */
 import { allEnglishLabels } from '../../../src/shared/all-labels.ts';
 import type { LabelName, LabelOverrides } from '../../../src/shared/labels.ts';
-
-type Messages = Readonly<Record<string, string>>;
+import type { Messages } from '../translation.ts';
 
 /** Our labels by the id of the message that says the same. */
 const labelOf: Readonly<Record<string, LabelName>> = {

@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
 import { type Result, result } from '../../model/result.ts';
@@ -32,6 +32,9 @@ export interface ForeignSite extends MappedSite {
 const names = ['ts', 'js', 'mts', 'mjs', 'cts', 'cjs'].map((ending) => `docusaurus.config.${ending}`);
 /** Of a configuration or of all its sidebars. */
 const TIME_LIMIT_MS = 20_000;
+
+/** Whether a file is a configuration of Docusaurus, by its name. */
+export const isForeignConfig = (path: string): boolean => names.includes(basename(path));
 
 /** The configuration of Docusaurus in a folder or in its `website`, as an absolute path. */
 export const findForeignConfig = (root: string): string | undefined =>
@@ -148,17 +151,17 @@ function startReader(readerUrl: string, cwd: string): ReaderProcess {
   return { process: child, errors: () => errors };
 }
 
-type Answer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
+type ReaderAnswer = { readonly value: unknown } | { readonly error: string; readonly stack: string };
 
 /** Ends the process if it does not answer in time. */
-function ask({ process: child, errors }: ReaderProcess, url: string): Promise<Answer> {
+function ask({ process: child, errors }: ReaderProcess, url: string): Promise<ReaderAnswer> {
   return new Promise((settle) => {
     const failed = (error: string): void => done({ error, stack: '' });
     const timer = setTimeout(() => failed(`it takes longer than ${TIME_LIMIT_MS / 1000} s`), TIME_LIMIT_MS);
     // Comes after everything that it has written, unlike 'exit'.
     const ended = (status: number | null, signal: string | null): void => failed(howItEnded(status, signal, errors()));
     const notStarted = ({ message }: Error): void => failed(message);
-    function done(answer: Answer): void {
+    function done(answer: ReaderAnswer): void {
       clearTimeout(timer);
       child.off('message', done).off('close', ended).off('error', notStarted);
       settle(answer);
@@ -169,7 +172,7 @@ function ask({ process: child, errors }: ReaderProcess, url: string): Promise<An
 }
 
 /** With the message of the error that ended the process, if there is one among what it has written. */
-export function howItEnded(status: number | null, signal: string | null, errors: string): string {
+function howItEnded(status: number | null, signal: string | null, errors: string): string {
   const how = signal === null ? `with status ${status}` : `by ${signal}`;
   const lines = errors.split('\n').map((line) => line.trim());
   const said = lines.find((line) => /^(?:\w*Error\b|FATAL ERROR)/.test(line)) ?? lines.findLast((line) => line !== '');

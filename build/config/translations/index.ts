@@ -14,18 +14,23 @@ const tables: Readonly<Record<string, () => Promise<LabelOverrides>>> = {
 /** Languages that have a table. */
 export const shippedLanguages: readonly string[] = Object.keys(tables);
 
-/** @returns The texts in a language, or in the closest one that is known: `de-AT` has those of `de`. */
+/**
+ * @returns The texts in a language, or in the closest one that is known: `de-AT` has those of `de`. Of further
+ *          languages, only the titles of notes.
+ */
 export async function shippedLabels(code: string): Promise<LabelOverrides> {
-  const name = tableOf(code);
-  return (await (name === undefined ? undefined : tables[name]?.())) ?? {};
+  const name = nameIn(code, shippedLanguages);
+  if (name !== undefined) return (await tables[name]?.()) ?? {};
+  const { noteTitles, titledLanguages } = await import('./note-titles.ts');
+  return noteTitles(nameIn(code, titledLanguages) ?? '');
 }
 
 /** Portuguese and Chinese are written in different ways, so a region or a script may decide. */
-function tableOf(code: string): string | undefined {
+function nameIn(code: string, known: readonly string[]): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(code.replaceAll('_', '-')).maximize();
     const names = [`${language}-${region}`, `${language}-${script}`, language];
-    return names.find((name) => Object.hasOwn(tables, name));
+    return names.find((name) => known.includes(name));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Class diagrams, rewritten in the forms that the renderer reads without loss. */
 import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { held, label, spoken } from './labels.ts';
-import { type DiagramSource, Undrawable } from './source.ts';
+import { type DiagramSource, notUnderstood, Undrawable } from './source.ts';
 
 const MOST_CLASSES = 100;
 const MOST_RELATIONS = 200;
@@ -22,7 +22,7 @@ interface Class {
   readonly members: string[];
 }
 
-interface Relation {
+interface ClassRelation {
   readonly code: string;
   /** For the summary. */
   readonly arrow: { readonly from: string; readonly to: string; readonly text: string };
@@ -30,13 +30,12 @@ interface Relation {
 
 export function classDiagram(source: DiagramSource): PreparedDiagram {
   const classes = new Map<string, Class>();
-  const relations: Relation[] = [];
+  const relations: ClassRelation[] = [];
   /** The class whose braces are open. */
   let inside: Class | undefined;
   for (const { text: whole, line } of source.lines) {
     const text = whole.replace(/;$/, '').trim();
-    const problem = (message = `\`${text.slice(0, 40)}\` is not understood here`): Undrawable =>
-      new Undrawable(message, { line });
+    const problem = (message = notUnderstood(text)): Undrawable => new Undrawable(message, { line });
     const find: FindClass = (name, shown) => findClass(classes, name, shown, problem);
     if (inside) {
       const note = ANNOTATION.exec(text);
@@ -84,7 +83,7 @@ function findClass(
   return made;
 }
 
-function readRelation(text: string, find: FindClass): Relation | undefined {
+function readRelation(text: string, find: FindClass): ClassRelation | undefined {
   const related = RELATION.exec(text);
   if (!related) return undefined;
   const [, a = '', here, arrow, there, b = '', words = ''] = related;
@@ -96,7 +95,7 @@ function readRelation(text: string, find: FindClass): Relation | undefined {
   };
 }
 
-function drawingOf(classes: readonly Class[], relations: readonly Relation[]): PreparedDiagram {
+function drawingOf(classes: readonly Class[], relations: readonly ClassRelation[]): PreparedDiagram {
   const shared = sharedPackage(classes.map(({ text }) => text));
   // A dot in a name is held as another character, so no text of a relation is touched.
   const short = (code: string): string => (shared ? code.replaceAll(held(shared), '') : code);

@@ -8,7 +8,7 @@ export interface Arrow {
 }
 
 /** A line in a lane, with a stub to each box that it connects. */
-export interface Line<A extends Arrow> {
+export interface LaneLine<A extends Arrow> {
   /** The box at which its arrows meet. */
   readonly shared: number;
   readonly arrows: readonly A[];
@@ -45,7 +45,7 @@ export function rowsOf(count: number, arrows: readonly Arrow[]): readonly number
 }
 
 /** @param arrows Between rows. */
-export function linesOf<A extends Arrow>(arrows: readonly A[]): readonly Line<A>[] {
+export function linesOf<A extends Arrow>(arrows: readonly A[]): readonly LaneLine<A>[] {
   const groups = new Map<string, { shared: number; arrows: A[] }>();
   const outgoing = counted(arrows.map(({ from, looks }) => `${from} ${looks.from}`));
   const incoming = counted(arrows.map(({ to, looks }) => `${to} ${looks.to}`));
@@ -69,16 +69,16 @@ const counted = (keys: readonly string[]): ReadonlyMap<string, number> => {
 /** Short lines run near the boxes, and lines that do not meet share a lane. */
 function inLanes<A extends Arrow>(
   groups: readonly { readonly shared: number; readonly arrows: readonly A[] }[],
-): readonly Line<A>[] {
+): readonly LaneLine<A>[] {
   const spans = groups.map((group) => {
     const rows = group.arrows.flatMap(({ from, to }) => [from, to]);
     return { ...group, top: Math.min(...rows), bottom: Math.max(...rows) };
   });
   const straight = new Set<number>();
-  const lanes: Span[][] = [];
+  const lanes: VerticalRange[][] = [];
   return spans
     .sort((a, b) => a.bottom - a.top - (b.bottom - b.top))
-    .map((span): Line<A> => {
+    .map((span): LaneLine<A> => {
       if (span.arrows.length === 1 && span.bottom - span.top === 1 && !straight.has(span.top)) {
         straight.add(span.top);
         return { ...span, lane: -1 };
@@ -90,5 +90,5 @@ function inLanes<A extends Arrow>(
     });
 }
 
-type Span = { readonly top: number; readonly bottom: number };
-const meet = (a: Span, b: Span): boolean => a.top <= b.bottom && b.top <= a.bottom;
+type VerticalRange = { readonly top: number; readonly bottom: number };
+const meet = (a: VerticalRange, b: VerticalRange): boolean => a.top <= b.bottom && b.top <= a.bottom;

@@ -3,7 +3,8 @@
  * the renderer drew; lines and their texts are placed here, in the renderer's terms.
  */
 import type { Element } from 'hast';
-import { type Arrow, type Line, linesOf, rowsOf } from './column-lanes.ts';
+import { element } from '../element.ts';
+import { type Arrow, type LaneLine, linesOf, rowsOf } from './column-lanes.ts';
 
 const MARGIN = 8;
 const GAP = 18;
@@ -32,7 +33,7 @@ interface Relation extends Arrow {
 
 /** Where a line touches a box. */
 interface Stub {
-  readonly line: Line<Relation>;
+  readonly line: LaneLine<Relation>;
   readonly row: number;
   readonly text: string;
   readonly end: 'from' | 'to';
@@ -115,7 +116,7 @@ function boxOf(drawn: Element): Box {
   return { drawn, x: left, y: top, width, height, scale };
 }
 
-function placed(svg: Element, boxes: readonly Box[], lines: readonly Line<Relation>[]): Element | undefined {
+function placed(svg: Element, boxes: readonly Box[], lines: readonly LaneLine<Relation>[]): Element | undefined {
   const straight = lines.filter(({ lane }) => lane < 0);
   const tops: number[] = [];
   let bottom = MARGIN;
@@ -155,8 +156,8 @@ const moved = ({ drawn, x, y, scale }: Box, top: number): Element => ({
 });
 
 /** The stubs of a box from top to bottom, in the order in which their lines cross each other least. */
-function stubsOf(box: Box, row: number, top: number, lines: readonly Line<Relation>[]): readonly Stub[] {
-  const rank = ({ top, bottom, lane }: Line<Relation>): number =>
+function stubsOf(box: Box, row: number, top: number, lines: readonly LaneLine<Relation>[]): readonly Stub[] {
+  const rank = ({ top, bottom, lane }: LaneLine<Relation>): number =>
     bottom === row ? lane - 1000 : top === row ? 1000 - lane : 0;
   const stubs = lines
     .filter(({ lane }) => lane >= 0)
@@ -166,7 +167,7 @@ function stubsOf(box: Box, row: number, top: number, lines: readonly Line<Relati
   return stubs;
 }
 
-function stubsOfLine(line: Line<Relation>, row: number): readonly Stub[] {
+function stubsOfLine(line: LaneLine<Relation>, row: number): readonly Stub[] {
   return (['from', 'to'] as const).flatMap((end) => {
     const arrows = line.arrows.filter((arrow) => arrow[end] === row);
     const isShared = row === line.shared && line.arrows.every((arrow) => arrow[end] === row);
@@ -179,7 +180,7 @@ function stubsOfLine(line: Line<Relation>, row: number): readonly Stub[] {
 }
 
 /** The end at which the text of an arrow is: the one that it shares with no other. */
-const textEnd = ({ shared, arrows }: Line<Relation>): 'from' | 'to' =>
+const textEnd = ({ shared, arrows }: LaneLine<Relation>): 'from' | 'to' =>
   arrows.every(({ from }) => from === shared) ? 'to' : 'from';
 
 /** Texts would lie over each other, or lines could not be told apart. */
@@ -190,7 +191,7 @@ const isCrowded = (stubs: readonly Stub[]): boolean =>
   });
 
 /** The line in its lane, and a stub to each box with the head of that end. */
-function laneOf(line: Line<Relation>, stubs: readonly Stub[], boxes: readonly Box[], x: number): Element[] {
+function laneOf(line: LaneLine<Relation>, stubs: readonly Stub[], boxes: readonly Box[], x: number): Element[] {
   const own = stubs.filter((stub) => stub.line === line);
   const ys = own.map(({ y }) => y);
   const { markerStart, markerEnd, ...plain } = line.arrows[0]?.line ?? {};
@@ -220,18 +221,12 @@ function straightArrow(arrow: Relation, boxes: readonly Box[], tops: readonly nu
   ];
 }
 
-type Point = readonly [x: number, y: number];
+const polyline = (
+  properties: Element['properties'],
+  ...points: readonly (readonly [x: number, y: number])[]
+): Element => element('polyline', { ...properties, points: points.map((point) => point.join(',')).join(' ') });
 
-const polyline = (properties: Element['properties'], ...points: readonly Point[]): Element => ({
-  type: 'element',
-  tagName: 'polyline',
-  properties: { ...properties, points: points.map((point) => point.join(',')).join(' ') },
-  children: [],
-});
-
-const text = (value: string, x: number, y: number): Element => ({
-  type: 'element',
-  tagName: 'text',
-  properties: { x: String(x), y: String(y), fontSize: String(TEXT_SIZE), fill: 'var(--_text-muted)' },
-  children: [{ type: 'text', value }],
-});
+const text = (value: string, x: number, y: number): Element =>
+  element('text', { x: String(x), y: String(y), fontSize: String(TEXT_SIZE), fill: 'var(--_text-muted)' }, [
+    { type: 'text', value },
+  ]);

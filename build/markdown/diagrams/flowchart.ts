@@ -7,7 +7,7 @@ import { ARROW, ARROW_WITH_TEXT, closings, markOf, shapes, stylesOf } from './fl
 import { BLANK, label, spoken } from './labels.ts';
 import { type DiagramSource, type SourceLine, Undrawable } from './source.ts';
 
-interface Node {
+interface FlowNode {
   readonly id: string;
   text: string;
   shape: readonly [open: string, close: string];
@@ -21,7 +21,7 @@ interface Group {
   readonly id: string;
   readonly text: string;
   direction: string;
-  readonly parts: Set<Node | Group>;
+  readonly parts: Set<FlowNode | Group>;
 }
 
 const ID = /[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*/uy;
@@ -46,12 +46,12 @@ export function flowchart(source: DiagramSource): PreparedDiagram {
 }
 
 class Chart {
-  readonly #nodes = new Map<string, Node>();
+  readonly #nodes = new Map<string, FlowNode>();
   readonly #groups = new Map<string, Group>();
   readonly #classes = new Map<string, Record<string, string>>();
   readonly #edges: { from: string; to: string; mark: string; text: string }[] = [];
   readonly #open: Group[] = [];
-  readonly #top = new Set<Node | Group>();
+  readonly #top = new Set<FlowNode | Group>();
   #made = 0;
   #text = '';
   #at = 0;
@@ -140,7 +140,7 @@ class Chart {
   }
 
   /** The marks that follow a name; of pairs with the same opening mark, the one that closes first. */
-  #shape(node: Node, isGroup: boolean): void {
+  #shape(node: FlowNode, isGroup: boolean): void {
     const open = shapes.find(([open]) => this.#text.startsWith(open, this.#at))?.[0];
     if (open === undefined) return;
     if (isGroup) throw this.#problem('a subgraph and a node have the same name');
@@ -158,8 +158,8 @@ class Chart {
     this.#at = nearest.end + nearest.close.length;
   }
 
-  #add(id: string): Node {
-    const node: Node = {
+  #add(id: string): FlowNode {
+    const node: FlowNode = {
       id: `n${this.#made}`,
       text: label(id),
       shape: ['[', ']'],
@@ -211,8 +211,8 @@ class Chart {
   written(): string[] {
     if (this.#open.length > 0) throw new Undrawable('a `subgraph` is not closed with `end`', { line: this.#line });
     const lines: string[] = [];
-    const nodes: ReadonlySet<Node | Group> = new Set(this.#nodes.values());
-    const write = (part: Node | Group): void => {
+    const nodes: ReadonlySet<FlowNode | Group> = new Set(this.#nodes.values());
+    const write = (part: FlowNode | Group): void => {
       if (nodes.has(part) && 'shape' in part)
         lines.push(`${part.id}${part.shape[0]}${part.text || BLANK}${part.shape[1]}`);
       else if ('parts' in part && part.parts.size === 0) lines.push(`${part.id}[${part.text || BLANK}]`);

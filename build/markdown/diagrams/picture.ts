@@ -4,6 +4,7 @@
  * the renderer draws by reference, are drawn where they are.
  */
 import type { Element, ElementContent, Nodes } from 'hast';
+import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 import { colorOf, textColorOn } from './colors.ts';
 import { shown } from './labels.ts';
@@ -77,12 +78,10 @@ export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame
   };
 }
 
-const headingOf = (value: string, x: number, y: number): Element => ({
-  type: 'element',
-  tagName: 'text',
-  properties: { x: String(x), y: String(y), fontSize: String(SMALLEST_TEXT), fill: 'var(--muted)' },
-  children: [{ type: 'text', value }],
-});
+const headingOf = (value: string, x: number, y: number): Element =>
+  element('text', { x: String(x), y: String(y), fontSize: String(SMALLEST_TEXT), fill: 'var(--muted)' }, [
+    { type: 'text', value },
+  ]);
 
 interface PictureContext {
   readonly markers: ReadonlyMap<string, Element>;
@@ -95,13 +94,8 @@ function cleanAll(nodes: readonly ElementContent[], around: PictureContext): Ele
     if (node.type === 'text') return node.value.trim() === '' ? [] : [{ type: 'text', value: shown(node.value) }];
     if (node.type !== 'element' || !shapes.has(node.tagName)) return [];
     const ground = node.tagName === 'g' ? groundOf(node) : around.ground;
-    const clean: Element = {
-      type: 'element',
-      tagName: node.tagName,
-      properties: propertiesOf(node, ground),
-      children: node.tagName === 'text' ? textOf(node, around) : cleanAll(node.children, { ...around, ground }),
-    };
-    return [clean, ...heads(node, around)];
+    const children = node.tagName === 'text' ? textOf(node, around) : cleanAll(node.children, { ...around, ground });
+    return [element(node.tagName, propertiesOf(node, ground), children), ...heads(node, around)];
   });
 }
 
@@ -157,14 +151,7 @@ function heads(node: Element, around: PictureContext): ElementContent[] {
     const tipX = diamonds.has(name ?? '') ? 12 : Number(refX);
     const width = Number(node.properties.strokeWidth ?? 1);
     const place = `translate(${tip.join(' ')}) rotate(${angle})${width === 1 ? '' : ` scale(${width})`} translate(${-tipX} ${-Number(refY)})`;
-    return [
-      {
-        type: 'element',
-        tagName: 'g',
-        properties: { transform: short(place) },
-        children: cleanAll(marker.children, { ...around, ground: undefined }),
-      },
-    ];
+    return [element('g', { transform: short(place) }, cleanAll(marker.children, { ...around, ground: undefined }))];
   });
 }
 

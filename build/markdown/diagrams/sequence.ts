@@ -1,7 +1,7 @@
 /** Sequence diagrams, rewritten in the forms that the renderer reads without loss. */
 import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, label, spoken } from './labels.ts';
-import { type DiagramSource, Undrawable } from './source.ts';
+import { type DiagramSource, notUnderstood, Undrawable } from './source.ts';
 
 const MOST_ACTORS = 60;
 const MESSAGE = /^([^:;<>]*?[^:;<>\s-]) ?(-->>|->>|-->|->|--x|-x|--\)|-\)) ?([+-]?) ?([^:;]+?) ?:(.*)$/;
@@ -9,15 +9,14 @@ const MESSAGE = /^([^:;<>]*?[^:;<>\s-]) ?(-->>|->>|-->|->|--x|-x|--\)|-\)) ?([+-
 export function sequence(source: DiagramSource): PreparedDiagram {
   const actors = new Map<string, Actor>();
   const lines: string[] = [];
-  const arrows: Arrow[] = [];
+  const arrows: Message[] = [];
   /** Open blocks; a block that only colors its background is not drawn. */
   const open: { drawn: boolean }[] = [];
   let isNumbered = false;
 
   for (const { text: whole, line } of source.lines) {
     const text = whole.replace(/;$/, '').trim();
-    const problem = (message = `\`${text.slice(0, 40)}\` is not understood here`): Undrawable =>
-      new Undrawable(message, { line });
+    const problem = (message = notUnderstood(text)): Undrawable => new Undrawable(message, { line });
     const find = (name: string, shown = name): Actor => {
       const known = actors.get(name.trim());
       if (known) return known;
@@ -68,7 +67,7 @@ interface Actor {
 }
 
 /** For the summary. */
-interface Arrow {
+interface Message {
   readonly from: string;
   readonly to: string;
   readonly text: string;
@@ -79,7 +78,7 @@ function readMessage(
   text: string,
   find: (name: string) => Actor,
   number: string,
-): { readonly code: string; readonly arrow: Arrow } {
+): { readonly code: string; readonly arrow: Message } {
   const [, fromName = '', line = '', , toName = '', words = ''] = MESSAGE.exec(text) ?? [];
   const said = `${number}${label(words)}`.trim() || BLANK;
   const [from, to] = [find(fromName), find(toName)];

@@ -28,6 +28,9 @@ export class Undrawable extends Error {
   }
 }
 
+/** Of a statement, as its author wrote it. */
+export const notUnderstood = (text: string): string => `\`${text.slice(0, 40)}\` is not understood here`;
+
 const MOST_CHARACTERS = 50 * 1024;
 const LONGEST_LINE = 1000;
 const MOST_LINES = 600;

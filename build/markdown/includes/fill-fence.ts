@@ -23,7 +23,8 @@ export function fillFence(node: Code, place: OpenFile, page: IncludingPage): boo
   return true;
 }
 
-function sampleOf(written: string, node: Code, place: OpenFile, page: IncludingPage): string | undefined {
+/** The lines that an address names, without the indentation they share. */
+export function sampleOf(written: string, node: Code, place: OpenFile, page: IncludingPage): string | undefined {
   const found = find(written, node, place, page);
   if (!found) return undefined;
   const { path, text } = found.file;

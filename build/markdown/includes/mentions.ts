@@ -1,6 +1,7 @@
 /** The three ways to take text from another file, as they are written. */
 import { fenceOpening, withoutPrefix } from '../syntax/fence.ts';
 import { readAddress } from './address.ts';
+import { mkdocsSnippetPaths } from './mkdocs-snippet.ts';
 import { moduleImports, unescaped } from './module-imports.ts';
 import { snippetPaths } from './snippet.ts';
 
@@ -25,10 +26,11 @@ export function mentionsIn(text: string): readonly Mention[] {
     for (const line of text.split(/\r\n|\r|\n/))
       if (line.includes('file=')) add(fenceFile(fenceOpening(withoutPrefix(line))?.info ?? '')?.written, false);
   if (text.includes('<<<')) for (const path of snippetPaths(text)) add(path, false);
+  if (text.includes('-8<-')) for (const path of mkdocsSnippetPaths(text)) add(path, true);
   if (text.includes('@include'))
     for (const [, written] of text.matchAll(/<!--[ \t]*@include:([^<>\r\n]{1,1000})-->/g)) add(written?.trim(), true);
   if (text.includes('import '))
-    for (const [line] of text.matchAll(/^import [^\r\n]{1,2000}$/gm)) add(partialImport(line)?.path, true);
+    for (const [, , path = ''] of text.matchAll(everyPartialImport)) add(unescaped(path), true);
   // The Markdown files that a module shows are imported like those of a page.
   for (const { paths } of moduleImports(text)) for (const path of paths) add(path, true);
   return found;
@@ -51,12 +53,15 @@ export function fenceFile(info: string): { readonly written: string; readonly re
 export const commentInclude = (html: string): string | undefined =>
   /^<!--[ \t]*@include:([^<>\r\n]{1,1000})-->\s*$/.exec(html)?.[1]?.trim();
 
-/** `import Part from './_part.mdx'` on one line. */
-export function partialImport(line: string): { readonly name: string; readonly path: string } | undefined {
-  const [, name, path] =
-    /^import[ \t]+([A-Z]\w{0,99})(?:[ \t]*,[ \t]*\{[^{}]{0,500}\})?[ \t]+from[ \t]*["']([^"'{}#]{1,1000}\.mdx?)["'][ \t]*;?[ \t]*$/.exec(
-      line,
-    ) ?? [];
+const importClause =
+  /import\s{1,9}([A-Z]\w{0,99})(?:\s{0,9},\s{0,9}\{[^{}]{0,500}\})?\s{1,9}from\s{0,9}["']([^"'{}#\r\n]{1,1000}\.mdx?)["']/;
+/** Several may share a line, and one may take several lines. */
+const everyPartialImport = new RegExp(`(?:^ {0,3}|;[ \\t]{0,9})${importClause.source}`, 'gm');
+const onePartialImport = new RegExp(`^\\s{0,9}${importClause.source}[ \\t]{0,9};?\\s{0,9}$`);
+
+/** `import Part from './_part.mdx'`, the whole statement. */
+export function partialImport(statement: string): { readonly name: string; readonly path: string } | undefined {
+  const [, name, path] = onePartialImport.exec(statement) ?? [];
   return name === undefined || path === undefined ? undefined : { name, path: unescaped(path) };
 }
 

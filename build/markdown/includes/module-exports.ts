@@ -38,6 +38,35 @@ export function valueIn(text: string, path: readonly string[], isJson: boolean):
   );
 }
 
+/** @returns The texts that the properties of a component have where a tag does not give them: `({ title = 'More' }) => …`. */
+export function defaultsIn(text: string, exported: string): Readonly<Record<string, string>> {
+  const [, whole] = /^export\s+default\s+(\w{1,100})\s*;?\s*$/m.exec(text) ?? [];
+  const name = exported === 'default' ? whole : exported;
+  if (name === undefined) return {};
+  const [, inner = ''] =
+    new RegExp(`(?:\\bfunction\\s+${name}\\s*|\\b${name}\\s*=\\s*)\\(\\s*\\{([^()]{0,2000}?)\\}`).exec(text) ?? [];
+  return Object.fromEntries(
+    Array.from(
+      inner.matchAll(/([a-zA-Z]\w{0,50})\s{0,9}=\s{0,9}(["'])([^"'\\\n]{1,300})\2/g),
+      ([, property = '', , value = '']) => [property, value],
+    ),
+  );
+}
+
+/** @returns Of the objects with a label and a value that a module holds, those with these values, in their order. */
+export function labelsIn(text: string, values: readonly string[]): readonly ExpressionValue[] {
+  const labels = new Map<string, string>();
+  for (const [object] of text.matchAll(/\{[^{}\n]{1,500}\}/g)) {
+    const read = readExpression(object)?.value;
+    const [value, label] = [memberOf(read, 'value'), memberOf(read, 'label')];
+    if (typeof value === 'string' && typeof label === 'string' && !labels.has(value)) labels.set(value, label);
+  }
+  return values.flatMap((value) => {
+    const label = labels.get(value);
+    return label === undefined ? [] : [{ label, value }];
+  });
+}
+
 function memberOf(value: ExpressionValue | undefined, name: string | undefined): ExpressionValue | undefined {
   if (name === undefined) return value;
   return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)

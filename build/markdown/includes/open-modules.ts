@@ -3,27 +3,32 @@ import type { Nodes, Root } from 'mdast';
 import type { SourcePath } from '../../model/paths.ts';
 import type { IncludedFile } from '../../model/source-file.ts';
 import type { ComponentData } from '../syntax/component-nodes.ts';
-import type { ExpressionValue } from '../syntax/read-expression.ts';
+import type { TagDefaults } from '../syntax/parse-tag.ts';
+import { type ExpressionValue, readExpression } from '../syntax/read-expression.ts';
 import { walk } from '../walk.ts';
 import { placeOf } from './address.ts';
-import { partialIn, valueIn } from './module-exports.ts';
+import { defaultsIn, labelsIn, partialIn, valueIn } from './module-exports.ts';
 import { moduleImports } from './module-imports.ts';
 
 export interface OpenModules {
   /** Path from the root of the Markdown file that a tag of this name shows. */
   readonly partials: ReadonlyMap<string, string>;
-  /** @param name As in `constants.platforms`. */
-  value(name: string): ExpressionValue | undefined;
+  /** @param written As in `constants.platforms`, or `tabsFor(['ios'])`: the labels that the module has for these values. */
+  value(written: string): ExpressionValue | undefined;
+  /** What components show where their tag does not say otherwise, by the name of the tag. */
+  readonly defaults: TagDefaults;
 }
 
 export function openModules(text: string, from: SourcePath, texts: ReadonlyMap<SourcePath, IncludedFile>): OpenModules {
   const partials = new Map<string, string>();
+  const defaults = new Map<string, Readonly<Record<string, string>>>();
   const modules = new Map<string, { readonly exported: string; readonly path: SourcePath; readonly text: string }>();
   for (const { names, paths } of moduleImports(text)) {
     const module = firstOf(paths, from, texts);
     if (!module) continue;
     for (const [local, exported] of names) {
       modules.set(local, { exported, ...module });
+      if (/^[A-Z]/.test(local)) defaults.set(local, defaultsIn(module.text, exported));
       const written = partialIn(module.text, exported);
       const place = written === undefined ? undefined : placeOf(module.path, written);
       if (place && 'path' in place) partials.set(local, `/${place.path}`);
@@ -31,12 +36,23 @@ export function openModules(text: string, from: SourcePath, texts: ReadonlyMap<S
   }
   return {
     partials,
-    value(name) {
+    defaults,
+    value(written) {
+      const [, name = '', given] = /^([\w$.]+)(?:\(([\s\S]*)\))?$/.exec(written) ?? [];
       const [local = '', ...members] = name.split('.');
       const module = modules.get(local);
+      if (module && given !== undefined) return labelsFor(given, module.text);
       return module && valueIn(module.text, [module.exported, ...members], module.path.endsWith('.json'));
     },
   };
+}
+
+/** Of a call, the texts in the list that it is given. */
+function labelsFor(given: string, text: string): ExpressionValue | undefined {
+  const values = readExpression(given)?.value;
+  if (!Array.isArray(values) || !values.every((value) => typeof value === 'string')) return undefined;
+  const found = labelsIn(text, values);
+  return found.length === values.length ? found : undefined;
 }
 
 function firstOf(

@@ -1,5 +1,6 @@
-/** `import Part from './_part.mdx'` at the top level of a page: what the names mean, and taking the lines out. */
+/** `import Part from './_part.mdx'` at the top level of a page: what the names mean, and taking the imports out. */
 import type { Paragraph, Root, RootContent } from 'mdast';
+import { moduleLines } from '../syntax/module-lines.ts';
 import { partialImport } from './mentions.ts';
 
 /** The text that a tree was parsed from; offsets in the tree count on from `start`. */
@@ -12,8 +13,8 @@ export interface SourceText {
 export function partialImports(tree: Root, source: SourceText): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const node of tree.children)
-    for (const line of node.type === 'paragraph' ? moduleLines(node, source) : []) {
-      const partial = partialImport(line);
+    for (const { text } of node.type === 'paragraph' ? statementsOf(node, source) : []) {
+      const partial = partialImport(text);
       if (partial) found.set(partial.name, partial.path);
     }
   return found;
@@ -21,44 +22,65 @@ export function partialImports(tree: Root, source: SourceText): ReadonlyMap<stri
 
 /**
  * Removes the imports of the partials that were used.
- * @returns Their lines in the tree.
+ * @returns The lines in the tree of which nothing is left.
  */
 export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<string>): readonly number[] {
   const dropped: number[] = [];
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type !== 'paragraph') return [node];
-    const lines = moduleLines(node, source);
-    const isUsed = (line: string): boolean => used.has(partialImport(line)?.name ?? '');
-    if (!lines.some(isUsed)) return [node];
-    let offset = node.position?.start.offset ?? 0;
-    return lines.flatMap((line, index) => {
-      const start = offset;
-      offset += line.length + 1;
-      if (!isUsed(line)) return [lineOf(node, line, { index, start })];
-      dropped.push((node.position?.start.line ?? 1) + index);
-      return [];
-    });
+    const statements = statementsOf(node, source);
+    const isUsed = ({ text }: Statement): boolean => used.has(partialImport(text)?.name ?? '');
+    const rest = statements.filter((statement) => !isUsed(statement));
+    if (rest.length === statements.length) return [node];
+    const first = node.position?.start.line ?? 1;
+    const last = node.position?.end.line ?? first;
+    for (let line = first; line <= last; line += 1)
+      if (!rest.some((statement) => first + statement.line <= line && line <= first + statement.endLine))
+        dropped.push(line);
+    return rest.map((statement) => paragraphOf(node, statement));
   });
   return dropped;
 }
 
-/** Lines of a paragraph of nothing but imports and exports. */
-function moduleLines(node: Paragraph, { text, start }: SourceText): readonly string[] {
+/** An import or export with its place in the paragraph. Lines count from 0. */
+interface Statement {
+  readonly text: string;
+  readonly line: number;
+  readonly endLine: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** Statements of a paragraph of nothing but imports and exports. */
+function statementsOf(node: Paragraph, { text, start }: SourceText): readonly Statement[] {
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
   if (from === undefined || to === undefined || !/^(?:im|ex)port\s/.test(text.slice(from - start, from - start + 7)))
     return [];
-  const lines = text.slice(from - start, to - start).split('\n');
-  return lines.every((line) => /^(?:import|export)\s/.test(line)) ? lines : [];
+  const written = text.slice(from - start, to - start);
+  const found: Statement[] = [];
+  let offset = 0;
+  let line = 0;
+  let lineStart = 0;
+  for (const { text: whole } of moduleLines(written)) {
+    const own = whole.trimEnd();
+    const endLine = line + own.split('\n').length - 1;
+    found.push({ text: own, line, endLine, column: offset - lineStart + 1, offset });
+    line += whole.split('\n').length - 1;
+    if (whole.includes('\n')) lineStart = offset + whole.lastIndexOf('\n') + 1;
+    offset += whole.length;
+  }
+  return offset === written.length ? found : [];
 }
 
-/** One line of a paragraph as a paragraph. @param place Which line of the paragraph, and its offset in the source. */
-function lineOf({ position }: Paragraph, line: string, { index, start }: { index: number; start: number }): Paragraph {
-  if (!position) return { type: 'paragraph', children: [{ type: 'text', value: line }] };
-  const own = position.start.line + index;
+/** One statement of a paragraph as a paragraph. */
+function paragraphOf({ position }: Paragraph, { text, line, endLine, column, offset }: Statement): Paragraph {
+  if (!position) return { type: 'paragraph', children: [{ type: 'text', value: text }] };
+  const { line: first, offset: start = 0 } = position.start;
+  const endColumn = (line === endLine ? column : 1) + (text.split('\n').at(-1)?.length ?? 0);
   const place = {
-    start: { line: own, column: 1, offset: start },
-    end: { line: own, column: line.length + 1, offset: start + line.length },
+    start: { line: first + line, column, offset: start + offset },
+    end: { line: first + endLine, column: endColumn, offset: start + offset + text.length },
   };
-  return { type: 'paragraph', children: [{ type: 'text', value: line, position: place }], position: place };
+  return { type: 'paragraph', children: [{ type: 'text', value: text, position: place }], position: place };
 }

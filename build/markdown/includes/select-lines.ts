@@ -62,17 +62,27 @@ const spellings = [
 ];
 const bracket = new RegExp(`^\\s{0,200}(?:${opener}|#+\\s{0,20})\\[(START|END)[ \\t]+${name}\\]`);
 
+/** Sections of MkDocs' snippets. */
+const snippetMark = /^[^\n]{0,200}?-{1,20}8<-{1,20}\s{1,20}\[\s{0,9}(start|end)\s{0,9}:\s{0,9}([\w-]{1,100})\s{0,9}\]/;
+
 interface Marker {
   readonly kind: 'start' | 'end';
   readonly name: string;
 }
 
-/** Reads a line that marks a region, in the spelling of editors (`#region`) or of code samples (`[START name]`). */
+/**
+ * Reads a line that marks a region, in the spelling of editors (`#region`), of code samples (`[START name]`) or of MkDocs
+ * (`--8<-- [start:name]`).
+ */
 export function markerOf(line: string): Marker | undefined {
   if (line.length > 1000) return undefined;
   if (line.includes('region')) {
     const match = spellings.map((spelling) => spelling.exec(line)).find((found) => found !== null);
     return match ? { kind: match[1] ? 'end' : 'start', name: match[2] ?? '' } : undefined;
+  }
+  if (line.includes('8<-')) {
+    const [, kind, name = ''] = snippetMark.exec(line) ?? [];
+    return kind === undefined ? undefined : { kind: kind === 'start' ? 'start' : 'end', name };
   }
   if (!line.includes('[START') && !line.includes('[END')) return undefined;
   const [, kind, name = ''] = bracket.exec(line) ?? [];

@@ -51,22 +51,21 @@ function* drawAll(parent: Parent, file: VFile): Steps<void> {
 }
 
 type BlockNode = Code | Directives;
-type Kind = Block['kind'];
 
 interface FoundBlock {
   readonly node: BlockNode;
-  readonly kind: Kind;
+  readonly kind: Block['kind'];
 }
 
 /** The element around the contents of a directive that is not drawn. */
-const usualElement: Readonly<Record<Exclude<Kind, 'fence'>, string>> = {
+const usualElement: Readonly<Record<Exclude<Block['kind'], 'fence'>, string>> = {
   directive: 'div',
   leafDirective: 'p',
   textDirective: 'span',
 };
 
 /** The kind of block a node is. A node that became a built-in component is none. */
-function kindOf(node: Parent['children'][number]): Kind | undefined {
+function kindOf(node: Parent['children'][number]): Block['kind'] | undefined {
   if (node.type === 'code') return 'fence';
   if (node.type === 'containerDirective') return 'directive';
   if (node.type !== 'leafDirective' && node.type !== 'textDirective') return undefined;

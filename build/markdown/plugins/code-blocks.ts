@@ -1,7 +1,8 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import type { VFile } from 'vfile';
 import { fillLabel, type ServerLabels } from '../../../src/shared/labels.ts';
+import { element } from '../element.ts';
 import { type FenceMeta, fenceMeta } from '../fence-meta.ts';
 import { holeMark, isPlainLanguage, labelsOf } from '../file-data.ts';
 import { languageName } from '../language-names.ts';
@@ -90,13 +91,6 @@ function labelOf(language: string, meta: FenceMeta, file: VFile): string {
   const name = file.data.highlighter?.labelOf(language) ?? languageName(language);
   return name || (meta.isOutput ? codeOutput : codeText);
 }
-
-const element = (tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
 
 const titleOf = ({ title }: FenceMeta): Element[] =>
   title ? [element('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : [];

@@ -3,6 +3,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { fillLabel } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
+import { element } from '../element.ts';
 import { labelsOf } from '../file-data.ts';
 import { walk } from '../walk.ts';
 
@@ -74,15 +75,9 @@ function hideNothing({ properties }: Element): void {
     if (ofDocument.has(String(properties[key]))) properties[key] = `user-content-${properties[key]}`;
 }
 
-function hashLink(id: string, label: string): Element {
-  return {
-    type: 'element',
-    tagName: 'a',
-    properties: { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' },
-    // The `#` is drawn by the stylesheet, so that it is neither copied nor read out.
-    children: [],
-  };
-}
+/** Empty: the `#` is drawn by the stylesheet, so that it is neither copied nor read out. */
+const hashLink = (id: string, label: string): Element =>
+  element('a', { className: ['hash-link'], href: `#${id}`, ariaLabel: label, title: label, translate: 'no' });
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;

@@ -28,12 +28,10 @@ export interface Highlighting {
   /** Class names of marked lines, by number. */
   readonly names: ReadonlyMap<number, readonly string[]>;
   /** Absent for a block without colors. */
-  readonly highlighter: Colors | undefined;
+  readonly highlighter: Pick<Highlighter, 'highlight'> | undefined;
 }
 
 /** The part of a highlighter that colors what has been loaded. */
-type Colors = Pick<Highlighter, 'highlight'>;
-
 /** Colors the text of a `<pre><code>` and makes one element of each of its lines. */
 export function highlightCode(pre: Element, code: Element, highlighting: Highlighting): void {
   const { language, lineCount } = highlighting;
@@ -63,7 +61,7 @@ export function usual(pre: Element, code: Element, { numbersFrom, names, highlig
 }
 
 /** The package takes a highlighter in the form of refractor, of which it uses one function. */
-const transformerFor = (highlighter: Colors | undefined) => {
+const transformerFor = (highlighter: Pick<Highlighter, 'highlight'> | undefined) => {
   const highlight = (code: string, language: string): Root => {
     const colored = highlighter?.highlight(code, language);
     if (!colored) throw new Error(`Unknown language: ${language}`);

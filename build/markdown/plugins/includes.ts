@@ -2,8 +2,10 @@ import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
 import type { TextEdit } from '../../model/doc.ts';
 import { linesPerFile } from '../file-data.ts';
-import { fillFence } from '../includes/fill-fence.ts';
+import { placeOf, readAddress } from '../includes/address.ts';
+import { fillFence, sampleOf } from '../includes/fill-fence.ts';
 import { commentInclude, loneTags } from '../includes/mentions.ts';
+import { fillSnippetLines, mkdocsSnippets } from '../includes/mkdocs-snippet.ts';
 import { fillExpressions, openModules } from '../includes/open-modules.ts';
 import { ownDefinitions } from '../includes/own-definitions.ts';
 import {
@@ -36,7 +38,7 @@ export function includes(this: Processor): void {
   this.parser = (written, file) => {
     const { text, tree } = parseMdxFences(written, (source) => parse(source, file));
     file.value = text;
-    if (!/@include|file=|^import\s|<<</m.test(text)) return tree;
+    if (!/@include|file=|^import\s|<<<|-8<-/m.test(text)) return tree;
     const page = openPage(text, file, parse);
     file.data.edits = includeInto(tree, { text, start: 0 }, { ...ownPlace(page), shift: 0 }, page);
     // Text that later plug-ins look up by offset, or search, follows the page's own text.
@@ -61,6 +63,8 @@ interface IncludeScope extends ShiftedFile {
 function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: IncludingPage): TextEdit[] {
   const modules = openModules(source.text, place.path, page.texts);
   fillExpressions(tree, modules);
+  if (modules.defaults.size > 0)
+    page.file.data.tagDefaults = new Map([...(page.file.data.tagDefaults ?? []), ...modules.defaults]);
   const imports = new Map([...modules.partials, ...partialImports(tree, source)]);
   const scope: IncludeScope = { ...place, imports, used: new Set(), edits: [] };
   expand(tree, scope, page);
@@ -69,20 +73,20 @@ function includeInto(tree: Root, source: SourceText, place: ShiftedFile, page: I
   return scope.edits;
 }
 
-interface Lines {
+interface IncludedLines {
   readonly line: number;
   readonly endLine: number;
   readonly column?: number;
 }
 
 /** Several partials may stand in one paragraph. */
-function edit({ line, endLine, column = 1 }: Lines, text: string, { edits, shift }: IncludeScope): void {
+function edit({ line, endLine, column = 1 }: IncludedLines, text: string, { edits, shift }: IncludeScope): void {
   const last = edits.at(-1);
   if (last && last.line === line - shift) edits[edits.length - 1] = { ...last, text: `${last.text}\n\n${text}` };
   else edits.push({ line: line - shift, endLine: endLine - shift, column, text });
 }
 
-const linesOfNode = ({ position }: Nodes): Lines => ({
+const linesOfNode = ({ position }: Nodes): IncludedLines => ({
   line: position?.start.line ?? 1,
   endLine: position?.end.line ?? 1,
   column: position?.start.column ?? 1,
@@ -104,7 +108,8 @@ function expand(parent: Parent, scope: IncludeScope, page: IncludingPage): void 
     else {
       if (node.type === 'paragraph') checkSnippet(node, page);
       if (node.type === 'code') {
-        if (fillFence(node, scope, page)) edit(linesOfNode(node), fenceText(node), scope);
+        if (fillFence(node, scope, page) || fillSnippets(node, scope, page))
+          edit(linesOfNode(node), fenceText(node), scope);
       } else if ('children' in node) expand(node as Parent, scope, page);
       else if (node.type === 'html' && /^<!--[ \t]*@include:/.test(node.value))
         warn(page, node, 'there is other text on the line of the include', 'give the include a line of its own');
@@ -129,6 +134,8 @@ function replacement(
   page: IncludingPage,
 ): RootContent[] | undefined {
   const html = node.type === 'html' ? node.value : node.type === 'paragraph' ? htmlOf(node) : '';
+  const listed = node.type === 'paragraph' && page.file.data.isMkDocs ? mkdocsSnippets(node) : undefined;
+  if (listed) return listed.flatMap((places) => partial(existing(places, scope, page), node, scope, page));
   const written = commentInclude(html);
   if (written !== undefined) return partial(written, node, scope, page);
   const tags = scope.imports.size > 0 ? loneTags(html) : undefined;
@@ -165,6 +172,27 @@ function snippets(
   for (const fence of fences ?? []) fillFence(fence, scope, page);
   if (fences) edit(linesOfNode(node), fences.map(fenceText).join('\n\n'), scope);
   return fences;
+}
+
+/** Code that takes lines of MkDocs' snippets in. @returns Whether there were any. */
+function fillSnippets(node: Code, scope: IncludeScope, page: IncludingPage): boolean {
+  if (!page.file.data.isMkDocs || !node.value.includes('-8<-')) return false;
+  const before = node.value;
+  node.value = fillSnippetLines(before, (places) => {
+    const written = existing(places, scope, page);
+    return sampleOf(written, node, scope, page) ?? `Not found: ${written}`;
+  });
+  return node.value !== before;
+}
+
+/** The first of these places where there is a file. */
+function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {
+  const isThere = (written: string): boolean => {
+    const place = placeOf(path, readAddress(written)?.path ?? '');
+    const file = 'path' in place ? page.texts.get(place.path) : undefined;
+    return file !== undefined && 'text' in file;
+  };
+  return places.find(isThere) ?? places[0] ?? '';
 }
 
 /** Text of a paragraph that is made of tags alone. */

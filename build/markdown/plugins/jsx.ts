@@ -249,6 +249,7 @@ function plainTags(
       isBlock,
       keepsKnown,
       names: page.names,
+      defaults: page.file.data.tagDefaults,
       reportAt: (offset) => reportAt(node, page, () => node.value.slice(0, offset)),
       isClosedLater,
     });

@@ -24,9 +24,9 @@ export function lostContent(): (tree: Root, file: VFile) => void {
   };
 }
 
-type Child = ContainerDirective['children'][number];
+type ContainerChild = ContainerDirective['children'][number];
 
-const isNothing = (node: Child): boolean =>
+const isNothing = (node: ContainerChild): boolean =>
   (node.type === 'paragraph' && (node.data?.directiveLabel === true || node.children.length === 0)) ||
   (node.type === 'html' && /^\s*<!--/.test(node.value));
 

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { element } from '../element.ts';
 import { defaultMarks } from '../file-data.ts';
 
 /**
@@ -11,12 +12,7 @@ export function keepAside(file: VFile, nodes: readonly ElementContent[]): Elemen
   file.data.outputs ??= [];
   const outputs = file.data.outputs;
   outputs.push(nodes);
-  return {
-    type: 'element',
-    tagName: 'div',
-    properties: { dataOutput: nameOf(file, outputs.length - 1) },
-    children: [],
-  };
+  return element('div', { dataOutput: nameOf(file, outputs.length - 1) });
 }
 
 /** The placeholder that an extension puts where the contents of its directive belong. */

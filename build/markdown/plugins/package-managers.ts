@@ -16,7 +16,7 @@ const longestCommand = 2000;
  */
 export function packageManagers(): (tree: Root, file: VFile) => Steps<void> {
   return function* (tree) {
-    const places: FoundBlock[] = [];
+    const places: CommandBlock[] = [];
     collect(tree, places);
     if (places.length === 0) return;
     const { default: convert } = yield* waitFor(() => import('npm-to-yarn'));
@@ -24,13 +24,13 @@ export function packageManagers(): (tree: Root, file: VFile) => Steps<void> {
   };
 }
 
-interface FoundBlock {
+interface CommandBlock {
   readonly parent: Parent;
   readonly index: number;
   readonly block: Code;
 }
 
-function collect(parent: Parent, places: FoundBlock[]): void {
+function collect(parent: Parent, places: CommandBlock[]): void {
   parent.children.forEach((node, index) => {
     if (node.type === 'code') {
       if (isForManagers(node)) places.push({ parent, index, block: node });

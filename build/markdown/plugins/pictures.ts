@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { VFile } from 'vfile';
+import { element } from '../element.ts';
 import { holeMark } from '../file-data.ts';
 
 /** Name of the browser code that opens images in a window. */
@@ -62,12 +63,7 @@ function linkOf({ properties: { src } }: Element, file: VFile): number | undefin
   return hole?.kind === 'link' ? hole.link : undefined;
 }
 
-const place = (mark: string): Element => ({
-  type: 'element',
-  tagName: 'div',
-  properties: { dataHole: mark },
-  children: [],
-});
+const place = (mark: string): Element => element('div', { dataHole: mark });
 
 const isElement = (node: Parents | ElementContent | Root['children'][number], name: string): node is Element =>
   node.type === 'element' && node.tagName === name;

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 
 /** A task's text labels its checkbox. Without a label, a screen reader says only "checkbox". */
@@ -22,12 +23,7 @@ function label(parent: Element): void {
   if (box?.type !== 'element' || box.tagName !== 'input') return;
   const after = parent.children.findIndex((child, index) => index > start && isBlock(child));
   const end = after < 0 ? parent.children.length : after;
-  parent.children.splice(start, end - start, {
-    type: 'element',
-    tagName: 'label',
-    properties: {},
-    children: parent.children.slice(start, end),
-  });
+  parent.children.splice(start, end - start, element('label', {}, parent.children.slice(start, end)));
 }
 
 const isBlock = (node: ElementContent): boolean =>

@@ -72,10 +72,7 @@ interface Opening {
   readonly line: string | undefined;
 }
 
-/**
- * The states in the order in which a component is written; parts with states of their own are functions below. Long
- * because micromark's states are closures that share what they have read.
- */
+/** The states in the order in which a component is written; parts with states of their own are functions below. */
 function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
   return function (effects, ok, nok) {
     const self = this;
@@ -107,20 +104,8 @@ function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
     }
 
     function closed({ start: from, end }: Closing, rest: string): State {
-      const length = end - from;
-      let at = 0;
-      line = rest.slice(length);
-      const inClosing: State = (code) => {
-        if (at === 0) effects.enter('componentClosing');
-        if (at === length) {
-          effects.exit('componentClosing');
-          return afterComponent(code);
-        }
-        effects.consume(code);
-        at += 1;
-        return inClosing;
-      };
-      return inClosing;
+      line = rest.slice(end - from);
+      return closingTag(effects, end - from, afterComponent);
     }
 
     function afterComponent(code: Code): State | undefined {
@@ -140,6 +125,21 @@ function componentTokenizer(names: TagNames, follower?: Follower): Tokenizer {
       return effects.attempt(construct, ok, textBehind(effects, ok))(code);
     }
   };
+}
+
+function closingTag(effects: Effects, length: number, then: State): State {
+  let at = 0;
+  const inClosing: State = (code) => {
+    if (at === 0) effects.enter('componentClosing');
+    if (at === length) {
+      effects.exit('componentClosing');
+      return then(code);
+    }
+    effects.consume(code);
+    at += 1;
+    return inClosing;
+  };
+  return inClosing;
 }
 
 /**

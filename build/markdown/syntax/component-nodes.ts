@@ -23,7 +23,7 @@ export interface ComponentData {
   /** Attributes in braces, as data. */
   readonly expressions?: Readonly<Record<string, ExpressionValue>>;
   readonly findings?: readonly TagFinding[];
-  /** Attributes that name a value from elsewhere, `constants.platforms`, and what is said of them if it is not found. */
+  /** Attributes that name a value from elsewhere, `constants.platforms` or `tabsFor(['ios'])`, and what is said of them if it is not found. */
   readonly named?: readonly { readonly name: string; readonly value: string; readonly finding: TagFinding }[];
 }
 
@@ -89,7 +89,7 @@ function complete(node: ContainerDirective, { tag, text, isClosed }: Draft, name
   for (const key of ['name', 'attributes', 'children']) Reflect.deleteProperty(node, key);
 }
 
-interface Attributes {
+interface TagAttributes {
   readonly attributes: Record<string, string>;
   readonly expressions: Record<string, ExpressionValue>;
   readonly findings: TagFinding[];
@@ -98,8 +98,8 @@ interface Attributes {
 
 const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-function readAttributes(tag: Tag): Attributes {
-  const found: Attributes = { attributes: {}, expressions: {}, findings: [], named: [] };
+function readAttributes(tag: Tag): TagAttributes {
+  const found: TagAttributes = { attributes: {}, expressions: {}, findings: [], named: [] };
   for (const { name, kind, value } of tag.attributes) {
     if (name === '' || refusedNames.has(name)) continue;
     if (kind !== 'expression') {
@@ -112,7 +112,7 @@ function readAttributes(tag: Tag): Attributes {
       if (isNeedless(name, value)) continue;
       const finding = unread(tag.name, name);
       found.findings.push(finding);
-      if (/^[\w$]{1,100}(?:\.[\w$]{1,100})?$/.test(value.trim()))
+      if (/^[\w$]{1,100}(?:\.[\w$]{1,100})?(?:\(\[[^()]{0,500}\]\))?$/.test(value.trim()))
         found.named.push({ name, value: value.trim(), finding });
       continue;
     }

@@ -65,13 +65,13 @@ function labelAndAttributes(line: string, at: number): readonly Span[] | undefin
 }
 
 /** A name with what follows it, and its end. */
-interface Parts {
+export interface OpeningParts {
   readonly spans: readonly Span[];
   readonly end: number;
 }
 
 /** `[label]` and `{attributes}`, each of which may be absent. */
-export function readParts(line: string, at: number): Parts | undefined {
+export function readParts(line: string, at: number): OpeningParts | undefined {
   const end = line.startsWith('[', at) ? endOfLabel(line, at) : at;
   if (end === undefined) return undefined;
   const label: readonly Span[] =

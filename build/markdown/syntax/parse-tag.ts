@@ -1,6 +1,9 @@
 /** What a whole tag says. */
 import { parseEntities } from 'parse-entities';
 
+/** Texts by attribute, by the name of a tag. */
+export type TagDefaults = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
 export interface Tag {
   readonly name: string;
   readonly kind: 'opening' | 'closing' | 'self-closing';

@@ -6,7 +6,7 @@ import { markdownLineEnding } from 'micromark-util-character';
 import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import type { RegisteredNames } from '../registered-names.ts';
 import { inSpans } from './container-flow.ts';
-import { readParts, type Span } from './container-opening.ts';
+import { type OpeningParts, readParts, type Span } from './container-opening.ts';
 import { characterOf } from './lookahead.ts';
 
 const COLON = 58;
@@ -22,9 +22,9 @@ export const registeredDirectives = ({ leaf, text }: RegisteredNames): Extension
 const previous = (code: Code): boolean => code !== COLON;
 
 /** The tokens of a directive, which end where it ends. */
-type Read = (line: string) => { readonly spans: readonly Span[]; readonly end: number } | undefined;
+type ReadLine = (line: string) => OpeningParts | undefined;
 
-const readLeaf = (line: string, names: ReadonlySet<string>): ReturnType<Read> => {
+const readLeaf = (line: string, names: ReadonlySet<string>): OpeningParts | undefined => {
   const [start, name = ''] = /^::([\w-]+)/.exec(line) ?? [];
   if (start === undefined || !names.has(name)) return undefined;
   const parts = readParts(line, start.length);
@@ -33,7 +33,7 @@ const readLeaf = (line: string, names: ReadonlySet<string>): ReturnType<Read> =>
 };
 
 /** A name alone is text. */
-const readText = (line: string, names: ReadonlySet<string>): ReturnType<Read> => {
+const readText = (line: string, names: ReadonlySet<string>): OpeningParts | undefined => {
   const [start, name = ''] = /^:([\w-]+)(?=[[{])/.exec(line) ?? [];
   if (start === undefined || !names.has(name)) return undefined;
   const parts = readParts(line, start.length);
@@ -47,7 +47,7 @@ const head = (colons: number, end: number): readonly Span[] => [
   { type: 'directiveContainerName', start: colons, end },
 ];
 
-const directive = (form: 'Leaf' | 'Text', read: Read): Construct => ({
+const directive = (form: 'Leaf' | 'Text', read: ReadLine): Construct => ({
   name: `directive${form}`,
   tokenize(effects, ok, nok) {
     let line = '';

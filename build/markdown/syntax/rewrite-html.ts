@@ -4,7 +4,7 @@ import { escapeHtml } from '../../model/html.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { TagNames } from './component-flow.ts';
 import { plainStyle } from './jsx-style.ts';
-import { parseTag, type Tag, type TagAttribute } from './parse-tag.ts';
+import { parseTag, type Tag, type TagAttribute, type TagDefaults } from './parse-tag.ts';
 import { addressIn, type ExpressionValue, readExpression } from './read-expression.ts';
 import { endOfTag } from './tag-reader.ts';
 
@@ -45,6 +45,8 @@ export interface TagContext {
   readonly keepsKnown: boolean;
   /** The container that each known tag stands for. */
   readonly names: TagNames;
+  /** What components show where their tag does not say otherwise. */
+  readonly defaults?: TagDefaults | undefined;
   /** Reports something about the tag at this offset in the HTML. */
   reportAt(offset: number): ReportTag;
   /** Whether a later node holds the closing tag of that name. */
@@ -259,16 +261,20 @@ function anchorOf(tag: Tag, { isBlock }: TagContext): string {
   return id ? `<span id="${escapeHtml(id)}"></span>` : '';
 }
 
+const LONGEST_TABLE = 100_000;
+
 /** Whether a row may follow. */
 const isInTable = (html: string): boolean => {
-  const start = Math.max(html.lastIndexOf('<tbody'), html.lastIndexOf('<table'), html.lastIndexOf('<thead'));
-  return start >= 0 && !/<\/(?:table|tbody|thead)>|<tr[^<>]*>(?![\s\S]*<\/tr>)/.test(html.slice(start, start + 5_000));
+  const near = html.slice(-LONGEST_TABLE);
+  const lastOf = (...marks: readonly string[]): number => Math.max(...marks.map((mark) => near.lastIndexOf(mark)));
+  const start = lastOf('<tbody', '<table', '<thead');
+  return start > lastOf('</tbody>', '</table>', '</thead>') && lastOf('<tr>', '<tr ') <= lastOf('</tr>');
 };
 
 /** What an unknown component says in its attributes: a row where it stands among rows, else a line, or part of one. */
-function attributeTexts(tag: Tag, inTable: boolean, { isBlock }: TagContext): string {
+function attributeTexts(tag: Tag, inTable: boolean, { isBlock, defaults }: TagContext): string {
   if (tag.kind === 'closing') return '';
-  const texts = textAttributes(tag);
+  const texts = { ...defaults?.get(tag.name), ...textAttributes(tag) } as Readonly<Record<string, string | undefined>>;
   const name = inTable ? texts.name : undefined;
   const title = texts.title ?? texts.label ?? texts.heading ?? texts.summary ?? name;
   const others = [texts.tagline, texts.subtitle, texts.description, texts.caption, texts.text].filter(

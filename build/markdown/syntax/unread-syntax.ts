@@ -9,7 +9,7 @@ export interface UnreadSyntax {
   readonly hint: string;
 }
 
-interface Kind {
+interface UnreadKind {
   readonly pattern: RegExp;
   /** Only at the beginning of a line. */
   readonly isLine?: boolean;
@@ -20,7 +20,7 @@ interface Kind {
 
 const asText = 'put it into a code span if it is meant as text';
 
-const kinds: readonly Kind[] = [
+const kinds: readonly UnreadKind[] = [
   {
     isLine: true,
     pattern: /^import\s+(?:[\w$*{][^'";]{0,300}?\sfrom\s*)?(["'])[^"']{1,300}\1;?\s*$/,

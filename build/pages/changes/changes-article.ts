@@ -9,14 +9,17 @@ import type { PageOptions } from '../options.ts';
 import type { DrawChanges } from './draw-changes.ts';
 
 export type ChangesPage = SitePage & { readonly kind: 'changes' };
-type Labels = PageOptions['labels'];
-type Direction = Site['locales'][number]['direction'];
+type TextDirection = Site['locales'][number]['direction'];
 
 /** @param articles Of the page in the older and in the newer version. */
 export function changesArticle(
   { since, last, before: old, after: young }: ChangesPage,
   articles: { readonly before: Article; readonly after: Article },
-  { labels, url, draw }: { readonly labels: Labels; url(route: RoutePath): string; readonly draw: DrawChanges },
+  {
+    labels,
+    url,
+    draw,
+  }: { readonly labels: PageOptions['labels']; url(route: RoutePath): string; readonly draw: DrawChanges },
 ): Article {
   const { before, after } = articles;
   const link = (route: RoutePath, label: string): string =>
@@ -42,8 +45,11 @@ export function changesArticle(
 
 const withoutTitle = (html: string): string => html.replace(/^<h1[ >][\s\S]*?<\/h1>\n?/, '');
 
-export const changesTitle = ({ after, since }: ChangesPage, labels: Labels, direction: Direction): string =>
-  fillLabel(labels.changesTitle, { title: after.title, version: isolated(since.label, direction) });
+export const changesTitle = (
+  { after, since }: ChangesPage,
+  labels: PageOptions['labels'],
+  direction: TextDirection,
+): string => fillLabel(labels.changesTitle, { title: after.title, version: isolated(since.label, direction) });
 
 /** Links to what has changed, one for each version; empty if there is nothing. */
 export function changesLinks(
@@ -63,4 +69,4 @@ export function changesLinks(
 }
 
 /** Of the language of the site. */
-export const directionOf = ({ locales: [locale] }: Pick<Site, 'locales'>): Direction => locale?.direction ?? 'ltr';
+export const directionOf = ({ locales: [locale] }: Pick<Site, 'locales'>): TextDirection => locale?.direction ?? 'ltr';

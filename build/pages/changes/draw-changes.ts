@@ -84,10 +84,33 @@ function drawPairs(removed: readonly Node[], added: readonly Node[], marks: Mark
 }
 
 function drawPair(before: Node, after: Node, marks: Marks): readonly Node[] {
+  if (isElement(before) && isElement(after) && before.tagName === 'tr' && after.tagName === 'tr')
+    return drawRow(before, after, marks);
   if (isElement(before) && isElement(after) && isContainer(before) && isContainer(after))
     return [withChildren(after, drawBlocks(childrenOf(before), childrenOf(after), marks))];
   const words = drawWords(before, after, marks);
   return words ? [words] : [...marks.block('removed', before), ...marks.block('added', after)];
+}
+
+/** Cells are compared by column: a table with cells beside others would show values under the wrong heading. */
+function drawRow(before: Element, after: Element, marks: Marks): readonly Node[] {
+  const [old, young] = [before.childNodes.filter(isElement), after.childNodes.filter(isElement)];
+  if (old.length !== young.length) return [...marks.block('removed', before), ...marks.block('added', after)];
+  return [
+    withChildren(
+      after,
+      young.map((cell, column) => drawCell(old[column] ?? cell, cell, marks)),
+    ),
+  ];
+}
+
+function drawCell(before: Element, after: Element, marks: Marks): Node {
+  if (keyOf(before) === keyOf(after)) return after;
+  const contents = (change: 'removed' | 'added', cell: Element) => marks.block(change, cell).flatMap(childrenOf);
+  return (
+    drawWords(before, after, marks) ??
+    withChildren(after, [...contents('removed', before), ...contents('added', after)])
+  );
 }
 
 /** Whether one may be the other, changed: the same kind of block, and four of ten words; of lists and tables, any. */

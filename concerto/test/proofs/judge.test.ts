@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { judge } from '../../proofs/judge.ts';
 import type { Statement, Subject } from '../../proofs/statements.ts';
-import type { Refusal } from '../../proofs/watch-proofs.ts';
+import type { WatchedRefusal } from '../../proofs/watch-proofs.ts';
 
 const snippet = { code: 'f()', line: 3 };
 const statement: Statement = { key: 'Error', text: 'when odd (`no … fits`)', isRefusal: true, proofs: [snippet] };
 const subject: Subject = { name: 'A.b', owner: 'A', member: 'b', isMethod: true, given: [], statements: [], stray: [] };
-const refused = (refusal: Partial<Refusal>) =>
+const refused = (refusal: Partial<WatchedRefusal>) =>
   judge(
     [{ subject, statement, snippet }],
     [
@@ -22,7 +22,7 @@ test('the error and its message are as stated', () => {
   expect(refused({})).toEqual([]);
 });
 
-test.each<[string, Partial<Refusal>, string]>([
+test.each<[string, Partial<WatchedRefusal>, string]>([
   ['another class', { names: ['TypeError', 'TypeError'] }, '4 A.b (Error): expected Error, got TypeError'],
   ['a sub class', { names: ['BaseException', 'Error'] }, '4 A.b (Error): expected Error, got BaseException'],
   ['another message', { message: 'that is odd' }, '4 A.b (Error): no proof raises the message `no … fits`'],

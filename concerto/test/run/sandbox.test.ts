@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CommandResult, type Limits, runInSandbox } from '../../run/sandbox.ts';
+import { type CommandResult, type ProcessLimits, runInSandbox } from '../../run/sandbox.ts';
 import { makeScratch, type Scratch } from '../../run/scratch.ts';
 import { root } from './page.ts';
 
-const usual: Limits = { seconds: 15, megabytes: 256, outputBytes: 1_000_000 };
+const usual: ProcessLimits = { seconds: 15, megabytes: 256, outputBytes: 1_000_000 };
 let scratch: Scratch;
 beforeEach(() => {
   scratch = makeScratch(root, 256);
@@ -18,7 +18,7 @@ afterEach(() => scratch.remove());
 
 const run = (
   script: string,
-  limits: Partial<Limits> = {},
+  limits: Partial<ProcessLimits> = {},
   signal = new AbortController().signal,
   isBackground = false,
 ): Promise<CommandResult> =>
@@ -29,7 +29,7 @@ const run = (
     signal,
     isBackground,
   });
-const node = (code: string, limits: Partial<Limits> = {}): Promise<CommandResult> => {
+const node = (code: string, limits: Partial<ProcessLimits> = {}): Promise<CommandResult> => {
   scratch.write('sample.mjs', code);
   return run('exec node sample.mjs', limits);
 };

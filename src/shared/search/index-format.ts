@@ -18,7 +18,7 @@ export interface IndexMeta {
   /** Weight of each page in hundredths, from its length and its author's boost. */
   readonly priors: readonly number[];
   /** Numbers of the pages of each kind that is ranked in its own way. */
-  readonly kinds: { readonly [kind in PageKind]?: readonly number[] };
+  readonly kinds: { readonly [kind in IndexedKind]?: readonly number[] };
   /** Sections that begin a fragment without beginning a page. */
   readonly splits: readonly number[];
   readonly shards: readonly string[];
@@ -39,7 +39,7 @@ export interface IndexMeta {
  * Generated lists of pages; lists of error messages; glossaries; dated texts, such as changes and migrations;
  * references whose headings are names.
  */
-export type PageKind = 'category' | 'commands' | 'errors' | 'glossary' | 'news' | 'reference';
+export type IndexedKind = 'category' | 'commands' | 'errors' | 'glossary' | 'news' | 'reference';
 
 export interface Fragment {
   readonly title: string;

@@ -12,7 +12,7 @@ export interface NamePostings {
   readonly weight: number;
 }
 
-interface Asked {
+interface AskedName {
   readonly name: string;
   readonly weight: number;
   /** Longer names that begin with it are meant too. */
@@ -28,13 +28,13 @@ export async function definitionsOf(query: string, source: TermSource): Promise<
 }
 
 /** The whole query, words that stand together, and each word that is no word of a language. */
-function askedNames(query: string): readonly Asked[] {
+function askedNames(query: string): readonly AskedName[] {
   const chunks = query
     .replace(/[`“”"]/g, ' ')
     .split(/\s+/)
     .map((chunk) => chunk.replace(/[?!,;:]+$|(?<=\p{L})\.$/u, ''))
     .filter((chunk) => chunk !== '');
-  const asked: Asked[] = [];
+  const asked: AskedName[] = [];
   const isSubject = (chunk: string): boolean => !isFiller(fold(chunk));
   const subject = chunks.filter(isSubject).length;
   for (let length = Math.min(longest, chunks.length); length > 0; length -= 1)
@@ -55,7 +55,7 @@ function askedNames(query: string): readonly Asked[] {
 }
 
 async function definitionsOfName(
-  { name, weight, isPrefix }: Asked,
+  { name, weight, isPrefix }: AskedName,
   source: TermSource,
 ): Promise<readonly NamePostings[]> {
   if (name.length < 2) return [];

@@ -70,7 +70,7 @@ function found(text: string, terms: Terms): readonly { readonly piece: Piece; re
 }
 
 /** The text as HTML, with the matches in `<mark>`. */
-export function mark(text: string, terms: Terms): string {
+function mark(text: string, terms: Terms): string {
   let html = '';
   let at = 0;
   for (const { piece } of found(text, terms)) {

@@ -80,12 +80,10 @@ function termsOf({ words }: Understood, sectionCount: number): Terms {
   return terms;
 }
 
-interface Shown {
-  readonly section: { readonly headings: readonly string[] };
-}
-
 /** If many pages share a heading, its sections follow others from the third on. */
-function unrepeated<T extends Shown>(all: readonly T[]): readonly T[] {
+function unrepeated<T extends { readonly section: { readonly headings: readonly string[] } }>(
+  all: readonly T[],
+): readonly T[] {
   const seen = new Map<string | undefined, number>();
   const isFirst = ({ section: { headings } }: T): boolean => {
     const heading = headings.at(-1);

@@ -1,4 +1,4 @@
-import type { IndexMeta, PageKind } from '../index-format.ts';
+import type { IndexedKind, IndexMeta } from '../index-format.ts';
 
 /** The sections that contain a term, in order. */
 export interface Postings {
@@ -28,7 +28,7 @@ export interface PageTable {
   readonly pageOf: Uint32Array;
   /** Weight of each page in every query; 1 by default. */
   readonly priors: readonly number[];
-  readonly kinds: ReadonlyMap<number, PageKind>;
+  readonly kinds: ReadonlyMap<number, IndexedKind>;
 }
 
 export function pageTable({ counts, priors, kinds }: IndexMeta): PageTable {
@@ -46,6 +46,6 @@ export function pageTable({ counts, priors, kinds }: IndexMeta): PageTable {
     starts,
     pageOf,
     priors: priors.map((prior) => prior / 100),
-    kinds: new Map(Object.entries(kinds).flatMap(([kind, pages]) => pages.map((page) => [page, kind as PageKind]))),
+    kinds: new Map(Object.entries(kinds).flatMap(([kind, pages]) => pages.map((page) => [page, kind as IndexedKind]))),
   };
 }

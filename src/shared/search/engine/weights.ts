@@ -1,4 +1,4 @@
-import type { PageKind } from '../index-format.ts';
+import type { IndexedKind } from '../index-format.ts';
 
 /** The weights of the ranking, tuned on the golden queries (`npm run bench:search`). */
 export const weights = {
@@ -64,7 +64,9 @@ export const weights = {
     glossary: [0.5, 1.3],
     news: [0.8, 1],
     reference: [0.75, 1],
-  } satisfies Record<PageKind, readonly [number, number]> as Readonly<Record<PageKind, readonly [number, number]>>,
+  } satisfies Record<IndexedKind, readonly [number, number]> as Readonly<
+    Record<IndexedKind, readonly [number, number]>
+  >,
   /** Pages about the wrong direction. */
   wrong: 0.5,
 };

@@ -1,4 +1,5 @@
 /** Runs linkinator against a loopback server with all kinds of responses. Nothing here uses the network. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -85,6 +86,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   },
 };
 
+const closed = async ({ socket }: IncomingMessage): Promise<unknown> => socket.destroyed || once(socket, 'close');
+
 beforeAll(async () => {
   for (const name of proxies) vi.stubEnv(name, undefined);
   server = createServer((request, response) => {
@@ -122,7 +125,7 @@ const never = new AbortController().signal;
 const local: Partial<LinkCheckOptions> = {
   allowPrivate: true,
   pausesMs: [10, 20],
-  timeoutMs: 5000,
+  timeoutMs: 60_000,
   lookup: () => Promise.reject(new Error('tests do not ask a name server')),
 };
 
@@ -286,8 +289,10 @@ describe('flaky responses', () => {
       state: 'broken',
       detail: expect.stringMatching(/^the connection breaks \(/),
     });
-    expect(await outcome('/hangs', { timeoutMs: 100 })).toEqual({ state: 'broken', detail: 'no answer within 0.1 s' });
-    expect(log).toHaveLength(8);
+    expect(log).toHaveLength(4);
+    expect(await outcome('/hangs', { timeoutMs: 2000 })).toEqual({ state: 'broken', detail: 'no answer within 2 s' });
+    // On a busy machine, time may be up before a request has left.
+    expect(log.length).toBeLessThanOrEqual(8);
   });
 });
 
@@ -336,42 +341,49 @@ describe('the whole run', () => {
   });
 
   test('addresses without a response at the deadline are unknown, and their connections are closed', async () => {
-    const start = Date.now();
     const found = await outcomes([`${base}/hangs`, `${base}/hangs?2`, `${base}/ok`], {
       deadlineMs: 400,
       concurrency: 2,
       hostConcurrency: 2,
     });
-    expect(Date.now() - start).toBeLessThan(1500);
     const detail = 'not finished within the time limit of 0.4 s';
     expect(found.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
     for (const one of found) expect(one.detail).toBe(detail);
-    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(requests.length).toBeGreaterThan(0);
-    expect(requests.every(({ socket }) => socket.destroyed)).toBe(true);
+    await Promise.all(requests.map(closed));
   });
 
   test('does not start a pause that ends after the deadline', async () => {
-    const start = Date.now();
-    expect(await outcome('/fails', { deadlineMs: 3000, pausesMs: [60_000] })).toEqual({
+    expect(await outcome('/fails', { deadlineMs: 90_000, pausesMs: [600_000] })).toEqual({
       state: 'unknown',
       status: 500,
-      detail: 'the server has a problem; the time limit of 3 s left no time to ask again',
+      detail: 'the server has a problem; the time limit of 90 s left no time to ask again',
     });
-    expect(Date.now() - start).toBeLessThan(2000);
   });
 
   test('ends promptly when interrupted', async () => {
     const interrupt = new AbortController();
     const reason = new Error('enough');
-    setTimeout(() => interrupt.abort(reason), 200);
-    const start = Date.now();
-    await expect(outcomes([`${base}/hangs`], { timeoutMs: 600 }, interrupt.signal)).rejects.toBe(reason);
-    expect(Date.now() - start).toBeLessThan(500);
+    // Longer than this test may take.
+    const interrupted = outcomes([`${base}/hangs`], { timeoutMs: 600_000 }, interrupt.signal);
+    const ended = expect(interrupted).rejects.toBe(reason);
+    await expect.poll(() => log).toEqual(['HEAD /hangs']);
+    interrupt.abort(reason);
+    await ended;
     await expect(outcomes([`${base}/ok`], {}, interrupt.signal)).rejects.toBe(reason);
-    // No GET request follows after the pending HEAD request has timed out.
-    await new Promise((resolve) => setTimeout(resolve, 700));
     expect(log).toEqual(['HEAD /hangs']);
+  });
+
+  test('no GET request follows a HEAD request that times out after the interruption', async () => {
+    const interrupt = new AbortController();
+    const ended = outcomes([`${base}/hangs`], { timeoutMs: 5000 }, interrupt.signal).catch(() => undefined);
+    await expect.poll(() => log).toEqual(['HEAD /hangs']);
+    interrupt.abort(new Error('enough'));
+    await ended;
+    await Promise.all(requests.map(closed));
+    // A request of the checker would be on its way before this one.
+    await fetch(`${base}/ok`);
+    expect(log).toEqual(['HEAD /hangs', 'GET /ok']);
   });
 
   test('accepts an empty list', async () => {

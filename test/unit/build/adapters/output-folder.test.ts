@@ -44,6 +44,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(box, { recursive: true, force: true }));
 
+/** Resolves when what is written next has a later time than what was written before. */
+async function clockTick(): Promise<void> {
+  const probe = join(box, 'tick');
+  const write = (): number => {
+    writeFileSync(probe, '');
+    return lstatSync(probe).mtimeMs;
+  };
+  const start = write();
+  while (write() === start) await new Promise(setImmediate);
+  rmSync(probe);
+}
+
 type Site = Readonly<Record<string, string>>;
 const idle = new AbortController().signal;
 const filesOf = (site: Site): OutputFile[] =>
@@ -370,7 +382,7 @@ describe('tampering', () => {
   ];
   test.each(tampers)('a site with a file %s is not intact, and is repaired', async (_, tamper) => {
     await publish(site1);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await clockTick();
     tamper();
     const outside = existsSync(join(box, 'taken')) ? read(join(box, 'taken')) : undefined;
     const folder = await open();
@@ -629,8 +641,12 @@ describe('failure', () => {
     });
     const controller = new AbortController();
     const page = 'page '.repeat(100_000);
-    const many = Array.from({ length: 20_000 }, (_, n) => outputFile(outputPath(`${n}.html`), page));
-    setTimeout(() => controller.abort('stop'), 50);
+    const many = Array.from({ length: 20_000 }, (_, n) =>
+      outputFile(outputPath(`${n}.html`), () => {
+        if (n === 50) setTimeout(() => controller.abort('stop'), 0);
+        return page;
+      }),
+    );
     await expect(publish(many, { signal: controller.signal })).rejects.toBe('stop');
     expect(read(out)).toEqual(site1);
     expect(hidden()).toEqual([]);
@@ -1055,11 +1071,20 @@ describe('lock', () => {
     const first = await open();
     const said: Diagnostic[] = [];
     let isOpen = false;
-    const second = openOutput(place, (d) => said.push(d), idle).then((opened) => {
+    let looks = 0;
+    const disk: Disk = {
+      ...nodeDisk,
+      readdirSync: ((...all: Parameters<Disk['readdirSync']>) => {
+        looks += 1;
+        return nodeDisk.readdirSync(...all);
+      }) as Disk['readdirSync'],
+    };
+    const second = openOutput(place, (d) => said.push(d), idle, disk).then((opened) => {
       isOpen = true;
       return opened;
     });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    // It looks again and again.
+    await expect.poll(() => looks).toBeGreaterThan(20);
     expect(isOpen).toBe(false);
     expect(said).toMatchObject([
       { code: 'output/locked', severity: 'info', message: expect.stringContaining(String(process.pid)) },
@@ -1076,8 +1101,7 @@ describe('lock', () => {
   test('an abort ends waiting', async () => {
     const first = await open();
     const controller = new AbortController();
-    setTimeout(() => controller.abort('stop'), 30);
-    await expect(openOutput(place, () => {}, controller.signal)).rejects.toBe('stop');
+    await expect(openOutput(place, () => controller.abort('stop'), controller.signal)).rejects.toBe('stop');
     first.close();
     (await open()).close();
   });
@@ -1123,8 +1147,7 @@ describe('lock', () => {
       const first = await open({ disk });
       const said: Diagnostic[] = [];
       const second = openOutput(elsewhere(), (d) => said.push(d), idle);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect(codes(said)).toEqual(['output/locked']);
+      await expect.poll(() => codes(said)).toEqual(['output/locked']);
       await first.publish(filesOf(site1), 'first');
       expect(first.isIntact()).toBe(true);
       first.close();
@@ -1161,7 +1184,12 @@ describe('lock', () => {
     'when two builds claim at the same moment, this one steps back',
     async () => {
       let rival = '';
+      let looks = 0;
       const disk: Partial<Disk> = {
+        readdirSync: ((...all: Parameters<Disk['readdirSync']>) => {
+          looks += 1;
+          return nodeDisk.readdirSync(...all);
+        }) as Disk['readdirSync'],
         writeFileSync: (path, ...more) => {
           fs.writeFileSync(path, ...more);
           if (rival !== '' || !String(path).includes('lock-')) return;
@@ -1174,7 +1202,7 @@ describe('lock', () => {
         isOpen = true;
         return folder;
       });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect.poll(() => looks).toBeGreaterThan(20);
       expect(isOpen).toBe(false);
       expect(readdirSync(place.stateDir).filter((name) => name.startsWith('lock-'))).toEqual([basename(rival)]);
       rmSync(rival);

@@ -9,6 +9,7 @@ parentPort.on('message', ({ file: { text } }) => {
   parentPort.postMessage('started');
   if (text === 'throws') throw new Error('thrown in the thread');
   if (text === 'endless') for (;;);
+  if (text === 'slow') for (const start = performance.now(); performance.now() < start + 600; );
   if (text === 'large') for (const held = []; ; ) held.push(new Array(100_000).fill({}));
   parentPort.postMessage({ json: JSON.stringify(text) });
 });`;
@@ -32,6 +33,18 @@ test('parses one page after another', async () => {
 test('a page that takes too long ends the thread', async () => {
   expect(await start(1000).parse(order('endless'))).toEqual({ exceeded: 'it takes longer than 1 s' });
   expect(thread.hasEnded).toBe(true);
+});
+
+test('on a busy machine a page has more time', async () => {
+  const options = { workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`), maxOldGenerationMb: 30 };
+  thread = parseThread({ ...options, limitMs: 100, load: () => 1_000 });
+  expect(await thread.parse(order('slow'))).toEqual({ json: '"slow"' });
+});
+
+test('and still an end', async () => {
+  const options = { workerUrl: new URL(`data:text/javascript,${encodeURIComponent(code)}`), maxOldGenerationMb: 30 };
+  thread = parseThread({ ...options, limitMs: 100, load: () => 3 });
+  expect(await thread.parse(order('endless'))).toEqual({ exceeded: 'it takes longer than 0.1 s' });
 });
 
 test('the time in which the thread loads its code does not count', async () => {

@@ -7,8 +7,8 @@ import {
   fileState,
   loadBundle,
   readCompiled,
-  sha256,
 } from '../../../../build/bundle/compiled-site.ts';
+import { sha256 } from '../../../../build/model/sha256.ts';
 import { makeRoot } from '../../../support/command.ts';
 
 const renderer = 'export const renderer = { name: "the renderer" };';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsColor } from '../../../../build/cli/terminal.ts';
+import { colorsFor, wantsColor } from '../../../../build/cli/terminal.ts';
 
 test.each([
   [{}, {}, true, true],
@@ -15,4 +15,9 @@ test.each([
   [{ color: false }, { FORCE_COLOR: '1' }, true, false],
 ])('flags %j, environment %j, terminal %s: colors %s', (flags, env, isTerminal, expected) => {
   expect(wantsColor(flags, env, isTerminal)).toBe(expected);
+});
+
+test('a stream is asked whether it is a terminal', () => {
+  const colored = (isTTY?: boolean) => colorsFor({}, { env: {} }, { ...(isTTY !== undefined && { isTTY }) }).red('x');
+  expect([colored(true), colored(false), colored()]).toEqual(['\u001b[31mx\u001b[39m', 'x', 'x']);
 });

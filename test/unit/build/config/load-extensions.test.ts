@@ -23,6 +23,12 @@ const loadWith = (library: string, ...paths: string[]) =>
   });
 
 describe('the extensions of a configuration', () => {
+  test('the syntax of MkDocs is no module', async () => {
+    const { value, diagnostics } = await load('docs-build/mkdocs');
+    expect(diagnostics).toEqual([]);
+    expect(value.urls).toEqual([]);
+  });
+
   test('compiles TypeScript and watches imports; the URL changes with the code', async () => {
     write('words.ts', "export const word: string = 'one';");
     write(

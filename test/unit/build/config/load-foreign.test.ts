@@ -8,16 +8,23 @@ const parent = mkdtempSync(join(tmpdir(), 'foreign-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 let count = 0;
 
-async function load(files: Readonly<Record<string, string>>) {
+interface Where {
+  /** Of the root in the folder of the files. */
+  readonly root?: string;
+  readonly config?: string;
+}
+
+async function load(files: Readonly<Record<string, string>>, where: Where = {}) {
   count += 1;
-  const root = join(parent, String(count));
+  const folder = join(parent, String(count));
+  const root = join(folder, where.root ?? '');
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
   const libraryUrl = new URL('../../../../lib/index.js', import.meta.url).href;
   const { value, diagnostics } = await loadConfig(
-    { root, cacheDir: join(root, 'cache'), file: undefined, libraryUrl },
+    { root, cacheDir: join(root, 'cache'), file: where.config && join(folder, where.config), libraryUrl },
     {},
   );
   const notes = diagnostics.filter(({ code }) => code === 'config/not-taken-over').map(({ message }) => message);
@@ -141,6 +148,37 @@ describe('places', () => {
       siteDirectory: 'website',
       staticDirectory: 'website/public',
     });
+  });
+
+  const besideDocs = exported({ presets: [['classic', { docs: { path: '../docs' } }]] });
+
+  test('documents outside the root: one error, which names the root that holds both', async () => {
+    const beside = await load(
+      { 'website/docusaurus.config.js': besideDocs, 'docs/a.md': '# A\n' },
+      { root: 'website' },
+    );
+    expect(beside.config).toBeUndefined();
+    expect(beside.diagnostics).toMatchObject([
+      {
+        code: 'config/docs-outside',
+        at: { file: 'docusaurus.config.js' },
+        message: 'the documents are in `../docs/`, outside the root',
+        hint: 'with `--root`, name the folder that holds both, `..` from here',
+      },
+    ]);
+    const deeper = await load({ 'a/site/docusaurus.config.js': besideDocs }, { root: 'a/site' });
+    expect(deeper.diagnostics.map(({ hint }) => hint)).toEqual([
+      'with `--root`, name the folder that holds both, `..` from here, and this file with `--config`',
+    ]);
+  });
+
+  test('a configuration named on the command line, in a folder of any name', async () => {
+    const { config, diagnostics } = await load(
+      { 'site/docusaurus.config.js': besideDocs, 'docs/a.md': '# A\n' },
+      { config: 'site/docusaurus.config.js' },
+    );
+    expect(config).toMatchObject({ docs: { path: 'docs' }, siteDirectory: 'site' });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['config/foreign']);
   });
 
   test('a sidebar that can be hidden is taken over; other settings of sidebars are named', async () => {

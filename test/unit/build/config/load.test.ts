@@ -26,6 +26,29 @@ const load = (override = {}, file?: string) =>
     override,
   );
 
+describe('the nav of mkdocs.yml', () => {
+  const config = "export default { extensions: ['docs-build/mkdocs'] };";
+
+  test('is the sidebar, and the file is watched', async () => {
+    write('docs.config.ts', config);
+    write('mkdocs.yml', 'nav:\n  - Home: index.md\n');
+    const { value, diagnostics } = await load();
+    expect(diagnostics).toEqual([]);
+    expect(value.config?.docs.sidebars).toEqual({ docs: [{ type: 'doc', id: 'index', label: 'Home' }] });
+    expect(value.watched).toContain(join(root, 'mkdocs.yml'));
+  });
+
+  test('a file that appears later is noticed; other sites do not look at it', async () => {
+    write('docs.config.ts', config);
+    const { value } = await load();
+    expect(value.config?.docs.sidebars).toBeUndefined();
+    expect(value.watched).toContain(join(root, 'mkdocs.yml'));
+    write('docs.config.ts', 'export default {};');
+    write('mkdocs.yml', 'nav:\n  - Home: index.md\n');
+    expect((await load()).value.watched).not.toContain(join(root, 'mkdocs.yml'));
+  });
+});
+
 describe('finding the configuration file', () => {
   test('without a file: the defaults, and the file names to watch', async () => {
     const { value, diagnostics } = await load();

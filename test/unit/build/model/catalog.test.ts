@@ -415,6 +415,14 @@ const cases: Readonly<Record<string, { readonly bad: Case; readonly good: Case }
     good: extensionFile({ 'x.ts': "export default { name: 'x' };" }, './x.ts'),
   },
   'config/no-docs': { bad: async () => (await site({}).build()).diagnostics, good: inSite({}) },
+  'config/docs-outside': {
+    bad: configFile({
+      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { path: '../docs' } }]] };",
+    }),
+    good: configFile({
+      'docusaurus.config.js': "module.exports = { presets: [['classic', { docs: { path: 'docs' } }]] };",
+    }),
+  },
   'config/foreign': {
     bad: configFile({ 'docs.config.js': 'export default {}', 'docusaurus.config.js': '' }),
     good: configFile({ 'docs.config.js': 'export default {}' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { routePath } from '../../../../build/model/paths.ts';
 import { sidebarsOf } from '../../../../build/pages/sidebars.ts';
+import { shortHex } from '../../../../build/pipeline/asset-addresses.ts';
 import { resolveAllLabels } from '../../../../src/shared/labels.ts';
 import { type Files, fakeBundle, site } from '../../../support/site-test.ts';
 
@@ -16,7 +17,7 @@ const sidebarsFor = async (files: Files) =>
     renderer: fakeBundle().renderer,
     labels: resolveAllLabels({}),
     baseUrl: '/base/',
-    hash: (text) => String(text.length),
+    hash: shortHex,
   });
 
 describe('sidebarsOf', () => {
@@ -38,7 +39,7 @@ describe('sidebarsOf', () => {
     const [file, ...others] = sidebars.files();
     const content = String(file?.content());
     expect(others).toEqual([]);
-    expect(file?.path).toBe(`assets/sidebar-${content.length}.html`);
+    expect(file?.path).toBe(`assets/sidebar-${shortHex(content)}.html`);
     expect(url).toBe(`/base/${file?.path}`);
     expect(content).not.toContain('aria-current');
   });
@@ -58,5 +59,16 @@ describe('sidebarsOf', () => {
     expect(other).not.toBe(first);
     // One for each branch: `b`, `z`, and the pages outside of both.
     expect(sidebars.files()).toHaveLength(3);
+  });
+
+  test('each page shows the fragment of its file, with its own links marked', async () => {
+    const sidebars = await sidebarsFor(large);
+    const contents = new Map(sidebars.files().map((file) => [`/base/${file.path}`, String(file.content())]));
+    for (const route of ['/docs/z/n1', '/docs/b/c', '/docs/a'].map((path) => routePath(path))) {
+      const html = sidebars.sidebarFor(route)?.htmlFor(route) ?? '';
+      const plain = html.replace(/ aria-current="page" class="active"| class="active"| open(?=[ >])/g, '');
+      expect(html).toContain(`data-nav="${route}" aria-current="page"`);
+      expect(plain).toBe(contents.get(sidebars.urlFor(route) ?? ''));
+    }
   });
 });

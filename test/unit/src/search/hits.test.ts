@@ -14,9 +14,9 @@ const shape = (groups: ReturnType<typeof groupHits>) =>
   ]);
 
 describe('groups', () => {
-  test('parts and pages in the order of their best hit; sections below their page', () => {
-    expect(shape(groupHits(hits))).toEqual([
-      ['Guide', '/b#x below', '/b last'],
+  test('parts and pages in the order of their best hit; sections below their page, if that is listed above', () => {
+    expect(shape(groupHits([...hits, hitOf('/b#y', ['Guide', 'B', 'Y'])]))).toEqual([
+      ['Guide', '/b#x', '/b', '/b#y below last'],
       ['Reference', '/c last'],
     ]);
   });

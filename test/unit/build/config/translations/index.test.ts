@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shippedLabels, shippedLanguages } from '../../../../../build/config/translations/index.ts';
+import { noteTitles, titledLanguages } from '../../../../../build/config/translations/note-titles.ts';
 import { allEnglishLabels } from '../../../../../src/shared/all-labels.ts';
 
 /** In English, by name. */
@@ -65,6 +66,15 @@ test.each([
   expect((await shippedLabels(code)).close).toBe(close);
 });
 
-test.each(['en', 'en-GB', 'zh-TW', 'pt-PT', 'xx', 'constructor', '!'])('%s has none of its own', async (code) => {
+test.each(['en', 'en-GB', 'pt-PT', 'xx', 'constructor', '!'])('%s has none of its own', async (code) => {
   expect(await shippedLabels(code)).toEqual({});
+});
+
+test('further languages have the titles of notes, in their own words', async () => {
+  expect(await shippedLabels('uk')).toMatchObject({ note: 'примітка', caution: 'обережно' });
+  expect((await shippedLabels('zh-TW')).note).toBe('備註');
+  for (const code of titledLanguages)
+    for (const [name, text] of Object.entries(noteTitles(code)))
+      if (!['tip', 'info'].includes(name)) expect([code, text]).not.toEqual([code, english[name]]);
+  expect(Object.keys(noteTitles('xx'))).toEqual([]);
 });

@@ -38,6 +38,21 @@ describe('a column', () => {
     expect(heads('classDiagram\nA *-- B\nA *-- C')).toEqual([0, 1, 0, 0]);
   });
 
+  test('has straight arrows near the left edge, in the middle of what is narrow', () => {
+    const arrowsOf = (code: string) =>
+      all(column(code), 'polyline').map(({ properties }) => String(properties.points).split(/[ ,]/).map(Number));
+    const edgesOf = (code: string) =>
+      places(column(code)).map(([, top], index) => {
+        const [shape] = all(all(column(code), 'g')[index], 'rect');
+        return { top, bottom: top + Number(shape?.properties.height) };
+      });
+    const twoBoxes = 'flowchart TD\nA --> B';
+    const [a, b] = edgesOf(twoBoxes);
+    expect(arrowsOf(twoBoxes)).toEqual([[36, a?.bottom, 36, b?.top]]);
+    expect(arrowsOf('stateDiagram-v2\n[*] --> A').map(([x]) => x)).toEqual([20]);
+    expect(arrowsOf('stateDiagram-v2\nA --> [*]').map(([x]) => x)).toEqual([20]);
+  });
+
   test('says how many at each end', () => {
     expect(said(column('classDiagram\nA "1" o-- "*" B : has'))).toEqual(['1 has *']);
     expect(said(column('erDiagram\nA ||--o{ B : has\nC ||--o{ B : owns'))).toEqual(expect.arrayContaining(['0..*']));

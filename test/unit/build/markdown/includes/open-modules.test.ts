@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { usualMarkdown } from '../../../../../build/markdown/options.ts';
 import { parseDoc } from '../../../../../build/markdown/parse-doc.ts';
 import { sourcePath } from '../../../../../build/model/paths.ts';
@@ -46,4 +46,39 @@ test('a module cannot lead out of the root', async () => {
     'docs/parts.jsx': "import Inner from '../../etc/x.md';\nexport const Part = Inner;\n",
   });
   expect(diagnostics).toEqual(['there is no component `<Part>`: only its contents are shown']);
+});
+
+describe('what a module computes from what it holds', () => {
+  const module = {
+    'core/names.js':
+      "const pick = (tabs) => [tabs.includes('a') ? { label: 'Alpha', value: 'a' } : undefined].filter(Boolean);\nexport default { pick };\n",
+  };
+
+  test('labels of the values that a function is given', async () => {
+    const { html, diagnostics } = await parse(tabs("constants.pick(['a'])"), module);
+    expect(html).toMatch(/role="tab"[^>]*>Alpha</);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('no guess where the module has no label for a value', async () => {
+    const { diagnostics } = await parse(tabs("constants.pick(['a', 'b'])"), module);
+    expect(diagnostics).toHaveLength(1);
+  });
+});
+
+test.each([
+  [
+    'a named export',
+    "import { More } from '../parts/More'",
+    "export const More = ({\n  children,\n  title = 'In detail'\n}) => <b>{title}</b>",
+  ],
+  [
+    'a default export',
+    "import More from '../parts/More'",
+    "function More({ title = 'In detail' }) {}\nexport default More;",
+  ],
+])('the title that a component has by default is shown: %s', async (_, statement, module) => {
+  const page = `${statement}\n\n<More>\n\none\n\n</More>\n\n<More title="Other">\n\ntwo\n\n</More>`;
+  const { html } = await parse(page, { 'parts/More.jsx': module });
+  expect(html.match(/In detail|Other|one|two/g)).toEqual(['In detail', 'one', 'Other', 'two']);
 });

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dropImports, partialImports } from '../../../../../build/markdown/includes/partial-imports.ts';
 import { shiftPositions } from '../../../../../build/markdown/includes/shift-positions.ts';
 
@@ -40,4 +40,31 @@ test('in a text that stands behind another', () => {
   expect(partialImports(tree, source).size).toBe(2);
   dropImports(tree, source, new Set(['A', 'B']));
   expect(linesOf(tree)).toEqual(["1002 import Tabs from '@theme/Tabs';", '1005 text']);
+});
+
+describe('statements as a formatter of Markdown leaves them', () => {
+  const text =
+    "import A from './\\_a.md'; import\nB from './\\_b.md';\nimport T from '@theme/T'; import C from './c.mdx'\n\ntext";
+
+  test('several on a line, and one on several lines', () => {
+    expect([...partialImports(parse(text), { text, start: 0 })]).toEqual([
+      ['A', './_a.md'],
+      ['B', './_b.md'],
+      ['C', './c.mdx'],
+    ]);
+  });
+
+  test('what is not used stays, in its place', () => {
+    const tree = parse(text);
+    expect(dropImports(tree, { text, start: 0 }, new Set(['A', 'B', 'C']))).toEqual([1, 2]);
+    expect(linesOf(tree)).toEqual(["3 import T from '@theme/T';", '5 text']);
+  });
+
+  test('a line with an import that stays is not dropped', () => {
+    const tree = parse(text);
+    expect(dropImports(tree, { text, start: 0 }, new Set(['B']))).toEqual([2]);
+    const [first, second] = tree.children;
+    expect(first?.position).toMatchObject({ start: { line: 1, column: 1, offset: 0 } });
+    expect(second?.position).toMatchObject({ start: { line: 3, column: 1 } });
+  });
 });

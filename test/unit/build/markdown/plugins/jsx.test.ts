@@ -104,6 +104,12 @@ describe('components', () => {
     const { html } = await mdx(`<table>\n<tbody>\n  <tr><td>x</td></tr>\n  ${row}\n  ${row}\n</tbody>\n</table>`);
     expect(html.match(/<tr><td><a href="[^>]*>Arrow<\/a><\/td><td><code>&#x3C;C on=/g)).toHaveLength(2);
   });
+
+  test('rows of a long table keep their names', async () => {
+    const row = '<Row name="Arrow" code="a => b" />';
+    const { html } = await mdx(`<table>\n<tbody>\n${`<tr><td>x</td></tr>\n${row}\n`.repeat(200)}</tbody>\n</table>`);
+    expect(html.match(/<tr><td>Arrow<\/td>/g)).toHaveLength(200);
+  });
   test('unknown ones go, and what they hold stays Markdown', async () => {
     const { html } = await parse('<Foo>\n\n**a** <Button x={1} />b <Foo.Bar />c\n\n</Foo>\n\nend');
     expect(html).toBe('<p><strong>a</strong> b c</p>\n<p>end</p>');

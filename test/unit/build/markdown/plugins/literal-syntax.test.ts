@@ -39,6 +39,7 @@ describe('not reported', () => {
     '    --8<-- "a.md"',
     '<code>{{ a }}</code> and <kbd>:material-check:</kbd>',
     '<pre>\n{{ a }}\n</pre>',
+    '<code>\n\n<div>\n{{ a }}\n</div>\n\n</code>',
     'a <span v-pre>{{ b }}</span>',
     '<div v-pre>\n{{ b }}\n</div>',
     '\\:::note\n\n\\{{ a }}',

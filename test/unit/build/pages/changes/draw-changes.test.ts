@@ -38,6 +38,22 @@ describe('blocks', () => {
       '<h2 id="a">A</h2><del class="change"><p>Gone with the wind.</p></del><ul><li><ins>Other things</ins></li></ul>',
     );
   });
+  test('the cells of a row stay in their columns', () => {
+    const table = (...rows: string[]) =>
+      `<table><tbody>${rows.map((row) => `<tr>${row.replace(/\S+/g, '<td>$&</td>')}</tr>`).join('')}</tbody></table>`;
+    const columns = (html: string | undefined) =>
+      html?.match(/<tr>.*?<\/tr>/g)?.map((row) => row.replace(/<\/td> ?<td>/g, '|').replace(/<\/?(?:tr|td)>| /g, ''));
+    expect(columns(draw(table('mast 7 old', 'sail 3 same'), table('mast 9 old', 'sail 3 same')))).toEqual([
+      'mast|<del>7</del><ins>9</ins>|old',
+      'sail|3|same',
+    ]);
+    // A column more: there are no pairs.
+    expect(columns(draw(table('mast 7'), table('mast 7 new')))).toEqual([
+      '<del>mast</del>|<del>7</del>',
+      '<ins>mast</ins>|<ins>7</ins>|<ins>new</ins>',
+    ]);
+  });
+
   test('items and rows are marked inside, because lists and tables hold nothing else', () => {
     expect(draw('<ul><li>One</li><li>Two</li></ul>', '<ul><li>One</li><li>Two</li><li>Three</li></ul>')).toBe(
       '<ul><li>One</li><li>Two</li><li><ins>Three</ins></li></ul>',

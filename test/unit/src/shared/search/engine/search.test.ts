@@ -229,7 +229,7 @@ describe('words of questions', () => {
   test('count in headings', async () => {
     const found = await urls(
       'how do I write my own sails',
-      { title: 'Harbor', headings: { 'New sails': 'Sails of it.', 'Write your own sails': 'Text of it.' } },
+      { title: 'Harbor', headings: { Sails: 'Sails of all kinds of sails.', 'Write your own sails': 'Text of it.' } },
       ...filler,
     );
     expect(found[0]).toBe('/docs/harbor#write-your-own-sails');

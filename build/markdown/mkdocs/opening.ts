@@ -1,0 +1,59 @@
+/** The first line of a block of MkDocs: `!!! note "Title"`, `???+ tip`, `=== "Tab"`, `:   Definition`. */
+import type { Span } from '../syntax/container-opening.ts';
+
+export interface MkDocsOpening {
+  /** Tokens in order. The name is everything before the title. */
+  readonly spans: readonly Span[];
+  /** What follows on the line is the first line of the contents. */
+  readonly end: number;
+}
+
+const admonition = /^((?:!!!|\?\?\?\+?)[ \t]*[a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*)(?:[ \t]+"([^"]*)")?[ \t]*$/i;
+/** Folded, a block may have a title and no kind. */
+const folded = /^(\?\?\?\+?)[ \t]+"([^"]*)"[ \t]*$/;
+const tab = /^(===[!+]{0,2})[ \t]+"([^"]+)"[ \t]*$/;
+const definition = /^:[ \t]{1,4}(?=[^ \t])/;
+
+/** What is longer is text, so that a hostile line is read in linear time. */
+const LONGEST = 2_000;
+
+/** @param line From its first character that is not white space. */
+export function readMkDocsOpening(line: string): MkDocsOpening | undefined {
+  if (line.length > LONGEST) return undefined;
+  const [start] = definition.exec(line) ?? [];
+  if (start !== undefined) return { spans: [name(1)], end: start.length };
+  const [, head, title] = admonition.exec(line) ?? folded.exec(line) ?? tab.exec(line) ?? [];
+  if (head === undefined) return undefined;
+  return { spans: [name(head.length), ...(title ? [label(line, title)] : [])], end: line.length };
+}
+
+const name = (end: number): Span => ({ type: 'directiveContainerName', start: 0, end });
+
+function label(line: string, title: string): Span {
+  const end = line.lastIndexOf('"');
+  const start = end - title.length;
+  return {
+    type: 'directiveContainerLabel',
+    start: start - 1,
+    end: end + 1,
+    inner: [{ type: 'directiveContainerLabelString', start, end }],
+  };
+}
+
+/** What the name of such a block says. */
+export type MkDocsBlock =
+  | { readonly type: 'note'; readonly kind: string }
+  | { readonly type: 'details'; readonly kind: string; readonly isOpen: boolean }
+  | { readonly type: 'tab'; readonly isNewGroup: boolean; readonly isChosen: boolean }
+  | { readonly type: 'definition' };
+
+/** @param written As tokenized. */
+export function readMkDocsName(written: string): MkDocsBlock | undefined {
+  if (written === ':') return { type: 'definition' };
+  const [, marks = '', kind = ''] = /^(!!!|\?\?\?\+?|===[!+]*)[ \t]*([\w-]*)/.exec(written) ?? [];
+  if (marks === '') return undefined;
+  if (marks.startsWith('=')) return { type: 'tab', isNewGroup: marks.includes('!'), isChosen: marks.includes('+') };
+  return marks === '!!!'
+    ? { type: 'note', kind: kind.toLowerCase() }
+    : { type: 'details', kind: kind.toLowerCase(), isOpen: marks.endsWith('+') };
+}

@@ -1,5 +1,5 @@
 /** The licenses of the packages whose code is in lib/. They must be passed on with it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @returns {string} The notices of all packages, by name. Throws if a package has no license text and no license. */

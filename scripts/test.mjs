@@ -89,7 +89,9 @@ const compile = () => run('compile', 'scripts/compile.mjs', '--if-stale');
 /** Type checking uses one processor. One after the other, so that no more than two parts are at work. */
 const typesAndLint = async () => {
   const types = await runQuietly('types', 'node_modules/typescript/bin/tsc', '-b');
-  return types === 0 ? runQuietly('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '.') : types;
+  return types === 0
+    ? runQuietly('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
+    : types;
 };
 const short = [
   // First, because the tests that build the documentation then find its pages and samples in the cache.

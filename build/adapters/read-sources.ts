@@ -96,7 +96,12 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
     .list(staticPath, true)
     .flatMap((path) => listDefined(reader.asset(path, path.slice(staticPath.length + 1))));
   const sampleFiles = reader.find(places.sampleFiles ?? []).flatMap((path) => listDefined(readSample(path)));
-  return result({ docs, categories, assets, statics, sampleFiles }, [...reader.diagnostics, ...diagnostics]);
+  const isEmpty = docsPaths.some((base) => !isFromGit(base) && !docs.some(({ path }) => path.startsWith(`${base}/`)));
+  const foldersWithDocs = isEmpty ? { foldersWithDocs: reader.foldersWith(/\.mdx?$/) } : {};
+  return result({ docs, categories, assets, statics, sampleFiles, ...foldersWithDocs }, [
+    ...reader.diagnostics,
+    ...diagnostics,
+  ]);
 }
 
 /**

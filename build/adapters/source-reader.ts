@@ -18,6 +18,8 @@ export interface SourceReader {
   readonly diagnostics: readonly Diagnostic[];
   /** Files below a folder, sorted. With `dot`, also those whose name begins with a dot. */
   list(folder: string, dot?: boolean): readonly string[];
+  /** Folders of the root that directly hold a file of such a name, and those in them, sorted. */
+  foldersWith(name: RegExp): readonly string[];
   /** Files that match globs, sorted. */
   find(globs: readonly string[]): readonly string[];
   /** Content of a text file; undefined after a failure. */
@@ -55,6 +57,8 @@ export function sourceReader(root: string): SourceReader {
       }
       return files.sort();
     },
+    foldersWith: (name) =>
+      foldersIn(root, '', 2).filter((folder) => namesIn(join(root, folder), 'file').some((one) => name.test(one))),
     find(globs) {
       if (globs.length === 0) return [];
       const options = { cwd: root, followSymbolicLinks: false };
@@ -111,4 +115,22 @@ function checkEntry(root: string, { path, isLink }: FolderEntry): Diagnostic | u
       hint: 'only links to files inside the root folder are, of which no part of the path begins with a dot',
     });
   return undefined;
+}
+
+/** Folders that may be the author's own, to a depth. */
+const foldersIn = (root: string, folder: string, depth: number): readonly string[] =>
+  namesIn(join(root, folder), 'folder')
+    .filter((name) => !/^(?:\..*|node_modules|dist|build)$/.test(name))
+    .map((name) => (folder === '' ? name : `${folder}/${name}`))
+    .flatMap((path) => [path, ...(depth > 1 ? foldersIn(root, path, depth - 1) : [])]);
+
+function namesIn(folder: string, kind: 'file' | 'folder'): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => (kind === 'file' ? entry.isFile() : entry.isDirectory()))
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    return [];
+  }
 }

@@ -1,12 +1,12 @@
 /** Compiles the code of a site with esbuild, once for rendering pages in this process and once for browsers. */
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, Plugin } from 'esbuild';
+import { compilerMessages } from '../adapters/compiler-messages.ts';
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 import { type CompiledFile, type CompiledSite, cacheCompiled, fileState } from './compiled-site.ts';
 import { islandModules, serverComponents } from './component-modules.ts';
 import { cssModules } from './css-modules.ts';
-import { esbuildDiagnostics } from './esbuild-diagnostics.ts';
 import { clientProblems, extensionModule, hasIslands, themeRules } from './extension-modules.ts';
 import { type ImportedFiles, importedFiles, siteRoot } from './imported-files.ts';
 import type { BundleOptions } from './options.ts';
@@ -28,6 +28,7 @@ export async function compileSite(
   const { packageDir, extensions, cacheDir } = options;
   const react = options.mode === 'production' ? compiledReact(packageDir) : undefined;
   const toDisplayPath = pathsRelativeTo(options);
+  const messagePlaces = { root: options.root, toDisplayPath };
   const imported = importedFiles(options.baseUrl);
   try {
     const themeNames = await readExportNames(compiler, join(packageDir, 'src/theme/index.ts'));
@@ -64,13 +65,13 @@ export async function compileSite(
       scripts,
       styles,
       files,
-      diagnostics: esbuildDiagnostics(warnings, 'bundle/warning', toDisplayPath),
+      diagnostics: compilerMessages(warnings, 'bundle/warning', messagePlaces),
     };
     return result(cacheCompiled(cacheDir, site, { text: rendererText, map }), []);
   } catch (error) {
-    const failure = error as { readonly errors?: Parameters<typeof esbuildDiagnostics>[0] };
+    const failure = error as { readonly errors?: Parameters<typeof compilerMessages>[0] };
     if (!failure.errors) throw error;
-    return result(undefined, esbuildDiagnostics(failure.errors, 'bundle/failed', toDisplayPath).map(partProblem));
+    return result(undefined, compilerMessages(failure.errors, 'bundle/failed', messagePlaces).map(partProblem));
   }
 }
 

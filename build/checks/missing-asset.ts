@@ -33,7 +33,7 @@ export const missingAsset: SiteCheck = {
 function publicFolder({ assets }: Site) {
   const first = [...assets.keys()].find((path) => /(?:^|\/)public\//.test(path));
   if (first === undefined) return undefined;
-  const folder = first.slice(0, first.search(/(?:^|(?<=\/))public\//)) + 'public';
+  const folder = `${first.slice(0, first.search(/(?:^|(?<=\/))public\//))}public`;
   const paths: ReadonlySet<string> = new Set(assets.keys());
   return {
     has: (href: string): boolean => href.startsWith('/') && paths.has(folder + href.replace(/[?#].*$/, '')),

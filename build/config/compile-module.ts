@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, BuildResult, Location, Message, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, Message, Plugin } from 'esbuild';
+import { compilerMessages } from '../adapters/compiler-messages.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
-import { problem, wholeFile } from '../model/diagnostic.ts';
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 
@@ -59,7 +59,14 @@ export async function compileModule(
     if (!errors) throw error;
     const toDisplayPath = (file: string): string =>
       relative(options.root, resolve(options.root, file)).replaceAll('\\', '/');
-    return result(undefined, toDiagnostics(errors, toDisplayPath(path), toDisplayPath));
+    return result(
+      undefined,
+      compilerMessages(errors, 'config/unreadable', {
+        root: options.root,
+        toDisplayPath,
+        file: toDisplayPath(path),
+      }),
+    );
   }
 }
 
@@ -134,20 +141,6 @@ function cacheModule(index: string, { path, text, compiled }: ModuleSource, opti
   writeAtomically(index, [JSON.stringify(cached)]);
   return cached;
 }
-
-/** @param file The module itself, for errors without a location. */
-export const toDiagnostics = (errors: readonly Message[], file: string, toDisplayPath: (file: string) => string) =>
-  errors.map(({ text, location }) =>
-    problem('config/unreadable', text.replace(/\.$/, ''), {
-      at: location
-        ? { file: toDisplayPath(location.file), line: location.line, column: toColumn(location) }
-        : wholeFile(file),
-    }),
-  );
-
-/** Converts the compiler's column, a 0-based byte offset, to a 1-based column in UTF-16 units. */
-const toColumn = ({ lineText, column }: Location): number =>
-  Buffer.from(lineText).subarray(0, column).toString('utf8').length + 1;
 
 export const loaderOf = (path: string): 'ts' | 'tsx' | 'jsx' | 'js' =>
   /tsx$/.test(path) ? 'tsx' : /ts$/.test(path) ? 'ts' : /jsx$/.test(path) ? 'jsx' : 'js';

@@ -3,30 +3,45 @@ import { nearest } from '../model/nearest.ts';
 
 type UnknownObject = Readonly<Record<string, unknown>>;
 
+/** A problem in the object that a module exports. */
+export interface ShapeProblem {
+  /** Keys that lead to it; empty for the object itself. */
+  readonly path: readonly string[];
+  /** The rest of a sentence that starts with `the extension …`. */
+  readonly message: string;
+}
+
 /**
  * Checks the shape of an extension.
  * @param value The default export of the module.
- * @returns What is wrong, as the rest of a sentence that starts with `the extension …`; undefined for a valid
- *          extension.
+ * @returns All that is wrong; nothing for a valid extension.
  */
-export function findShapeProblem(value: unknown): string | undefined {
-  if (!isObject(value)) return 'has no default export that is an object';
-  return (
-    findMisspelledKey(value, extensionKeys) ??
-    nameProblem(value.name) ??
-    grammarProblem(value.grammars) ??
-    blockProblem('fences', value.fences) ??
-    blockProblem('directives', value.directives) ??
-    nameListProblem('leafDirectives', value.leafDirectives) ??
-    nameListProblem('textDirectives', value.textDirectives) ??
-    coverageProblem(value.coverage) ??
-    sampleProblem(value.samples) ??
-    proseProblem(value.prose) ??
-    siteProblem(value) ??
-    fileProblem(value) ??
-    contentTypeProblem(value.contentTypes)
-  );
+export function findShapeProblems(value: unknown): readonly ShapeProblem[] {
+  if (!isObject(value)) return [{ path: [], message: 'has no default export that is an object' }];
+  return [
+    ...misspelledKeys(value, extensionKeys),
+    ...blockKeys.flatMap((key) => blockProblems(key, value[key])),
+    ...sampleProblems(value.samples),
+    ...valueProblems(value).filter(({ message }) => message !== undefined),
+  ] as readonly ShapeProblem[];
 }
+
+const blockKeys = ['fences', 'directives', 'leafDirectives', 'textDirectives'] as const;
+
+/** Keys with a value of their own. */
+const valueProblems = (value: UnknownObject) => [
+  { path: value.name === undefined ? [] : ['name'], message: nameProblem(value.name) },
+  { path: ['grammars'], message: grammarProblem(value.grammars) },
+  { path: ['coverage'], message: coverageProblem(value.coverage) },
+  { path: ['prose'], message: proseProblem(value.prose) },
+  { path: ['version'], message: versionProblem(value.version) },
+  { path: ['pages'], message: functionProblem('pages', value.pages) },
+  { path: ['outputs'], message: functionProblem('outputs', value.outputs) },
+  { path: ['checks'], message: checkProblem(value.checks) },
+  { path: ['styles'], message: styleProblem(value.styles) },
+  { path: ['client'], message: clientProblem(value.client) },
+  { path: ['contentTypes'], message: contentTypeProblem(value.contentTypes) },
+];
 
 const extensionKeys: readonly (keyof Extension)[] = [
   'name',
@@ -50,14 +65,18 @@ const extensionKeys: readonly (keyof Extension)[] = [
 const isObject = (value: unknown): value is UnknownObject => value !== null && typeof value === 'object';
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** Finds a key that looks like a misspelled one. Other unknown keys are allowed; the module itself may use them. */
-function findMisspelledKey(value: object, known: readonly string[], prefix = 'has'): string | undefined {
-  for (const key of Object.keys(value)) {
+/** Keys that look like misspelled ones. Other unknown keys are allowed; the module itself may use them. */
+const misspelledKeys = (
+  value: object,
+  known: readonly string[],
+  path: readonly string[] = [],
+): readonly ShapeProblem[] =>
+  Object.keys(value).flatMap((key) => {
     const suggestion = known.includes(key) ? undefined : nearest(key, known);
-    if (suggestion) return `${prefix} a key \`${key}\`, did you mean \`${suggestion}\`?`;
-  }
-  return undefined;
-}
+    const where = path.length === 0 ? 'has' : `has in \`${path.join('.')}\``;
+    const message = `${where} a key \`${key}\`, did you mean \`${suggestion}\`?`;
+    return suggestion === undefined ? [] : [{ path: [...path, key], message }];
+  });
 
 const nameProblem = (name: unknown): string | undefined =>
   typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name)
@@ -67,49 +86,52 @@ const nameProblem = (name: unknown): string | undefined =>
 const grammarProblem = (grammars: unknown = []): string | undefined =>
   Array.isArray(grammars) && grammars.every(isFunction) ? undefined : 'has `grammars` that are not a list of functions';
 
-function blockProblem(key: BlockKey, blocks: unknown = {}): string | undefined {
-  if (!isObject(blocks)) return `has \`${key}\` that are not an object`;
-  for (const [block, handler] of Object.entries(blocks)) {
-    if (!isObject(handler)) return `has \`${key}.${block}\` that is not an object`;
-    const misspelled = findMisspelledKey(handler, ['transform', 'verify'], `has in \`${key}.${block}\``);
-    if (misspelled) return misspelled;
-    if ([handler.transform, handler.verify].some((part) => part !== undefined && !isFunction(part)))
-      return `has \`${key}.${block}\` whose \`transform\` or \`verify\` is not a function`;
-  }
-  return undefined;
+function blockProblems(key: BlockKey, blocks: unknown = {}): readonly ShapeProblem[] {
+  if (!isObject(blocks)) return [{ path: [key], message: `has \`${key}\` that are not an object` }];
+  return Object.entries(blocks).flatMap(([block, handler]): readonly ShapeProblem[] => {
+    const path = [key, block];
+    // A name that the syntax cannot spell would never be found.
+    if (/^(?:leaf|text)/.test(key) && !/^[A-Za-z][\w-]*$/.test(block))
+      return [
+        { path, message: `has \`${key}\` with the name \`${block}\`, expected letters, digits, \`-\` and \`_\`` },
+      ];
+    if (!isObject(handler)) return [{ path, message: `has \`${key}.${block}\` that is not an object` }];
+    const wrong = (['transform', 'verify'] as const).find(
+      (part) => handler[part] !== undefined && !isFunction(handler[part]),
+    );
+    const message = `has \`${key}.${block}\` whose \`transform\` or \`verify\` is not a function`;
+    return [
+      ...misspelledKeys(handler, ['transform', 'verify'], path),
+      ...(wrong === undefined ? [] : [{ path: [...path, wrong], message }]),
+    ];
+  });
 }
 
-type BlockKey = 'fences' | 'directives' | 'leafDirectives' | 'textDirectives';
-
-/** A name that the syntax cannot spell would never be found. */
-function nameListProblem(key: BlockKey, blocks: unknown): string | undefined {
-  const wrong = isObject(blocks) ? Object.keys(blocks).find((name) => !/^[A-Za-z][\w-]*$/.test(name)) : undefined;
-  return wrong === undefined
-    ? blockProblem(key, blocks)
-    : `has \`${key}\` with the name \`${wrong}\`, expected letters, digits, \`-\` and \`_\``;
-}
+type BlockKey = (typeof blockKeys)[number];
 
 const coverageProblem = (coverage: unknown): string | undefined =>
   coverage === undefined || (isObject(coverage) && isFunction(coverage.inventory))
     ? undefined
     : 'has a `coverage` without a function `inventory`';
 
-function sampleProblem(samples: unknown): string | undefined {
-  if (samples === undefined) return undefined;
-  if (!isObject(samples)) return 'has `samples` that are not an object';
+function sampleProblems(samples: unknown): readonly ShapeProblem[] {
+  const path = ['samples'];
+  if (samples === undefined) return [];
+  if (!isObject(samples)) return [{ path, message: 'has `samples` that are not an object' }];
   const known = ['fences', 'directives', 'files', 'needs', 'tools', 'check', 'runs', 'run'];
+  const misspelled = misspelledKeys(samples, known, path);
   const isComplete = Array.isArray(samples.fences) && isFunction(samples.check) && isFunction(samples.tools);
-  return (
-    findMisspelledKey(samples, known, 'has in `samples`') ??
-    (isComplete ? undefined : 'has `samples` without a list `fences`, or without functions `check` and `tools`')
-  );
+  const message = 'has `samples` without a list `fences`, or without functions `check` and `tools`';
+  return misspelled.length > 0 || isComplete ? misspelled : [{ path, message }];
 }
 
-/** The parts that work on the whole site. */
-function siteProblem({ version, pages, outputs, checks = [] }: UnknownObject): string | undefined {
-  if (version !== undefined && version !== 1) return `is written for version ${version} of the interface, expected 1`;
-  if (pages !== undefined && !isFunction(pages)) return 'has `pages` that are not a function';
-  if (outputs !== undefined && !isFunction(outputs)) return 'has `outputs` that are not a function';
+const versionProblem = (version: unknown): string | undefined =>
+  version === undefined || version === 1 ? undefined : `is written for version ${version} of the interface, expected 1`;
+
+const functionProblem = (key: string, value: unknown): string | undefined =>
+  value === undefined || isFunction(value) ? undefined : `has \`${key}\` that are not a function`;
+
+function checkProblem(checks: unknown = []): string | undefined {
   const isCheck = (check: unknown): boolean =>
     isObject(check) && typeof check.name === 'string' && isFunction(check.run);
   return Array.isArray(checks) && checks.every(isCheck)
@@ -124,10 +146,11 @@ const proseProblem = (prose: unknown): string | undefined =>
 
 const isFile = (value: unknown): boolean => value instanceof URL || (typeof value === 'string' && value !== '');
 
-function fileProblem({ styles = [], client }: UnknownObject): string | undefined {
-  if (!Array.isArray(styles) || !styles.every(isFile)) return 'has `styles` that are not a list of paths or URLs';
-  return client === undefined || isFile(client) ? undefined : 'has a `client` that is not a path or URL';
-}
+const styleProblem = (styles: unknown = []): string | undefined =>
+  Array.isArray(styles) && styles.every(isFile) ? undefined : 'has `styles` that are not a list of paths or URLs';
+
+const clientProblem = (client: unknown): string | undefined =>
+  client === undefined || isFile(client) ? undefined : 'has a `client` that is not a path or URL';
 
 function contentTypeProblem(types: unknown = {}): string | undefined {
   if (!isObject(types)) return 'has `contentTypes` that are not an object';

@@ -1,16 +1,18 @@
 /** Adapter: loads the extensions that a configuration names. */
 import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { nearestFile, nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { Extension, ExtensionFile, GeneratedPage } from '../model/extension.ts';
 import { unsafePathReason } from '../model/paths.ts';
 import type { ExtensionClientModule } from '../model/ports.ts';
 import { type Result, result } from '../model/result.ts';
 import { type CompileOptions, compileModule } from './compile-module.ts';
-import { findShapeProblem } from './extension-shape.ts';
+import { findShapeProblems } from './extension-shape.ts';
 import { importModule, locateError } from './import-module.ts';
+import { type ConfigPath, keyLocator } from './locate-key.ts';
 import { mkdocsExtension } from './mkdocs.ts';
 
 export interface LoadedExtensions {
@@ -27,7 +29,7 @@ export interface LoadedExtensions {
   /** Modules for browsers. */
   readonly clients: readonly ExtensionClientModule[];
   /** Pages that the extensions make, those that are components with absolute paths. */
-  readonly pages: readonly GeneratedPage[];
+  readonly pages: readonly (GeneratedPage & { readonly madeBy: string })[];
   /** Content types by lower-case file extension, such as `.shape`. */
   readonly contentTypes: Readonly<Record<string, string>>;
 }
@@ -102,32 +104,65 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
   });
   const text = readText(absolute);
   if (text === undefined)
-    return failed([extensionProblem(module, 'cannot be read', 'expected the path of a module, relative to the root')]);
+    return failed([
+      extensionProblem(
+        module,
+        'cannot be read',
+        nearestFileHint(options.root, module.path) ?? 'expected the path of a module, relative to the root',
+      ),
+    ]);
   const compiled = await compileModule(absolute, text, options);
   if (!compiled.value) return failed(compiled.diagnostics);
   const { url, watched } = compiled.value;
+  const locate = keyLocator(text, toRootRelative(options.root, absolute));
+  // The extension is named in the configuration, and its parts are in the module itself.
+  const place = (path: ConfigPath): ExtensionModule => ({ ...module, at: locate(path) ?? module.at });
   try {
     const extension = await importModule(url);
-    const shapeProblem = findShapeProblem(extension);
-    if (shapeProblem !== undefined) {
+    const wrong = findShapeProblems(extension);
+    if (wrong.length > 0) {
       const hint = 'expected `export default { name: …, fences: …, directives: …, grammars: … }`';
-      return failed([extensionProblem(module, shapeProblem, hint)], watched);
+      const found = wrong.map(({ path, message }) =>
+        extensionProblem(place(path), message, /did you mean/.test(message) ? undefined : hint),
+      );
+      return failed(found, watched);
     }
     const value = await resolveExtension(extension as Extension, { url, absolute, root: options.root });
     const components = value.pages.flatMap(({ component }) => (component === undefined ? [] : [String(component)]));
     const files = [...value.styles, ...(value.client === undefined ? [] : [value.client]), ...components];
     const page = value.pages.map(pageProblem).find((found) => found !== undefined);
     if (page !== undefined) return failed([extensionProblem(module, page)], watched);
-    const missing = files.find((file) => readText(file) === undefined);
+    const missing = files.filter((file) => readText(file) === undefined);
     const all = [...watched, ...files];
-    if (missing === undefined) return { ...result(value, compiled.diagnostics), watched: all };
-    const message = `names \`${toRootRelative(options.root, missing)}\`, which cannot be read`;
-    return failed([extensionProblem(module, message, 'expected a path relative to the module of the extension')], all);
+    if (missing.length === 0) return { ...result(value, compiled.diagnostics), watched: all };
+    return failed(
+      missing.map((file) => unreadableFile(file, extension as Extension, place, options.root)),
+      all,
+    );
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     const at = locateError(error, url, toRootRelative(options.root, absolute), options.root);
     return failed([problem('config/extension', `the extension throws an error: ${why}`, { at })], watched);
   }
+}
+
+/** A file that the extension names, at the place where it does. */
+function unreadableFile(
+  file: string,
+  { styles = [], client }: Extension,
+  place: (path: ConfigPath) => ExtensionModule,
+  root: string,
+): Diagnostic {
+  const name = basename(file);
+  const isNamed = (named: ExtensionFile | undefined): boolean => String(named ?? '').endsWith(name);
+  const style = styles.findIndex(isNamed);
+  const module = place(style >= 0 ? ['styles', style] : isNamed(client) ? ['client'] : ['pages']);
+  const meant = nearestFile(dirname(file), name);
+  const hint =
+    meant === undefined
+      ? 'expected a path relative to the module of the extension'
+      : `did you mean \`${toRootRelative(root, join(dirname(file), meant))}\`?`;
+  return extensionProblem(module, `names \`${toRootRelative(root, file)}\`, which cannot be read`, hint);
 }
 
 interface ExtensionOrigin {
@@ -149,9 +184,10 @@ async function resolveExtension(
     url,
     sampleFiles: samples?.files ?? [],
     sampleTools: (await samples?.tools(root)) ?? [],
-    pages: ((await extension.pages?.(root)) ?? []).map((page) =>
-      page.component === undefined ? page : { ...page, component: resolveFile(page.component) },
-    ),
+    pages: ((await extension.pages?.(root)) ?? []).map((page) => ({
+      ...(page.component === undefined ? page : { ...page, component: resolveFile(page.component) }),
+      madeBy: toRootRelative(root, absolute),
+    })),
     styles: styles.map(resolveFile),
     client: client === undefined ? undefined : resolveFile(client),
     contentTypes: Object.fromEntries(

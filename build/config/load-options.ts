@@ -1,6 +1,6 @@
 /** What loading a configuration needs and gives. */
 import type { Config } from './config.ts';
-import type { KeyLocator } from './locate-key.ts';
+import type { ConfigText, KeyLocator } from './locate-key.ts';
 
 export interface LoadConfigOptions {
   readonly root: string;
@@ -22,6 +22,8 @@ export interface LoadedConfig {
   readonly watched: readonly string[];
   /** Text of the file; empty when there is none. */
   readonly text: string;
+  /** Modules of the site that it imports. */
+  readonly imported?: readonly ConfigText[];
   /** Set if the configuration is that of another tool: finds the lines of keys in it. */
   readonly locateKey?: KeyLocator;
 }

@@ -1,7 +1,8 @@
 /** Adapter: finds, compiles and reads the configuration file of a root. */
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
+import { basename, join, relative, resolve } from 'node:path';
+import { nearestFileHint } from '../adapters/nearest-file.ts';
+import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
 import { findJsonProblem, type JsonProblem } from '../model/read-json.ts';
 import { readYaml } from '../model/read-yaml.ts';
 import { type Result, result } from '../model/result.ts';
@@ -10,9 +11,10 @@ import { findForeignConfig, isForeignConfig } from './docusaurus/read.ts';
 import { importModule, locateError } from './import-module.ts';
 import { loadForeignConfig } from './load-foreign.ts';
 import type { LoadConfigOptions, LoadedConfig } from './load-options.ts';
-import { mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
+import type { ConfigText, KeyLocator } from './locate-key.ts';
+import { mkdocsExtension, mkdocsFiles, wantsMkDocsNav, withMkDocsNav } from './mkdocs.ts';
 import { adminKeyName } from './search.ts';
-import { type ConfigOverride, validateConfig } from './validate.ts';
+import { type ConfigOverride, configLocator, validateConfig } from './validate.ts';
 
 export const configNames = [
   'docs.config.ts',
@@ -53,7 +55,13 @@ export async function loadConfig(options: LoadConfigOptions, override: ConfigOve
   const source = { file, text, ...(adminKey && { secret: { name: adminKeyName, value: adminKey } }) };
   const { value, watched: navFiles } = withNav(exported.value, root);
   const { value: config, diagnostics } = validateConfig(value, source, override);
-  return result({ config, file, watched: [...watched, ...navFiles], text }, [...diagnostics, ...foreign]);
+  const missing = config ? [] : missingFiles(exported.value, root, configLocator(source));
+  const imported = readImported(exported.watched, root);
+  return result({ config, file, watched: [...watched, ...navFiles], text, imported }, [
+    ...diagnostics,
+    ...missing,
+    ...foreign,
+  ]);
 }
 
 /** The sidebar of a site with the syntax of MkDocs is in mkdocs.yml, unless the configuration has one. */
@@ -64,6 +72,33 @@ function withNav(value: object, root: string): { readonly value: object; readonl
   if (path === undefined) return { value, watched };
   return { value: withMkDocsNav(value, readFileSync(path, 'utf8'), basename(path)), watched };
 }
+
+const readImported = (files: readonly string[], root: string): readonly ConfigText[] =>
+  files
+    .filter((path) => !/[\\/]node_modules[\\/]/.test(path))
+    .map((path) => ({ file: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+
+/** Files that a configuration with other errors names, so that one run reports them, too. */
+const missingFiles = (value: object, root: string, locate: KeyLocator): readonly Diagnostic[] =>
+  (['styles', 'extensions'] as const).flatMap((key) => {
+    const paths: unknown = (value as Readonly<Record<string, unknown>>)[key];
+    return (Array.isArray(paths) ? paths : []).flatMap((path: unknown, index) =>
+      typeof path !== 'string' || path === mkdocsExtension || existsSync(resolve(root, path))
+        ? []
+        : [missingFile(`${key}.${index}`, path, { root, at: locate([key, index]) })],
+    );
+  });
+
+/** @param key In the configuration. */
+export const missingFile = (
+  key: string,
+  path: string,
+  { root, at }: { readonly root: string; readonly at: SourceRange | undefined },
+): Diagnostic =>
+  problem('config/invalid', `\`${key}\`: there is no file \`${path}\``, {
+    at,
+    hint: nearestFileHint(root, path) ?? 'expected a path relative to the root',
+  });
 
 /** The configuration of Docusaurus that a root without one of ours has. */
 const findForeignDefault = (root: string): string | undefined =>

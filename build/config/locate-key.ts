@@ -4,26 +4,49 @@
  */
 import type { SourceRange } from '../model/diagnostic.ts';
 
+/** A file that holds a part of the configuration. */
+export interface ConfigText {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly text: string;
+}
+
 /** Keys and list indexes, starting at the top level of the configuration. */
 export type ConfigPath = readonly (string | number)[];
 
 /** Finds where the configuration sets a key. */
-export type KeyLocator = (path: ConfigPath) => SourceRange | undefined;
+export type KeyLocator = (path: ConfigPath, value?: string) => SourceRange | undefined;
 
 /**
  * Creates a function that locates keys and list items. The text is scanned once, when the first location is needed.
- * @returns The location of the key, or else of the closest enclosing key that was found; undefined when there is none.
+ * @param imported Modules in which a part of the configuration may be written.
+ * @returns The location of the first text `value` below the key or in an imported module, or of the key itself, or else
+ *          of the closest enclosing key that was found; undefined when there is none.
  */
-export function keyLocator(text: string, file: string): (path: ConfigPath) => SourceRange | undefined {
-  let keys: ReadonlyMap<string, TextSpan> | undefined;
-  return (path) => {
-    keys ??= findKeys(text);
+export function keyLocator(text: string, file: string, imported: readonly ConfigText[] = []): KeyLocator {
+  let found: FoundKeys | undefined;
+  return (path, value) => {
+    found ??= findKeys(text);
+    const { keys, strings } = found;
+    const names = path.map(String);
+    const written = strings.find((one) => one.text === value && names.every((name, index) => name === one.path[index]));
+    if (written) return toRange(text, file, written);
+    const elsewhere = value === undefined ? undefined : findString(value, imported);
+    if (elsewhere) return elsewhere;
     for (let length = path.length; length > 0; length -= 1) {
-      const span = keys.get(JSON.stringify(path.slice(0, length).map(String)));
+      const span = keys.get(JSON.stringify(names.slice(0, length)));
       if (span) return toRange(text, file, span);
     }
     return undefined;
   };
+}
+
+function findString(value: string, modules: readonly ConfigText[]): SourceRange | undefined {
+  for (const { file, text } of modules) {
+    const token = tokenize(text).find((one) => one.kind === 'string' && one.text === value);
+    if (token) return toRange(text, file, token);
+  }
+  return undefined;
 }
 
 interface TextSpan {
@@ -44,28 +67,37 @@ interface OpenBracket {
   index: number;
 }
 
-/** All keys and list items of the configuration object, by JSON-encoded path. */
-function findKeys(text: string): ReadonlyMap<string, TextSpan> {
+interface FoundKeys {
+  /** Keys and list items, by JSON-encoded path. */
+  readonly keys: ReadonlyMap<string, TextSpan>;
+  readonly strings: readonly (TextSpan & { readonly text: string; readonly path: readonly string[] })[];
+}
+
+/** All keys, list items and strings of the configuration object. */
+function findKeys(text: string): FoundKeys {
   const keys = new Map<string, TextSpan>();
+  const strings: (TextSpan & { text: string; path: readonly string[] })[] = [];
+  const pathOf = (open: readonly OpenBracket[]): readonly string[] =>
+    open.map(({ bracket, key, index }) => (bracket === '[' ? String(index) : (key ?? '?')));
   const tokens = tokenize(text);
   const open: OpenBracket[] = [];
   const record = ({ start, end }: TextSpan): void => {
     if (open.some(({ bracket }) => bracket === '(')) return;
-    const path = open.map(({ bracket, key, index }) => (bracket === '[' ? String(index) : (key ?? '?')));
-    const name = JSON.stringify(path);
+    const name = JSON.stringify(pathOf(open));
     if (!keys.has(name)) keys.set(name, { start, end });
   };
   let previous: ConfigToken | undefined;
   for (const token of tokens.slice(findConfigStart(tokens))) {
     const frame = open.at(-1);
     const isPunctuation = token.kind === 'punctuation';
+    if (token.kind === 'string') strings.push({ ...token, path: pathOf(open) });
     // The number of spread items is unknown, so the items after them have no index.
     if (frame?.bracket === '[' && isPunctuation && token.text === '...') frame.index = Number.NaN;
     else if (frame?.bracket === '[' && !(isPunctuation && /[\],]/.test(token.text))) record(token);
     if (isPunctuation && /[{[(]/.test(token.text)) open.push({ bracket: token.text, key: undefined, index: 0 });
     else if (isPunctuation && /[}\])]/.test(token.text)) {
       open.pop();
-      if (open.length === 0) return keys;
+      if (open.length === 0) return { keys, strings };
     } else if (isPunctuation && token.text === ':' && frame?.bracket === '{' && frame.key === undefined && previous) {
       frame.key = previous.text;
       record(previous);
@@ -75,7 +107,7 @@ function findKeys(text: string): ReadonlyMap<string, TextSpan> {
     }
     previous = token;
   }
-  return keys;
+  return { keys, strings };
 }
 
 /**

@@ -1,12 +1,13 @@
 /** Validates a configuration. Pure: the text of the file only serves to locate keys. */
 import * as v from 'valibot';
 import { diagnosticCodes } from '../checks/options.ts';
-import { type Diagnostic, problem, type SourceRange, wholeFile } from '../model/diagnostic.ts';
+import { colorNames } from '../model/color-syntax.ts';
+import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
 import { nearest } from '../model/nearest.ts';
 import { type Result, result } from '../model/result.ts';
 import { misplacedLists, schemaProblems } from '../model/schema-problems.ts';
 import { type Config, configSchema } from './config.ts';
-import { type ConfigPath, keyLocator } from './locate-key.ts';
+import { type ConfigPath, type ConfigText, type KeyLocator, keyLocator } from './locate-key.ts';
 
 export interface ConfigSource {
   /** Relative to the root; undefined when there is no file. */
@@ -15,6 +16,8 @@ export interface ConfigSource {
   /** An environment variable whose value must not occur in the configuration, because pages contain parts of it. */
   readonly secret?: { readonly name: string; readonly value: string };
 }
+
+type ConfigTexts = Pick<ConfigSource, 'file' | 'text'> & { readonly imported?: readonly ConfigText[] };
 
 /** Keys that command-line options override. */
 const overrideOptions = { url: '--url', baseUrl: '--base' } as const;
@@ -62,20 +65,19 @@ export function validateConfig(
   );
   return result(
     undefined,
-    [...lists, ...problems].map(({ path, message, hint }) => invalid(path, message, findHint(path) ?? hint)),
+    [...lists, ...problems].map(({ path, message, hint }) =>
+      invalid(path, message, findHint(path) ?? colorHint(message, valueAt(merged, path)) ?? hint),
+    ),
   );
 }
 
 /**
  * Creates a function that locates keys in the file. It falls back to the whole file, and to undefined without a file.
  */
-export function configLocator({
-  file,
-  text,
-}: Pick<ConfigSource, 'file' | 'text'>): (path: ConfigPath) => SourceRange | undefined {
+export function configLocator({ file, text, imported = [] }: ConfigTexts): KeyLocator {
   if (file === undefined) return () => undefined;
-  const locate = keyLocator(text, file);
-  return (path) => locate(path) ?? wholeFile(file);
+  const locate = keyLocator(text, file, imported);
+  return (path, value) => locate(path, value) ?? wholeFile(file);
 }
 
 /** Hints for misspelled diagnostic codes, and for Docusaurus keys that have another name or place here. */
@@ -84,6 +86,7 @@ function findHint(path: ConfigPath): string | undefined {
   const code = String(path.at(-1));
   const suggestion = isSeverity && !diagnosticCodes.has(code) ? nearest(code, diagnosticCodes) : undefined;
   if (suggestion) return `did you mean \`${suggestion}\`?`;
+  if (isSeverity && !diagnosticCodes.has(code)) return codesLike(code);
   if (path.at(-1) === 'sidebarPath')
     return 'sidebars are not read from a file here: write them into `sidebars`, which may import that file';
   const key = path.length === 1 ? String(path[0]) : '';
@@ -95,6 +98,23 @@ function findHint(path: ConfigPath): string | undefined {
   if (key === 'presets' || key === 'plugins')
     return 'there are no presets or plugins; the documentation settings are under `docs`';
   return undefined;
+}
+
+function colorHint(message: string, value: unknown): string | undefined {
+  const close =
+    message.includes('expected a color') && typeof value === 'string' ? nearest(value, colorNames) : undefined;
+  return close && `did you mean \`${close}\`?`;
+}
+
+const valueAt = (value: unknown, [key, ...rest]: ConfigPath): unknown =>
+  key === undefined || typeof value !== 'object' || value === null
+    ? value
+    : valueAt((value as Readonly<Record<string | number, unknown>>)[key], rest);
+
+/** The codes that begin as a wrong one does. */
+function codesLike(code: string): string | undefined {
+  const alike = [...diagnosticCodes].filter((one) => one.split('/')[0] === code.split('/')[0]);
+  return alike.length === 0 ? undefined : `codes of this kind: ${alike.slice(0, 12).join(', ')}`;
 }
 
 /** Path of the first string that contains a text. */

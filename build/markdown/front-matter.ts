@@ -59,24 +59,24 @@ export function readFrontMatter(split: Split, file: string, collection: Collecti
   if (first) return broken([invalidYaml(first)]);
   const given = givenValues(yaml);
   const parsed = v.safeParse(frontMatterSchema, given);
+  const extra = Object.entries(given).filter(([key]) => !known.includes(key));
+  const misspelled = extra.flatMap(([key]) => unknownKey(key, yaml.keyAt[key]) ?? []);
   if (!parsed.success)
-    return broken(
-      schemaProblems(parsed.issues, frontMatterSchema).map(({ path, message }) =>
+    return broken([
+      ...schemaProblems(parsed.issues, frontMatterSchema).map(({ path, message, hint }) =>
         problem('doc/front-matter', `\`${path.join('.')}\`: ${message}`, {
           at: yaml.keyAt[String(path[0])] ?? { file, line: 1, column: 1 },
+          hint,
         }),
       ),
-    );
+      ...misspelled,
+    ]);
   const { format: _, ...meta } = parsed.output;
   const useless = new Set(collection === 'pages' ? Object.keys(meta).filter((key) => keysOfDocuments.has(key)) : []);
-  const extra = Object.entries(given).filter(([key]) => !known.includes(key));
   return {
     meta: { ...without(meta, useless), ...(extra.length > 0 && { extra: Object.fromEntries(extra) }) },
     keyAt: yaml.keyAt,
-    diagnostics: [
-      ...[...useless].map((key) => uselessKey(key, yaml.keyAt[key])),
-      ...extra.flatMap(([key]) => unknownKey(key, yaml.keyAt[key]) ?? []),
-    ],
+    diagnostics: [...[...useless].map((key) => uselessKey(key, yaml.keyAt[key])), ...misspelled],
   };
 }
 

@@ -1,6 +1,6 @@
 /** The remark and rehype plug-ins of a site: what they may see of a page, and what becomes of what they say. */
-import type { Root as HtmlRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast';
+import type { Nodes as MarkdownNodes, Root } from 'mdast';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
@@ -22,6 +22,7 @@ export interface SitePlugin {
 export type Attacher = (this: Processor, ...options: readonly unknown[]) => Transformer | undefined;
 type Transformer = (tree: never, file: never, next?: never) => unknown;
 type Tree = Root | HtmlRoot;
+type Nodes = MarkdownNodes | HtmlNodes;
 
 /** A plug-in that is attached to the processor of one page. */
 export interface AttachedPlugin extends Pick<SitePlugin, 'name' | 'kind'> {
@@ -60,13 +61,37 @@ export function runPlugins(
         replace(tree, made instanceof Promise ? yield* waitFor(() => inTime(made, LONGEST_WAIT)) : made);
       } catch (error) {
         thrown = error;
-        page.data.diagnostics?.push(stopped(name, error, page));
+        const block = isMessage(error) ? undefined : yield* blockThatStops(transform, tree, page, String(error));
+        page.data.diagnostics?.push(stopped(name, error, page, block));
       }
       // `file.fail` notes what it throws, too.
       const said = page.data.pluginFile.messages.splice(0).filter((message) => message !== thrown);
       page.data.diagnostics?.push(...said.map((message) => noted(message, name, page)));
     }
   };
+}
+
+/**
+ * What a plug-in throws has no place in the page. So it is run again for each block alone: the one with which it throws
+ * the same is what it stumbles over.
+ * @returns undefined if it throws without any block, or with none of them alone.
+ */
+function* blockThatStops(
+  transform: Transformer,
+  tree: Tree,
+  page: VFile,
+  said: string,
+): Steps<Tree['children'][number] | undefined> {
+  for (const block of [undefined, ...tree.children]) {
+    const alone = { ...tree, children: block ? [block] : [] } as Tree;
+    try {
+      const made = call(transform, alone, pluginFile(page));
+      if (made instanceof Promise) yield* waitFor(() => inTime(made, LONGEST_WAIT));
+    } catch (error) {
+      if (String(error) === said) return block;
+    }
+  }
+  return undefined;
 }
 
 /** A file without what the tool keeps on its own. */
@@ -101,10 +126,10 @@ function replace(tree: Tree, made: unknown): void {
   tree.children = children as never;
 }
 
-function stopped(name: string, error: unknown, page: VFile): Diagnostic {
+function stopped(name: string, error: unknown, page: VFile, block?: Nodes): Diagnostic {
   const said = isMessage(error) ? error.reason : error instanceof Error ? error.message : String(error);
   return problem('markdown/plugin', `the plug-in \`${name}\` stopped: ${said}`, {
-    at: placeOf(error, page),
+    at: block?.position ? startOf(block, page) : placeOf(error, page),
     ...stoppedFrames(error),
   });
 }
@@ -119,6 +144,11 @@ function noted(said: VFileMessage, name: string, page: VFile): Diagnostic {
 }
 
 const isMessage = (error: unknown): error is VFileMessage => error instanceof Error && 'reason' in error;
+
+function startOf(block: Nodes, page: VFile) {
+  const { file, line, column } = rangeOf(block, page);
+  return { file, line, column };
+}
 
 function placeOf(said: unknown, page: VFile) {
   const { line, column } = isMessage(said) ? said : {};

@@ -6,6 +6,8 @@ export interface SchemaProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly hint?: string;
+  /** The path of the key that a misspelled one probably is. */
+  readonly meant?: readonly (string | number)[];
 }
 
 /** A longer list would not help the author. */
@@ -16,7 +18,10 @@ const MAX_PROBLEMS = 50;
  * @param schema The schema that raised the issues; it tells which keys are known at a path.
  */
 export function schemaProblems(issues: readonly BaseIssue<unknown>[], schema: GenericSchema): readonly SchemaProblem[] {
-  return issues.slice(0, MAX_PROBLEMS).flatMap((issue) => toProblems(issue, [], schema));
+  const problems = issues.slice(0, MAX_PROBLEMS).flatMap((issue) => toProblems(issue, [], schema));
+  // A key that is missing because it is misspelled is one problem.
+  const meant = new Set(problems.flatMap(({ meant }) => (meant === undefined ? [] : [JSON.stringify(meant)])));
+  return problems.filter((one) => !one.message.startsWith('missing') || !meant.has(JSON.stringify(one.path)));
 }
 
 function toProblems(
@@ -34,7 +39,13 @@ function toProblems(
     return (unknown.length > 0 ? unknown : [key]).map((name) => {
       const suggestion = nearest(name, known);
       const hint = suggestion ? `did you mean \`${suggestion}\`?` : `known keys here: ${known.join(', ')}`;
-      return { path: [...path.slice(0, -1), name], message: 'unknown key', ...(known.length > 0 && { hint }) };
+      const holderPath = path.slice(0, -1);
+      return {
+        path: [...holderPath, name],
+        message: 'unknown key',
+        ...(known.length > 0 && { hint }),
+        ...(suggestion !== undefined && { meant: [...holderPath, suggestion] }),
+      };
     });
   }
   // The issue of a union is only "invalid"; the issue of the branch that matched furthest says what is wrong.
@@ -50,7 +61,8 @@ function toProblems(
         message: `missing, expected ${describeExpected(issue.type === 'strict_object' ? findExpectation(schema, path) : issue.expected)}`,
       },
     ];
-  if (issue.type === 'picklist' && typeof issue.input === 'string') return [unknownName(issue, issue.input, path)];
+  if (/^(?:picklist|variant)$/.test(issue.type) && typeof issue.input === 'string')
+    return [unknownName(issue, issue.input, path)];
   if (hasCustomMessage(issue)) return [{ path, message: `is ${describeValue(issue.input)}, ${issue.message}` }];
   return [{ path, message: `is ${describeValue(issue.input)}, expected ${describeExpected(issue.expected)}` }];
 }
@@ -102,6 +114,8 @@ interface SchemaNode {
   readonly wrapped?: unknown;
   readonly options?: readonly unknown[];
   readonly item?: unknown;
+  /** Of a schema that depends on the value; without one, that of the full form. */
+  readonly getter?: (input: unknown) => unknown;
   /** Schema of the values of a record. */
   readonly value?: unknown;
 }
@@ -109,6 +123,7 @@ interface SchemaNode {
 /** The schemas at a path, one for each kind of value accepted there. Unwraps optional values, lists and records. */
 function findNodes(schema: unknown, path: readonly (string | number)[]): readonly SchemaNode[] {
   const node = schema as SchemaNode;
+  if (node.type === 'lazy' && node.getter) return findNodes(node.getter(undefined), path);
   if (node.wrapped) return findNodes(node.wrapped, path);
   const kinds = node.options?.filter((option) => typeof option === 'object') ?? [];
   if (kinds.length > 0) return kinds.flatMap((option) => findNodes(option, path));
@@ -138,9 +153,7 @@ function findKeys(
 }
 
 const findExpectation = (schema: unknown, path: readonly (string | number)[]): string | null =>
-  findNodes(schema, path)
-    .map(({ expects }) => expects)
-    .join(' | ') || null;
+  [...new Set(findNodes(schema, path).map(({ expects }) => expects))].join(' | ') || null;
 
 const describeExpected = (expected: string | null): string =>
   (expected ?? 'another value')

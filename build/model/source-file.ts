@@ -43,6 +43,8 @@ export interface Sources {
   readonly statics: readonly AssetFile[];
   /** Files that the samples on pages may use, sorted by path. */
   readonly sampleFiles: readonly SampleFile[];
+  /** Other folders with Markdown files, where one of those that the configuration names has none. */
+  readonly foldersWithDocs?: readonly string[];
 }
 
 /** A text file that samples may use. It is not a page. */

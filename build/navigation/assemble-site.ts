@@ -126,9 +126,10 @@ function assembleSet(
   const draftIds = draftIdsOf(builder, set);
   const index = [...new Set(sets.map(baseOf))].indexOf(baseOf(set)) - 1;
   const sidebarsFile = set.version?.sidebarsFile;
-  const at = (name: string) =>
+  const at = (name: string, id: string) =>
     sidebarsFile === undefined
-      ? (locateKey([...(index < 0 ? ['docs'] : ['collections', index]), 'sidebars', name]) ?? wholeFile('docs.config'))
+      ? (locateKey([...(index < 0 ? ['docs'] : ['collections', index]), 'sidebars', name], id) ??
+        wholeFile('docs.config'))
       : wholeFile(sidebarsFile);
   const made = buildSidebars(
     { docs: docs.map(sidebarDoc), categories: categories.value, draftIds },

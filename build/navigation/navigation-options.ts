@@ -11,7 +11,7 @@ export interface NavigationOptions {
   /** From old addresses to pages. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Finds the line of a configuration key. */
-  readonly locateKey: (path: readonly (string | number)[]) => SourceRange | undefined;
+  readonly locateKey: (path: readonly (string | number)[], value?: string) => SourceRange | undefined;
   readonly address: AddressOptions;
   readonly locale: LocaleRecord;
   readonly drafts: boolean;

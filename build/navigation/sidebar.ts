@@ -43,8 +43,8 @@ export interface SidebarsInput {
 export interface SidebarsOptions {
   readonly docs: DocSet;
   readonly address: NavigationOptions['address'];
-  /** Location of a manual sidebar in the configuration. */
-  readonly at: (sidebar: string) => SourceRange | undefined;
+  /** Location of a document in a manual sidebar of the configuration. */
+  readonly at: (sidebar: string, docId: string) => SourceRange | undefined;
 }
 
 /**
@@ -74,7 +74,12 @@ export function buildSidebars(
   const sidebars = Object.entries(items).map(([name, entries]) => {
     const unlisted = new Set<RoutePath>();
     const translate = translator(options, name);
-    const made = { ...build, translate, unlisted, unknown: (id: string) => unknownDoc(id, name, docOfId, at(name)) };
+    const made = {
+      ...build,
+      translate,
+      unlisted,
+      unknown: (id: string) => unknownDoc(id, name, docOfId, at(name, id)),
+    };
     return { name, nodes: nodesOf(entries, made), unlisted: [...unlisted] };
   });
   return result({ sidebars, indexes: build.indexes }, build.diagnostics);

@@ -1,6 +1,5 @@
 import type { ComponentPage } from '../../src/shared/renderer.ts';
 import { withDrawn } from '../markdown/with-drawn.ts';
-import { problem } from '../model/diagnostic.ts';
 import type { Doc, DocOutline } from '../model/doc.ts';
 import { isSameList, type Kept, nothingKept } from '../model/kept.ts';
 import type { RoutePath } from '../model/paths.ts';
@@ -8,6 +7,7 @@ import { type Result, result } from '../model/result.ts';
 import { isWritten, type Site, type SitePage } from '../model/site.ts';
 import type { Sources } from '../model/source-file.ts';
 import { assembleSite } from '../navigation/assemble-site.ts';
+import { emptyFolders } from './empty-folders.ts';
 import type { ParsedSources } from './parse-sources.ts';
 import type { SampleResults } from './sample-results.ts';
 import { type NavigationRequest, navigationOptions } from './stage-options.ts';
@@ -55,10 +55,7 @@ export function assembleDocs(
       changedTexts(last.docs, docs);
     return { docs, others, site: last && changed ? withTexts(last.site, changed) : assemble() };
   }).site;
-  const noDocs = problem('config/no-docs', `no Markdown files in \`${config.docs.path}/\``, {
-    hint: 'write a first page, `docs/intro.md`, or name another folder in `docs.path`',
-  });
-  return result(value, sources.docs.length === 0 ? [...diagnostics, noDocs] : diagnostics);
+  return result(value, [...diagnostics, ...emptyFolders(sources, request)]);
 }
 
 /** @returns The documents whose text has changed; undefined if more than texts has. */

@@ -1,10 +1,12 @@
 /** What the configuration and the extensions add to the style sheet and the client code of a site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { nearestFileHint } from '../adapters/nearest-file.ts';
 import type { ComponentModule } from '../bundle/component-modules.ts';
 import type { ExtensionAssets } from '../bundle/extension-modules.ts';
 import type { Config } from '../config/config.ts';
 import type { SiteLanguage } from '../config/languages.ts';
+import { missingFile } from '../config/load.ts';
 import type { LoadedExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { contrastProblems, readTokens, themeStyles } from '../config/theme-styles.ts';
@@ -102,12 +104,7 @@ function siteStyles({ styles }: Config, root: string, locateKey: KeyLocator): Re
   const missing = styles.flatMap((path, index) =>
     existsSync(resolve(root, path))
       ? []
-      : [
-          problem('config/invalid', `\`styles.${index}\`: there is no file \`${path}\``, {
-            at: locateKey(['styles', index]),
-            hint: 'expected a path relative to the root',
-          }),
-        ],
+      : [missingFile(`styles.${index}`, path, { root, at: locateKey(['styles', index]) })],
   );
   return result(
     styles.map((path) => resolve(root, path)),
@@ -137,7 +134,11 @@ function componentModules(config: Config, root: string, locateKey: KeyLocator): 
     }
     const file = resolve(root, component.file.replace(/^@site\//, ''));
     if (existsSync(file)) modules.push({ name, file, ...(component.client && { client: component.client }) });
-    else invalid(`there is no file \`${component.file}\``, 'expected a path relative to the root');
+    else
+      invalid(
+        `there is no file \`${component.file}\``,
+        nearestFileHint(root, component.file) ?? 'expected a path relative to the root',
+      );
   }
   return result(modules, diagnostics);
 }

@@ -22,6 +22,7 @@ import { docSets } from '../pipeline/stage-options.ts';
 import { emptyIndexer } from '../search/index-files.ts';
 import { type AskedLinks, type AskOptions, askLinks } from './ask-links.ts';
 import type { CheckScope } from './check-scope.ts';
+import { withMakers } from './made-pages.ts';
 import type { Project } from './project.ts';
 import { toolVersion } from './tool.ts';
 
@@ -132,7 +133,7 @@ async function reviewLanguage(
       },
     ),
   );
-  return [...found, ...(await spelling(project, { ...sources, docs: asked }))];
+  return withMakers([...found, ...(await spelling(project, { ...sources, docs: asked }))], settings.madePages);
 }
 
 /** The browser's findings, or why there are none. */

@@ -64,7 +64,7 @@ function missingFolder(config: Config, code: string, locateKey: KeyLocator): Dia
     'language/missing-folder',
     `nothing is translated into \`${code}\`: there is no folder \`${folder}/docs\``,
     {
-      at: locateKey(['i18n', 'locales']),
+      at: locateKey(['i18n', 'locales'], code),
       hint: `put translations there, at the paths of the originals, or name a folder in \`i18n.localeConfigs.${code}.docs\``,
     },
   );

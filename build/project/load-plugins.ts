@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { readManifest } from '../adapters/read-manifest.ts';
 import { writeAtomically } from '../adapters/write-atomically.ts';
 import { type CompileOptions, compileModule } from '../config/compile-module.ts';
@@ -78,7 +79,9 @@ async function loadPlugin(request: Request, options: CompileOptions): Promise<Re
 async function ownModule({ name, at }: Request, options: CompileOptions): Promise<Result<PluginOrigin | undefined>> {
   const path = resolve(options.root, name.replace(/^@site\//, ''));
   if (!existsSync(path)) {
-    const hint = 'expected the path of a module with its ending, relative to the root, or the name of a package';
+    const hint =
+      nearestFileHint(options.root, name) ??
+      'expected the path of a module with its ending, relative to the root, or the name of a package';
     return result(undefined, [problem('config/extension', `there is no file \`${name}\``, { at, hint })]);
   }
   const { value, diagnostics } = await compileModule(path, readFileSync(path, 'utf8'), options);

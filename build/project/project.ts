@@ -36,6 +36,7 @@ import {
 import { docSets, markdownOptions, pagesPath } from '../pipeline/stage-options.ts';
 import { type Timings, timings } from '../pipeline/timings.ts';
 import type { SearchIndexer } from '../search/index-files.ts';
+import { withMakers } from './made-pages.ts';
 import { type ProjectPaths, projectPaths } from './paths.ts';
 import { loadSettings, type Settings, type SettingsSource, templateFolders } from './settings.ts';
 import { withSourcePlaces } from './source-places.ts';
@@ -213,7 +214,7 @@ function inputReaders(
   { root }: ProjectPaths,
   settings: Settings,
 ): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
-  const { config, sampleFiles, generatedPages, overlays, original } = settings;
+  const { config, sampleFiles, overlays, original } = settings;
   const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   const places = {
     root,
@@ -229,7 +230,7 @@ function inputReaders(
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {
     const paths = new Set(read.value.docs.map(({ path }) => path));
-    const made = generatedPages.filter(({ path }) => !paths.has(path));
+    const made = settings.madePages.map(({ source }) => source).filter(({ path }) => !paths.has(path));
     return made.length === 0 ? read : result({ ...read.value, docs: [...read.value.docs, ...made] }, read.diagnostics);
   };
   return {
@@ -356,7 +357,10 @@ async function buildProject(
     overlays.length === 0
       ? buildSite(requestFor(languages[0]), ports, stages.runner)
       : buildLanguages({ languages, overlays, i18n: original.i18n, view, requestFor }, ports, stages.runner)
-  ).then((built) => ({ ...built, diagnostics: withSourcePlaces(built.diagnostics, paths.root) }));
+  ).then((built) => ({
+    ...built,
+    diagnostics: withMakers(withSourcePlaces(built.diagnostics, paths.root), settings.madePages),
+  }));
   return signal ? rejectOnAbort(building, signal) : building;
 }
 

@@ -12,15 +12,12 @@ import { loadExtensions } from '../config/load-extensions.ts';
 import type { KeyLocator } from '../config/locate-key.ts';
 import { type ConfigOverride, configLocator } from '../config/validate.ts';
 import { isError, problem } from '../model/diagnostic.ts';
-import type { GeneratedMarkdownPage } from '../model/extension.ts';
-import { sourcePath } from '../model/paths.ts';
 import { ok, type Result, result } from '../model/result.ts';
-import type { SourceFile } from '../model/source-file.ts';
-import { pagesPath } from '../pipeline/stage-options.ts';
 import { browserParts } from './browser-parts.ts';
 import { checkLanguages } from './check-languages.ts';
 import { loadLanguages } from './load-languages.ts';
 import { loadPlugins } from './load-plugins.ts';
+import { type MadePage, madePages } from './made-pages.ts';
 import { cardEngineOf, sharpOf } from './optional-packages.ts';
 import type { ProjectPaths } from './paths.ts';
 import { withSourcePlaces } from './source-places.ts';
@@ -52,7 +49,7 @@ export interface Settings {
   /** Style sheets and client code of the extensions. */
   readonly browserParts: ExtensionAssets;
   /** Pages that the extensions make, as if they were files. */
-  readonly generatedPages: readonly SourceFile[];
+  readonly madePages: readonly MadePage[];
   /** The site's own resvg or sharp, if the configuration asks for social cards. */
   readonly cardEngine: OptionalPackage | undefined;
   /** The site's own sharp, if the configuration asks for copies of images. */
@@ -124,7 +121,7 @@ export async function loadSettings(paths: ProjectPaths, source: SettingsSource):
     sampleTools,
     gitFolders: versions.value.gitFolders,
     browserParts: browser.value.parts,
-    generatedPages: pages.flatMap((page) => (page.component === undefined ? [generatedSource(page, config)] : [])),
+    madePages: madePages(pages, config),
     contentTypes,
     sharp: sharp.value,
     cardEngine: cardEngine.value,
@@ -156,18 +153,6 @@ function withVersion(
   });
   return result({ config, watched }, [missing]);
 }
-
-/** A page that an extension makes, in the form of a file. JSON is YAML. */
-const generatedSource = (
-  { route, title, description, markdown }: GeneratedMarkdownPage,
-  config: Config,
-): SourceFile => ({
-  path: sourcePath(`${pagesPath(config)}${route}.md`),
-  collection: 'pages',
-  version: 'current',
-  locale: config.i18n.defaultLocale,
-  text: `---\ntitle: ${JSON.stringify(title)}\n${description === undefined ? '' : `description: ${JSON.stringify(description)}\n`}---\n\n${markdown}`,
-});
 
 /**
  * Folders to search for templates: the project's own, then the tool's. Without a configuration file, the project's folder

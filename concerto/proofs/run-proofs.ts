@@ -8,7 +8,7 @@ import { runInScratch } from '../run/run-in-scratch.ts';
 import type { ProcessLimits } from '../run/sandbox.ts';
 import type { Scratch } from '../run/scratch.ts';
 import { judge } from './judge.ts';
-import { outcomeFile, type ProofProgram, programFile, proofProgram, setupLine } from './proof-program.ts';
+import { outcomeFile, programFile, proofProgram, setupLine } from './proof-program.ts';
 import { isProven, type Subject, subjectsOf } from './statements.ts';
 import type { Outcome } from './watch-proofs.ts';
 

@@ -83,10 +83,7 @@ export async function watchProofs(
         failures.push({ line, message: `\`${said}\` does not hold`, detail });
       },
       refused: async (last: () => unknown) => {
-        let returned: unknown;
-        const error = await thrown(async () => {
-          returned = await last();
-        });
+        const error = await thrown(last);
         if (error === undefined) failures.push({ line, message: 'nothing is thrown' });
         else refusal = refusalOf(error, line);
       },

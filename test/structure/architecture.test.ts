@@ -22,7 +22,9 @@ const pipeline = ['build/pipeline', 'build/config', ...areas, ...model];
 const writeAtomically = 'build/adapters/write-atomically.ts';
 /** What writing a file needs. */
 const diskCalls = ['build/adapters/make-folder.ts', 'build/adapters/output-disk.ts'];
-const edges = ['build/adapters', writeAtomically, ...diskCalls, 'build/bundle', 'build/serve'];
+/** Read files to say what is wrong with code of the site. */
+const codeProblems = ['build/adapters/compiler-messages.ts', 'build/adapters/nearest-file.ts'];
+const edges = ['build/adapters', ...codeProblems, writeAtomically, ...diskCalls, 'build/bundle', 'build/serve'];
 
 /** Folder or file → the folders and files that it may import from, besides itself. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
@@ -36,13 +38,15 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'build/outputs': model,
   'build/search': model,
   // Merges the options of the areas; imports only their options.ts (tested below).
-  'build/config': [writeAtomically, ...areas, ...model],
+  'build/config': [writeAtomically, ...codeProblems, ...areas, ...model],
   'build/pipeline': pipeline,
-  'build/adapters': [writeAtomically, ...diskCalls, ...pipeline],
+  'build/adapters': [writeAtomically, ...codeProblems, ...diskCalls, ...pipeline],
   [writeAtomically]: diskCalls,
+  'build/adapters/compiler-messages.ts': ['build/adapters/nearest-file.ts', 'build/model'],
+  'build/adapters/nearest-file.ts': ['build/model'],
   'build/adapters/make-folder.ts': diskCalls,
   'build/adapters/output-disk.ts': [],
-  'build/bundle': [writeAtomically, ...model],
+  'build/bundle': [writeAtomically, ...codeProblems, ...model],
   'build/serve': model,
   // The composition root of the commands, the library, and `serve`.
   'build/project': [...edges, ...pipeline],

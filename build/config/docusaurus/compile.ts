@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Message, Plugin } from 'esbuild';
+import { compilerMessages } from '../../adapters/compiler-messages.ts';
 import { writeAtomically } from '../../adapters/write-atomically.ts';
 import { type Result, result } from '../../model/result.ts';
 import { sha256 } from '../../model/sha256.ts';
-import { type CompiledModule, loaderOf, moduleMeta, toDiagnostics, withModuleMeta } from '../compile-module.ts';
+import { type CompiledModule, loaderOf, moduleMeta, withModuleMeta } from '../compile-module.ts';
 
 export interface CompilePlaces {
   readonly root: string;
@@ -50,7 +51,10 @@ export async function compileForeign(
   } catch (error) {
     const { errors } = error as { readonly errors?: readonly Message[] };
     if (!errors) throw error;
-    return result(undefined, toDiagnostics(errors, toDisplayPath(path), toDisplayPath));
+    return result(
+      undefined,
+      compilerMessages(errors, 'config/unreadable', { root, toDisplayPath, file: toDisplayPath(path) }),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { problem } from '../../model/diagnostic.ts';
+import { problem, type SourceRange } from '../../model/diagnostic.ts';
 import { nearest } from '../../model/nearest.ts';
 import { type Steps, waitFor } from '../../model/steps.ts';
 import { fenceInfo } from '../fence-meta.ts';
@@ -42,11 +42,20 @@ function* prepare(block: Code, file: VFile): Steps<void> {
     const meant = nearest(lang, [...common, ...Object.keys(grammarAliases)]);
     file.data.diagnostics?.push(
       problem('doc/code-language', `no highlighting for the language \`${lang}\``, {
-        at,
+        at: languageAt(at, block, lang, file),
         hint: meant ? `did you mean \`${meant}\`?` : 'use `text` for a block that is not code',
       }),
     );
   }
+}
+
+/** Where the language is written, or where the fence begins if it is written in another form. */
+function languageAt(at: SourceRange, { position }: Code, lang: string, file: VFile): SourceRange {
+  const from = position?.start.offset ?? 0;
+  const opening = /^[`~]+[ \t]*/.exec(String(file.value).slice(from, from + 200))?.[0] ?? '';
+  if (!String(file.value).startsWith(lang, from + opening.length)) return at;
+  const column = at.column + opening.length;
+  return { ...at, column, endLine: at.line, endColumn: column + lang.length };
 }
 
 /**

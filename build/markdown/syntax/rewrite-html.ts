@@ -316,7 +316,7 @@ function reportUnknown({ name }: Tag, names: TagNames, report: ReportTag, outcom
   report(
     `there is no component \`<${name}>\`: ${outcome}`,
     near && near !== name
-      ? `did you mean \`<${near}>\`?`
-      : `write \`\\<${name}>\` or \`\` \`<${name}>\` \`\` for the text itself`,
+      ? `did you mean \`<${near}>\`? Components of the site are named in \`components\` of the configuration`
+      : `name it in \`components\` of the configuration, or write \`\\<${name}>\` or \`\` \`<${name}>\` \`\` for the text itself`,
   );
 }

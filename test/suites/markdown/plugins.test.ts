@@ -74,6 +74,16 @@ test('a plug-in that fails on a page is an error there, and the other pages are 
   expect(html('a')).toContain('HELLO!?');
 });
 
+test('what a plug-in throws is found at the block with which it throws', async () => {
+  const root = makeRoot({
+    ...files,
+    'plugins/tables.ts': `export default () => async (tree: { children: { tagName?: string }[] }) => {\n  if (tree.children.some(({ tagName }) => tagName === 'h2')) throw new TypeError('no heading');\n};\n`,
+    'docs/b.md': '---\ntitle: B\n---\n\nSee hello.\n\n## Here\n\nText\n',
+  });
+  const { site } = await built(root);
+  expect(site.diagnostics).toMatchObject([{ code: 'markdown/plugin', at: { file: 'docs/b.md', line: 7, column: 1 } }]);
+});
+
 test('plug-ins that cannot be loaded are errors at their line', async () => {
   const root = makeRoot({
     'docs/a.md': '# A\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShapeProblem } from '../../../../build/config/extension-shape.ts';
+import { findShapeProblems } from '../../../../build/config/extension-shape.ts';
 
 const named = (more: object): object => ({ name: 'shapes', ...more });
 
@@ -13,7 +13,7 @@ test.each([
   named({ contentTypes: { '.shape': 'text/plain', '.x-y': 'application/vnd.x+json; charset=utf-8' } }),
   named({ own: 'of the extension itself' }),
 ])('%j is an extension', (value) => {
-  expect(findShapeProblem(value)).toBeUndefined();
+  expect(findShapeProblems(value)).toEqual([]);
 });
 
 test.each<[unknown, string]>([
@@ -52,5 +52,16 @@ test.each<[unknown, string]>([
     'has `contentTypes` whose `.shape` is not a content type such as `text/plain`',
   ],
 ])('%j is not an extension', (value, message) => {
-  expect(findShapeProblem(value)).toBe(message);
+  expect(findShapeProblems(value)[0]?.message).toBe(message);
+});
+
+test('every problem is found, with the keys that lead to it', () => {
+  const wrong = { name: 'a b', styles: 'a.css', directives: { quiz: { transfrom: 1, verify: 1 } }, fence: {} };
+  expect(findShapeProblems(wrong).map(({ path }) => path.join('.'))).toEqual([
+    'fence',
+    'directives.quiz.transfrom',
+    'directives.quiz.verify',
+    'name',
+    'styles',
+  ]);
 });

@@ -97,7 +97,7 @@ export default {
       {
         code: 'config/extension',
         message: 'the extension `shapes/index.ts` names `shapes/none.css`, which cannot be read',
-        at: { file: 'docs.config.ts', line: 1 },
+        at: { file: 'shapes/index.ts', line: 1, column: 43 },
       },
     ]);
   });
@@ -159,4 +159,13 @@ test.each([
   write('x.js', `export default { name: 'x', pages: () => [{ route: '/a', title: 'A', ...${page} }] };`);
   const { diagnostics } = await load('./x.js');
   expect(diagnostics[0]?.message).toContain(message);
+});
+
+test('every wrong part has its place in the module, and files with near names are suggested', async () => {
+  write('quiz.ts', "const quiz = {\n  name: 'quiz',\n  directive: {},\n  styles: 'a.css',\n};\nexport default quiz;\n");
+  expect((await load('quiz.ts')).diagnostics).toMatchObject([
+    { at: { file: 'quiz.ts', line: 3, column: 3 }, message: expect.stringContaining('did you mean `directives`?') },
+    { at: { file: 'quiz.ts', line: 4, column: 3 }, message: expect.stringContaining('`styles`') },
+  ]);
+  expect((await load('./quizz.ts')).diagnostics).toMatchObject([{ hint: 'did you mean `./quiz.ts`?' }]);
 });

@@ -197,7 +197,7 @@ describe('places', () => {
       await load({
         'docusaurus.config.js': `module.exports = { presets: [['classic', { docs: { editUrl: ({ docPath }) => ${body} } }]] };`,
       });
-    expect((await of('`https://example.org/x/docs/${docPath}`')).config?.docs.editUrl).toBe('https://example.org/x/');
+    expect((await of('"https://example.org/x/docs/" + docPath')).config?.docs.editUrl).toBe('https://example.org/x/');
     expect((await of('JSON.stringify([docPath])')).notes).toEqual([
       '`presets.0.1.docs.editUrl`: makes addresses that are not a common start and the path of the file',
     ]);

@@ -264,3 +264,18 @@ test('does not run a configuration of Docusaurus beside one of its own, and says
   ]);
   expect((globalThis as { ranForeignConfig?: boolean }).ranForeignConfig).toBeUndefined();
 });
+
+test('missing files are reported beside other errors, with those that were probably meant', async () => {
+  write('src/site.css', '');
+  write(
+    'docs.config.ts',
+    "export default {\n  titel: 'A',\n  styles: ['./src/sites.css'],\n  extensions: ['./none.ts', 7],\n};",
+  );
+  const { diagnostics } = await load();
+  expect(diagnostics.map(({ at, hint }) => `${at?.line}:${at?.column} ${hint ?? ''}`).sort()).toEqual([
+    '2:3 did you mean `title`?',
+    '3:12 did you mean `./src/site.css`?',
+    '4:16 expected a path relative to the root',
+    '4:29 ',
+  ]);
+});

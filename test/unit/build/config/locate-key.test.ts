@@ -91,3 +91,12 @@ test.each(['', '{', '{ a: ', "{ 'a", '}}}', 'export default', '{ a: `${', '[[[',
     expect(() => find(text, 'a')).not.toThrow();
   },
 );
+
+test('a text below a key, else in an imported module, else the key itself', () => {
+  const imported = [{ file: 'sidebars.ts', text: "export default { b: [\n  'far',\n] };" }];
+  const locate = keyLocator("export default { a: { b: ['x', { c: ['y'] }] }, y: 'x' };", 'f', imported);
+  expect(locate(['a', 'b'], 'y')).toMatchObject({ file: 'f', line: 1, column: 38 });
+  expect(locate(['y'], 'x')).toMatchObject({ column: 52 });
+  expect(locate(['a', 'b'], 'far')).toMatchObject({ file: 'sidebars.ts', line: 2, column: 3, endColumn: 8 });
+  expect(locate(['a', 'b'], 'nowhere')).toMatchObject({ file: 'f', column: 23 });
+});

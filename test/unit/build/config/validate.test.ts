@@ -526,3 +526,33 @@ test.each(['https://x/y', '../x', '/a/../b'])('a base path that is none: %s', (b
     { code: 'config/invalid' },
   ]);
 });
+
+describe('what is said of several mistakes', () => {
+  const hints = (value: unknown) =>
+    validate(value).diagnostics.map(({ message, hint }) => `${message.split(':')[0]} → ${hint ?? ''}`);
+  test('a color with a wrong name is refused, and the name that was meant is suggested', () => {
+    expect(hints({ theme: { accent: 'tomatoo', colors: { dark: { text: 'blu' } }, radios: '8px' } })).toEqual([
+      '`theme.accent` → did you mean `tomato`?',
+      '`theme.colors.dark.text` → did you mean `blue`?',
+      '`theme.radios` → did you mean `radius`?',
+    ]);
+  });
+  test('wrong entries of a sidebar, each by its path as it is written', () => {
+    const main = [
+      { Short: ['a', 7] },
+      { type: 'categry', label: 'A', items: [] },
+      { type: 'category', lable: 'A', items: [{ Deep: 'b' }] },
+      { type: 'link', label: 'A' },
+    ];
+    expect(hints({ docs: { sidebars: { main } } })).toEqual([
+      '`docs.sidebars.main.0.Short.1` → ',
+      '`docs.sidebars.main.1.type` → did you mean `category`?',
+      '`docs.sidebars.main.2.items.0.Deep` → ',
+      '`docs.sidebars.main.2.lable` → did you mean `label`?',
+      '`docs.sidebars.main.3.href` → ',
+    ]);
+  });
+  test('an unknown code lists those of its kind', () => {
+    expect(hints({ severity: { 'config/nope': 'off' } })[0]).toMatch(/codes of this kind: config\//);
+  });
+});

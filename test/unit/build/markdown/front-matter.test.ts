@@ -166,3 +166,10 @@ describe('what is said of a mistake', () => {
 test('text in a block of lines has no line feed at its end', () => {
   expect(meta('description: >', '  a', '  b')).toEqual({ description: 'a b' });
 });
+
+test('a misspelled key is reported beside a wrong value', () => {
+  expect(read('titel: A', 'sidebar_position: first').diagnostics.map(({ code, at }) => `${at?.line} ${code}`)).toEqual([
+    '3 doc/front-matter',
+    '2 doc/front-matter-key',
+  ]);
+});

@@ -233,9 +233,16 @@ describe('doc/code-language-missing', () => {
   });
 });
 
+test.each([
+  ['~~~~ nosuch title="x"\na\n~~~~', 6, 12],
+  ['- ```nosuch\n  a\n  ```', 6, 12],
+])('the place of an unknown language: %j', async (markdown, column, endColumn) => {
+  expect((await parse(markdown)).diagnostics).toMatchObject([{ at: { line: 1, column, endColumn } }]);
+});
+
 test('`base` is a slip for `bash`', async () => {
   expect((await parse('```base\na\n```')).diagnostics).toMatchObject([
-    { code: 'doc/code-language', hint: 'did you mean `bash`?', at: { line: 1, column: 1 } },
+    { code: 'doc/code-language', hint: 'did you mean `bash`?', at: { line: 1, column: 4, endColumn: 8 } },
   ]);
 });
 
@@ -249,7 +256,7 @@ describe('unknown languages', () => {
         code: 'doc/code-language',
         severity: 'warning',
         hint: 'did you mean `javascript`?',
-        at: { line: 3, column: 1 },
+        at: { line: 3, column: 4 },
       },
     ]);
   });

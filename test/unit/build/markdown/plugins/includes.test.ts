@@ -151,7 +151,7 @@ describe('a page includes a partial', () => {
       { href: './other.md', at: { file: 'docs/parts/_part.md', line: 4, column: 1 } },
       { href: 'raw.md', at: { file: 'docs/parts/_part.md', line: 4 } },
     ]);
-    expect(messages).toEqual(['docs/parts/_part.md:6:1 doc/code-language no highlighting for the language `nosuch`']);
+    expect(messages).toEqual(['docs/parts/_part.md:6:4 doc/code-language no highlighting for the language `nosuch`']);
   });
 
   test('places are those of the file also for lines of it', async () => {

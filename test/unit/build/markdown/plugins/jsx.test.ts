@@ -117,7 +117,11 @@ describe('components', () => {
   test('each is reported once, where it stands first, with a name that is near', async () => {
     const { diagnostics } = await parse('a <Stepss /> <Stepss />\n\n<div>\n<Stepss />\n</div>');
     expect(diagnostics).toMatchObject([
-      { code: 'markdown/jsx-in-markdown', at: { line: 1, column: 3 }, hint: 'did you mean `<Steps>`?' },
+      {
+        code: 'markdown/jsx-in-markdown',
+        at: { line: 1, column: 3 },
+        hint: expect.stringContaining('did you mean `<Steps>`?'),
+      },
     ]);
     expect(await messages('<div>\n  <Foo />\n</div>')).toEqual([
       '2:3 there is no component `<Foo>`: only its contents are shown',

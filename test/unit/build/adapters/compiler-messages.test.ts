@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild';
 import { expect, test } from 'vitest';
-import { esbuildDiagnostics } from '../../../../build/bundle/esbuild-diagnostics.ts';
+import { compilerMessages } from '../../../../build/adapters/compiler-messages.ts';
 
 const message = (parts: Partial<Message>): Message => ({
   id: '',
@@ -13,7 +13,7 @@ const message = (parts: Partial<Message>): Message => ({
 });
 const location = { file: 'a.ts', namespace: '', line: 2, column: 0, length: 1, lineText: '', suggestion: '' };
 const convert = (...messages: readonly Message[]) =>
-  esbuildDiagnostics(messages, 'bundle/failed', (file) => `shown/${file}`);
+  compilerMessages(messages, 'bundle/failed', { root: '/', toDisplayPath: (file) => `shown/${file}` });
 
 test('converts byte offsets to columns in UTF-16 units', () => {
   // `ä` is two bytes and one unit, the emoji is four bytes and two units.
@@ -36,4 +36,21 @@ test('takes the hint from the first note, or else from the suggestion', () => {
       message({ location }),
     ).map(({ hint }) => hint),
   ).toEqual(['see a', 'try b', undefined]);
+});
+
+test.each([
+  ['Expected "}" but found "url"', '  url: 1', 'put a comma at the end of the line before'],
+  ['Expected "]" but found string', "  a: ['x' 'y']", 'put a comma before it'],
+  ['Expected "]" but found "}"', '  a: [ { b: 1 },', 'a bracket before it is not closed: put `]` before "}"'],
+  ['Expected "}" but found end of file', '', 'a bracket is not closed: `}` is missing'],
+  ['Expected identifier but found "{"', '', undefined],
+])('%s', (text, lineText, hint) => {
+  const column = lineText.search(/url|'y'|\}/);
+  const [found] = convert(message({ text, location: { ...location, lineText, column } }));
+  expect(found?.hint).toBe(hint);
+});
+
+test('an open bracket of a style sheet is named with its line', () => {
+  const notes = [{ text: 'The unbalanced "{" is here:', location: { ...location, line: 9 } }];
+  expect(convert(message({ notes, location }))[0]?.hint).toBe('close the `{` of line 9');
 });

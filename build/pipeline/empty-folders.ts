@@ -1,0 +1,34 @@
+import { type Diagnostic, problem } from '../model/diagnostic.ts';
+import { nearest } from '../model/nearest.ts';
+import type { Sources } from '../model/source-file.ts';
+import type { NavigationRequest } from './stage-options.ts';
+
+/**
+ * Folders of documents without any, with what was probably meant.
+ * @returns `config/no-docs`: an error for a site without documents, a warning for a collection.
+ */
+export function emptyFolders(
+  { docs, foldersWithDocs = [] }: Pick<Sources, 'docs' | 'foldersWithDocs'>,
+  { config, locateKey = () => undefined }: Pick<NavigationRequest, 'config' | 'locateKey'>,
+): readonly Diagnostic[] {
+  const isEmpty = (folder: string): boolean => !docs.some(({ path }) => path.startsWith(`${folder}/`));
+  const empty = (folder: string, key: readonly (string | number)[]): Diagnostic => {
+    const close = nearest(folder, foldersWithDocs);
+    const others = foldersWithDocs.length > 0 ? `; there are some in ${foldersWithDocs.slice(0, 5).join(', ')}` : '';
+    const name = key[0] === 'docs' ? 'docs.path' : 'collections';
+    return problem('config/no-docs', `no Markdown files in \`${folder}/\``, {
+      at: locateKey(key, folder),
+      hint: close
+        ? `did you mean \`${close}\`?`
+        : `write a first page, \`${folder}/intro.md\`, or name another folder in \`${name}\`${others}`,
+    });
+  };
+  const { path } = config.docs;
+  const isNamed = path !== 'docs' && foldersWithDocs.length > 0;
+  return [
+    ...(docs.length === 0 || (isNamed && isEmpty(path)) ? [empty(path, ['docs', 'path'])] : []),
+    ...config.collections.flatMap((set, index) =>
+      isEmpty(set.path) ? [{ ...empty(set.path, ['collections', index, 'path']), severity: 'warning' as const }] : [],
+    ),
+  ];
+}

@@ -69,7 +69,7 @@ export const lengthOf = (term: string): number => Math.max(1, wordsOf({ text: te
 
 /** Words that say little about a page. They count in headings only. */
 const stopWords: ReadonlySet<string> = new Set(
-  'a about an and any are as at be been but by can could did do does for from get getting had has have how i if in into is it its me my no not of on or our should so some such than that the their them then there these they this to us use used using was we were what when where which while who why will with would you your s t ll re ve don doesn didn isn aren wasn weren hasn haven couldn shouldn wouldn'.split(
+  'a about an and any are as at be been but by can could did do does for from get getting had has have how i if in into is it its me my no not of on or our should so some such than that the their them then there these they this to us use used using was we were what when where which while who why will with would you your'.split(
     ' ',
   ),
 );

@@ -80,7 +80,7 @@ function sidebarPages(
   site: SidebarSite,
   render: (nodes: readonly NavNode[]) => string,
 ): SidebarPages {
-  const pieceOf = (together: readonly NavNode[]): Piece => createPiece(together, render(together));
+  const pieceOf = (together: readonly NavNode[]): SidebarPiece => createPiece(together, render(together));
   if (size <= MAX_FULL_TREE_ENTRIES) {
     const fullTree = createSidebarHtml([pieceOf(nodes)], site);
     return () => fullTree;
@@ -126,7 +126,7 @@ function closed(category: NavCategory): NavNode {
 }
 
 /** Entries that are rendered together, without a current page. */
-interface Piece {
+interface SidebarPiece {
   readonly template: HoledText<SidebarHole>;
   readonly fragment: string;
   readonly hash: string;
@@ -137,7 +137,9 @@ interface Piece {
  * Renders each plain entry of the top level once for all branches: rendering all of them for each branch would cost the
  * square of their number. Categories are numbered within what is rendered at once, so several are rendered together.
  */
-function branchPieces(pieceOf: (nodes: readonly NavNode[]) => Piece): (nodes: readonly NavNode[]) => readonly Piece[] {
+function branchPieces(
+  pieceOf: (nodes: readonly NavNode[]) => SidebarPiece,
+): (nodes: readonly NavNode[]) => readonly SidebarPiece[] {
   const plain = memoize((node: NavNode) => pieceOf([node]));
   return (nodes) =>
     nodes.filter(({ kind }) => kind === 'category').length > 1
@@ -156,7 +158,7 @@ function firstPage(node: NavNode): { readonly route: string; readonly url: strin
   return undefined;
 }
 
-function createPiece(nodes: readonly NavNode[], html: string): Piece {
+function createPiece(nodes: readonly NavNode[], html: string): SidebarPiece {
   const template: HoledText<SidebarHole> = cut(
     html,
     / data-nav(?:="([^"]*)"|-open="(\d+)")/g,
@@ -181,7 +183,7 @@ interface PageState {
   readonly open: readonly number[];
 }
 
-function fillPiece({ template, categories }: Pick<Piece, 'template' | 'categories'>, state: PageState): string {
+function fillPiece({ template, categories }: Pick<SidebarPiece, 'template' | 'categories'>, state: PageState): string {
   const { current } = state;
   const [trail, open] = [new Set(state.trail), new Set(state.open)];
   return fill(template, (hole) => {
@@ -194,7 +196,7 @@ function fillPiece({ template, categories }: Pick<Piece, 'template' | 'categorie
 }
 
 /** Joins pieces, of which at most one has categories. */
-function createSidebarHtml(pieces: readonly Piece[], site: SidebarSite): SidebarHtml {
+function createSidebarHtml(pieces: readonly SidebarPiece[], site: SidebarSite): SidebarHtml {
   const [first, ...others] = pieces;
   const hash = others.length === 0 && first ? first.hash : hashOf(pieces.map((piece) => piece.hash).join(' '));
   const numbered = pieces.find(({ categories }) => categories.count > 0);

@@ -592,6 +592,8 @@ describe('the search page', () => {
     await page.getByText('5 results', { exact: true }).waitFor();
     await page.getByRole('searchbox').fill('nothing');
     await page.getByText('No results were found').waitFor();
+    // In the place of results, where else to begin.
+    await page.locator('.search-results').getByRole('link', { name: 'Page a' }).waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByRole('heading', { level: 1, name: 'Search the documentation' }).waitFor();
     expect(new URL(page.url()).search).toBe('');

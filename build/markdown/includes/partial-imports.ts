@@ -29,7 +29,7 @@ export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<st
   tree.children = tree.children.flatMap((node): RootContent[] => {
     if (node.type !== 'paragraph') return [node];
     const statements = statementsOf(node, source);
-    const isUsed = ({ text }: Statement): boolean => used.has(partialImport(text)?.name ?? '');
+    const isUsed = ({ text }: ImportStatement): boolean => used.has(partialImport(text)?.name ?? '');
     const rest = statements.filter((statement) => !isUsed(statement));
     if (rest.length === statements.length) return [node];
     const first = node.position?.start.line ?? 1;
@@ -43,7 +43,7 @@ export function dropImports(tree: Root, source: SourceText, used: ReadonlySet<st
 }
 
 /** An import or export with its place in the paragraph. Lines count from 0. */
-interface Statement {
+interface ImportStatement {
   readonly text: string;
   readonly line: number;
   readonly endLine: number;
@@ -52,13 +52,13 @@ interface Statement {
 }
 
 /** Statements of a paragraph of nothing but imports and exports. */
-function statementsOf(node: Paragraph, { text, start }: SourceText): readonly Statement[] {
+function statementsOf(node: Paragraph, { text, start }: SourceText): readonly ImportStatement[] {
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
   if (from === undefined || to === undefined || !/^(?:im|ex)port\s/.test(text.slice(from - start, from - start + 7)))
     return [];
   const written = text.slice(from - start, to - start);
-  const found: Statement[] = [];
+  const found: ImportStatement[] = [];
   let offset = 0;
   let line = 0;
   let lineStart = 0;
@@ -74,7 +74,7 @@ function statementsOf(node: Paragraph, { text, start }: SourceText): readonly St
 }
 
 /** One statement of a paragraph as a paragraph. */
-function paragraphOf({ position }: Paragraph, { text, line, endLine, column, offset }: Statement): Paragraph {
+function paragraphOf({ position }: Paragraph, { text, line, endLine, column, offset }: ImportStatement): Paragraph {
   if (!position) return { type: 'paragraph', children: [{ type: 'text', value: text }] };
   const { line: first, offset: start = 0 } = position.start;
   const endColumn = (line === endLine ? column : 1) + (text.split('\n').at(-1)?.length ?? 0);

@@ -172,7 +172,8 @@ function openBytes(file: string): ReadBytes {
     });
   }
   const descriptor = openSync(file, 'r');
-  const readBytes = (start: number, length: number): Buffer => {
+  const { size } = fstatSync(descriptor);
+  const readExactly = (start: number, length: number): Buffer => {
     const bytes = Buffer.allocUnsafe(length);
     let done = 0;
     while (done < length) {
@@ -182,8 +183,28 @@ function openBytes(file: string): ReadBytes {
     }
     return bytes;
   };
+  const readBytes = inWindows(readExactly, size);
   openFiles.register(readBytes, descriptor);
-  return Object.assign(readBytes, { size: fstatSync(descriptor).size });
+  return Object.assign(readBytes, { size });
+}
+
+/** Bytes that are read at once where texts are read one after another. */
+const WINDOW_BYTES = 1024 * 1024;
+
+/** Reads ahead where a text begins at the end of the last one. */
+function inWindows(read: (start: number, length: number) => Buffer, size: number) {
+  let window: { readonly start: number; readonly bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+  let lastEnd = 0;
+  return (start: number, length: number): Buffer => {
+    const end = start + length;
+    const isNext = start === lastEnd && end <= size;
+    lastEnd = end;
+    if (start < window.start || end > window.start + window.bytes.length) {
+      if (!isNext || length >= WINDOW_BYTES) return read(start, length);
+      window = { start, bytes: read(start, Math.min(WINDOW_BYTES, size - start)) };
+    }
+    return window.bytes.subarray(start - window.start, end - window.start);
+  };
 }
 
 function read(bytes: ReadBytes): Stored {
@@ -304,7 +325,10 @@ const HEADER_BYTES = 100;
 /** Bytes of an entry, with its place in the index: `["<key>",<length>,<checksum>],`. */
 const sizeOf = ({ key, size }: MemoEntry): number => size + key.length + 27;
 
-function write(file: string, entries: readonly MemoEntry[]): void {
+function write(file: string, unordered: readonly MemoEntry[]): void {
+  // A build reads all entries, but few of their parts.
+  const isPart = ({ key }: MemoEntry): boolean => ownerOf(key) !== key;
+  const entries = [...unordered.filter((entry) => !isPart(entry)), ...unordered.filter(isPart)];
   const index = entries.map(({ key, size, checksum }) => [key, size, checksum()]);
   writeAtomically(file, partsOf(`${JSON.stringify({ format: FORMAT, entries: index })}\n`, entries));
 }

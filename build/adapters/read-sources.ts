@@ -12,6 +12,7 @@ import type { GitCopy } from './git-copies.ts';
 import { readGitFolder } from './read-git-folder.ts';
 import { includeReader } from './read-includes.ts';
 import { sourceKind } from './source-kind.ts';
+import { type SourceMemory, unreadFile } from './source-memory.ts';
 import { type SourceReader, sourceReader } from './source-reader.ts';
 
 export interface SourceFolders {
@@ -42,14 +43,15 @@ export interface LocaleOverlay extends Overlay {
  * Reads the documents, pages, category files, assets, static files and sample files of a site.
  * @param before The result of the previous read. Unchanged files are returned as the same objects, so that caches keyed
  *        by object keep working.
+ * @param memory What earlier processes have read; files that are as they were then are read when their text is used.
  * @returns The sources. Reports files that are left out as `source/*` and `doc/slug`, files that cannot be read as
  *          `env/*`, and folders that must not be read as `config/invalid`. With the last two, the sources are
  *          incomplete.
  */
-export function readSources(places: SourceFolders, before?: Sources): Result<Sources> {
+export function readSources(places: SourceFolders, before?: Sources, memory?: SourceMemory): Result<Sources> {
   const { root, docsPath, collectionPaths = [], pagesPath = 'src/pages', staticPath, overlays = [] } = places;
   const reader = sourceReader(root);
-  const readPage = pageReader(places, reader);
+  const readPage = pageReader(places, reader, memory);
   const lastFiles = new Map([...(before?.docs ?? []), ...(before?.categories ?? [])].map((file) => [file.path, file]));
   const lastSamples = new Map((before?.sampleFiles ?? []).map((file) => [file.path, file]));
 
@@ -111,6 +113,7 @@ export function readSources(places: SourceFolders, before?: Sources): Result<Sou
 export function pageReader(
   { root, locale: defaultLocale, overlays = [] }: Pick<SourceFolders, 'root' | 'locale' | 'overlays'>,
   reader: SourceReader,
+  memory?: SourceMemory,
 ) {
   const includesIn = memoize((locale: string) => {
     const own = overlays.filter((overlay) => overlay.locale === locale);
@@ -121,15 +124,18 @@ export function pageReader(
     );
   });
   return (path: string, collection: Collection, last?: SourceFile, mayInclude = true): SourceFile | undefined => {
-    const text = reader.text(path);
-    if (text === undefined) return undefined;
     const overlay = overlayOf(path, overlays) as LocaleOverlay | undefined;
     const locale = overlay?.locale ?? defaultLocale;
+    const place = { path: sourcePath(path), collection, version: 'current', locale };
+    const knownHash = memory?.recall(path);
+    if (knownHash !== undefined) return unreadFile(place, knownHash, () => reader.text(path));
+    const text = reader.text(path);
+    if (text === undefined) return undefined;
     // A translation includes what its original does, in its language where there is a translation.
     const original = overlay ? originalPath(path, overlay) : sourcePath(path);
     const included = mayInclude ? includesIn(locale)({ path: original, text }) : [];
-    const page = { path: sourcePath(path), text };
-    const file = { ...page, collection, version: 'current', locale, ...(included.length > 0 && { included }) };
+    const file = { ...place, text, ...(included.length > 0 && { included }) };
+    memory?.note(path, file);
     return last && isSame(last, file) ? last : file;
   };
 }

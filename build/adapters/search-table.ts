@@ -1,4 +1,7 @@
-/** Keeps the terms of all pages on disk, so that a build indexes only pages that have changed. */
+/**
+ * Keeps the terms of all pages on disk, so that a build indexes only pages that have changed. A large file may lag a few
+ * pages behind, which each build indexes again.
+ */
 import { readFileSync } from 'node:fs';
 import type { TableStore } from '../search/index-files.ts';
 import { type IndexTable, readTable, writeTable } from '../search/index-table.ts';
@@ -7,14 +10,18 @@ import { writeAtomically } from './write-atomically.ts';
 /** @param version Of this tool: another one may find other terms. */
 export function diskTable(file: string, version: string): TableStore {
   let last: IndexTable | undefined;
+  let stored: IndexTable | undefined;
   return {
     load() {
-      last ??= read(file, version);
+      last ??= stored ??= read(file, version);
       return last;
     },
     save(table) {
       try {
-        if (!isSame(table, last)) writeAtomically(file, writeTable(table, version));
+        if (isOutdated(stored, table)) {
+          writeAtomically(file, writeTable(table, version));
+          stored = table;
+        }
       } catch {
         // The next build indexes all pages.
       }
@@ -31,6 +38,14 @@ function read(file: string, version: string): IndexTable | undefined {
   }
 }
 
-const isSame = (one: IndexTable, other: IndexTable | undefined): boolean =>
-  one.pages.length === other?.pages.length &&
-  one.pages.every(({ id }, index) => id !== null && id === other.pages[index]?.id);
+/** Of each so many pages, one may be missing in the file: indexing it again costs less than writing a large file. */
+const PAGES_PER_MISSING = 500;
+
+/** Whether the file misses too many pages, or holds too many others. */
+function isOutdated(stored: IndexTable | undefined, { pages }: IndexTable): boolean {
+  if (!stored) return true;
+  const known = new Set(stored.pages.map(({ id }) => id));
+  const missing = pages.filter(({ id }) => id !== null && !known.has(id)).length;
+  const surplus = stored.pages.length - (pages.length - missing);
+  return Math.max(missing, surplus) > pages.length / PAGES_PER_MISSING;
+}

@@ -8,6 +8,9 @@ import { closesFence, type Fence, fenceOpening, withoutPrefix } from './syntax/f
 /** A comment of HTML, MDX or YAML. Not in backticks: pages may write about it. */
 const comment = /(?<!`)(?:<!--|\{\/\*|^\s*#)\s*docs-check-disable-(next-line|line|file)\b(.*?)(?:-->|\*\/\}|$)/g;
 
+/** Whether a text may hold such comments. */
+export const holdsExceptions = (text: string): boolean => text.includes('docs-check-disable-');
+
 /**
  * @param isCode Whether a rule has this code.
  * @returns The exceptions of a file; `check/exception` for those without a reason or with an unknown code, which do not
@@ -17,7 +20,7 @@ export function readExceptions(
   { path, text }: { readonly path: string; readonly text: string },
   codes: ReadonlySet<string>,
 ): Result<readonly Exception[]> {
-  if (!text.includes('docs-check-disable-')) return result([], []);
+  if (!holdsExceptions(text)) return result([], []);
   const lines = text.split(/\r\n|\r|\n/);
   const exceptions: Exception[] = [];
   const diagnostics: Diagnostic[] = [];

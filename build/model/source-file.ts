@@ -11,6 +11,11 @@ export interface SourceFile {
   readonly version: string;
   readonly locale: string;
   readonly text: string;
+  /**
+   * Hash of the text, if it is known without reading the file. Such a file is read when its text is used, includes no
+   * others, and accepts no findings.
+   */
+  readonly knownHash?: string;
   /** Files whose text this one may include, without duplicates; absent when there are none. */
   readonly included?: readonly IncludedFile[];
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const known = new WeakMap<{ readonly text: string }, string>();
 
 /** Hash of the text of a file, computed once for each object: files are immutable. */
-export function textHash(file: { readonly text: string }): string {
-  let hash = known.get(file);
+export function textHash(file: { readonly text: string; readonly knownHash?: string }): string {
+  let hash = file.knownHash ?? known.get(file);
   if (hash === undefined) {
     hash = createHash('sha256').update(file.text).digest('base64url');
     known.set(file, hash);

@@ -37,7 +37,9 @@ interface FileExceptions {
 }
 
 /** What was found in a file and in those that it includes; files without exceptions are absent. */
-function readFile({ path, text, included = [] }: SourceFile): readonly FileExceptions[] {
+function readFile(source: SourceFile): readonly FileExceptions[] {
+  if (source.knownHash !== undefined) return [];
+  const { path, text, included = [] } = source;
   const texts = [
     { path, text },
     ...included.flatMap((file) => ('text' in file ? [{ path: file.path, text: file.text }] : [])),

@@ -13,6 +13,7 @@ import { isInside } from '../adapters/output-location.ts';
 import { readSources } from '../adapters/read-sources.ts';
 import { rereadSources } from '../adapters/reread-sources.ts';
 import { diskTable } from '../adapters/search-table.ts';
+import { sourceMemory } from '../adapters/source-memory.ts';
 import { type SiteBundler, siteBundler } from '../bundle/bundle-site.ts';
 import type { Config } from '../config/config.ts';
 import { type SiteLanguage, withValues } from '../config/languages.ts';
@@ -86,6 +87,8 @@ export interface Project {
 
   /** @param previous The last result. Unchanged files keep their object identity, by which later stages cache. */
   readSources(previous?: Sources): Result<Sources>;
+  /** The same for a process that reads them once: files that are as earlier processes read them are not read. */
+  recallSources(): Result<Sources>;
   /**
    * Reads only the pages among these absolute paths, and trusts that nothing else has changed.
    * @returns undefined if that is not enough.
@@ -211,9 +214,10 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
 
 /** The methods of a project that read its input from the disk. */
 function inputReaders(
-  { root }: ProjectPaths,
+  { root, cacheDir }: ProjectPaths,
   settings: Settings,
-): Pick<Project, 'readSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
+  { cache = true }: ProjectOptions,
+): Pick<Project, 'readSources' | 'recallSources' | 'rereadSources' | 'readTemplates' | 'readDates'> {
   const { config, sampleFiles, overlays, original } = settings;
   const [docsPath = config.docs.path, ...collectionPaths] = docSets(config).map(({ path }) => path);
   const places = {
@@ -235,6 +239,13 @@ function inputReaders(
   };
   return {
     readSources: (previous) => withGenerated(readSources(places, previous)),
+    recallSources() {
+      if (!cache) return withGenerated(readSources(places));
+      const memory = sourceMemory(root, join(cacheDir, 'sources.list'), toolVersion);
+      const read = readSources(places, undefined, memory);
+      memory.save();
+      return withGenerated(read);
+    },
     rereadSources: (previous, changed) => rereadSources(places, previous, changed),
     readTemplates: () => loadTemplates(templateFolders({ root }, settings)),
     readDates: async () =>
@@ -281,7 +292,7 @@ function createProject(workspace: Workspace, settings: Settings): Project {
     timings: clock,
     stages,
     sampleRequest,
-    ...inputReaders(paths, settings),
+    ...inputReaders(paths, settings, workspace.options),
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
 
@@ -329,7 +340,7 @@ async function buildProject(
 ): Promise<Build> {
   const { paths, clock, stages, kept, view } = workspace;
   const { languages, overlays, original, locateKey, configFile } = settings;
-  const readers = inputReaders(paths, settings);
+  const readers = inputReaders(paths, settings, workspace.options);
   const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
   const requestFor = (language: SiteLanguage): BuildRequest => ({
     ...sampleRequestOf(settings),

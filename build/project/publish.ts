@@ -74,7 +74,7 @@ async function publishInto(
   const { timings } = project;
   // git runs in a child process while the sources are read.
   const datesLoading = project.readDates();
-  const sources = timings.measureSync('read', () => project.readSources());
+  const sources = timings.measureSync('read', () => (skipUnchanged ? project.recallSources() : project.readSources()));
   const templates = project.readTemplates();
   const dates = await timings.measure('history', () => datesLoading);
   const input = { drafts, sources, templates, dates: dates.value };

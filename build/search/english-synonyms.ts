@@ -113,6 +113,7 @@ typo mistake misspelling
 ui interface form
 unique distinct
 upgrade migrate migration update
+migrate switch
 url uri address
 uuid guid
 var variable

@@ -3,6 +3,7 @@
  * the terms of one page. Equal pages give equal tables, whatever the last table was.
  */
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { IndexedKind } from '../../src/shared/search/index-format.ts';
 import type { SearchSection } from '../model/section.ts';
 import { pageFragments } from './fragments.ts';
@@ -51,13 +52,8 @@ export const emptyTable: IndexTable = {
   postings: new Uint16Array(),
 };
 
-export const hashText = (text: string | Uint8Array): string => hashBytes(text);
-
-function hashBytes(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('base64url').slice(0, 20);
-}
+export const hashText = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 20);
 
 /** A page with its postings; `termNumbers` count in the table before, then in the list of new terms. */
 interface PageRow {
@@ -165,7 +161,7 @@ function joinRows(rows: readonly PageRow[], newNumber: Uint32Array): Omit<IndexT
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The table as bytes: a line of JSON, then the numbers. */
+/** The table as bytes: a line with a checksum of all that follows, a line of JSON, then the numbers. */
 export function writeTable(
   { terms, pages, termNumbers, postings }: IndexTable,
   version: string,
@@ -180,29 +176,39 @@ export function writeTable(
   ]);
   const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array | Uint16Array): Uint8Array =>
     new Uint8Array(buffer, byteOffset, byteLength);
-  const numbers = [bytesOf(termNumbers), bytesOf(postings)];
-  const check = hashBytes(...numbers);
-  return [Buffer.from(`${JSON.stringify({ version, check, terms, pages: rows })}\n`), ...numbers];
+  const rest = [Buffer.from(`${JSON.stringify({ terms, pages: rows })}\n`), bytesOf(termNumbers), bytesOf(postings)];
+  const first = JSON.stringify({ version, check: rest.reduce((check, part) => crc32(part, check), 0) });
+  // Padded, so that the numbers are aligned.
+  const length = Buffer.byteLength(first) + 1 + (rest[0]?.length ?? 0);
+  return [Buffer.from(`${first}${' '.repeat(-length & 3)}\n`), ...rest];
 }
 
 /** @returns undefined for bytes of another version, and for damaged ones. */
 export function readTable(bytes: Uint8Array, version: string): IndexTable | undefined {
-  const end = bytes.indexOf(10);
   try {
-    const header = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, Math.max(0, end)).toString('utf8'));
-    // Copied, because typed arrays must be aligned; `slice` of a Buffer would not copy.
-    const numbers = Uint8Array.from(bytes.subarray(end + 1));
-    if (header.version !== version || header.check !== hashBytes(numbers)) return undefined;
+    const [start, end] = [bytes.indexOf(10) + 1, bytes.indexOf(10, bytes.indexOf(10) + 1) + 1];
+    const textOf = (from: number, to: number): string =>
+      Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('utf8');
+    const { version: of, check } = JSON.parse(textOf(0, start)) as { version: string; check: number };
+    if (of !== version || check !== crc32(bytes.subarray(start))) return undefined;
+    const { terms, pages } = JSON.parse(textOf(start, end)) as { terms: string[]; pages: FactsRow[] };
+    const numbers = aligned(bytes, end);
     const count = numbers.length / 6;
     return {
-      terms: header.terms,
-      pages: header.pages.map(factsOf),
+      terms,
+      pages: pages.map(factsOf),
       termNumbers: new Uint32Array(numbers.buffer, numbers.byteOffset, count),
       postings: new Uint16Array(numbers.buffer, numbers.byteOffset + 4 * count, count),
     };
   } catch {
     return undefined;
   }
+}
+
+/** The bytes from a place on; copied if numbers cannot be read from there. */
+function aligned(bytes: Uint8Array, from: number): Uint8Array {
+  const rest = new Uint8Array(bytes.buffer, bytes.byteOffset + from, bytes.length - from);
+  return rest.byteOffset % 4 === 0 ? rest : Uint8Array.from(rest);
 }
 
 type FactsRow = readonly [string | null, number, number, IndexedKind | null, number[], (number | string)[]];

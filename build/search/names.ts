@@ -13,15 +13,17 @@ export function definedNames(section: SearchSection): ReadonlyMap<string, number
     if (name.length > 1 && name.length <= MAX_NAME_CHARACTERS)
       found.set(name, Math.max(found.get(name) ?? 0, strength));
   };
-  const heading = section.headings.at(-1) ?? '';
+  const heading = section.headings.at(-1) ?? withoutEmoji(section.title);
   for (const name of section.names) for (const one of name.split(/, /)) add(one, strengths.text);
   for (const keyword of section.keywords) add(keyword, strengths.keyword);
   for (const name of headingNames(heading, section)) add(name, strengths.heading);
   return found;
 }
 
+const withoutEmoji = (title: string): string => title.replace(/\p{Extended_Pictographic}\uFE0F?/gu, '').trim();
+
 function headingNames(heading: string, { headings, text, code, names }: SearchSection): readonly string[] {
-  const own = heading.replace(/(?<=\S)\(.*$/s, '');
+  const own = heading.replace(/(?<=\S)(?:\(| [[<({:]).*$/s, '');
   if (own === '') return [];
   if (/\s/.test(own)) return names.includes(heading) ? [own] : [];
   const command = commandOf(own, code);

@@ -67,7 +67,7 @@ function typeOf(node: Node, path: string): string {
       const item = inner.item ? typeOf(inner.item, `${path}[]`) : 'unknown';
       return item.includes(' | ') ? `(${item})[]` : `${item}[]`;
     }
-    case 'custom':
+    case 'lazy':
       return 'SidebarItem[]';
     case 'picklist':
       return (inner.options ?? []).map(quoted).join(' | ');

@@ -47,7 +47,7 @@ test.each(['serve', 'preview'])('%s sends the content types of an extension', as
   expect((await fetch(new URL('one.shape', url))).headers.get('content-type')).toBe('text/x-shape; charset=utf-8');
 });
 
-test('build ends with 2 and names the configuration if a file of an extension is missing', async () => {
+test('build ends with 2 and names the module if a file of an extension is missing', async () => {
   const cwd = makeRoot({
     'docs.config.json': '{\n  "extensions": ["./shapes.ts"]\n}',
     'shapes.ts': "export default { name: 'shapes', styles: ['./none.css'] };",
@@ -55,7 +55,5 @@ test('build ends with 2 and names the configuration if a file of an extension is
   });
   const { status, stdout } = await docsBuild(['build'], { cwd });
   expect(status).toBe(2);
-  expect(stdout).toMatch(
-    /^docs\.config\.json:2:\d+ error config\/extension the extension `\.\/shapes\.ts` names `none\.css`/m,
-  );
+  expect(stdout).toMatch(/^shapes\.ts:1:\d+ error config\/extension the extension `\.\/shapes\.ts` names `none\.css`/m);
 });

@@ -70,7 +70,7 @@ test('mistakes in the pages and the data are reported at their line', async () =
     'docs/quiz.md:3 markdown/block',
     'docs/steps.md:3 markdown/block',
     'docs/words.md:5 extension/finding',
-    'src/pages/people/ada.md:5 link/missing-page',
+    'extensions/people.ts:0 link/missing-page',
   ]);
 });
 

@@ -25,6 +25,6 @@ test('every class that is listed is styled and drawn', () => {
   expect(listed.length).toBeGreaterThan(10);
   for (const name of listed) {
     expect(styles, name).toMatch(new RegExp(`\\.${name}\\b`));
-    expect(code, name).toMatch(new RegExp(`["' \`]${name}["' \`]`));
+    expect(code, name).toMatch(new RegExp(`["' \`]${name}["' \`$]`));
   }
 });

@@ -71,13 +71,14 @@ async function plainCandidates(word: QueryWord, source: TermSource): Promise<rea
 }
 
 /** `v3` is also written `3.0`. */
-function versionsOf(term: string): readonly Candidate[] {
-  const number = /^v?(\d+)((?:\.\d+)*)$/.exec(term);
+function versionsOf(typed: string): readonly Candidate[] {
+  const number = /^v?(\d+)((?:\.\d+)*)$/.exec(typed);
   if (!number) return [];
   const [, major = '', rest = ''] = number;
-  const same = new Set([major + rest, `v${major}${rest}`, `${major}${rest}.0`, `v${major}${rest}.0`]);
-  if (rest === '.0') same.add(major).add(`v${major}`);
-  return [...same].filter((one) => one !== term).map((one) => ({ term: one, weight: 0.9, isWhole: true }));
+  const bare = rest === '.0' ? [major, major + rest] : [major + rest];
+  return bare
+    .flatMap((one) => [one, `v${one}`, `${one}.0`, `v${one}.0`])
+    .map((term) => ({ term, weight: 0.9, isWhole: true }));
 }
 
 /** Other forms of a name with several parts: `addCTOModel` for `ModelManager.addCTOModel`. */

@@ -35,16 +35,18 @@ function askedNames(query: string): readonly AskedName[] {
     .map((chunk) => chunk.replace(/[?!,;:]+$|(?<=\p{L})\.$/u, ''))
     .filter((chunk) => chunk !== '');
   const asked: AskedName[] = [];
-  const subject = chunks.filter((chunk) => !isFiller(fold(chunk))).length;
+  const isSubject = (chunk: string): boolean => !isFiller(fold(chunk));
+  const subject = chunks.filter(isSubject).length;
   for (let length = Math.min(longest, chunks.length); length > 0; length -= 1)
     for (let from = 0; from + length <= chunks.length; from += 1) {
-      const text = chunks.slice(from, from + length).join(' ');
+      const some = chunks.slice(from, from + length);
+      const text = some.join(' ');
       const isWhole = length === chunks.length;
       const isCode = length === 1 && isCodeLike(text);
       if (length === 1 && !isWhole && !isCode) continue;
-      // Plain words that are a name say less about a longer question.
-      const share = isCode ? 1 : Math.min(1, length / subject) ** 2;
-      const weight = share * (isCode || length > 1 ? weights.name : weights.plainName);
+      // A name says less about a longer question, above all if it is made of plain words.
+      const share = some.filter(isSubject).length / subject || 1;
+      const weight = isCode || length > 1 ? weights.name * share ** (isCode ? 0.5 : 2) : weights.plainName;
       asked.push({ name: nameOf(text), weight, isPrefix: isCode });
       const member = /^[\p{L}\p{N}_$]+\.([\p{L}\p{N}_$]+)$/u.exec(text)?.[1];
       if (member) asked.push({ name: nameOf(member), weight: weights.member, isPrefix: false });

@@ -71,7 +71,8 @@ interface TypedWord {
 
 /** An identifier that is not in the index is split into its words: `addModelFile` → `add`, `model`, `file`. */
 async function queryWords(query: string, source: TermSource): Promise<readonly TypedWord[]> {
-  const pieces = tokens(query);
+  // Without the end of `doesn't` and `what's`, which would be a word of one letter.
+  const pieces = tokens(query.replace(/(?:(?<!ca)n)?['’][st](?!\p{L})/giu, ''));
   const words: Omit<TypedWord, 'isFiller'>[] = [];
   for (const [index, piece] of pieces.entries()) {
     const term = written(fold(piece.text));

@@ -27,7 +27,6 @@ export interface ScoreParts {
 
 /** The scores of one word of the query in each section and on each page. */
 interface WordScores {
-  readonly weight: number;
   readonly isFiller: boolean;
   /** Its rarity: how much it matters whether a section contains it. */
   readonly rarity: number;
@@ -135,7 +134,7 @@ function directionsOf(
 
 /**
  * What the third and fourth best section of a page add to all of its sections: a page about several words of a query
- * ranks above one that contains them together by chance.
+ * ranks above one that contains them together by chance. A page with fewer sections is treated as if it had four.
  */
 function othersOf(candidates: readonly number[], points: Float64Array, { pageOf, starts }: PageTable): Float32Array {
   const best = new Float32Array(4 * starts.length);
@@ -149,6 +148,9 @@ function othersOf(candidates: readonly number[], points: Float64Array, { pageOf,
       score = before;
     }
   });
+  for (const [page, start] of starts.entries())
+    for (let place = (starts[page + 1] ?? pageOf.length) - start; place < 4; place += 1)
+      best[4 * page + place] = weights.inShortPage * (best[4 * page] ?? 0);
   return Float32Array.from(
     starts,
     (_, page) => weights.others * ((best[4 * page + 2] ?? 0) + (best[4 * page + 3] ?? 0)),
@@ -184,7 +186,6 @@ function scoresOf(word: UnderstoodWord, table: PageTable): WordScores {
     });
   }
   return {
-    weight: word.isFiller ? weights.filler : 1,
     isFiller: word.isFiller,
     rarity: Math.max(0.1, typed ? idf(typed.postings.sections.length, all) : 1) ** weights.rarityCounts,
     sections,
@@ -201,15 +202,15 @@ function judge(section: number, asked: Asked): Ranked {
   let onPage = 0;
   let covered = 0;
   let total = 0;
-  for (const { weight, rarity, sections, pages } of scores) {
+  for (const { rarity, sections, pages } of scores) {
     const own = sections[section] ?? 0;
     const best = pages[page] ?? 0;
-    words += weight * own;
-    onPage += weight * best * weights.page;
-    covered += weight * rarity * (own > 0 ? 1 : best > 0 ? weights.elsewhere : 0);
-    total += weight * rarity;
+    words += own;
+    onPage += best * weights.page;
+    covered += rarity * (own > 0 ? 1 : best > 0 ? weights.elsewhere : 0);
+    total += rarity;
   }
-  for (const { weight, sections } of fillers) words += weight * (sections[section] ?? 0);
+  for (const { sections, heads } of fillers) words += (heads[section] ? 1 : weights.filler) * (sections[section] ?? 0);
   // A query may be a symbol alone, such as `->`.
   const coverage = total === 0 ? 1 : (covered / total) ** weights.coverage;
   const isRoot = table.starts[page] === section;
@@ -273,14 +274,14 @@ const mostOfPage = 2;
 function mixed(ranked: readonly Ranked[], { pageOf }: PageTable): readonly Ranked[] {
   const seen = new Map<number, number>();
   const good = weights.good * (ranked[0]?.score ?? 0);
-  const turns = ranked.map((one) => {
-    const page = pageOf[one.section] ?? 0;
+  const turnOf = ({ section, score }: Ranked): number => {
+    const page = pageOf[section] ?? 0;
     const before = seen.get(page) ?? 0;
     seen.set(page, before + 1);
-    return one.score < good ? Number.POSITIVE_INFINITY : Math.floor(before / mostOfPage);
-  });
+    return score < good ? most : Math.floor(before / mostOfPage);
+  };
   return ranked
-    .map((one, index) => ({ one, turn: turns[index] ?? 0 }))
-    .sort((a, b) => (a.turn === b.turn ? byScore(a.one, b.one) : a.turn - b.turn))
+    .map((one) => ({ one, turn: turnOf(one) }))
+    .sort((a, b) => a.turn - b.turn)
     .map(({ one }) => one);
 }

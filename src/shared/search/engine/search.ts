@@ -84,14 +84,13 @@ function termsOf({ words }: Understood, sectionCount: number): Terms {
 function unrepeated<T extends { readonly section: { readonly headings: readonly string[] } }>(
   all: readonly T[],
 ): readonly T[] {
-  const seen = new Map<string, number>();
-  const turnOf = ({ section: { headings } }: T): number => {
+  const seen = new Map<string | undefined, number>();
+  const isFirst = ({ section: { headings } }: T): boolean => {
     const heading = headings.at(-1);
-    if (heading === undefined) return 0;
     const before = seen.get(heading) ?? 0;
     seen.set(heading, before + 1);
-    return before < 2 ? 0 : 1;
+    return heading === undefined || before < 2;
   };
-  const turns = all.map(turnOf);
-  return [...all.filter((_, index) => turns[index] === 0), ...all.filter((_, index) => turns[index] === 1)];
+  const first = new Set(all.filter(isFirst));
+  return [...first, ...all.filter((one) => !first.has(one))];
 }

@@ -25,6 +25,7 @@ export const weights = {
   onlyBare: 0.9,
   /** A replacement counts as at most this much rarer than what was typed. */
   rarity: 1.1,
+  /** A filler outside of headings. In a heading it counts like other words: few headings have it by chance. */
   filler: 0.1,
   /** Weight of the coverage: whether all words are found. */
   coverage: 0.7,
@@ -35,6 +36,8 @@ export const weights = {
   page: 0.55,
   /** Share of a page's third and fourth best sections that is added to its others, for queries of several words. */
   others: 0.4,
+  /** Score of the sections that a short page lacks, as a share of its best. */
+  inShortPage: 0.4,
   /** All words in the title of a page: it has no other words, it begins with them, they are anywhere in it. */
   titleExact: 2.6,
   titleStart: 2,

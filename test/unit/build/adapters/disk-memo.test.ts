@@ -14,6 +14,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaultLimits, diskMemo, memoKey, memoryMemo } from '../../../../build/adapters/disk-memo.ts';
 import { DamagedMemo } from '../../../../build/model/damaged-memo.ts';
+import { partKey } from '../../../../build/pipeline/stage-parts.ts';
+import { seededRandom } from '../../../../scripts/seeded-random.mjs';
 
 let folder: string;
 let file: string;
@@ -39,6 +41,25 @@ describe('between runs', () => {
     const memo = diskMemo(file);
     for (const [name, json] of Object.entries(texts)) expect(memo.get(key(name))).toBe(json);
     expect(memo.get(key('other'))).toBeUndefined();
+  });
+
+  test('gives the same texts in whatever order they are read, long ones and their parts too', () => {
+    const lengths = [10, 3_000_000, 70, 400_000, 900_000, 0, 5, 700_000, 1, 1_048_576, 30];
+    const texts = new Map(
+      lengths.flatMap((length, n) => [
+        [partKey(key(`${n}`), 'body'), `body ${n} `.repeat(n)] as const,
+        [key(`${n}`), String.fromCharCode(97 + n).repeat(length)] as const,
+      ]),
+    );
+    const memo = diskMemo(file);
+    for (const [name, json] of texts) memo.set(name, json);
+    expect(memo.save()).toBeUndefined();
+    const names = [...texts.keys()];
+    const random = seededRandom(1);
+    const shuffled = Array.from({ length: 60 }, () => names[Math.floor(random() * names.length)] as (typeof names)[0]);
+    const reread = diskMemo(file);
+    for (const name of [...names, ...names.toReversed(), ...shuffled, ...names])
+      expect(reread.get(name) === texts.get(name), name).toBe(true);
   });
 
   test('a new entry is available immediately', () => {

@@ -7,8 +7,13 @@ import { byPage } from '../../../../build/search/index-files.ts';
 import { indexTable } from '../../../../build/search/index-table.ts';
 import { pages } from '../../../support/search-index.ts';
 
-const tableOf = (text: string) =>
-  indexTable(byPage(pages({ title: 'A', text })).map((page) => ({ id: JSON.stringify(page), sections: () => page })));
+const tableOf = (...texts: readonly string[]) =>
+  indexTable(
+    byPage(pages(...texts.map((text, n) => ({ title: `A ${n}`, text })))).map((page) => ({
+      id: JSON.stringify(page),
+      sections: () => page,
+    })),
+  );
 
 let folder: string;
 let file: string;
@@ -35,6 +40,31 @@ test('writes only what has changed', () => {
   expect(statSync(file).ino).toBe(ino);
   store.save(tableOf('sail'));
   expect(diskTable(file, '1').load()).toEqual(tableOf('sail'));
+});
+
+test('a few pages of many are not worth writing a large file: they are indexed again until they are more', () => {
+  const texts = Array.from({ length: 1000 }, (_, n) => `text ${n}`);
+  diskTable(file, '1').save(tableOf(...texts));
+  const { ino } = statSync(file);
+  for (let edit = 0; edit < 4; edit += 1) {
+    texts[edit] = `edited ${edit}`;
+    const store = diskTable(file, '1');
+    const known = new Set(store.load()?.pages.map(({ id }) => id));
+    const table = tableOf(...texts);
+    store.save(table);
+    expect(store.load()).toEqual(table);
+    expect(table.pages.filter(({ id }) => !known.has(id)).length).toBe(edit < 3 ? edit + 1 : 1);
+    expect(statSync(file).ino === ino).toBe(edit < 2);
+  }
+});
+
+test('a table with many pages that are gone is written again', () => {
+  diskTable(file, '1').save(tableOf(...Array.from({ length: 1000 }, (_, n) => `text ${n}`)));
+  const store = diskTable(file, '1');
+  store.load();
+  const fewer = tableOf(...Array.from({ length: 900 }, (_, n) => `text ${n}`));
+  store.save(fewer);
+  expect(diskTable(file, '1').load()).toEqual(fewer);
 });
 
 test('a folder that cannot be written is no error', () => {

@@ -14,8 +14,14 @@ test.each([
   [['Of two words', 'getAll'], { getall: 1 }],
   [['Installation'], {}],
   [['More about it'], {}],
+  [['fileMapper [object<string, string>]'], { filemapper: 1 }],
 ])('the heading %j defines %j', (headings, expected) => {
   expect(names({ headings })).toEqual(expected);
+});
+
+test('a page whose title is a name defines it', () => {
+  expect(names({ title: 'createFile' })).toEqual({ createfile: 1 });
+  expect(names({ title: '✨ __DEV__' })).toEqual({ __dev__: 1 });
 });
 
 test('a member whose heading is a plain word is known by its signature', () => {

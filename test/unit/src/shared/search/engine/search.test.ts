@@ -216,6 +216,25 @@ describe('words of questions', () => {
     },
   );
 
+  test('do not leave letters behind an apostrophe that count', async () => {
+    const found = await urls(
+      "why doesn't the sail set",
+      { title: 'Sail', text: 'Hoist it in wind.' },
+      { title: 'Letters', text: 'T. S. and t and s, a sail too.', headings: { T: 'Doesn of T.' } },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/sail');
+  });
+
+  test('count in headings', async () => {
+    const found = await urls(
+      'how do I write my own sails',
+      { title: 'Harbor', headings: { Sails: 'Sails of all kinds of sails.', 'Write your own sails': 'Text of it.' } },
+      ...filler,
+    );
+    expect(found[0]).toBe('/docs/harbor#write-your-own-sails');
+  });
+
   test('count where there are no others', async () => {
     expect((await site.urls('get'))[0]).toBe('/docs/get');
   });

@@ -1,0 +1,115 @@
+/**
+ * Remembers what was read of source files, by their state (size, times, inode), so that a build need not read files that
+ * are as they were. Only files that say nothing beside their page are remembered: none that include others, or accept
+ * findings.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { holdsExceptions } from '../markdown/read-exceptions.ts';
+import { DamagedMemo } from '../model/damaged-memo.ts';
+import type { SourceFile } from '../model/source-file.ts';
+import { textHash } from '../model/text-hash.ts';
+import { stateOf } from './copy-file.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+export interface SourceMemory {
+  /** Hash of the text of a file that is as it was when it was read. Must be called before the file is read. */
+  recall(path: string): string | undefined;
+  note(path: string, file: SourceFile): void;
+  /** Forgets files that were not asked for. */
+  save(): void;
+}
+
+/**
+ * A file that changed less than this before it was looked at may change again without showing it: clocks of file systems
+ * are coarse.
+ */
+const SETTLED_MS = 3000;
+
+/** State and hash of the text, by path relative to the root. */
+type Known = ReadonlyMap<string, { readonly state: string; readonly hash: string }>;
+
+/** @param version Of this tool: another one may decode texts in another way. */
+export function sourceMemory(root: string, file: string, version: string, now = Date.now): SourceMemory {
+  const before = load(file, version);
+  const known = new Map<string, { readonly state: string; readonly hash: string }>();
+  const settled = new Map<string, string>();
+  let hasChanged = false;
+  return {
+    recall(path) {
+      const stats = statIfPossible(join(root, path));
+      if (!stats) return undefined;
+      const state = stateOf(stats);
+      const last = before.get(path);
+      if (last?.state !== state) {
+        if (now() - Math.max(stats.mtimeMs, stats.ctimeMs) > SETTLED_MS) settled.set(path, state);
+        return undefined;
+      }
+      known.set(path, last);
+      return last.hash;
+    },
+    note(path, source) {
+      const state = settled.get(path);
+      if (state === undefined || source.included || holdsExceptions(source.text)) return;
+      known.set(path, { state, hash: textHash(source) });
+      hasChanged = true;
+    },
+    save() {
+      if (!hasChanged && known.size === before.size) return;
+      try {
+        write(file, version, known);
+      } catch {
+        // The next build reads all files.
+      }
+    },
+  };
+}
+
+/** A file that is read when its text is used. If it has changed by then, what was decided by the hash was wrong. */
+export function unreadFile(
+  page: Omit<SourceFile, 'text' | 'knownHash'>,
+  knownHash: string,
+  read: () => string | undefined,
+): SourceFile {
+  let known: string | undefined;
+  return {
+    ...page,
+    knownHash,
+    get text() {
+      known ??= read();
+      if (known === undefined || textHash({ text: known }) !== knownHash)
+        throw new DamagedMemo(`${page.path} has changed since the build began: start again`);
+      return known;
+    },
+  };
+}
+
+function statIfPossible(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Reading it will say why.
+    return undefined;
+  }
+}
+
+function load(file: string, version: string): Known {
+  try {
+    const [first = '', rows = ''] = readFileSync(file, 'utf8').split('\n');
+    if (first !== headerOf(rows, version)) return new Map();
+    return new Map(
+      (JSON.parse(rows) as (readonly [string, string, string])[]).map(([path, state, hash]) => [path, { state, hash }]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+function write(file: string, version: string, known: Known): void {
+  const rows = JSON.stringify([...known].map(([path, { state, hash }]) => [path, state, hash]));
+  writeAtomically(file, [`${headerOf(rows, version)}\n${rows}`]);
+}
+
+const headerOf = (rows: string, version: string): string =>
+  `docs-build sources 1 ${JSON.stringify(version)} ${createHash('sha256').update(rows).digest('base64url')}`;

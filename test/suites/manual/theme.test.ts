@@ -18,12 +18,20 @@ test('every custom property is listed, and no other', () => {
   expect(new Set(listed)).toEqual(new Set(defined));
 });
 
+const listedClasses = [...section('class-names').matchAll(/`([\w-]+)`/g)].map(([, name]) => name ?? '');
+
+test('the examples style listed classes', () => {
+  const examples = [...page.matchAll(/^```css.*?\n(.*?)^```/gms)].map(([, text]) => text).join('');
+  const styled = [...examples.matchAll(/\.([a-z][\w-]*)(?=[^{};]*\{)/g)].map(([, name]) => name);
+  expect(styled.length).toBeGreaterThan(0);
+  expect(listedClasses).toEqual(expect.arrayContaining(styled));
+});
+
 test('every class that is listed is styled and drawn', () => {
-  const listed = [...section('class-names').matchAll(/`([\w-]+)`/g)].map(([, name]) => name ?? '');
   const styles = globSync('src/**/*.css', { cwd: packageDir }).map(read).join('\n');
   const code = globSync('src/**/*.tsx', { cwd: packageDir }).map(read).join('\n');
-  expect(listed.length).toBeGreaterThan(10);
-  for (const name of listed) {
+  expect(listedClasses.length).toBeGreaterThan(10);
+  for (const name of listedClasses) {
     expect(styles, name).toMatch(new RegExp(`\\.${name}\\b`));
     expect(code, name).toMatch(new RegExp(`["' \`]${name}["' \`$]`));
   }

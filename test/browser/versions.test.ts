@@ -99,7 +99,7 @@ test('links of the navbar follow the version that is read, elsewhere the one tha
 });
 
 test('search finds pages of the version that is read, in the modal and on its page', async () => {
-  const { page, problems, open } = await published();
+  const { page, problems, open, summary } = await published();
   const modal = page.getByRole('dialog', { name: 'Search' });
   const hits = modal.getByRole('option');
   const search = async (query: string): Promise<readonly (string | null)[]> => {
@@ -120,7 +120,8 @@ test('search finds pages of the version that is read, in the modal and on its pa
   // In the same window, after a change of version.
   await page.goBack();
   await page.getByRole('link', { name: 'Go to the latest version (2.x)' }).click();
-  await page.waitForFunction(() => location.pathname === '/repo/docs/intro');
+  // The address changes before the page does.
+  await summary.filter({ hasText: '2.x' }).waitFor();
   expect((await search('sail')).filter((href) => /\/docs\/(?:1\.x|next)\//.test(href ?? ''))).toEqual([]);
 
   await open('/search?q=unborn');

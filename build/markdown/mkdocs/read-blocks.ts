@@ -7,26 +7,26 @@ import { isNoteKind, type NoteKind } from '../components/note-kinds.ts';
 import { type MkDocsBlock, readMkDocsName } from './opening.ts';
 
 /** Kinds of MkDocs that have another name here. Any other kind is a note with its name as the title. */
-const kinds: Readonly<Record<string, NoteKind>> = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  hint: 'tip',
-  check: 'success',
-  done: 'success',
-  attention: 'caution',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  quote: 'secondary',
-  cite: 'secondary',
-};
+const kinds: ReadonlyMap<string, NoteKind> = new Map([
+  ['abstract', 'info'],
+  ['summary', 'info'],
+  ['tldr', 'info'],
+  ['todo', 'info'],
+  ['question', 'info'],
+  ['help', 'info'],
+  ['faq', 'info'],
+  ['hint', 'tip'],
+  ['check', 'success'],
+  ['done', 'success'],
+  ['attention', 'caution'],
+  ['failure', 'danger'],
+  ['fail', 'danger'],
+  ['missing', 'danger'],
+  ['error', 'danger'],
+  ['bug', 'danger'],
+  ['quote', 'secondary'],
+  ['cite', 'secondary'],
+]);
 
 export function readBlocks(parent: Parent, labels: ServerLabels): void {
   const children: RootContent[] = [];
@@ -69,7 +69,7 @@ function titled(
   if (block.type === 'note')
     return becomes(
       node,
-      kinds[kind] ?? (isNoteKind(kind) ? kind : 'note'),
+      kinds.get(kind) ?? (isNoteKind(kind) ? kind : 'note'),
       isNoteKind(kind) ? {} : { title: capitalized },
     );
   const title = isNoteKind(kind) ? labels[kind] : capitalized;

@@ -76,7 +76,7 @@ function titled(
   return becomes(node, 'details', { ...(title && { title }), ...(block.isOpen && { open: '' }) });
 }
 
-/** A definition belongs to the list before it, or to the paragraph before it, which is its terms. */
+/** A definition belongs to the list before it, or to the paragraph before it, whose lines are its terms. */
 function define(children: RootContent[], node: ContainerDirective): void {
   const description = element('dd', {}, tight(node.children), node.position);
   const before = children.at(-1);

@@ -8,7 +8,7 @@ export interface ThreadOptions {
   readonly workerUrl: URL;
   /**
    * Time limit for each page on an idle machine, not counting the time in which the thread loads its code. While other
-   * processes use the processors, it is stretched up to eightfold (machine-load.ts), so that ordinary pages do not fail
+   * programs use the processors, it is stretched up to eightfold (machine-load.ts), so that ordinary pages do not fail
    * on a busy machine.
    */
   readonly limitMs: number;

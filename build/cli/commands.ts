@@ -22,13 +22,13 @@ export interface CommandRow {
 export const commands: readonly CommandRow[] = [
   {
     name: 'init',
-    description: 'Start a site: pages, a configuration, a workflow for GitHub Pages. Keeps every file that exists.',
+    description: 'Start a site with pages, a configuration, and a workflow for GitHub Pages. Keeps existing files.',
     load: async () => (await import('./init.ts')).init,
   },
   {
     name: 'migrate',
-    description: 'Write a docs.config.ts for a Docusaurus site, and a report. Keeps the old site.',
-    options: (command) => command.option('--write', 'also delete lines of pages that have no effect'),
+    description: 'Write a docs.config.ts and a report for a Docusaurus site. Leaves the old site unchanged.',
+    options: (command) => command.option('--write', 'also delete lines without effect from pages'),
     load: async () => (await import('./migrate.ts')).migrate,
   },
   {
@@ -39,37 +39,37 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'serve',
     aliases: ['dev', 'start'],
-    description: 'Serve the site and rebuild it at every change.',
+    description: 'Serve the site and rebuild it on every change.',
     isServer: true,
     options: serverOptions,
     load: async () => (await import('./serve.ts')).serve,
   },
   {
     name: 'preview',
-    description: 'Serve what was built, as a static host does.',
+    description: 'Serve the built site as a static host would.',
     isServer: true,
     options: serverOptions,
     load: async () => (await import('./preview.ts')).preview,
   },
   {
     name: 'check',
-    description: 'Check links, content and output: every rule, in one report.',
+    description: 'Check links, content, and output with all rules, in one report.',
     options: (command) =>
       externalOptions(command)
-        .option('--baseline <file>', 'report only what this file does not list')
+        .option('--baseline <file>', 'report only findings that this file does not list')
         .option('--write-baseline', 'write all findings to the file of --baseline')
         .option('--since <ref>', 'only pages that changed since this commit, and links to them')
         .option('--changed', 'only uncommitted changes, for a pre-commit hook')
-        .option('--a11y', 'run axe-core over every page, in a browser')
-        .option('--fix', 'correct addresses in Markdown where the answer is certain')
-        .option('--dry-run', 'with --fix: show the difference, change nothing')
+        .option('--a11y', 'run axe-core on every page, in a browser')
+        .option('--fix', 'fix addresses in Markdown if only one correction is possible')
+        .option('--dry-run', 'with --fix: show the corrections without making them')
         .option('--force', 'with --fix: even if there are uncommitted changes')
         .option('--decorative', 'with --fix: treat images without alternative text as decorative'),
     load: async () => (await import('./check.ts')).check,
   },
   {
     name: 'check-links',
-    description: 'Check links, anchors and files.',
+    description: 'Check links to pages, headings, and files.',
     options: externalOptions,
     load: async () => (await import('./check-links.ts')).checkLinks,
   },
@@ -87,7 +87,7 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'coverage',
-    description: 'Report which of the items that an extension lists are shown on the pages.',
+    description: 'Report which items the pages show, out of those that an extension lists.',
     options: (command) =>
       command
         .option('--missing', 'list everything that is missing or not counted')
@@ -95,14 +95,14 @@ export const commands: readonly CommandRow[] = [
         .addOption(
           new Option(
             '--floor <percent>',
-            'exit status 1 below this share; of one kind: exports=95; may be repeated',
+            'exit with status 1 if less is covered; for one kind, write exports=95; can be repeated',
           ).argParser((value: string, previous: readonly string[] = []) => [...previous, value]),
         ),
     load: async () => (await import('./coverage.ts')).coverage,
   },
   {
     name: 'theme',
-    description: 'List the parts of the theme, or copy one into src/theme as a start.',
+    description: 'List the parts of the theme, or copy one to src/theme as a starting point.',
     argument: '[part]',
     load: async (part) => (await import('./theme.ts')).theme(part),
   },
@@ -114,12 +114,12 @@ export const commands: readonly CommandRow[] = [
   },
   {
     name: 'search upload',
-    description: 'Replace the hosted index; ALGOLIA_ADMIN_KEY holds the key that may write.',
+    description: 'Replace the hosted index. Needs a key with write access in ALGOLIA_ADMIN_KEY.',
     load: async () => (await import('./search.ts')).searchUpload,
   },
   {
     name: 'search try',
-    description: 'Show what a query finds, and why.',
+    description: 'Show what a query finds and why.',
     argument: '<query>',
     options: (command) => command.option('--count <number>', 'hits to show (default: 10)'),
     load: async (query) => (await import('./search-try.ts')).searchTry(query),
@@ -132,7 +132,7 @@ export const commandGroups: Readonly<Record<string, string>> = { search: 'Work w
 /** Options that every command has. */
 export const commonOptions = (command: CommandLine): CommandLine =>
   command
-    .option('--root <dir>', 'folder that holds docs/ (default: the current one)')
+    .option('--root <dir>', 'folder that contains docs/ (default: the current one)')
     .option('--config <file>', 'configuration file (default: docs.config.ts, .js, .mjs or .json in the root)')
     .option('--out <dir>', 'folder of the finished site, relative to the root (default: dist)')
     .option('--state <dir>', 'folder of caches and state; also DOCS_BUILD_STATE (default: .docs-build in the root)')
@@ -140,9 +140,9 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .option('--url <url>', 'address of the host, such as https://example.org')
     .option('--locale <code>', 'only this language of the site, at the base path')
     .option('--drafts', 'include drafts')
-    .option('--strict', 'any warning makes the exit status 1')
+    .option('--strict', 'exit with status 1 if there is a warning')
     .option('--no-cache', 'ignore the caches of earlier runs')
-    .option('--timings', 'print where the time goes')
+    .option('--timings', 'print how long each step takes')
     .option('--print-config', 'print the configuration with all defaults and stop')
     .addOption(
       new Option(
@@ -152,25 +152,22 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     )
     .option('--output <file>', 'write the report to a file')
     .option('--color', 'use colors even if the terminal does not support them')
-    .option('--no-color', 'no colors')
-    .option('--quiet', 'errors only')
-    .option('--verbose', 'everything: info findings, and every place of equal warnings');
+    .option('--no-color', 'use no colors')
+    .option('--quiet', 'show only errors')
+    .option('--verbose', 'also show info findings, and every place of repeated warnings');
 
 /** For links to other sites. */
 function externalOptions(command: CommandLine): CommandLine {
   return command
-    .option('--external', 'ask other sites too')
+    .option('--external', 'also check links to other sites')
     .option('--allow-private', 'with --external: also check this machine and private networks')
-    .option(
-      '--ledger <file>',
-      'remember answers from run to run (default: links.lock.json in the root, if it is there)',
-    )
+    .option('--ledger <file>', 'remember responses between runs (default: links.lock.json in the root, if it exists)')
     .option(
       '--max-age <time>',
-      'with a ledger: do not ask again what answered less than 30m, 12h, 1d ago (default: 1d)',
+      'with a ledger: skip addresses that responded less than 30m, 12h, or 1d ago (default: 1d)',
     )
     .option('--concurrency <number>', 'requests at the same time (default: 16)')
-    .option('--deadline <seconds>', 'time for all external links together (default: 60)');
+    .option('--deadline <seconds>', 'time limit for all external links together (default: 60)');
 }
 
 function checkedFormat(text: string): string {
@@ -181,9 +178,9 @@ function checkedFormat(text: string): string {
 function serverOptions(command: CommandLine): CommandLine {
   return command
     .option('-p, --port <number>', 'port (default: 3000, or the next free one)')
-    .option('--host [host]', 'address to listen on; without a value all of them (default: localhost)')
-    .option('--strict-port', 'stop when the port is taken')
+    .option('--host [host]', 'address to listen on; without a value, all addresses (default: localhost)')
+    .option('--strict-port', 'fail if the port is taken')
     .option('--open [path]', 'open a browser')
-    .option('--poll [ms]', 'look for changes at intervals, for network drives')
+    .option('--poll [ms]', 'check for changes at intervals, for network drives')
     .addOption(new Option('--no-open').hideHelp());
 }

@@ -4,6 +4,8 @@ import type { Unconfirmed } from './statement.ts';
 
 const version = String.raw`\d+\.\d+\.\d+(?:-[a-z]+[\w.]*)?`;
 const anyVersion = new RegExp(String.raw`(?<![\w.-])${version}(?![\w-]|\.\d)`, 'g');
+/** "In 5.0.0, …", "release 5.0.0": of a package, never of a model. */
+const releaseVersion = new RegExp(String.raw`\b(?:[Ii]n|releases?) (${version})(?![\w-]|\.\d)`, 'g');
 /** `concerto-core` 5.0.0, @accordproject/concerto-cli@4.2.0 */
 const packageVersion = new RegExp(String.raw`\b(concertino|concerto-[a-z-]+)[ @]v?(${version})`, 'g');
 
@@ -13,11 +15,14 @@ export function checkVersions(page: ProsePage, pins: ReadonlyMap<string, string>
   const recorded = page.samples.flatMap(({ block: { attributes } }) =>
     typeof attributes.versions === 'string' ? [attributes.versions] : [],
   );
+  const released = new Set(pins.values());
+  const isRelease = (one: string) => released.has(one) || recorded.some((versions) => versions.includes(one));
   return page.passages.flatMap((passage) => {
     const named = namedIn(passage, pins);
     return [
       ...ofPackages(passage, pins, known, recorded),
       ...passage.parts.flatMap((part) => unknownIn(part, (one) => known.has(one) || named.has(one))),
+      ...passage.parts.flatMap((part) => unreleasedIn(part, (one) => !known.has(one) || isRelease(one))),
     ];
   });
 }
@@ -44,6 +49,16 @@ const unknownIn = ({ text, at }: ProsePart, isKnown: (version: string) => boolea
     .filter(([found]) => !isKnown(found))
     .map(([found]) => ({
       message: `the version \`${found}\` is neither pinned nor in a sample of this page`,
+      at,
+      about: [found, text],
+    }));
+
+/** Versions of a model in place of a release. What is unknown altogether is reported as such. */
+const unreleasedIn = ({ text, at }: ProsePart, isFine: (version: string) => boolean): readonly Unconfirmed[] =>
+  [...text.matchAll(releaseVersion)]
+    .filter(([, found = '']) => !isFine(found))
+    .map(([, found = '']) => ({
+      message: `no package of this page has the version \`${found}\``,
       at,
       about: [found, text],
     }));

@@ -74,7 +74,7 @@ export const englishServerLabels = /* @__PURE__ */ Object.freeze({
   changesTitle: '{title}: changes since {version}',
   changesLink: 'What has changed on this page since {version}',
   changesIntro: 'From version {before} to version {after}. Removed text is struck through, added text is underlined.',
-  changesNone: 'Readers see no difference.',
+  changesNone: 'There are no visible changes.',
   /* Read aloud in front of what has changed. */
   changeAdded: 'Added:',
   changeRemoved: 'Removed:',

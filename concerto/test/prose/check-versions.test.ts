@@ -32,3 +32,11 @@ test('a page may speak of versions in its samples, and of those that they were r
   expect(found('With concerto-core 3.26.0', recorded)).toEqual([]);
   expect(found('With concerto-core 3.25.0', recorded)).toHaveLength(1);
 });
+
+test('a release is not the version of a model', () => {
+  const model = 'namespace a@1.0.0';
+  expect(found('In 1.0.0, you can import it', model)).toEqual(['no package of this page has the version `1.0.0`']);
+  expect(found('In 5.0.0, you can import version 1.0.0', model)).toEqual([]);
+  const recorded = { block: blockOf('', { versions: 'concerto-core@4.1.4' }) };
+  expect(found('as in 4.1.4', recorded)).toEqual([]);
+});

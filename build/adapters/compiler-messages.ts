@@ -50,9 +50,9 @@ function hintFor({ text, notes, location }: Message, at: SourceRange | undefined
 /** What is missing before the place at which the parser stopped. */
 function syntaxHint(text: string, location: Location | null): string | undefined {
   const [, expected = '', found = ''] = /^Expected "(.)" but found (.+)$/.exec(text) ?? [];
-  if (/^"[}\])]"$/.test(found)) return `a bracket before it is not closed: put \`${expected}\` before ${found}`;
+  if (/^"[}\])]"$/.test(found)) return `an earlier bracket is not closed: put \`${expected}\` before ${found}`;
   if (found === 'end of file') return `a bracket is not closed: \`${expected}\` is missing`;
   if (!/[}\]),]/.test(expected)) return undefined;
   const isFirst = location !== null && location.lineText.slice(0, location.column).trim() === '';
-  return isFirst ? 'put a comma at the end of the line before' : 'put a comma before it';
+  return isFirst ? 'put a comma at the end of the previous line' : 'put a comma before it';
 }

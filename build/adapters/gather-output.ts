@@ -23,9 +23,9 @@ export interface Publication {
   readonly target: PublishTarget;
   readonly signal: AbortSignal;
   readonly manifests: OutputManifests;
-  /** Called when a file of the next site is there, with the number of those and of all. */
   /** Hash of what all pages of the next site are made from besides their own texts, if it is known. */
   readonly frame?: string | undefined;
+  /** Called when a file of the next site is there, with the number of those and of all. */
   readonly onFile?: ((done: number, all: number) => void) | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the terms of all pages on disk, so that a build indexes only pages that have changed. A large file may lag a few
- * pages behind, which each build indexes again.
+ * Keeps the terms of all pages on disk, so that a build indexes only pages that have changed. A large file may lack a few
+ * pages, which each build indexes again.
  */
 import { readFileSync } from 'node:fs';
 import type { TableStore } from '../search/index-files.ts';
@@ -38,7 +38,7 @@ function read(file: string, version: string): IndexTable | undefined {
   }
 }
 
-/** Of each so many pages, one may be missing in the file: indexing it again costs less than writing a large file. */
+/** One page of so many may be missing from the file: indexing it again costs less than writing a large file. */
 const PAGES_PER_MISSING = 500;
 
 /** Whether the file misses too many pages, or holds too many others. */

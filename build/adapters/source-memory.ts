@@ -1,13 +1,12 @@
 /**
  * Remembers what was read of source files, by their state (size, times, inode), so that a build need not read files that
- * are as they were. Only files that say nothing beside their page are remembered: none that include others, or accept
- * findings.
+ * are as they were. Files that say more than their page are not remembered: those that include others or accept findings.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdsExceptions } from '../markdown/read-exceptions.ts';
-import { DamagedMemo } from '../model/damaged-memo.ts';
+import { ChangedSource } from '../model/damaged-memo.ts';
+import { sha256 } from '../model/sha256.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import { stateOf } from './copy-file.ts';
@@ -27,13 +26,19 @@ export interface SourceMemory {
  */
 const SETTLED_MS = 3000;
 
-/** State and hash of the text, by path relative to the root. */
-type Known = ReadonlyMap<string, { readonly state: string; readonly hash: string }>;
+interface KnownFile {
+  readonly state: string;
+  /** Of the text. */
+  readonly hash: string;
+}
+
+/** By path relative to the root. */
+type KnownFiles = ReadonlyMap<string, KnownFile>;
 
 /** @param version Of this tool: another one may decode texts in another way. */
 export function sourceMemory(root: string, file: string, version: string, now = Date.now): SourceMemory {
   const before = load(file, version);
-  const known = new Map<string, { readonly state: string; readonly hash: string }>();
+  const known = new Map<string, KnownFile>();
   const settled = new Map<string, string>();
   let hasChanged = false;
   return {
@@ -79,7 +84,7 @@ export function unreadFile(
     get text() {
       known ??= read();
       if (known === undefined || textHash({ text: known }) !== knownHash)
-        throw new DamagedMemo(`${page.path} has changed since the build began: start again`);
+        throw new ChangedSource(`${page.path} has changed since the build began: start again`);
       return known;
     },
   };
@@ -94,7 +99,7 @@ function statIfPossible(path: string): Stats | undefined {
   }
 }
 
-function load(file: string, version: string): Known {
+function load(file: string, version: string): KnownFiles {
   try {
     const [first = '', rows = ''] = readFileSync(file, 'utf8').split('\n');
     if (first !== headerOf(rows, version)) return new Map();
@@ -106,10 +111,10 @@ function load(file: string, version: string): Known {
   }
 }
 
-function write(file: string, version: string, known: Known): void {
+function write(file: string, version: string, known: KnownFiles): void {
   const rows = JSON.stringify([...known].map(([path, { state, hash }]) => [path, state, hash]));
   writeAtomically(file, [`${headerOf(rows, version)}\n${rows}`]);
 }
 
 const headerOf = (rows: string, version: string): string =>
-  `docs-build sources 1 ${JSON.stringify(version)} ${createHash('sha256').update(rows).digest('base64url')}`;
+  `docs-build sources 1 ${JSON.stringify(version)} ${sha256(rows)}`;

@@ -1,5 +1,4 @@
 /** What `check` and `check-links` have in common with `--external`: limits, the checker, and the ledger. */
-
 import { withVariables } from '../links/link-headers.ts';
 import type { Ledger, Patience } from '../links/link-ledger.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -1,5 +1,4 @@
 /** Which findings appeared and disappeared between two builds of `serve`. */
-
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { counted } from './counted.ts';
 

@@ -1,5 +1,4 @@
 /** `docs-build check-links`: builds the site in memory and reports broken links. */
-
 import { checkLinks as checkProjectLinks } from '../project/check-links.ts';
 import { askedText, externalLimits, openLedger } from './ask-others.ts';
 import type { CommandCall } from './call.ts';

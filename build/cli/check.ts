@@ -1,5 +1,4 @@
 /** `docs-build check`: every rule about links, content and output, in one report. */
-
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AuditRequest } from '../adapters/axe-audit.ts';

@@ -1,5 +1,4 @@
 /** The output of `docs-build coverage`: the rows of the JSON report, and the same data formatted as text. */
-
 import { type Level, levels, type SurfaceCoverage } from '../checks/coverage/cover.ts';
 import {
   type ByPage,

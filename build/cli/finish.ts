@@ -1,5 +1,4 @@
 /** Ends a command: formats the report, writes it, and computes the exit status. */
-
 import { readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { adminKeyName } from '../config/search.ts';
-import { DamagedMemo } from '../model/damaged-memo.ts';
+import { ChangedSource, DamagedMemo } from '../model/damaged-memo.ts';
 import { type Diagnostic, problem } from '../model/diagnostic.ts';
 import { isFolder, type ProjectPaths, projectPaths } from '../project/paths.ts';
 import { openProject, type Project, type ProjectOptions } from '../project/project.ts';
@@ -76,8 +76,9 @@ export async function inProject<F extends Flags>(
     return await runInProject({ call, progress, run, onInvalidConfig });
   } catch (error) {
     if (!(error instanceof DamagedMemo)) throw error;
-    // The damaged cache has been removed, and commands report at their end only: run the command again, without it.
-    return await runInProject({ call, progress, run, onInvalidConfig, found: [damagedCache] });
+    // Commands report at their end only: run the command again, without the damaged cache or with the changed file.
+    const found = error instanceof ChangedSource ? [] : [damagedCache];
+    return await runInProject({ call, progress, run, onInvalidConfig, found });
   } finally {
     progress.close();
   }

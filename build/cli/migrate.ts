@@ -1,5 +1,4 @@
 /** `docs-build migrate`: writes the configuration that a Docusaurus site stands for, and a report. */
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isUncommitted } from '../adapters/git-changes.ts';

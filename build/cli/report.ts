@@ -1,5 +1,4 @@
 /** Formats diagnostics as text for people, as JSON, and as GitHub workflow commands. */
-
 import { fingerprints, type TextOf } from '../checks/fingerprint.ts';
 import { type Diagnostic, isError, type SourceRange } from '../model/diagnostic.ts';
 import { manualUrl, shownVersion } from '../project/tool.ts';

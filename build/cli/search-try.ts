@@ -1,5 +1,4 @@
 /** `docs-build search try "query"`: shows the hits of the embedded index and how each score is computed, for tuning. */
-
 import { gunzipSync } from 'node:zlib';
 import { type Engine, searchEngine } from '../../src/shared/search/engine/search.ts';
 import type { SearchSection } from '../model/section.ts';

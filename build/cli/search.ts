@@ -1,5 +1,4 @@
 /** `docs-build search records` and `search upload`: write the records of a hosted index to a file, or upload them. */
-
 import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { envProblem } from '../adapters/env-problem.ts';

@@ -1,5 +1,4 @@
 /** `docs-build serve`: connects a DevSite to the file watcher, the server and the terminal. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Result } from '../model/result.ts';

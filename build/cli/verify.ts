@@ -1,5 +1,4 @@
 /** `docs-build verify`: checks and runs every sample of every page; `--write` records their output. */
-
 import { resolve } from 'node:path';
 import { rejectOnAbort } from '../project/project.ts';
 import { verifyProse } from '../project/verify-prose.ts';

@@ -48,7 +48,7 @@ function siteColors({ accent, colors }: ThemeOptions, base: BaseColors, mode: Co
   const given = exact ?? accent;
   if (given === undefined) return colors[mode];
   const parsed = parseColor(given);
-  if (!parsed) return { accent: given, ...colors[mode] };
+  if (!parsed) return { ...unknownShades(given, mode), ...colors[mode] };
   const own = exact === undefined && mode === 'dark' ? readable(parsed, background) : parsed;
   return { ...shadesOf(own, background, mode), ...colors[mode] };
 }
@@ -75,9 +75,19 @@ function shadesOf(accent: Color, background: Color, mode: ColorMode): Colors {
   };
 }
 
+/** Of a color that only the browser can compute, such as a custom property or one with transparency. */
+const unknownShades = (accent: string, mode: ColorMode): Colors => ({
+  accent,
+  'accent-hover': `color-mix(in srgb, ${accent} 75%, ${mode === 'light' ? 'black' : 'white'})`,
+  'accent-tint': `color-mix(in srgb, ${accent} ${TINT[mode]}%, var(--background))`,
+});
+
+/** Percentage of the accent in its tint. */
+const TINT: Readonly<Record<ColorMode, number>> = { light: 10, dark: 15 };
+
 /** The background with some of the accent: less of it, if the accent could not be read there otherwise. */
 function tintOf(accent: Color, background: Color, mode: ColorMode): Color {
-  const usual = mode === 'light' ? 10 : 15;
+  const usual = TINT[mode];
   const shades = Array.from({ length: usual - 1 }, (_, less) => mix(background, accent, (usual - less) / 100));
   const isReadable = (tint: Color): boolean => contrast(accent, rounded(tint)) >= TEXT_CONTRAST;
   return shades.find(isReadable) ?? mix(background, accent, usual / 100);

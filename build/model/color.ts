@@ -1,53 +1,50 @@
 /** Colors of sRGB: reading, mixing, and the contrast that WCAG defines. */
+import {
+  clampRgb,
+  converter,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parse,
+  useMode as registerMode,
+  wcagContrast,
+} from 'culori/fn';
 
 /** Red, green and blue, 0–255. */
 export type Color = readonly [number, number, number];
 
-/** Reads `#rgb`, `#rrggbb`, `rgb()` and `hsl()` without transparency; undefined for anything else. */
+for (const mode of [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch])
+  registerMode(mode as typeof modeRgb);
+const toRgb = converter('rgb');
+
+/**
+ * Reads a CSS color without transparency: hexadecimal, named, or `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`,
+ * `oklch()`. What a screen of sRGB cannot show is clipped. Undefined for anything else.
+ */
 export function parseColor(text: string): Color | undefined {
-  const value = text.trim().toLowerCase();
-  const [, short] = /^#([0-9a-f]{3})$/.exec(value) ?? [];
-  const hex =
-    short === undefined ? /^#([0-9a-f]{6})$/.exec(value)?.[1] : [...short].map((digit) => digit + digit).join('');
-  if (hex !== undefined) return colorOf((index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
-  const [, kind, list = ''] = /^(rgb|hsl)a?\(([^)/]*)\)$/.exec(value) ?? [];
-  const parts = list
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((part) => Number(part.replace(/(?:%|deg)$/, '')));
-  if (kind === undefined || parts.length !== 3 || parts.some(Number.isNaN)) return undefined;
-  const [a = 0, b = 0, c = 0] = parts;
-  return kind === 'hsl' ? fromHsl(a, b / 100, c / 100) : list.includes('%') ? undefined : [a, b, c];
-}
-
-const colorOf = (channel: (index: 0 | 1 | 2) => number): Color => [channel(0), channel(1), channel(2)];
-
-function fromHsl(hue: number, saturation: number, lightness: number): Color {
-  const chroma = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (offset: number): number => {
-    const position = (offset + hue / 30) % 12;
-    return Math.round(255 * (lightness - chroma * Math.max(-1, Math.min(position - 3, 9 - position, 1))));
-  };
-  return [channel(0), channel(8), channel(4)];
+  const value = text.trim();
+  // The package reads hexadecimal digits without `#` too, which are no color in CSS.
+  const parsed = /^[\da-f]*$/i.test(value) ? undefined : parse(value);
+  if (parsed === undefined || (parsed.alpha ?? 1) < 1) return undefined;
+  const { r, g, b } = clampRgb(toRgb(parsed));
+  return [Math.round(r * 255), Math.round(g * 255), Math.round(b * 255)];
 }
 
 export const formatColor = (color: Color): string =>
   `#${color.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 /** @param share Of the second color, 0–1. */
-export const mix = (first: Color, second: Color, share: number): Color =>
-  colorOf((index) => first[index] * (1 - share) + second[index] * share);
+export const mix = ([red, green, blue]: Color, second: Color, share: number): Color => {
+  const between = (one: number, other: number): number => one * (1 - share) + other * share;
+  return [between(red, second[0]), between(green, second[1]), between(blue, second[2])];
+};
 
 /** 1 for equal colors, 21 for black on white. */
-export function contrast(first: Color, second: Color): number {
-  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+export const contrast = (first: Color, second: Color): number => wcagContrast(rgbOf(first), rgbOf(second));
 
-function luminance(color: Color): number {
-  const [red = 0, green = 0, blue = 0] = color.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const rgbOf = ([r, g, b]: Color) => ({ mode: 'rgb' as const, r: r / 255, g: g / 255, b: b / 255 });

@@ -30,6 +30,6 @@ function hintFor(text: string, offset: number): string | undefined {
   if (/,\s*$/.test(text.slice(0, offset)) && /[}\]]/.test(text[offset] ?? ''))
     return 'JSON has no comma before `}` or `]`';
   if (/["\d}\]el]\s*$/.test(text.slice(0, offset)) && /["{[]/.test(text[offset] ?? ''))
-    return 'put a comma after the value before';
+    return 'put a comma after the previous value';
   return text[offset] === "'" ? 'JSON has double quotes only' : undefined;
 }

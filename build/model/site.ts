@@ -183,6 +183,8 @@ export type SitePage =
     }
   | { readonly kind: 'search'; readonly route: RoutePath };
 
+export type DocPage = SitePage & { readonly kind: 'doc' };
+
 /**
  * The same object for sites that differ in the texts of their pages only: routes, navigation, files and front matter are
  * the same.
@@ -190,8 +192,6 @@ export type SitePage =
 export const frameOf = ({ routeOf }: Pick<Site, 'routeOf'>): object => routeOf;
 
 /** False for pages that appear in no list of pages: the search page, and pages that are `unlisted`. */
-export type DocPage = SitePage & { readonly kind: 'doc' };
-
 export const isListed = (page: SitePage): boolean => page.kind !== 'search' && !('unlisted' in page && page.unlisted);
 
 /** Public record of a version of `docs`. Without versions there is one, named `current` and labeled "Next". */

@@ -13,7 +13,7 @@ import { type OutputFile, outputFile } from '../model/output-file.ts';
 import { outputPath, type SourcePath } from '../model/paths.ts';
 import type { Bundle, Ports, Templates } from '../model/ports.ts';
 import { frameOf, type Site, type SitePage } from '../model/site.ts';
-import type { AssetFile, FileDates, Sources } from '../model/source-file.ts';
+import type { AssetFile, FileDates, SourceFile, Sources } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import type { EmitterContext } from '../outputs/emitter.ts';
 import { emitters } from '../outputs/index.ts';
@@ -79,7 +79,8 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
   const sidebars = keep(kept, 'sidebars', [frameOf(site), renderer, config], () =>
     sidebarsOf(site, { renderer, labels, baseUrl: config.baseUrl, hash: shortHex }),
   );
-  const ownOf = ownHashes(sources, samples);
+  const sourceOf = sourceFinder(sources);
+  const ownOf = ownHashes(sourceOf, samples);
   const samplesOf = ({ path }: Pick<Doc, 'path'>) => samples.verdicts.get(path)?.samples ?? [];
   const known = { site, siteTitle: config.title, address: config };
   const { files, pages, shared } = pageFiles({
@@ -107,7 +108,7 @@ export function siteFiles(content: SiteContent, settings: SiteFilesOptions, port
     kept,
     policyOf: (componentPages) => sitePolicy({ site, config, templates, bundle, componentPages }),
   });
-  const copies = markdownCopies({ sources, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
+  const copies = markdownCopies({ sourceOf, links, origin, config, toolVersion, assetUrl: assets.toUrl, samplesOf });
   const emitterContext = {
     ...{ title: config.title, kept, address: config, origin, noIndex, favicon: icons.first },
     ...{ searchUrl: siteInfo.searchUrl, labels, dates, languages, ownOf, ...copies },
@@ -161,16 +162,23 @@ const searchFile = (file: SearchFiles['files'][number]): OutputFile => ({
   key: () => file.key,
 });
 
+type SourceFinder = (path: SourcePath) => SourceFile | undefined;
+
+/** Finds the source of a document. `serve` asks for few, so the map is made on the first call. */
+function sourceFinder({ docs }: Sources): SourceFinder {
+  const byPath = memoize((files: Sources['docs']) => new Map(files.map((file) => [file.path, file])));
+  return (path) => byPath(docs).get(path);
+}
+
 /**
  * What a page is made from besides the frame of the site: its own source. Components and results of samples may change
  * without it, so such pages have no hash.
  */
-function ownHashes({ docs }: Sources, { verdicts }: SampleResults): (page: SitePage) => string | undefined {
-  const sourceOf = memoize((_: unknown) => new Map(docs.map((file) => [file.path, file])));
+function ownHashes(sourceOf: SourceFinder, { verdicts }: SampleResults): (page: SitePage) => string | undefined {
   return (page) => {
     if (page.kind !== 'doc' && page.kind !== 'page') return undefined;
     const { path, holes } = page.doc;
-    const file = sourceOf(docs).get(path);
+    const file = sourceOf(path);
     if (!file || verdicts.has(path) || holes.some(({ kind }) => kind === 'component')) return undefined;
     return file.included ? shortHash(JSON.stringify([file.text, file.included])) : textHash(file).slice(0, 20);
   };
@@ -195,7 +203,8 @@ function serviceWorker({ config, bundle, search, searchUrl }: ServiceWorkerReque
   });
 }
 
-interface MarkdownCopiesRequest extends Pick<SiteContent, 'sources' | 'links'>, Pick<SiteFilesOptions, 'toolVersion'> {
+interface MarkdownCopiesRequest extends Pick<SiteContent, 'links'>, Pick<SiteFilesOptions, 'toolVersion'> {
+  readonly sourceOf: SourceFinder;
   readonly config: Config;
   readonly origin: string | undefined;
   readonly assetUrl: (asset: AssetFile) => string;
@@ -204,10 +213,9 @@ interface MarkdownCopiesRequest extends Pick<SiteContent, 'sources' | 'links'>, 
 
 /** The Markdown of pages as it is published: what was drawn is there as text, and links lead to published addresses. */
 function markdownCopies(request: MarkdownCopiesRequest): Pick<EmitterContext, 'markdownOf' | 'markdownKey'> {
-  const { sources, links, config, origin = '', toolVersion, assetUrl, samplesOf } = request;
-  // `serve` shows few copies, so what all of them need is made for the first.
-  const sourceOf = memoize((_: Sources) => new Map(sources.docs.map((file) => [file.path, file])));
+  const { sourceOf, links, config, origin = '', toolVersion, assetUrl, samplesOf } = request;
   const editsOf = (doc: Doc) => [...(doc.edits ?? []), ...drawnText(doc, samplesOf(doc))];
+  // `serve` shows few copies, so the map is made for the first.
   const targetOf = memoize((_: SiteContent['links']) => new Map(links.map(({ link, target }) => [link, target])));
   /** Maps addresses on this site; to absolute URLs if the site has a `url`. */
   const publishedLinks = (doc: Doc): readonly (readonly [string, string])[] =>
@@ -218,12 +226,12 @@ function markdownCopies(request: MarkdownCopiesRequest): Pick<EmitterContext, 'm
     });
   return {
     markdownOf(doc) {
-      const text = sourceOf(sources).get(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
+      const text = sourceOf(doc.path)?.text.replace(/\r\n?/g, '\n') ?? '';
       const urls = new Map(publishedLinks(doc));
       return withPublishedLinks(splitFrontMatter(withEdits(text, editsOf(doc))).body, (href) => urls.get(href));
     },
     markdownKey(doc) {
-      const file = sourceOf(sources).get(doc.path);
+      const file = sourceOf(doc.path);
       return shortHash(
         JSON.stringify([toolVersion, file ? textHash(file) : '', ...editsOf(doc), ...publishedLinks(doc)]),
       );

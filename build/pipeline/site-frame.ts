@@ -4,9 +4,9 @@ import type { Doc } from '../model/doc.ts';
 import { outlineOf } from './assemble-docs.ts';
 
 /**
- * A hash of what a build knows of the frame: what documents say of themselves to the site, and what all pages are drawn
- * with. The other part are the inputs that are no texts of documents, which whoever publishes knows. While both are the
- * same, a page changes with its own text only.
+ * A hash of what the pipeline knows of the frame: what documents say of themselves to the site, and what all pages are
+ * drawn with. The rest of the frame, all inputs but documents, is added where the site is published (see
+ * project/publish.ts). While both are the same, a page changes with its own text only.
  */
 export function siteFrame(docs: readonly Doc[], sharedHtml: string): string {
   const hash = createHash('sha256').update(sharedHtml);

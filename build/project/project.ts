@@ -286,17 +286,18 @@ function createProject(workspace: Workspace, settings: Settings): Project {
   const { paths, clock, stages, bundlerFor } = workspace;
   const { config, extensions, languages } = settings;
   const sampleRequest = sampleRequestOf(settings);
+  const readers = inputReaders(paths, settings, workspace.options);
   return {
     paths,
     settings,
     timings: clock,
     stages,
     sampleRequest,
-    ...inputReaders(paths, settings, workspace.options),
+    ...readers,
     bundleFingerprint: () => bundlerFor(settings).fingerprint(),
     codeFiles: () => bundlerFor(settings).inputs(),
 
-    build: (options = {}) => buildProject(workspace, settings, options),
+    build: (options = {}) => buildProject(workspace, settings, readers, options),
     async parse(files) {
       const stage = parseDocStage(markdownOptions(config, extensions), toolVersion);
       const parsed = await clock.measure('parse', () => stages.runner.run(stage, files));
@@ -336,11 +337,11 @@ const sampleRequestOf = ({ config, extensions, sampleTools }: Settings): SampleR
 async function buildProject(
   workspace: Workspace,
   settings: Settings,
+  readers: ReturnType<typeof inputReaders>,
   { drafts = false, sources, dates = new Map(), searchIndexer, toPublish = false, signal }: BuildOptions,
 ): Promise<Build> {
   const { paths, clock, stages, kept, view } = workspace;
   const { languages, overlays, original, locateKey, configFile } = settings;
-  const readers = inputReaders(paths, settings, workspace.options);
   const indexerFor = searchIndexer ?? (await diskIndexers(paths, workspace.options));
   const requestFor = (language: SiteLanguage): BuildRequest => ({
     ...sampleRequestOf(settings),

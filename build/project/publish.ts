@@ -184,13 +184,13 @@ interface BuildInput {
 const buildInputKey = (project: Project, input: BuildInput, code: string | undefined): string =>
   inputKey(input.sources.value, surroundings(project, input, code));
 
-/** The same, but for the texts of documents, of which it covers what they say of themselves to the site. */
+/** The same without the texts of documents: of those, it covers only what they say of themselves to the site. */
 function frameKey(project: Project, input: BuildInput, { frame, bundle }: Build): string | undefined {
   if (!frame) return undefined;
   try {
     return inputKey({ ...input.sources.value, docs: [] }, [frame(), ...surroundings(project, input, bundle?.id)]);
   } catch {
-    // Parts of the site that throw will throw the same in the pages.
+    // The pages will throw the same error, which is reported then.
     return undefined;
   }
 }

@@ -1,10 +1,10 @@
-import type { ColorMode, SiteData } from '../shared/page-data.ts';
-import { readStored, removeStored, writeStored } from './storage.ts';
-
 /**
  * The color mode lives in one place, the attribute `data-theme` of `<html>`, which the pre-paint script sets before
  * anything is drawn. Everything else reads it there and is told of changes by watching the attribute.
  */
+import type { ColorMode, SiteData } from '../shared/page-data.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
 const storageKey = 'theme';
 
 export function currentColorMode(): ColorMode {

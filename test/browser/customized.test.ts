@@ -226,7 +226,7 @@ test('a menu of the navbar: mouse, keyboard, current page; icons', async () => {
   expect([box && box.x >= 0, box && box.y >= 40]).toEqual([true, true]);
   await second.click();
   await page.waitForURL('**/docs/b');
-  expect(await second.isVisible()).toBe(false);
+  await second.waitFor({ state: 'hidden' });
 
   await summary.focus();
   await page.keyboard.press('Enter');

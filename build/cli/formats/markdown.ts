@@ -1,5 +1,4 @@
 /** A report for a comment on a pull request or the summary of a job. */
-
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { counted } from '../counted.ts';
 import { byKey } from './place.ts';

@@ -39,9 +39,9 @@ test('takes the hint from the first note, or else from the suggestion', () => {
 });
 
 test.each([
-  ['Expected "}" but found "url"', '  url: 1', 'put a comma at the end of the line before'],
+  ['Expected "}" but found "url"', '  url: 1', 'put a comma at the end of the previous line'],
   ['Expected "]" but found string', "  a: ['x' 'y']", 'put a comma before it'],
-  ['Expected "]" but found "}"', '  a: [ { b: 1 },', 'a bracket before it is not closed: put `]` before "}"'],
+  ['Expected "]" but found "}"', '  a: [ { b: 1 },', 'an earlier bracket is not closed: put `]` before "}"'],
   ['Expected "}" but found end of file', '', 'a bracket is not closed: `}` is missing'],
   ['Expected identifier but found "{"', '', undefined],
 ])('%s', (text, lineText, hint) => {

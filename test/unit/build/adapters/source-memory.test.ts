@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSources } from '../../../../build/adapters/read-sources.ts';
 import { sourceMemory } from '../../../../build/adapters/source-memory.ts';
-import { DamagedMemo } from '../../../../build/model/damaged-memo.ts';
+import { ChangedSource } from '../../../../build/model/damaged-memo.ts';
 import type { SourceFile } from '../../../../build/model/source-file.ts';
 import { textHash } from '../../../../build/model/text-hash.ts';
 
@@ -110,9 +110,9 @@ describe('files that have changed are read', () => {
     read();
     const [file] = read().value.docs;
     write('docs/a.md', '# Changed');
-    expect(() => file?.text).toThrow(DamagedMemo);
+    expect(() => file?.text).toThrow(ChangedSource);
     rmSync(join(root, 'docs/a.md'));
-    expect(() => file?.text).toThrow(DamagedMemo);
+    expect(() => file?.text).toThrow(ChangedSource);
   });
 });
 

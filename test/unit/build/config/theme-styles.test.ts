@@ -90,8 +90,21 @@ describe('an accent', () => {
     expect(problems({ colors: { dark: { accent: '#222222' } } })[0]?.message).toContain('in dark mode');
   });
 
-  test('in a notation that is not computed is passed on', () => {
-    expect(tokenOf(styles({ accent: 'oklch(0.5 0.2 260)' }), 'dark', 'accent')).toBe('oklch(0.5 0.2 260)');
+  test.each(['rebeccapurple', 'oklch(0.44 0.16 304)', 'hsl(270 50% 40%)'])(
+    'in the form %s has shades too',
+    (accent) => {
+      const css = styles({ accent });
+      expect(tokenOf(css, 'light', 'accent')).toMatch(/^#6[67]3[34]9[89]$/);
+      for (const token of ['accent-hover', 'accent-tint', 'on-accent'])
+        expect(tokenOf(css, 'light', token)).toMatch(/^#[\da-f]{6}$/);
+    },
+  );
+
+  test('that only the browser can compute is passed on, and mixed by the browser', () => {
+    const css = styles({ accent: 'var(--brand)' });
+    expect(tokenOf(css, 'dark', 'accent')).toBe('var(--brand)');
+    expect(tokenOf(css, 'light', 'accent-tint')).toBe('color-mix(in srgb, var(--brand) 10%, var(--background))');
+    expect(tokenOf(css, 'dark', 'accent-hover')).toBe('color-mix(in srgb, var(--brand) 75%, white)');
   });
 });
 

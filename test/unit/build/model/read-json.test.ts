@@ -15,5 +15,5 @@ test.each([
 test('valid JSON has none', () => expect(findJsonProblem('{ "a": [1, 2] }', 'a.json')).toBeUndefined());
 
 test.each(['{\n  "a": "b"\n  "c": 1\n}', '[1 {}]', '{ "a": true "b": [] }'])('a comma is missing in %j', (text) => {
-  expect(findJsonProblem(text, 'a.json')?.hint).toBe('put a comma after the value before');
+  expect(findJsonProblem(text, 'a.json')?.hint).toBe('put a comma after the previous value');
 });

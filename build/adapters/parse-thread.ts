@@ -7,8 +7,9 @@ export interface ThreadOptions {
   /** URL of the compiled stage-worker.ts. */
   readonly workerUrl: URL;
   /**
-   * Time limit for each page on an idle machine, not counting the time in which the thread loads its code. Where others
-   * use the processors, it is stretched, so that ordinary pages do not depend on how busy a machine is.
+   * Time limit for each page on an idle machine, not counting the time in which the thread loads its code. While other
+   * programs use the processors, it is stretched up to eightfold (machine-load.ts), so that ordinary pages do not fail
+   * on a busy machine.
    */
   readonly limitMs: number;
   readonly maxOldGenerationMb: number;

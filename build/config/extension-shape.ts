@@ -22,8 +22,8 @@ export function findShapeProblems(value: unknown): readonly ShapeProblem[] {
     ...misspelledKeys(value, extensionKeys),
     ...blockKeys.flatMap((key) => blockProblems(key, value[key])),
     ...sampleProblems(value.samples),
-    ...valueProblems(value).filter(({ message }) => message !== undefined),
-  ] as readonly ShapeProblem[];
+    ...valueProblems(value).flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }])),
+  ];
 }
 
 const blockKeys = ['fences', 'directives', 'leafDirectives', 'textDirectives'] as const;

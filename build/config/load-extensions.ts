@@ -1,9 +1,9 @@
 /** Adapter: loads the extensions that a configuration names. */
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { nearestFile, nearestFileHint } from '../adapters/nearest-file.ts';
+import { nearestFileHint } from '../adapters/nearest-file.ts';
 import { type Diagnostic, problem, type SourceRange } from '../model/diagnostic.ts';
 import type { Extension, ExtensionFile, GeneratedPage } from '../model/extension.ts';
 import { unsafePathReason } from '../model/paths.ts';
@@ -128,15 +128,14 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
       return failed(found, watched);
     }
     const value = await resolveExtension(extension as Extension, { url, absolute, root: options.root });
-    const components = value.pages.flatMap(({ component }) => (component === undefined ? [] : [String(component)]));
-    const files = [...value.styles, ...(value.client === undefined ? [] : [value.client]), ...components];
+    const files = namedFiles(value);
     const page = value.pages.map(pageProblem).find((found) => found !== undefined);
     if (page !== undefined) return failed([extensionProblem(module, page)], watched);
-    const missing = files.filter((file) => readText(file) === undefined);
-    const all = [...watched, ...files];
+    const missing = files.filter(({ file }) => readText(file) === undefined);
+    const all = [...watched, ...files.map(({ file }) => file)];
     if (missing.length === 0) return { ...result(value, compiled.diagnostics), watched: all };
     return failed(
-      missing.map((file) => unreadableFile(file, extension as Extension, place, options.root)),
+      missing.map(({ file, path }) => unreadableFile(file, place(path), options.root)),
       all,
     );
   } catch (error) {
@@ -146,23 +145,21 @@ async function loadExtension(module: ExtensionModule, options: CompileOptions): 
   }
 }
 
-/** A file that the extension names, at the place where it does. */
-function unreadableFile(
-  file: string,
-  { styles = [], client }: Extension,
-  place: (path: ConfigPath) => ExtensionModule,
-  root: string,
-): Diagnostic {
-  const name = basename(file);
-  const isNamed = (named: ExtensionFile | undefined): boolean => String(named ?? '').endsWith(name);
-  const style = styles.findIndex(isNamed);
-  const module = place(style >= 0 ? ['styles', style] : isNamed(client) ? ['client'] : ['pages']);
-  const meant = nearestFile(dirname(file), name);
-  const hint =
-    meant === undefined
-      ? 'expected a path relative to the module of the extension'
-      : `did you mean \`${toRootRelative(root, join(dirname(file), meant))}\`?`;
-  return extensionProblem(module, `names \`${toRootRelative(root, file)}\`, which cannot be read`, hint);
+/** Absolute paths of the files that an extension names, with the keys that hold them. */
+const namedFiles = ({
+  styles,
+  client,
+  pages,
+}: LoadedExtension): readonly { readonly file: string; readonly path: ConfigPath }[] => [
+  ...styles.map((file, index) => ({ file, path: ['styles', index] })),
+  ...(client === undefined ? [] : [{ file: client, path: ['client'] }]),
+  ...pages.flatMap(({ component }) => (component === undefined ? [] : [{ file: String(component), path: ['pages'] }])),
+];
+
+function unreadableFile(file: string, module: ExtensionModule, root: string): Diagnostic {
+  const written = toRootRelative(root, file);
+  const hint = nearestFileHint(root, written) ?? 'expected a path relative to the module of the extension';
+  return extensionProblem(module, `names \`${written}\`, which cannot be read`, hint);
 }
 
 interface ExtensionOrigin {

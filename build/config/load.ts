@@ -78,7 +78,7 @@ const readImported = (files: readonly string[], root: string): readonly ConfigTe
     .filter((path) => !/[\\/]node_modules[\\/]/.test(path))
     .map((path) => ({ file: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 
-/** Files that a configuration with other errors names, so that one run reports them, too. */
+/** Files that an invalid configuration names and that do not exist, so that one run reports all errors. */
 const missingFiles = (value: object, root: string, locate: KeyLocator): readonly Diagnostic[] =>
   (['styles', 'extensions'] as const).flatMap((key) => {
     const paths: unknown = (value as Readonly<Record<string, unknown>>)[key];
@@ -100,7 +100,7 @@ export const missingFile = (
     hint: nearestFileHint(root, path) ?? 'expected a path relative to the root',
   });
 
-/** The configuration of Docusaurus that a root without one of ours has. */
+/** The configuration of Docusaurus in a root that has none of ours. */
 const findForeignDefault = (root: string): string | undefined =>
   findMisnamedConfig(root) ? undefined : findForeignConfig(root);
 

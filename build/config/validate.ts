@@ -111,7 +111,7 @@ const valueAt = (value: unknown, [key, ...rest]: ConfigPath): unknown =>
     ? value
     : valueAt((value as Readonly<Record<string | number, unknown>>)[key], rest);
 
-/** The codes that begin as a wrong one does. */
+/** The codes with the same prefix as an unknown one. */
 function codesLike(code: string): string | undefined {
   const alike = [...diagnosticCodes].filter((one) => one.split('/')[0] === code.split('/')[0]);
   return alike.length === 0 ? undefined : `codes of this kind: ${alike.slice(0, 12).join(', ')}`;

@@ -54,7 +54,6 @@ declare module 'vfile' {
     /** The container that each tag stands for, and the tags that the site registers. */
     tagNames: ReadonlyMap<string, string>;
     siteComponents: SiteComponents;
-    /** What imported components show where a tag does not say otherwise. */
     tagDefaults: TagDefaults;
     /** Boxes of the site: their class by their name. */
     siteContainers: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {
   /** Addresses of the compiled extensions; their names hold the hash of the code. */
   readonly extensions: readonly string[];
-  /** What MkDocs and Material write in their own way is read; absent on other sites. */
+  /** Whether the syntax of MkDocs and Material is read; absent on other sites. */
   readonly mkdocs?: true;
   /** The site's own texts of the interface. */
   readonly labels?: LabelOverrides;

@@ -5,7 +5,7 @@ import type { Stage } from '../model/stage.ts';
 
 /**
  * Reads the outline of a page; memoized, like parsing.
- * @param isMkDocs What MkDocs and Material write in their own way is read.
+ * @param isMkDocs Whether the syntax of MkDocs and Material is read.
  */
 export const outlineStage = (toolVersion: string, isMkDocs: boolean): Stage<SourceFile, Outline> => ({
   name: 'outline',

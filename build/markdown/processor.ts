@@ -72,7 +72,7 @@ interface SyntaxPart {
   readonly names: ReadonlyMap<string, string>;
   /** Directives of extensions in a line, and alone on one. */
   readonly directives: RegisteredNames;
-  /** What MkDocs and Material write in their own way. */
+  /** Whether the syntax of MkDocs and Material is read. */
   readonly mkdocs: boolean;
 }
 
@@ -196,7 +196,7 @@ export interface PageSyntax {
   /** Directives of extensions in a line, and alone on one. */
   readonly directives?: RegisteredNames;
   readonly sitePlugins?: readonly SitePlugin[];
-  /** What MkDocs and Material write in their own way is read. */
+  /** Whether the syntax of MkDocs and Material is read. */
   readonly mkdocs?: boolean | undefined;
 }
 

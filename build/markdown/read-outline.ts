@@ -1,24 +1,16 @@
 /** Reads headings, links and images with their texts from Markdown, for the rules about content. */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { VFile } from 'vfile';
 import type { SourceRange } from '../model/diagnostic.ts';
 import type { Outline } from '../model/outline.ts';
 import type { SourceFile } from '../model/source-file.ts';
-import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
-import { mkdocs } from './plugins/mkdocs.ts';
-import { processorFor } from './processor.ts';
-import { splitFrontMatter } from './split-front-matter.ts';
+import { readTree } from './read-tree.ts';
 import { walk } from './walk.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? E[] : T[K] };
 
 export function readOutline({ path, text }: Pick<SourceFile, 'path' | 'text'>, isMkDocs = false): Outline {
-  const { body } = splitFrontMatter(text);
-  const file = new VFile({ value: body });
-  const tree = processorFor(body, { isMdx: path.endsWith('.mdx'), mkdocs: isMkDocs }).parse(file) as Root;
-  if (isMkDocs) mkdocs()(tree, file);
-  explicitHeadingIds()(tree);
+  const tree = readTree({ path, text, isMkDocs });
   const definitions = new Map<string, string>();
   walk<Nodes>(tree, (node) => {
     if (node.type === 'definition') definitions.set(node.identifier, node.url);

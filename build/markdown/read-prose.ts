@@ -1,33 +1,11 @@
 /** Reads the prose of Markdown: what people read and no program checks by itself. */
-import type { Nodes, Parents, Root, Table, TableRow } from 'mdast';
-import { VFile } from 'vfile';
+import type { Nodes, Parents, Table, TableRow } from 'mdast';
 import type { SourceRange } from '../model/diagnostic.ts';
 import { type Passage, type ProsePart, passageText } from '../model/prose.ts';
-import { explicitHeadingIds } from './plugins/explicit-heading-ids.ts';
-import { mkdocs } from './plugins/mkdocs.ts';
-import { processorFor } from './processor.ts';
-import { splitFrontMatter } from './split-front-matter.ts';
-
-export interface ProseSource {
-  readonly path: string;
-  /** Markdown, with or without front matter. */
-  readonly text: string;
-  /** Whether `$…$` is a formula. */
-  readonly math?: boolean | undefined;
-  /** Whether what MkDocs and Material write in their own way is read. */
-  readonly isMkDocs?: boolean | undefined;
-}
+import { type MarkdownSource, readTree } from './read-tree.ts';
 
 /** @returns The passages of the text in document order; those of the front matter are not among them. */
-export function readProse({ path, text, math, isMkDocs = false }: ProseSource): readonly Passage[] {
-  const { body } = splitFrontMatter(text);
-  const file = new VFile({ value: body });
-  const syntax = { inlineMath: math, isMdx: path.endsWith('.mdx'), mkdocs: isMkDocs };
-  const tree = processorFor(body, syntax).parse(file) as Root;
-  if (isMkDocs) mkdocs()(tree, file);
-  explicitHeadingIds()(tree);
-  return passagesOf(tree, path);
-}
+export const readProse = (source: MarkdownSource): readonly Passage[] => passagesOf(readTree(source), source.path);
 
 function passagesOf(node: Nodes, file: string): readonly Passage[] {
   if (node.type === 'paragraph' || node.type === 'heading') {

@@ -72,9 +72,9 @@ export function runPlugins(
 }
 
 /**
- * What a plug-in throws has no place in the page. So it is run again for each block alone: the one with which it throws
- * the same is what it stumbles over.
- * @returns undefined if it throws without any block, or with none of them alone.
+ * Finds the block on which a plug-in throws, because an error does not tell its place in the page: runs the plug-in
+ * again on each block alone, until it throws the same error.
+ * @returns undefined if it throws even without a block, or on none of them alone.
  */
 function* blockThatStops(
   transform: Transformer,

@@ -1,7 +1,7 @@
 /** Class diagrams, rewritten in the forms that the renderer reads without loss. */
 import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { held, label, spoken } from './labels.ts';
-import { type DiagramSource, notUnderstood, Undrawable } from './source.ts';
+import { type DiagramSource, problemAt, Undrawable } from './source.ts';
 
 const MOST_CLASSES = 100;
 const MOST_RELATIONS = 200;
@@ -35,7 +35,7 @@ export function classDiagram(source: DiagramSource): PreparedDiagram {
   let inside: Class | undefined;
   for (const { text: whole, line } of source.lines) {
     const text = whole.replace(/;$/, '').trim();
-    const problem = (message = notUnderstood(text)): Undrawable => new Undrawable(message, { line });
+    const problem = problemAt(line, text);
     const find: FindClass = (name, shown) => findClass(classes, name, shown, problem);
     if (inside) {
       const note = ANNOTATION.exec(text);

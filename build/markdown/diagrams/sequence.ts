@@ -1,7 +1,7 @@
 /** Sequence diagrams, rewritten in the forms that the renderer reads without loss. */
 import { type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, label, spoken } from './labels.ts';
-import { type DiagramSource, notUnderstood, Undrawable } from './source.ts';
+import { type DiagramSource, problemAt, Undrawable } from './source.ts';
 
 const MOST_ACTORS = 60;
 const MESSAGE = /^([^:;<>]*?[^:;<>\s-]) ?(-->>|->>|-->|->|--x|-x|--\)|-\)) ?([+-]?) ?([^:;]+?) ?:(.*)$/;
@@ -16,7 +16,7 @@ export function sequence(source: DiagramSource): PreparedDiagram {
 
   for (const { text: whole, line } of source.lines) {
     const text = whole.replace(/;$/, '').trim();
-    const problem = (message = notUnderstood(text)): Undrawable => new Undrawable(message, { line });
+    const problem = problemAt(line, text);
     const find = (name: string, shown = name): Actor => {
       const known = actors.get(name.trim());
       if (known) return known;

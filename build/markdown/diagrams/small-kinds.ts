@@ -1,7 +1,7 @@
 /** Kinds of diagrams that need only small corrections, line by line. */
 import { MARGIN_CUT, type PreparedDiagram, summaryOf } from './drawing.ts';
 import { BLANK, held, label, spoken } from './labels.ts';
-import { type DiagramSource, notUnderstood, Undrawable } from './source.ts';
+import { type DiagramSource, problemAt, Undrawable } from './source.ts';
 
 const MOST_ARROWS = 200;
 const STATE = '(\\[\\*\\]|[\\p{L}\\p{N}_]+(?:-[\\p{L}\\p{N}_]+)*)';
@@ -16,7 +16,7 @@ export function stateDiagram(source: DiagramSource): PreparedDiagram {
   let depth = 0;
   const lines = source.lines.flatMap(({ text: whole, line }): string[] => {
     const text = whole.replace(/;$/, '').trim();
-    const problem = (message = notUnderstood(text)): Undrawable => new Undrawable(message, { line });
+    const problem = problemAt(line, text);
     const moved = TRANSITION.exec(text);
     const named = NAMED.exec(text);
     const composite = COMPOSITE.exec(text);
@@ -79,7 +79,7 @@ export function entityDiagram(source: DiagramSource): PreparedDiagram {
     return held(name);
   };
   const lines = source.lines.map(({ text, line }): string => {
-    const problem = (message = notUnderstood(text)): Undrawable => new Undrawable(message, { line });
+    const problem = problemAt(line, text);
     if (isOpen) {
       if (text === '}') isOpen = false;
       else {

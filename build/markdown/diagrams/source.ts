@@ -28,8 +28,11 @@ export class Undrawable extends Error {
   }
 }
 
-/** Of a statement, as its author wrote it. */
-export const notUnderstood = (text: string): string => `\`${text.slice(0, 40)}\` is not understood here`;
+/** Makes the error of a statement; without a message, it is not understood. */
+export const problemAt =
+  (line: number, text: string) =>
+  (message = `\`${text.slice(0, 40)}\` is not understood here`): Undrawable =>
+    new Undrawable(message, { line });
 
 const MOST_CHARACTERS = 50 * 1024;
 const LONGEST_LINE = 1000;

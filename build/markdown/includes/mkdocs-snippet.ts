@@ -5,7 +5,7 @@ const single = /^[ \t]{0,200}-{1,20}8<-{1,20}[ \t]{1,20}(?:"([^"\n]{1,500})"|'([
 const mark = /^[ \t]{0,200}-{1,20}8<-{1,20}[ \t]*$/;
 
 interface SnippetLine {
-  /** Of the line that names the file, or of the lines of the block. */
+  /** Index of the line that names the file. */
   readonly index: number;
   readonly path: string;
 }
@@ -27,8 +27,8 @@ function snippetsIn(lines: readonly string[]): readonly SnippetLine[] {
 }
 
 /**
- * Places where the file may be, the first one first: from the root, where MkDocs runs, or in the folder of the
- * documents. `a.py:3:5` is lines, `a.py:name` a section.
+ * Addresses at which the file may be, in order of preference: below the root, where MkDocs runs, or in the folder of
+ * the documents. `a.py:3:5` names lines, `a.py:name` a section.
  */
 function placesOf(path: string): readonly string[] {
   const [, file = path, from, to, section] =
@@ -38,7 +38,7 @@ function placesOf(path: string): readonly string[] {
   return ['/', '@/'].map((base) => `${base}${file.replace(/^\.?\//, '')}${part}`);
 }
 
-/** All that a text may include. */
+/** Addresses of all files that a text may include. */
 export const mkdocsSnippetPaths = (text: string): readonly string[] =>
   snippetsIn(text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t>]{0,200}/, ''))).flatMap(({ path }) =>
     placesOf(path),

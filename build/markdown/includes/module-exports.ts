@@ -38,7 +38,7 @@ export function valueIn(text: string, path: readonly string[], isJson: boolean):
   );
 }
 
-/** @returns The texts that the properties of a component have where a tag does not give them: `({ title = 'More' }) => …`. */
+/** @returns The default texts of the properties of a component: `({ title = 'More' }) => …`. */
 export function defaultsIn(text: string, exported: string): Readonly<Record<string, string>> {
   const [, whole] = /^export\s+default\s+(\w{1,100})\s*;?\s*$/m.exec(text) ?? [];
   const name = exported === 'default' ? whole : exported;

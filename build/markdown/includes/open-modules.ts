@@ -15,7 +15,6 @@ export interface OpenModules {
   readonly partials: ReadonlyMap<string, string>;
   /** @param written As in `constants.platforms`, or `tabsFor(['ios'])`: the labels that the module has for these values. */
   value(written: string): ExpressionValue | undefined;
-  /** What components show where their tag does not say otherwise, by the name of the tag. */
   readonly defaults: TagDefaults;
 }
 
@@ -24,7 +23,7 @@ export function openModules(text: string, from: SourcePath, texts: ReadonlyMap<S
   const defaults = new Map<string, Readonly<Record<string, string>>>();
   const modules = new Map<string, { readonly exported: string; readonly path: SourcePath; readonly text: string }>();
   for (const { names, paths } of moduleImports(text)) {
-    const module = firstOf(paths, from, texts);
+    const module = firstFile(paths, from, texts);
     if (!module) continue;
     for (const [local, exported] of names) {
       modules.set(local, { exported, ...module });
@@ -55,7 +54,8 @@ function labelsFor(given: string, text: string): ExpressionValue | undefined {
   return found.length === values.length ? found : undefined;
 }
 
-function firstOf(
+/** The first of these paths, as written in a file, at which a text was read. */
+export function firstFile(
   paths: readonly string[],
   from: SourcePath,
   texts: ReadonlyMap<SourcePath, IncludedFile>,

@@ -4,7 +4,7 @@ import type { Nodes, Parent, PhrasingContent, RootContent, Text } from 'mdast';
 
 const attribute = /[ \t]*(?:([#.])([\w:-]{1,200})|([\w:-]{1,100})=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'{}]+)))/y;
 
-/** What an element may get; anything else has no effect. */
+/** Attributes that an element gets; any other has no effect. */
 const kept: ReadonlySet<string> = new Set(['width', 'height', 'align', 'title', 'lang']);
 
 export interface AttributeList {
@@ -48,7 +48,7 @@ const inline: ReadonlySet<string> = new Set([
   'inlineCode',
 ]);
 
-/** Takes the lists out of the text and gives elements what they say. */
+/** Takes the lists out of the text and applies them to elements. */
 export function applyAttributeLists(parent: Parent): void {
   const children = parent.children as RootContent[];
   for (const [index, node] of children.entries()) {
@@ -72,7 +72,7 @@ function takeStart(text: Text, node: Nodes): void {
   give(node, list.properties);
 }
 
-/** Of a paragraph, the list is a line of its own. */
+/** In a paragraph, the list must have a line of its own. */
 function takeEnd(node: Nodes & Parent): void {
   const last = node.children.at(-1);
   if (last?.type !== 'text') return;

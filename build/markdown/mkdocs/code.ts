@@ -18,13 +18,13 @@ export function readFence(code: Code): void {
     if (name === 'linenums') added.push(value === '1' || value === '' ? 'showLineNumbers' : `showLineNumbers=${value}`);
     return '';
   });
-  // The classes and the id of a list.
+  // The classes and the id of an attribute list have no effect.
   const words = isList ? rest.replace(/(?:^|\s)[.#][\w-]+(?=\s|$)/g, '') : rest;
   code.lang = lang || null;
   code.meta = [...added, words.trim()].filter(Boolean).join(' ') || null;
 }
 
-/** `#!py print()`: the language of inline code. */
+/** Removes the language that inline code may begin with: `#!py print()`. */
 export function readInlineCode(code: InlineCode): void {
   code.value = code.value.replace(/^(?:#!|:::)[\w+#-]+[ \t]+(?=\S)/, '');
 }

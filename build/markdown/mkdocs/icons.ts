@@ -1,4 +1,4 @@
-/** `:material-school:{ .lg }`: icons of Material for MkDocs. Those that say something are a sign; others are left out. */
+/** `:material-school:{ .lg }`: icons of Material for MkDocs. Those with a meaning become a character; others are left out. */
 import type { Parent, PhrasingContent, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { readAttributeList } from './attribute-lists.ts';
@@ -13,7 +13,7 @@ const signs: readonly (readonly [name: RegExp, sign: string])[] = [
   [/(?:^|-)alert(?:-|$)/, '⚠'],
 ];
 
-/** Where nothing but icons stands in a link, a cell or a heading, their names are the text. */
+/** In a link, cell, or heading that holds nothing but icons, their names become the text. */
 export function readIcons(parent: Parent): void {
   const texts: Text[] = [];
   for (const child of parent.children) {

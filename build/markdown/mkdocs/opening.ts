@@ -9,12 +9,12 @@ export interface MkDocsOpening {
 }
 
 const admonition = /^((?:!!!|\?\?\?\+?)[ \t]*[a-z][\w-]*(?:[ \t]+[a-z][\w-]*)*)(?:[ \t]+"([^"]*)")?[ \t]*$/i;
-/** Folded, a block may have a title and no kind. */
+/** A folded block may have a title and no kind. */
 const folded = /^(\?\?\?\+?)[ \t]+"([^"]*)"[ \t]*$/;
 const tab = /^(===[!+]{0,2})[ \t]+"([^"]+)"[ \t]*$/;
 const definition = /^:[ \t]{1,4}(?=[^ \t])/;
 
-/** What is longer is text, so that a hostile line is read in linear time. */
+/** A longer line is text, so that a hostile one is read in linear time. */
 const LONGEST = 2_000;
 
 /** @param line From its first character that is not white space. */

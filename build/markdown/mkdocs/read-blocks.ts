@@ -7,26 +7,26 @@ import { isNoteKind, type NoteKind } from '../components/note-kinds.ts';
 import { type MkDocsBlock, readMkDocsName } from './opening.ts';
 
 /** Kinds of MkDocs that have another name here. Any other kind is a note with its name as the title. */
-const kinds: Readonly<Record<string, NoteKind>> = {
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  hint: 'tip',
-  check: 'success',
-  done: 'success',
-  attention: 'caution',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  quote: 'secondary',
-  cite: 'secondary',
-};
+const kinds: ReadonlyMap<string, NoteKind> = new Map([
+  ['abstract', 'info'],
+  ['summary', 'info'],
+  ['tldr', 'info'],
+  ['todo', 'info'],
+  ['question', 'info'],
+  ['help', 'info'],
+  ['faq', 'info'],
+  ['hint', 'tip'],
+  ['check', 'success'],
+  ['done', 'success'],
+  ['attention', 'caution'],
+  ['failure', 'danger'],
+  ['fail', 'danger'],
+  ['missing', 'danger'],
+  ['error', 'danger'],
+  ['bug', 'danger'],
+  ['quote', 'secondary'],
+  ['cite', 'secondary'],
+]);
 
 export function readBlocks(parent: Parent, labels: ServerLabels): void {
   const children: RootContent[] = [];
@@ -69,14 +69,14 @@ function titled(
   if (block.type === 'note')
     return becomes(
       node,
-      kinds[kind] ?? (isNoteKind(kind) ? kind : 'note'),
+      kinds.get(kind) ?? (isNoteKind(kind) ? kind : 'note'),
       isNoteKind(kind) ? {} : { title: capitalized },
     );
   const title = isNoteKind(kind) ? labels[kind] : capitalized;
   return becomes(node, 'details', { ...(title && { title }), ...(block.isOpen && { open: '' }) });
 }
 
-/** A definition belongs to the list before it, or to the paragraph before it, which is its terms. */
+/** A definition belongs to the list before it, or to the paragraph before it, whose lines are its terms. */
 function define(children: RootContent[], node: ContainerDirective): void {
   const description = element('dd', {}, tight(node.children), node.position);
   const before = children.at(-1);

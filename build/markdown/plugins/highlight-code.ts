@@ -27,11 +27,10 @@ export interface Highlighting {
   readonly numbersFrom: number | undefined;
   /** Class names of marked lines, by number. */
   readonly names: ReadonlyMap<number, readonly string[]>;
-  /** Absent for a block without colors. */
+  /** Colors the languages that have been loaded; absent for a block without colors. */
   readonly highlighter: Pick<Highlighter, 'highlight'> | undefined;
 }
 
-/** The part of a highlighter that colors what has been loaded. */
 /** Colors the text of a `<pre><code>` and makes one element of each of its lines. */
 export function highlightCode(pre: Element, code: Element, highlighting: Highlighting): void {
   const { language, lineCount } = highlighting;

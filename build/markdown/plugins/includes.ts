@@ -2,11 +2,11 @@ import type { Code, Nodes, Paragraph, Parent, Root, RootContent } from 'mdast';
 import type { Parser, Processor } from 'unified';
 import type { TextEdit } from '../../model/doc.ts';
 import { linesPerFile } from '../file-data.ts';
-import { placeOf, readAddress } from '../includes/address.ts';
+import { readAddress } from '../includes/address.ts';
 import { fillFence, sampleOf } from '../includes/fill-fence.ts';
 import { commentInclude, loneTags } from '../includes/mentions.ts';
 import { fillSnippetLines, mkdocsSnippets } from '../includes/mkdocs-snippet.ts';
-import { fillExpressions, openModules } from '../includes/open-modules.ts';
+import { fillExpressions, firstFile, openModules } from '../includes/open-modules.ts';
 import { ownDefinitions } from '../includes/own-definitions.ts';
 import {
   add,
@@ -187,11 +187,8 @@ function fillSnippets(node: Code, scope: IncludeScope, page: IncludingPage): boo
 
 /** The first of these places where there is a file. */
 function existing(places: readonly string[], { path }: OpenFile, page: IncludingPage): string {
-  const isThere = (written: string): boolean => {
-    const place = placeOf(path, readAddress(written)?.path ?? '');
-    const file = 'path' in place ? page.texts.get(place.path) : undefined;
-    return file !== undefined && 'text' in file;
-  };
+  const isThere = (written: string): boolean =>
+    firstFile([readAddress(written)?.path ?? ''], path, page.texts) !== undefined;
   return places.find(isThere) ?? places[0] ?? '';
 }
 

@@ -7,7 +7,7 @@ import { readIcons } from '../mkdocs/icons.ts';
 import { readBlocks } from '../mkdocs/read-blocks.ts';
 import { walk } from '../walk.ts';
 
-/** Reads what MkDocs and Material write in their own way, on sites that ask for it. Blocks are tokens by now. */
+/** Reads the syntax of MkDocs and Material. Its blocks are containers by now (mkdocs/blocks.ts). */
 export function mkdocs(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     readIcons(tree);

@@ -1,7 +1,7 @@
 /** What a whole tag says. */
 import { parseEntities } from 'parse-entities';
 
-/** Texts by attribute, by the name of a tag. */
+/** What imported components show where a tag does not say otherwise: texts by attribute, by the name of the tag. */
 export type TagDefaults = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 export interface Tag {

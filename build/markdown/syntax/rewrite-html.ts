@@ -45,7 +45,6 @@ export interface TagContext {
   readonly keepsKnown: boolean;
   /** The container that each known tag stands for. */
   readonly names: TagNames;
-  /** What components show where their tag does not say otherwise. */
   readonly defaults?: TagDefaults | undefined;
   /** Reports something about the tag at this offset in the HTML. */
   reportAt(offset: number): ReportTag;

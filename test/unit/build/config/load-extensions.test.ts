@@ -102,6 +102,18 @@ export default {
     ]);
   });
 
+  test('a missing file is reported where it is named, not where a file of the same name is', async () => {
+    write('shapes/a/styles.css', '');
+    write('shapes/index.ts', "export default { name: 'shapes', styles: ['./a/styles.css',\n'./b/styles.css'] };");
+    const { diagnostics } = await load('shapes/index.ts');
+    expect(diagnostics).toMatchObject([
+      {
+        message: 'the extension `shapes/index.ts` names `shapes/b/styles.css`, which cannot be read',
+        at: { line: 2, column: 1 },
+      },
+    ]);
+  });
+
   test('two extensions with the same name are an error', async () => {
     write('a.ts', "export default { name: 'shapes' };");
     write('b.ts', "export default { name: 'shapes', fences: {} };");

@@ -23,6 +23,7 @@ describe('notes', () => {
     expect(await html('!!! warning\n    Text')).toContain('<p class="admonition-title admonition-kind">warning</p>');
     expect(await html('!!! pied-piper\n    Text')).toMatch(/admonition-note.*>Pied-piper<.*<p>Text<\/p>/s);
     expect(await html('!!! bug\n    Text')).toMatch(/admonition-danger.*>Bug</s);
+    expect(await html('!!! constructor\n    Text')).toMatch(/admonition-note.*>Constructor<.*<p>Text<\/p>/s);
   });
 
   test('a paragraph before it ends', async () => {

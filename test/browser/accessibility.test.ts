@@ -1,12 +1,14 @@
 /**
  * WCAG 2.2 AA: what a checker finds, the whole site by keyboard, narrow screens and large text, less motion, forced
- * colors, and no JavaScript. Every page of the documentation: every-page.long.test.ts.
+ * colors, and no JavaScript. Every page of the documentation, and more pages by keyboard:
+ * every-page.long.test.ts.
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { overflowFaults } from './overflow.ts';
 import { documentationKinds, hydrated } from './support.ts';
+import { numberStops, stopHere, tabFaults } from './tab-stops.ts';
 import { beforeDocuments, type WindowOptions, windowsOfFile } from './windows.ts';
 
 const windows = windowsOfFile();
@@ -117,88 +119,17 @@ describe('axe reports nothing', () => {
 });
 
 describe('by keyboard alone', () => {
-  interface Stop {
-    /** What has the focus, in words. */
-    readonly what: string;
-    /** Its place among everything that can have it; -1 for what should not. */
-    readonly place: number;
-    readonly isMarked: boolean;
-    readonly isInSight: boolean;
-  }
-
-  /** Numbers everything the Tab key should stop at; returns how many there are. */
-  const numberStops = (page: Page): Promise<number> =>
-    page.evaluate(() => {
-      const stops = [
-        ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
-      ].filter(
-        (element) =>
-          element.tabIndex >= 0 &&
-          !(element as HTMLInputElement).disabled &&
-          !element.closest('[inert]') &&
-          // There only where a line is too long, which is found out when one comes to the block.
-          !element.matches('.code-wrap') &&
-          element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-          !element.closest('[hidden]'),
-      );
-      stops.forEach((element, place) => {
-        element.dataset.stop = `${place}`;
-      });
-      return stops.length;
-    });
-
-  const stopHere = (page: Page): Promise<Stop> =>
-    page.evaluate(() => {
-      const element = document.activeElement as HTMLElement;
-      // A card is marked around all of it.
-      const isMarked = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
-        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      );
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-      const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-      const seen = document.elementFromPoint(x, y);
-      const isInSight = seen !== null && (element.contains(seen) || seen.contains(element));
-      const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-      return {
-        what: `${element.tagName} ${element.className} ${words.trim().slice(0, 40)}`,
-        place: Number(element.dataset.stop ?? -1),
-        isMarked,
-        isInSight,
-      };
-    });
-
   test.each([
     ['the home page', () => `${docs.url}/`],
     ['a page with everything around it', () => `${docs.url}/docs/design/specification/model-imports`],
-    ['a category', () => `${docs.url}/docs/category/specification`],
     // With few results: more of them would come on the way down, and move what is below.
     ['the search page', () => `${docs.url}/search?q=hideBaseModel`],
-    ['an unknown page', () => `${docs.url}/nope`],
     ['a page of components', () => `${sink.url}/docs/components`],
-    ['a page of code', () => `${sink.url}/docs/code`],
-    ['a page of wide things', () => `${sink.url}/docs/wide`],
   ])('Tab stops at every control of %s, in reading order, and one sees where it is', async (_, address) => {
     const page = await open(address());
     // What is found comes later than the page.
     if (address().includes('?q=')) await page.locator('.search-count', { hasText: 'result' }).waitFor();
-    const count = await numberStops(page);
-    expect(count).toBeGreaterThan(5);
-    const faults: string[] = [];
-    for (let place = 0; place < count; place++) {
-      // The search page begins in its field.
-      if (place === 0) await page.locator('[data-stop="0"]').focus();
-      else await page.keyboard.press('Tab');
-      let stop = await stopHere(page);
-      if (stop.what.includes('code-wrap')) {
-        await page.keyboard.press('Tab');
-        stop = await stopHere(page);
-      }
-      if (stop.place !== place) faults.push(`stop ${place} is ${stop.place}: ${stop.what}`);
-      if (!stop.isMarked) faults.push(`no mark: ${stop.what}`);
-      if (!stop.isInSight) faults.push(`out of sight: ${stop.what}`);
-    }
-    expect(faults).toEqual([]);
+    expect(await tabFaults(page)).toEqual([]);
   });
 
   const focus = (locator: Locator): Promise<void> => locator.focus();

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFaults } from './axe.ts';
 import { overflowFaults } from './overflow.ts';
-import { browserOfFile, openPage, type Watched } from './support.ts';
+import { browserOfFile, hydrated, openPage, type Watched } from './support.ts';
+import { tabFaults } from './tab-stops.ts';
 import { expectSound, visit } from './visit.ts';
 
 const browser = browserOfFile();
 const docs = inject('documentation');
+const sink = inject('kitchenSink');
 const viewport = { width: 1280, height: 720 };
 
 let watched: Watched;
@@ -22,4 +24,17 @@ test.each(docs.routes)('%s is sound, accessible, and never wider than the screen
   expectSound(await visit(watched, docs.url + route), route);
   expect(await axeFaults(page)).toEqual([]);
   expect(await overflowFaults(page)).toEqual([]);
+});
+
+test.each([
+  ['a category', () => `${docs.url}/docs/category/specification`],
+  ['an unknown page', () => `${docs.url}/nope`],
+  ['a page of code', () => `${sink.url}/docs/code`],
+  ['a page of wide things', () => `${sink.url}/docs/wide`],
+])('Tab stops at every control of %s, in reading order, and one sees where it is', async (_, address) => {
+  const { page } = watched;
+  await page.setViewportSize(viewport);
+  await page.goto(address());
+  await hydrated(page);
+  expect(await tabFaults(page)).toEqual([]);
 });

@@ -137,13 +137,14 @@ export function contrastProblems(
       if (changed === undefined || !text || !ground) return [];
       const found = contrast(text, ground);
       if (found >= TEXT_CONTRAST) return [];
+      const isDerived = own[front] !== undefined && theme.colors[mode][front] === undefined;
       return [
         problem(
           'theme/contrast',
           `\`${front}\` (${all[front]}) on \`${back}\` (${all[back]}) has a contrast of ${roundedDown(found)} in ${mode} mode, expected at least ${TEXT_CONTRAST}`,
           {
             at: locate(place(changed)),
-            hint: `choose a ${mode === 'light' ? 'darker' : 'lighter'} \`${front}\``,
+            hint: `choose a ${mode === 'light' ? 'darker' : 'lighter'} \`${isDerived ? 'accent' : front}\``,
           },
         ),
       ];

@@ -120,3 +120,9 @@ test('a color of one mode is checked against all that stands with it, and wins o
 test('a value that would leave its rule is refused', () => {
   expect(v.safeParse(themeSchema, { radius: '1px; } body { display: none' }).success).toBe(false);
 });
+
+test('the hint names what the site has chosen, not the shades made from it', () => {
+  const found = problems({ accent: '#00aa77' });
+  expect(found.map(({ message }) => message.split(' ')[0])).toContain('`accent-hover`');
+  expect(new Set(found.map(({ hint }) => hint))).toEqual(new Set(['choose a darker `accent`']));
+});

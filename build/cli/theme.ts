@@ -81,6 +81,14 @@ function partText({ name, module, export: exported }: ThemePart): string {
     imports.trimEnd(),
     '',
     `export default ${exported};`,
+    ...declarationsFor(source),
     '',
   ].join('\n');
+}
+
+/** Types of the constants in the source that the bundler replaces. */
+function declarationsFor(source: string): readonly string[] {
+  const declared = readFileSync(join(packageDir, 'src/virtual.d.ts'), 'utf8').matchAll(/^declare const (\w+): .+;$/gm);
+  const used = [...declared].flatMap(([line, name]) => (new RegExp(`\\b${name}\\b`).test(source) ? [line] : []));
+  return used.length === 0 ? [] : ['', '// Replaced when the site is bundled.', ...used];
 }

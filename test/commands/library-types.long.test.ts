@@ -1,9 +1,10 @@
 /** The types of the library, as programs use them. Compiling them takes seconds. */
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { makeRoot, packageDir } from '../support/command.ts';
+import { themeParts } from '../../build/bundle/theme-parts.ts';
+import { docsBuild, makeRoot, packageDir, readText } from '../support/command.ts';
 
 test('the types compile in a strict program', () => {
   const text = `import { build, buildSite, defineConfig, readSamplePages, type BuiltSite, type Diagnostic, type Extension, type Ports, type SampleChecker } from 'docs-build';
@@ -71,4 +72,45 @@ export const wrong: number = picture;
   });
   const errors = ts.getPreEmitDiagnostics(program);
   expect(errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});
+
+/** A file in the manual, besides configurations. */
+const codeOfFile = /^```\w+ title="((?!docs\.config)[^"]+)"\n(.*?)^```$/gms;
+
+test('copies of the parts of the theme, and the code of the manual, compile in a strict site', async () => {
+  const written = ['extensions/plugins', 'extensions/write', 'components/react', 'theme/parts', 'theme/social-cards']
+    .flatMap((page) => [...readText(packageDir, `manual/docs/${page}.md`).matchAll(codeOfFile)])
+    .map(([, path = '', text = '']) => [path, text]);
+  const root = makeRoot({ 'docs.config.ts': 'export default {};', ...Object.fromEntries(written) });
+  for (const name of ['docs-build', 'react', '@types']) {
+    const target = join(root, 'node_modules', name);
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(name === 'docs-build' ? packageDir : join(packageDir, 'node_modules', name), target, 'junction');
+  }
+  const own = written.map(([path = '']) => path);
+  const copied = themeParts.map(({ name }) => `src/theme/${name}.tsx`).filter((path) => !own.includes(path));
+  for (const path of copied) await docsBuild(['theme', path.slice('src/theme/'.length, -'.tsx'.length)], { cwd: root });
+  const paths = [...own, ...copied].filter((path) => /\.tsx?$/.test(path));
+  expect(paths.length).toBeGreaterThan(25);
+  const program = ts.createProgram(
+    paths.map((path) => join(root, path)),
+    {
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+      allowImportingTsExtensions: true,
+      resolveJsonModule: true,
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: [join(packageDir, 'src/site-files')],
+    },
+  );
+  const errors = ts.getPreEmitDiagnostics(program);
+  // As above.
+  if (existsSync(join(packageDir, 'lib/types/src/theme/index.d.ts')))
+    expect(
+      errors.map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`),
+    ).toEqual([]);
 });

@@ -130,10 +130,10 @@ ${source.join('\n')}
 
 function labelsPage(position: number): string {
   const rows = Object.entries(allEnglishLabels).map(([name, text]) => `| \`${name}\` | \`${cell(text)}\` |`);
-  const description = 'Every text of the interface, by name, for translations.';
+  const description = 'Every string in the interface, listed by name, for translation.';
   return `${frontMatter({ title: 'Labels', description, sidebar_position: position })}
 
-You can replace each of these texts in [\`labels\`](./site.md#labels). Names in braces are placeholders; a replacement can use them or omit them.
+You can replace any of these strings in [\`labels\`](./site.md#labels). Names in braces are placeholders; a replacement can use them or omit them.
 
 | Name | Text |
 | --- | --- |

@@ -17,7 +17,9 @@ interface EndContext {
 /** @returns HTML; empty for pages that are not documents, and if the site configures neither. */
 export function articleEnd(page: Extract<SitePage, { readonly kind: 'doc' | 'page' }>, context: EndContext): string {
   if (page.kind !== 'doc') return '';
-  return contributorsOf(page, context) + feedbackLink(page, context);
+  const end = contributorsOf(page, context) + feedbackLink(page, context);
+  // Looks like the footer that follows the article.
+  return end && `<div class="page-footer">${end}</div>`;
 }
 
 export const withEnd = (article: Article, end: string): Article =>

@@ -15,7 +15,7 @@ const article = async (docs: ConfigInput['docs'], more: ConfigInput = {}, route 
 
 test('everybody who changed a document is listed below it, as text', async () => {
   expect(await article({ showContributors: true })).toMatch(
-    /<p>Text\.<\/p>\s*<p class="page-contributors">Contributors: Ann and Ben &lt;b@example\.org&gt;<\/p>$/,
+    /<p>Text\.<\/p>\s*<div class="page-footer"><p class="page-contributors">Contributors: Ann and Ben &lt;b@example\.org&gt;<\/p><\/div>$/,
   );
 });
 

@@ -37,8 +37,11 @@ test('a thread that exits between two pages has ended', async () => {
 });
 
 test('a thread that exits before it answers ends the page', async () => {
-  const { parse } = start(20_000, `import { parentPort } from 'node:worker_threads';
-    parentPort.once('message', () => process.exit());`);
+  const { parse } = start(
+    20_000,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.once('message', () => process.exit());`,
+  );
   expect(await parse(order('a'))).toEqual({ exceeded: 'its thread was ended' });
 });
 

@@ -8,8 +8,14 @@ const linkOf = (link: unknown): unknown => {
 
 test.each([
   [{ type: 'generated-index' }, { type: 'generated-index' }],
-  [{ type: 'generated-index', keywords: ['x', 'y'] }, { type: 'generated-index', keywords: ['x', 'y'] }],
-  [{ type: 'generated-index', keywords: 'x' }, { type: 'generated-index', keywords: ['x'] }],
+  [
+    { type: 'generated-index', keywords: ['x', 'y'] },
+    { type: 'generated-index', keywords: ['x', 'y'] },
+  ],
+  [
+    { type: 'generated-index', keywords: 'x' },
+    { type: 'generated-index', keywords: ['x'] },
+  ],
 ])('the link of a category %j', (link, expected) => {
   expect(linkOf(link)).toStrictEqual(expected);
 });

@@ -32,7 +32,8 @@ const mostWords = 12;
 export async function understand(query: string, source: TermSource, synonyms: SynonymGroups): Promise<Understood> {
   const typed = await queryWords(query, source);
   const terms = typed.map(({ term }) => term);
-  const others = meaningsOf(terms, synonyms);
+  const message = isMessage(query);
+  const others = meaningsOf(terms, synonyms, message);
   const [expansions, joined, definitions] = await Promise.all([
     Promise.all(typed.map((word, index) => expand({ ...word, meanings: others[index] ?? [] }, source))),
     Promise.all(terms.slice(1).map((term, index) => joinedWith(terms[index] ?? '', term, source))),
@@ -53,7 +54,7 @@ export async function understand(query: string, source: TermSource, synonyms: Sy
   const wrong = direction && (await source.postings(directionTerm(direction.towards === 'in' ? 'out' : 'in')));
   const wants = {
     meaning: asksMeaning(query),
-    message: isMessage(query),
+    message,
     command: isAboutCommands(query),
     changes: isAboutChanges(query),
     name: definitions.length > 0,

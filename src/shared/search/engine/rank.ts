@@ -226,14 +226,15 @@ function judge(section: number, asked: Asked): Ranked {
   };
 }
 
-function kindFactor(page: number, fit: Fit, { table, wants, isQuestion }: Asked): number {
+function kindFactor(page: number, fit: Fit, { table, scores, wants, isQuestion }: Asked): number {
   const kind = table.kinds.get(page);
   if (kind === undefined || (kind === 'category' && fit === 'exact')) return 1;
   const [other, wanted] = weights.kinds[kind];
   const isWanted = {
     category: false,
     commands: wants.command,
-    errors: wants.message,
+    // The words of a question stand together in the heading of another page.
+    errors: wants.message || (fit !== 'none' && scores.length > 2),
     glossary: wants.meaning,
     news: wants.changes,
     reference: wants.name || !isQuestion,

@@ -5,8 +5,9 @@ export const weights = {
   /** Weight of a word that replaces the typed one. */
   stem: 0.9,
   synonym: 0.8,
-  /** Of a word that hardly occurs. */
+  /** For a word that hardly occurs, and for one that occurs less often than its synonym. */
   rareSynonym: 0.7,
+  commonSynonym: 0.25,
   joined: 0.9,
   /** One word of a name of several. */
   part: 0.85,

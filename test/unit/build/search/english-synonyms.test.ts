@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rareSynonyms } from '../../../../build/search/english-synonyms.ts';
+import { generalSynonyms } from '../../../../build/search/english-synonyms.ts';
 import { indexTable } from '../../../../build/search/index-table.ts';
 import { termList } from '../../../../build/search/shards.ts';
 import { pages } from '../../../support/search-index.ts';
@@ -9,10 +9,10 @@ const listOf = (...texts: readonly string[]) =>
 
 test('words that hardly occur get the words of the site, in any inflection', () => {
   expect(
-    rareSynonyms(listOf('It deletes', 'deleting', 'delete', 'remove', 'a folder', 'folders', 'the folder')),
+    generalSynonyms(listOf('It deletes', 'deleting', 'delete', 'remove', 'a folder', 'folders', 'the folder')),
   ).toEqual(['discard drop erase remove|delete remove', 'dir directory|folder']);
 });
 
 test('groups of which the site has no word are left out', () => {
-  expect(rareSynonyms(listOf('harbour'))).toEqual([]);
+  expect(generalSynonyms(listOf('harbour'))).toEqual([]);
 });

@@ -224,6 +224,7 @@ export function generalSynonyms({ terms, starts, ends }: TermList): readonly str
     const sorted = group.toSorted((a, b) => countOf(a) - countOf(b));
     if (countOf(sorted.at(-1) ?? '') === 0) return [];
     const rare = sorted.filter((word) => countOf(word) <= MAX_RARE_SECTIONS);
-    return [`${rare.join(' ')}|${sorted.slice(rare.length).join(' ')}`];
+    const parts = [rare, sorted.slice(rare.length)].map((words) => words.join(' '));
+    return [parts.join('|').replace(/\|$/, '')];
   });
 }

@@ -28,7 +28,7 @@ export function synonymGroups({ synonyms, generalSynonyms }: IndexMeta): readonl
   });
   // Words are replaced by those that the site uses more, which come later.
   const ofLanguage = generalSynonyms.flatMap((line) => {
-    const [rare = [], common = []] = line.split('|').map((part) => (part.match(/\S+/g) ?? []).map(phraseOf));
+    const [rare = [], common = []] = line.split('|').map((part) => part.split(' ').map(phraseOf));
     const all = [...rare, ...common];
     return all.map((word, index) => ({
       words: [word],

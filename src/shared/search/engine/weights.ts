@@ -53,8 +53,6 @@ export const weights = {
   namePrefix: 0.8,
   /** A name in a program's message, whose other words count too. */
   nameInMessage: 0.075,
-  /** A name that more sections define is less distinctive. */
-  nameSections: 3,
   /** A hit of another page with this fraction of the best score precedes the third hit of a page. */
   good: 0.2,
   /** Pages of a special kind: if the query does not ask for it, and if it does. */

@@ -1,6 +1,6 @@
 import { defineConfig } from 'docs-build';
 
-/** Right on these pages besides the words of the dictionary: formats and tools, terms of the field, names of Concerto. */
+/** Right on these pages besides the words of the dictionary: formats and tools, terms of the field, names of Concerto, keywords. */
 const knownWords = `
   JSON YAML OpenAPI Avro OData GraphQL Protobuf PlantUML URI URIs AST ASTs UUID IDL CSDL UMD UTF npm ajv Ajv avsc
   namespace namespaces validator validators linter ruleset rulesets serializer serializers schemas enum enums struct structs
@@ -13,6 +13,13 @@ const knownWords = `
   untrusted ReDoS SSRF TemplateMark UI CIM PIM PSM subtype subtypes supertype supertypes superclass lookup lookups redeclare whitespace unescaped unclosed Kolkata
   APIs minifiers walkthrough PowerShell
   jsonschema TypeSpec LinkML Zod ontologies mixins SHACL SDL cicero Decombine EACCES npx comparers prerelease subfolder
+  sdk DCO semver camelCase anyOf oneOf polymorphism dropdown additionalProperties newtype dayjs decorateModels
+  ENOTFOUND gapped addModelFiles Deno Vite webpack programmatically deserialize fromJSON getTerm FastAPI Pydantic
+  dataclass avdl POCO csharp golang Gradle POJO UML EDMX puml gRPC proto zod XSD compareResultToString InMemoryWriter
+  JSONSchemaVisitor TypescriptVisitor ConcertinoConverter convertToConcertino getArguments getDecorator ParseException
+  ValidationException getFileLocation instanceof newInstance newResource toJSON IModel IProperty addCTOModel getAst
+  getType validateModelFiles NumberValidator StringValidator getValidator isArray isOptional FileWriter TypedStack
+  addVocabulary resolveTerms Prisma denormalized IntelliJ EBADENGINE IntelliSense autocomplete
 `
   .trim()
   .split(/\s+/);

@@ -88,7 +88,10 @@ const terminalPage = (text) => `<!doctype html><meta charset="utf-8"><style>
 </style><main><span style="color:#7ee787">$</span> npx docs-build check-links --strict\n${toHtml(text)}</main>`;
 
 const scratch = mkdtempSync(join(tmpdir(), 'pictures-'));
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: findBrowser(process.env, { prefersFull: true }),
+  args: ['--no-sandbox'],
+});
 try {
   await withManual(scratch, async (address) => {
     for (const [name, theme, settings] of [

@@ -79,16 +79,17 @@ const vitest = async (title, ...projects) => {
   return status;
 };
 
-const findBrowser = () => {
-  const path = browserOrAdvice((line) => console.error(line), env);
+/** Which of several browsers is used, unless CHROME_PATH decides: see CONTRIBUTING.md. */
+const findBrowser = (wishes) => () => {
+  const path = browserOrAdvice((line) => console.error(line), process.env, wishes);
   if (path !== undefined) env.CHROME_PATH = path;
   return path === undefined ? 1 : 0;
 };
 
 const compile = () => run('compile', 'scripts/compile.mjs', '--if-stale');
-/** Type checking uses one processor. One after the other, so that no more than two parts are at work. */
+/** On one processor, and one after the other, so that no more than two parts are at work. */
 const typesAndLint = async () => {
-  const types = await runQuietly('types', 'node_modules/typescript/bin/tsc', '-b');
+  const types = await runQuietly('types', 'node_modules/typescript-7/bin/tsc', '-b', '--checkers', '1');
   return types === 0
     ? runQuietly('lint and format', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
     : types;
@@ -97,12 +98,13 @@ const short = [
   // First, because the tests that build the documentation then find its pages and samples in the cache.
   () => together(run('samples of the documentation', 'bin/docs-build.js', 'verify', '--quick'), typesAndLint()),
   () => vitest('unit tests and commands', 'unit'),
-  ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('browser tests', 'browser')]),
+  ...(flags.has('--unit') ? [] : [findBrowser(), () => vitest('browser tests', 'browser')]),
 ];
 const long = [
+  ...(flags.has('--unit') ? [] : [findBrowser({ prefersFull: true })]),
   () => run('samples in other time zones, languages, folders and years', 'bin/docs-build.js', 'verify'),
   () => vitest('long tests', 'long'),
-  ...(flags.has('--unit') ? [] : [findBrowser, () => vitest('long browser tests', 'browser-long')]),
+  ...(flags.has('--unit') ? [] : [() => vitest('long browser tests', 'browser-long')]),
 ];
 const faults = [() => vitest('builds under faults', 'faults')];
 const parts = [

@@ -128,7 +128,8 @@ function findPackage({ root, packageDir }: AuditRequest, name: string): string |
 function findBrowser(env: AuditRequest['env']): string | undefined {
   if (env.CHROME_PATH) return env.CHROME_PATH;
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const shells = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', ...shells];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 

@@ -55,6 +55,10 @@ export function parseThread({
   };
   // Needed even while no page is being parsed, because the code of the thread may fail to load.
   worker.on('error', () => void end());
+  // An extension may end it while no page is being parsed.
+  worker.on('exit', () => {
+    hasEnded = true;
+  });
 
   return {
     get hasEnded() {

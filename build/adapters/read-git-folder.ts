@@ -14,13 +14,20 @@ interface GitSources {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** @param lastFiles Files of the previous read; those of the same commit are returned as they are. */
+interface GitReading {
+  readonly locale: string;
+  /** Files of the previous read; those of the same commit are returned as they are. */
+  readonly lastFiles: ReadonlyMap<string, SourceFile>;
+  /** Globs of Markdown files that give no page. */
+  readonly excluded: readonly string[];
+}
+
 export function readGitFolder(
   { ref, folder, root, diagnostics: leftOut }: GitCopy,
-  locale: string,
-  lastFiles: ReadonlyMap<string, SourceFile>,
+  { locale, lastFiles, excluded: globs }: GitReading,
 ): GitSources {
   const reader = sourceReader(root);
+  const excluded = new Set(reader.find(globs));
   const readIncludes = includeReader(root);
   const docs: SourceFile[] = [];
   const categories: SourceFile[] = [];
@@ -42,6 +49,7 @@ export function readGitFolder(
   };
   for (const path of reader.list(folder)) {
     const kind = sourceKind('docs', path.slice(folder.length + 1));
+    if (kind === 'document' && excluded.has(path)) continue;
     const file = kind === 'document' || kind === 'category' ? read(path, kind === 'document') : undefined;
     if (file) (kind === 'document' ? docs : categories).push(file);
     if (kind !== 'asset') continue;

@@ -1,10 +1,11 @@
 /**
  * Adapter: reads all sources of a site. Text must be valid UTF-8; symbolic links to forbidden files are not followed.
  */
+import fastGlob from 'fast-glob';
 import type { Overlay } from '../config/languages.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { memoize } from '../model/memoize.ts';
-import { isFromGit, sourcePath } from '../model/paths.ts';
+import { gitPath, isFromGit, sourcePath } from '../model/paths.ts';
 import { type Result, result } from '../model/result.ts';
 import type { AssetFile, Collection, SampleFile, SourceFile, Sources } from '../model/source-file.ts';
 import { originalPath, overlayOf } from '../pipeline/language-sources.ts';
@@ -33,6 +34,13 @@ export interface SourceFolders {
   readonly sampleFiles?: readonly string[];
   /** Where the folders of documents are that are in commits. */
   readonly gitFolders?: readonly GitCopy[];
+  readonly excluded?: readonly ExcludedFiles[];
+}
+
+/** Globs of Markdown files that give no page, relative to the folder of documents or translations. */
+export interface ExcludedFiles {
+  readonly folder: string;
+  readonly globs: readonly string[];
 }
 
 export interface LocaleOverlay extends Overlay {
@@ -74,8 +82,11 @@ export function readSources(places: SourceFolders, before?: Sources, memory?: So
     ['pages', pagesPath] as const,
   ];
   const seen = new Set<string>();
+  const excluded = new Set(reader.find(excludedGlobs(places.excluded ?? [])));
   for (const copy of places.gitFolders ?? []) {
-    const read = readGitFolder(copy, places.locale, lastFiles);
+    const own = (places.excluded ?? []).filter(({ folder }) => folder === gitPath(copy.ref, copy.folder));
+    const globs = excludedGlobs(own.map(({ globs }) => ({ folder: copy.folder, globs })));
+    const read = readGitFolder(copy, { locale: places.locale, lastFiles, excluded: globs });
     docs.push(...read.docs);
     categories.push(...read.categories);
     assets.push(...read.assets);
@@ -89,6 +100,7 @@ export function readSources(places: SourceFolders, before?: Sources, memory?: So
       seen.add(path);
       const kind = sourceKind(collection, path.slice(base.length + 1));
       const last = lastFiles.get(sourcePath(path));
+      if (kind === 'document' && excluded.has(path)) continue;
       if (kind === 'document') docs.push(...listDefined(readPage(path, collection, last)));
       else if (kind === 'category') categories.push(...listDefined(readPage(path, collection, last, false)));
       else if (kind === 'asset') assets.push(...listDefined(reader.asset(path, path)));
@@ -105,6 +117,11 @@ export function readSources(places: SourceFolders, before?: Sources, memory?: So
     ...diagnostics,
   ]);
 }
+
+const excludedGlobs = (all: readonly ExcludedFiles[]): readonly string[] =>
+  all.flatMap(({ folder, globs }) =>
+    isFromGit(folder) ? [] : globs.map((glob) => `${fastGlob.escapePath(folder)}/${glob.replace(/^\.?\/+/, '')}`),
+  );
 
 /**
  * A reader of single pages. It returns `last` if that has the same text.

@@ -84,7 +84,7 @@ type RunCommand = (load: () => Promise<Command<never>>, root: string | undefined
 /** Builds commander's parser from the table of commands. */
 function createParser(terminal: Terminal, runCommand: RunCommand): CommandLine {
   const top = new CommandLine('docs-build')
-    .description('Builds, serves and checks a documentation site from a folder of Markdown.')
+    .description('Builds, serves, and checks a documentation site from a folder of Markdown.')
     .version(shownVersion, '-v, --version')
     .helpOption('-h, --help')
     .showSuggestionAfterError(true)

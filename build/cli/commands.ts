@@ -28,7 +28,7 @@ export const commands: readonly CommandRow[] = [
   {
     name: 'migrate',
     description: 'Write a docs.config.ts and a report for a Docusaurus site. Leaves the old site unchanged.',
-    options: (command) => command.option('--write', 'also delete lines without effect from pages'),
+    options: (command) => command.option('--write', 'also delete lines that have no effect'),
     load: async () => (await import('./migrate.ts')).migrate,
   },
   {
@@ -147,7 +147,7 @@ export const commonOptions = (command: CommandLine): CommandLine =>
     .addOption(
       new Option(
         '--format <format>',
-        `form of the report: ${formats.join(', ')} (default: pretty); FORMAT=FILE writes one more, may be repeated`,
+        `format of the report: ${formats.join(', ')} (default: pretty); FORMAT=FILE writes one more, may be repeated`,
       ).argParser(checkedFormat),
     )
     .option('--output <file>', 'write the report to a file')

@@ -17,6 +17,7 @@ import type { ExitStatus } from './exit-status.ts';
 import { failureOf } from './failure.ts';
 import { finish, textOf } from './finish.ts';
 import type { ServeFlags } from './flags.ts';
+import { followRebuilds } from './follow-rebuilds.ts';
 import { printConfig, projectOptions } from './in-project.ts';
 import { inputPipe } from './input-pipe.ts';
 import { type Key, keyList, readKeys } from './keys.ts';
@@ -26,12 +27,6 @@ import { formatReport, summarize } from './report.ts';
 import { aborted, listenOptions, readyBanner, rejectReportFlags } from './serve-options.ts';
 import { colorsFor, type Terminal, type TerminalColors } from './terminal.ts';
 import { timingChart } from './timing-chart.ts';
-
-/** How long nothing may change before all files are compared with what is served. */
-const RECHECK_AFTER_MS = 1000;
-
-/** Leaves time for the first requests after the start. */
-const WARM_UP_AFTER_MS = 50;
 
 export async function serve(call: CommandCall<ServeFlags>): Promise<ExitStatus> {
   const start = performance.now();
@@ -116,22 +111,6 @@ async function serveProject(
     stopFollowing();
     await Promise.all([watcher.close(), server?.close(), project.close()]);
   }
-}
-
-/** Reports each rebuild. While nothing changes, runs samples and looks for changes that were missed. */
-function followRebuilds(site: DevSite, report: (rebuild: Rebuild) => void): () => void {
-  let recheckTimer: NodeJS.Timeout | undefined;
-  const warmUpTimer = setTimeout(() => void site.warmUp().then(site.runSamples), WARM_UP_AFTER_MS);
-  site.subscribe((rebuild) => {
-    report(rebuild);
-    void site.runSamples();
-    clearTimeout(recheckTimer);
-    recheckTimer = setTimeout(() => void site.recheck(), RECHECK_AFTER_MS);
-  });
-  return () => {
-    clearTimeout(warmUpTimer);
-    clearTimeout(recheckTimer);
-  };
 }
 
 interface Start {

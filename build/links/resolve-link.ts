@@ -65,7 +65,7 @@ export function resolveLink(
       if (site.pages.has(candidate)) return { kind: 'page', route: candidate, query, fragment };
     }
   }
-  const staticAsset = findStaticFile(site, decoded, options.baseUrl);
+  const staticAsset = findStaticFile(site, decoded, options);
   if (staticAsset) return { kind: 'asset', asset: staticAsset, from: 'static', query, fragment };
   return missing(kind !== 'anchor' || /\.(?!html?$)[a-z][a-z0-9]{0,4}$/i.test(decoded) ? 'asset' : 'page', decoded);
 
@@ -116,14 +116,16 @@ function assetCandidates(path: string, from: LinkOrigin, siteRoot: string): read
   return [join(parentFolder(from.path), path)];
 }
 
-function findStaticFile(site: Site, address: string, baseUrl: string): AssetFile | undefined {
-  if (address.startsWith('@site/static/')) return site.statics.get(address.slice('@site/static/'.length));
+/** A folder of static files is its `index.html`, as servers have it. The address may already contain the base path. */
+function findStaticFile({ statics }: Site, address: string, options: AddressOptions): AssetFile | undefined {
+  if (address.startsWith('@site/static/')) return statics.get(address.slice('@site/static/'.length));
   if (!address.startsWith('/')) return undefined;
   const path = withoutDots(address);
-  return (
-    site.statics.get(path.slice(1)) ??
-    (baseUrl !== '/' && path.startsWith(baseUrl) ? site.statics.get(path.slice(baseUrl.length)) : undefined)
-  );
+  const bases = ['/', options.baseUrl, options.sharedUrl ?? '/'].filter((base) => path.startsWith(base));
+  return bases
+    .flatMap((base) => [path.slice(base.length), `${path.slice(base.length).replace(/\/$/, '')}/index.html`])
+    .map((file) => statics.get(file))
+    .find((found) => found !== undefined);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Doc } from '../model/doc.ts';
 import type { Extension, ProseChecker, ProsePage, ProvenText } from '../model/extension.ts';
 import type { Sources } from '../model/source-file.ts';
 import type { SampleResults } from './sample-results.ts';
-import { categoryPassages, configPassages, pagePassages, textPassages } from './site-passages.ts';
+import { categoryPassages, configPassages, keywordPassages, pagePassages, textPassages } from './site-passages.ts';
 
 export interface ProseRequest {
   /** Absolute path of the root. */
@@ -56,7 +56,8 @@ export async function checkProse(input: ProseInput, request: ProseRequest): Prom
   diagnostics.push(...wordingDiagnostics(passages, wording?.terms ?? []));
   if (!spelling) return diagnostics;
   const speller = await request.speller(spelling.words);
-  return [...diagnostics, ...spellingDiagnostics(misspellings(passages, speller), speller)];
+  const spelled = [...passages, ...input.docs.flatMap(keywordPassages)];
+  return [...diagnostics, ...spellingDiagnostics(misspellings(spelled, speller), speller)];
 }
 
 async function proseCheckers(urls: readonly string[]) {

@@ -20,6 +20,10 @@ export function pagePassages({ path, meta, keyAt }: Doc, { text }: SourceFile, i
   return [...front, ...readProse({ path, text, math: meta.math, isMkDocs })];
 }
 
+/** What readers search for. They use words that the pages avoid, so only the spelling matters. */
+export const keywordPassages = ({ path, meta, keyAt }: Doc): readonly Passage[] =>
+  (meta.keywords ?? []).map((keyword) => labelPassage(keyword, keyAt.keywords ?? wholeFile(path)));
+
 /** Markdown that begins in the middle of a file, whose lines are consecutive there, too. */
 export function textPassages({ text, at }: ProseText): readonly Passage[] {
   const moved = (part: ProsePart): ProsePart => ({

@@ -10,7 +10,7 @@ import { imageEncoder } from '../adapters/image-encoder.ts';
 import { linkPackages } from '../adapters/link-packages.ts';
 import { loadTemplates } from '../adapters/load-templates.ts';
 import { isInside } from '../adapters/output-location.ts';
-import { readSources } from '../adapters/read-sources.ts';
+import { type ExcludedFiles, readSources } from '../adapters/read-sources.ts';
 import { rereadSources } from '../adapters/reread-sources.ts';
 import { diskTable } from '../adapters/search-table.ts';
 import { sourceMemory } from '../adapters/source-memory.ts';
@@ -213,6 +213,15 @@ function bundlers(paths: ProjectPaths, options: ProjectOptions): (settings: Sett
   };
 }
 
+/** For the folders of documents, and for their translations. */
+const excludedFiles = ({ config, overlays }: Pick<Settings, 'config' | 'overlays'>): readonly ExcludedFiles[] =>
+  docSets(config)
+    .filter(({ exclude }) => exclude.length > 0)
+    .flatMap(({ path, exclude: globs }) => [
+      { folder: path, globs },
+      ...overlays.filter(({ to }) => to === path).map(({ from: folder }) => ({ folder, globs })),
+    ]);
+
 /** The methods of a project that read its input from the disk. */
 function inputReaders(
   { root, cacheDir }: ProjectPaths,
@@ -231,6 +240,7 @@ function inputReaders(
     overlays,
     sampleFiles,
     gitFolders: settings.gitFolders,
+    excluded: excludedFiles(settings),
   };
   /** With the pages that extensions make, unless there is a file of their name. */
   const withGenerated = (read: Result<Sources>): Result<Sources> => {

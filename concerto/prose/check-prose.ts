@@ -4,6 +4,7 @@ import { folder, isSupplement } from '../api/supplement.ts';
 import { readCommandLine } from '../coverage/command-line.ts';
 import { checkCounts, countables } from './check-counts.ts';
 import { checkDefaults } from './check-defaults.ts';
+import { checkEngine, engineOf } from './check-engine.ts';
 import { checkMessages, knownMessages } from './check-messages.ts';
 import { checkNames } from './check-names.ts';
 import { checkVersions } from './check-versions.ts';
@@ -23,13 +24,14 @@ export async function checkProse({ root, pages, files }: Prose): Promise<readonl
     messages: knownMessages([...pages, supplements], sources),
     pins: pinnedVersions(root),
     countables: countables(sources),
+    engine: engineOf(sources),
     defaults: { commands: readCommandLine(program?.text ?? '').commands, generate },
   };
   const findings: Unconfirmed[] = [];
   for (const page of [...pages.filter(({ path }) => !isSupplement(path)), supplements]) {
     findings.push(...checkNames(page, known.names), ...checkMessages(page, known.messages));
     findings.push(...checkVersions(page, known.pins), ...checkCounts(page, known.countables));
-    findings.push(...(await checkDefaults(page, known.defaults)));
+    findings.push(...checkEngine(page, known.engine), ...(await checkDefaults(page, known.defaults)));
   }
   return withoutExceptions(findings, await readExceptions(files));
 }

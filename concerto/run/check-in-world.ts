@@ -7,7 +7,6 @@ import type { World } from './worlds.ts';
 
 interface WorldChecker {
   check(page: SamplePage): Promise<Verdict>;
-  end(): void;
 }
 
 /** By module and world. */
@@ -50,45 +49,56 @@ function startChecker(root: string, module: string, { zone, locale, clock }: Wor
   });
   const waiting = new Map<number, { resolve(verdict: Verdict): void; reject(error: Error): void }>();
   let last = 0;
-  let timer: NodeJS.Timeout | undefined;
-  const end = (): void => {
-    clearTimeout(timer);
+  let idle: Idle | undefined;
+  let hasEnded = false;
+  const end = (why: string): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    idle?.end();
     onEnd();
     forget();
     child.kill('SIGKILL');
-    for (const { reject } of waiting.values()) reject(new Error('the process that checks the samples has ended'));
+    for (const { reject } of waiting.values())
+      reject(new Error(`the process that checks the samples has ended (${why})`));
     waiting.clear();
   };
-  const forget = atExit(end);
-  child.on('error', end);
-  child.on('exit', end);
+  const forget = atExit(() => end('this process ends'));
+  child.on('error', ({ message }) => end(message));
+  child.on('exit', (code, signalName) => end(signalName ?? `status ${code}`));
   child.on('message', ({ id, verdict, error }: WorldAnswer) => {
     const { resolve, reject } = waiting.get(id) ?? {};
     waiting.delete(id);
-    if (waiting.size === 0) rest(child);
-    timer = setTimeout(end, patienceMilliseconds).unref();
+    if (waiting.size === 0) idle = rest(child, () => end('it was idle'));
     if (verdict) resolve?.(verdict);
     else reject?.(new Error(error));
   });
-  rest(child);
   return {
-    end,
     check: (page) =>
       new Promise((resolve, reject) => {
-        clearTimeout(timer);
+        idle?.end();
         last += 1;
         waiting.set(last, { resolve, reject });
-        child.ref();
-        child.channel?.ref();
         child.send({ id: last, page });
       }),
   };
 }
 
-/** Does not keep this process alive while the other one is idle. */
-function rest(child: ChildProcess): void {
+interface Idle {
+  end(): void;
+}
+
+/** While the process is idle, it does not keep this one alive, and after a time it ends. */
+function rest(child: ChildProcess, onTimeout: () => void): Idle {
   child.unref();
   child.channel?.unref();
+  const timer = setTimeout(onTimeout, patienceMilliseconds).unref();
+  return {
+    end() {
+      clearTimeout(timer);
+      child.ref();
+      child.channel?.ref();
+    },
+  };
 }
 
 interface WorldAnswer {
@@ -100,6 +110,8 @@ interface WorldAnswer {
 /** Runs in the child process. A page that is sent twice is checked once. */
 const answer = `
 const extension = import(process.argv[1]);
+// Whoever waits for a page gets the error.
+extension.catch(() => undefined);
 const known = new Map();
 process.on('disconnect', () => process.exit());
 process.on('message', ({ id, page }) => {

@@ -14,6 +14,7 @@ const packages = [
   'react@19',
   'react-dom@19',
   '@mdx-js/react@3',
+  'raw-loader@4',
 ];
 
 /** Installs Docusaurus from the npm registry, unless the folder has it. */
@@ -170,6 +171,8 @@ function missingModules() {
           compiler.hooks.normalModuleFactory.tap('missing', (factory) => {
             const resolver = factory.getResolver('normal', { dependencyType: 'esm' });
             factory.hooks.beforeResolve.tapAsync('missing', (data, done) => {
+              // Docusaurus reads plain style sheets only.
+              if (/\\.(?:s[ac]ss|less|styl)$/.test(data.request)) data.request = path.join(__dirname, 'stand-in.js');
               if (/[!?]|^data:/.test(data.request) || /node_modules/.test(data.context)) return done();
               resolver.resolve({}, data.context, data.request, {}, (error) => {
                 if (error) data.request = path.join(__dirname, 'stand-in.js');

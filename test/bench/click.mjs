@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 
 export async function click(cli, site, row) {
-  const executablePath = findBrowser();
+  const executablePath = findBrowser(process.env, { prefersFull: true });
   if (executablePath === undefined) return row('click to heading', 'no browser');
   const server = spawn(process.execPath, [cli, 'preview', '--port', '0'], { cwd: site });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless', '--disable-gpu'] });

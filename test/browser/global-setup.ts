@@ -25,8 +25,8 @@ export interface SharedSite {
   readonly routes: readonly string[];
 }
 
-export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const browser = launchBrowser();
+export default async function setUp({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  const browser = launchBrowser(name);
   const sites = Promise.all([shareDocumentation(), shareKitchenSink()]);
   const stop = async (): Promise<void> => {
     for (const { stop } of await sites) await stop();
@@ -44,9 +44,10 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   return stop;
 }
 
-function launchBrowser(): Promise<BrowserServer> {
-  const finder = join(packageDir, 'scripts/find-browser.mjs');
-  const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim();
+/** The long tests prefer a Chromium with windows, the others a headless shell, so that both are in use. */
+function launchBrowser(project: string): Promise<BrowserServer> {
+  const finder = [join(packageDir, 'scripts/find-browser.mjs'), ...(project === 'browser-long' ? ['--full'] : [])];
+  const executablePath = execFileSync(process.execPath, finder, { encoding: 'utf8' }).trim();
   const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   const features = `--disable-features=${[...omniboxFeatures, ...otherFeatures].join(',')}`;
   return chromium.launchServer({

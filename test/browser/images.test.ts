@@ -12,7 +12,7 @@ let served: Served;
 beforeAll(async () => {
   const files = {
     'docs.config.ts': `export default { title: 'T', url: 'https://a.example', baseUrl: '/repo/', images: { optimize: true, zoom: true } };`,
-    'docs/a.md': `# A\n\n![A shelf](./shelf.png)\n\n<img alt="Narrow" src="./shelf.png" width="200">\n\n${'word '.repeat(900)}\n\n![Last](./last.png)\n\nSee [B](./b.md).\n`,
+    'docs/a.md': `# A\n\n![A shelf](./shelf.png)\n\n<img alt="Narrow" src="./shelf.png" width="200">\n\n${'word '.repeat(3000)}\n\n![Last](./last.png)\n\nSee [B](./b.md).\n`,
     'docs/b.md': '# B\n\n![A shelf](./shelf.png)\n',
     'docs/shelf.png': await picture(1000, 500).png().toBuffer(),
     'docs/last.png': await picture(600, 300).png().toBuffer(),
@@ -30,6 +30,7 @@ async function published(options: Parameters<typeof windows.open>[0] = {}) {
   return { url: served.url, page, problems };
 }
 
+// How far below the window is late differs between browsers: up to 3000 pixels.
 test('browsers load a small copy, the last image late, and nothing moves', async () => {
   const { url, page, problems } = await published({ viewport: { width: 400, height: 700 } });
   const requested: string[] = [];

@@ -70,7 +70,8 @@ test('a test may leave everything as it likes', async () => {
 test('the next one gets the same window, which is like a fresh one', async () => {
   const watched = await windows.open();
   expect(watched.page).toBe(used);
-  expect(await stateOf(watched)).toEqual(await stateOf(await windows.openFresh()));
+  // A headless shell starts with the pointer in the corner of the window. In a window that has been reset, it is outside.
+  expect(await stateOf(watched)).toEqual({ ...(await stateOf(await windows.openFresh())), hovered: 0 });
 });
 
 test('a window without JavaScript is another one, and so is a second one in the same test', async () => {

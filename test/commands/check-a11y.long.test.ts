@@ -1,4 +1,6 @@
 /** `docs-build check --a11y` in a real browser. */
+import { chmodSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docsBuildProcess, type JsonReport, makeRoot } from '../support/command.ts';
 
@@ -17,6 +19,13 @@ test('finds on each page what only a browser shows, under a base path', { timeou
   expect(await check({ CHROME_PATH: process.env.CHROME_PATH ?? '' })).toEqual([
     expect.stringMatching(/^docs\/b\.md output\/accessibility elements must meet .*contrast .*Pale/),
   ]);
+});
+
+test.skipIf(process.platform === 'win32')('a headless shell on the PATH will do', async () => {
+  const folder = makeRoot({ 'chromium-headless-shell': '#!/bin/sh\necho > "$0.started"\n' });
+  chmodSync(join(folder, 'chromium-headless-shell'), 0o755);
+  await check({ CHROME_PATH: '', PATH: folder });
+  expect(existsSync(join(folder, 'chromium-headless-shell.started'))).toBe(true);
 });
 
 test('without a browser, says so in one line and runs the other rules', async () => {

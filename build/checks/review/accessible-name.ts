@@ -4,7 +4,7 @@ import { ancestors, type PageElement, type RenderedPage, shownText } from './ren
 export const accessibleName: PageRule = {
   code: 'output/name',
   severity: 'warning',
-  title: 'Link, button, field or frame without a name',
+  title: 'Link, button, field, or frame without a name',
   why: 'A screen reader announces only "button", not what the button does.',
   example: {
     bad: { 'docs/a.md': '# A\n\n<button type="button"></button>' },

@@ -31,7 +31,7 @@ export function pluginsOf(site: RawMap): readonly PluginPart[] {
     const preset = partOf(entry, ['presets', index]);
     if (!preset) return [];
     if (!/preset-classic\b|^classic$/.test(preset.name)) return [preset];
-    const parts = { docs: {}, blog: {}, ...preset.options };
+    const parts = { docs: {}, blog: {}, pages: {}, ...preset.options };
     return Object.entries(parts).flatMap(([key, options]) =>
       options === false || options === undefined
         ? []

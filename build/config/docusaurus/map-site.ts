@@ -1,5 +1,6 @@
 /** Turns a configuration of Docusaurus, as plain data, into one of ours. Pure. */
 import { isAbsolute, join, normalize, relative } from 'node:path';
+import { toPageRoute } from '../../model/paths.ts';
 import { type DocsPart, docsParts, editUrlOf, pluginsOf } from './docs-parts.ts';
 import { mapSidebars } from './map-sidebars.ts';
 import { mapTheme } from './map-theme.ts';
@@ -24,6 +25,8 @@ export interface SiteFacts {
   readonly siteFolder: string;
   /** @param path Relative to the root. */
   readonly exists: (path: string) => boolean;
+  /** Files below a folder, relative to the root, sorted; none if there is no such folder. */
+  readonly filesIn: (folder: string) => readonly string[];
 }
 
 export interface MappedSite {
@@ -180,6 +183,7 @@ const docsKeys = [
   'includeCurrentVersion',
   'disableVersioning',
   'include',
+  'exclude',
 ];
 
 /** Lists of functions, which do not tell the names of their modules. */
@@ -231,8 +235,22 @@ function mapDocs(
     editLocalizedFiles: edit === undefined ? undefined : options.editLocalizedFiles === true,
     showLastUpdateTime: options.showLastUpdateTime === true,
     showLastUpdateAuthor: options.showLastUpdateAuthor === true,
+    exclude: excludedBy(options),
     ...versionsOf(options, at, notes),
   });
+}
+
+/** Docusaurus excludes these unless told otherwise; here they never give pages. */
+const usualExclusions: ReadonlySet<unknown> = new Set([
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+]);
+
+function excludedBy({ exclude }: RawMap): readonly unknown[] | undefined {
+  const own = listOf(exclude).filter((glob) => !usualExclusions.has(glob));
+  return own.length > 0 ? own : undefined;
 }
 
 /** Versions have the same keys here. */
@@ -260,6 +278,7 @@ function extrasOf(site: RawMap, facts: SiteFacts, notes: Notes): RawMap {
   for (const { name, options, path } of pluginsOf(site)) {
     if (/plugin-client-redirects\b/.test(name)) Object.assign(redirects, redirectsOf(options, path, notes));
     else if (/plugin-content-blog\b/.test(name)) servedElsewhere.push(...blogOf(options, path, facts, notes));
+    else if (/plugin-content-pages\b/.test(name)) servedElsewhere.push(...reactPagesOf(options, path, facts, notes));
     else if (!builtIn.test(name)) notes.push({ path, message: `\`${shortName(name)}\` is not run` });
   }
   const scripts = listOf(site.scripts).flatMap((script) => scriptOf(script));
@@ -279,6 +298,26 @@ function blogOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes):
   notes.push({ path, message: `the blog in \`${folder}\` is not built; links to it are not reported` });
   return [`/${(textOf(options.routeBasePath) ?? 'blog').replace(/^\/|\/$/g, '')}`];
 }
+
+/** Pages that are code. The start page is none of them, because every address is below its own. */
+function reactPagesOf(options: RawMap, path: KeyPath, facts: SiteFacts, notes: Notes): readonly string[] {
+  const folder = toRootPath(textOf(options.path) ?? 'src/pages', facts);
+  const base = (textOf(options.routeBasePath) ?? '').replace(/^\/|\/$/g, '');
+  const routes = facts
+    .filesIn(folder)
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|d)\.\w+$|(?:^|\/)__tests__\//.test(file))
+    .map((file) => `${base === '' ? '' : `/${base}`}${toPageRoute(file, folder)}`)
+    .filter((route) => route !== '/');
+  if (routes.length > 0)
+    notes.push({
+      path,
+      message: `React pages of \`${folder}\` are not built; links to ${listed(routes)} are not reported`,
+    });
+  return routes;
+}
+
+const listed = (routes: readonly string[]): string =>
+  routes.length > 5 ? `${routes.slice(0, 5).join(', ')} and ${routes.length - 5} more` : routes.join(', ');
 
 function redirectsOf(options: RawMap, path: KeyPath, notes: Notes): Readonly<Record<string, string>> {
   noteOthers(options, ['id', 'redirects'], path, notes);

@@ -134,21 +134,19 @@ function targetOf(item: RawMap, path: KeyPath, context: ThemeContext): RawMap | 
     context.notes.push({ path, message: 'leads nowhere that is known here' });
     return undefined;
   }
-  return addressOf(address, context.baseUrl);
+  return addressOf(address);
 }
 
-function addressOf(address: string, baseUrl: string): RawMap {
-  if (address.startsWith('pathname://'))
-    return { href: baseUrl + address.slice('pathname://'.length).replace(/^\//, '') };
+function addressOf(address: string): RawMap {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)) return { href: address };
   return { to: `/${address.replace(/^\//, '')}` };
 }
 
-function htmlLink(value: unknown, path: KeyPath, { notes, baseUrl }: ThemeContext): readonly RawMap[] {
+function htmlLink(value: unknown, path: KeyPath, { notes }: ThemeContext): readonly RawMap[] {
   const html = textOf(value) ?? '';
   const href = hrefInHtml(html);
   const label = textOfHtml(html);
-  if (href !== undefined && label !== '') return [{ ...addressOf(href, baseUrl), label }];
+  if (href !== undefined && label !== '') return [{ ...addressOf(href), label }];
   notes.push({ path, message: 'HTML without a link and its text is left out' });
   return [];
 }

@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, type SourceRange, wholeFile } from '../../model/diagnostic.ts';
 import { type Result, result } from '../../model/result.ts';
 import { locateError } from '../import-module.ts';
@@ -68,7 +69,11 @@ export async function readForeignSite(path: string, places: ForeignPlaces): Prom
 
 function factsOf(root: string, file: string, exists: (path: string) => boolean): SiteFacts {
   const siteFolder = dirname(file) === '.' ? '' : dirname(file);
-  return { root, siteFolder, exists: (path) => exists(resolve(root, path)) };
+  return {
+    ...{ root, siteFolder, exists: (path) => exists(resolve(root, path)) },
+    filesIn: (folder) =>
+      fastGlob.sync(`${fastGlob.escapePath(folder)}/**/*`, { cwd: root, followSymbolicLinks: false }).sort(),
+  };
 }
 
 async function readSidebars(path: string, reader: Reader): Promise<Result<ReadModule>> {

@@ -97,7 +97,8 @@ const inWordsOf = (manager: (typeof managers)[number], commands: string, convert
 
 /** Only words that begin with npm are converted: the name also occurs in folders and addresses. */
 function converted(command: string, manager: (typeof managers)[number], convert: Convert): string {
-  const [, before = '', own] = /^(\s*(?:\$\s+)?(?:sudo\s+)?)(np[mx](?:\s.*)?)$/.exec(command) ?? [];
+  const [, before = '', own] =
+    /^(\s*(?:\$\s+)?(?:sudo\s+)?(?:\w+=[^\s"'`$]*\s+){0,9})(np[mx](?:\s.*)?)$/.exec(command) ?? [];
   if (own === undefined) return command;
   // npm-to-yarn does not know this command; the other package managers spell it alike.
   const [, rest] = /^npm\s+(?:ci|clean-install)((?:\s.*)?)$/.exec(own) ?? [];

@@ -44,8 +44,13 @@ function isData(value: unknown, depth: number): value is ExpressionValue {
   return Object.entries(value).every(([key, item]) => !refusedKeys.has(key) && isData(item, depth + 1));
 }
 
-/** The address that `require('./x.png').default` or `useBaseUrl('/img/x.png')` stands for. */
-export const addressIn = (source: string): string | undefined =>
-  /^(?:require|useBaseUrl)\(\s*(["'`])([^"'`\\\r\n]{1,2000})\1\s*\)(?:\.default)?$/
-    .exec(source)?.[2]
-    ?.replace(/^!.*!/, '');
+/**
+ * The address that `require('./x.png').default` or `useBaseUrl('/img/x.png')` stands for. Paths of `useBaseUrl` count
+ * from the base path of the site.
+ */
+export function addressIn(source: string): string | undefined {
+  const [, name, , written] =
+    /^(require|useBaseUrl)\(\s*(["'`])([^"'`\\\r\n]{1,2000})\2\s*\)(?:\.default)?$/.exec(source) ?? [];
+  const address = written?.replace(/^!.*!/, '');
+  return name === 'useBaseUrl' && address !== undefined && /^\w[^:]*$/.test(address) ? `/${address}` : address;
+}

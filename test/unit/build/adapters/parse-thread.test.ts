@@ -1,5 +1,5 @@
 /** Uses threads with a few lines of code, which do what the text of the page says. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type ParseThread, parseThread } from '../../../../build/adapters/parse-thread.ts';
 import type { PageToParse } from '../../../../build/adapters/stage-worker.ts';
 
@@ -12,6 +12,7 @@ parentPort.on('message', ({ file: { text } }) => {
   if (text === 'slow') for (const start = performance.now(); performance.now() < start + 600; );
   if (text === 'large') for (const held = []; ; ) held.push(new Array(100_000).fill({}));
   parentPort.postMessage({ json: JSON.stringify(text) });
+  if (text === 'leaves') setImmediate(() => process.exit());
 });`;
 const order = (text: string): PageToParse => ({ file: { text } }) as unknown as PageToParse;
 
@@ -28,6 +29,20 @@ test('parses one page after another', async () => {
   expect(await parse(order('a'))).toEqual({ json: '"a"' });
   expect(await parse(order('b'))).toEqual({ json: '"b"' });
   expect(thread.hasEnded).toBe(false);
+});
+
+test('a thread that exits between two pages has ended', async () => {
+  expect(await start(20_000).parse(order('leaves'))).toEqual({ json: '"leaves"' });
+  await vi.waitFor(() => expect(thread.hasEnded).toBe(true), { timeout: 20_000 });
+});
+
+test('a thread that exits before it answers ends the page', async () => {
+  const { parse } = start(
+    20_000,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.once('message', () => process.exit());`,
+  );
+  expect(await parse(order('a'))).toEqual({ exceeded: 'its thread was ended' });
 });
 
 test('a page that takes too long ends the thread', async () => {

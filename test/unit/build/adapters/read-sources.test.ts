@@ -345,3 +345,27 @@ test.skipIf(process.platform === 'win32')('a folder without read permission is a
     'env/permission models/closed',
   ]);
 });
+
+test('excluded Markdown files give no page, in folders of documents and of translations; other files stay', () => {
+  for (const path of ['docs/README.md', 'docs/a.md', 'docs/x/README.md', 'docs/old/b.md', 'docs/old/b.png'])
+    write(path);
+  write('i18n/de/docs/README.md');
+  const globs = ['README.md', './old/**'];
+  const { value } = readSources({
+    ...{ root, docsPath: 'docs', staticPath: 'static', locale: 'en' },
+    overlays: [{ from: 'i18n/de/docs', to: 'docs', locale: 'de' }],
+    excluded: [
+      { folder: 'docs', globs },
+      { folder: 'i18n/de/docs', globs },
+    ],
+  });
+  expect(value.docs.map(({ path }) => path)).toEqual(['docs/a.md', 'docs/x/README.md']);
+  expect(value.assets.map(({ path }) => path)).toEqual(['docs/old/b.png']);
+});
+
+test('a folder whose name looks like a glob', () => {
+  for (const path of ['[docs]/a.md', '[docs]/b.md', 'd/b.md']) write(path);
+  const excluded = [{ folder: '[docs]', globs: ['b.md'] }];
+  const { value } = readSources({ root, docsPath: '[docs]', staticPath: 'static', locale: 'en', excluded });
+  expect(value.docs.map(({ path }) => path)).toEqual(['[docs]/a.md']);
+});

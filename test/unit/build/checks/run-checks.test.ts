@@ -90,6 +90,12 @@ describe('link/missing-anchor', () => {
     ]);
   });
 
+  test('lists no ids of tabs, which nobody wrote', async () => {
+    const tabs = ':::::tabs\n::::tab{label="A"}\nText.\n::::\n:::::\n\n## Usage';
+    const built = await site({ 'docs/a.md': tabs, 'docs/p.md': '[x](./a.md#other-things)' }).build();
+    expect(built.diagnostics.map(({ hint }) => hint)).toEqual(['anchors there: #usage']);
+  });
+
   test('lists the existing anchors when none is close', async () => {
     const [found] = await check('[x](./a.md#completely-different)');
     expect(found?.hint).toMatch(/^anchors there: #.*#one/);

@@ -278,7 +278,7 @@ describe('keys', () => {
       { docId: 'intro', label: 'Docs', position: 'left' },
       { docId: 'ref', label: 'API', position: 'right' },
       { to: '/about', label: 'About' },
-      { href: '/b/play/', label: 'Play' },
+      { href: 'pathname:///play/', label: 'Play' },
       { href: 'https://github.com/a/b', label: 'GitHub', icon: 'repository' },
       { href: 'https://example.org', label: 'Shop' },
       { label: 'More', items: [{ to: '/x', label: 'X' }] },
@@ -392,4 +392,29 @@ describe('sidebars', () => {
     ]);
     expect(notes).toEqual(['`presets.0.1.docs.sidebarPath`: `s.1.customProps` is for components of a theme']);
   });
+});
+
+test('files that Docusaurus excludes, but for those that are never pages', async () => {
+  const docs = { exclude: ['README.md', '**/_*.{js,jsx,ts,tsx,md,mdx}', 'old/**'] };
+  const { config, notes } = await read({ presets: [['classic', { docs, blog: false }]] });
+  expect(config?.docs.exclude).toEqual(['README.md', 'old/**']);
+  expect(notes).toEqual([]);
+});
+
+test('pathname:// links lead out of the site, so they are not looked up', async () => {
+  const items = [{ label: 'API', href: 'pathname:///api/v7' }];
+  const { config } = await read({ baseUrl: '/x/', themeConfig: { navbar: { items } } });
+  expect(config?.navbar?.items).toMatchObject([{ label: 'API', href: 'pathname:///api/v7' }]);
+});
+
+test('React pages are not built, and links to them are no errors', async () => {
+  const files = ['index.tsx', 'team.tsx', 'a/index.jsx', 'a/_part.js', 'a/x.test.ts', 'types.d.ts', 'text.md'];
+  const { config, notes } = await read(
+    { presets: [['classic', { blog: false }]] },
+    Object.fromEntries(files.map((file) => [`src/pages/${file}`, 'x'])),
+  );
+  expect(config?.servedElsewhere).toEqual(['/a', '/team']);
+  expect(notes).toEqual([
+    '`presets.0.1.pages`: React pages of `src/pages` are not built; links to /a, /team are not reported',
+  ]);
 });

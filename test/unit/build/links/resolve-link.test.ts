@@ -18,6 +18,7 @@ const files: Files = {
   'src/pages/about.md': '# About',
   'static/img/logo.svg': '<svg/>',
   'static/data.json': '{}',
+  'static/api/index.html': '<p>API</p>',
   'static/a b.txt': 'x',
 };
 let made: Site;
@@ -293,4 +294,14 @@ describe('links in rendered pages', () => {
     expect(pdf).toMatch(/^assets\/b-c-[0-9a-f]{10}\.pdf$/);
     expect(built.files.get(pdf)).toBe('PDF');
   });
+});
+
+test.each(['/api', '/api/'])('a static folder is its index.html: %s', (href) => {
+  expect(resolve(href)).toBe('static api/index.html');
+});
+
+test('static files by the base path that all languages share', () => {
+  const options = { baseUrl: '/x/ja/', sharedUrl: '/x/' };
+  expect(resolve('/x/img/logo.svg', 'image', options)).toBe('static img/logo.svg');
+  expect(resolve('/x/ja/img/logo.svg', 'image', options)).toBe('static img/logo.svg');
 });

@@ -64,6 +64,14 @@ describe('checkProse', () => {
     ]);
   });
 
+  test('checks the spelling of keywords, which may contain terms to avoid: readers search for those', async () => {
+    const files = { 'docs/a.md': '---\ntitle: A\nkeywords: [a tilte, whitelist]\n---\n\nText.\n' };
+    const wording = { terms: [{ avoid: ['whitelist'], use: 'allow list' }] };
+    expect(await checked(files, { spelling: { words: ['whitelist'] }, wording })).toEqual([
+      'prose/spelling docs/a.md:3 `tilte` is not in the dictionary',
+    ]);
+  });
+
   test('terms to avoid are checked without a dictionary', async () => {
     const wording = { terms: [{ avoid: ['texxt'], use: 'text' }] };
     expect(await checked(page, { wording })).toEqual(['prose/wording docs/a.md:6 avoid `texxt`: write `text`']);

@@ -107,3 +107,10 @@ test.each([
 ])('%.30s does no harm', async (text) => {
   expect((await commands(block(text))).npm).toBe(text);
 });
+
+test('variables in front of a command stay', async () => {
+  expect(await commands(block('LIMIT=1 COLORS=false npm test'))).toMatchObject({
+    yarn: 'LIMIT=1 COLORS=false yarn test',
+    pnpm: 'LIMIT=1 COLORS=false pnpm test',
+  });
+});

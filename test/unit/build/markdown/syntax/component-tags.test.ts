@@ -126,6 +126,7 @@ describe('attributes', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
   test('addresses that another tool computes', () => {
+    expect(first("<Card href={useBaseUrl('img/x.png')} />").attributes).toEqual({ href: '/img/x.png' });
     expect(first("<Card href={useBaseUrl('/x')} />").attributes).toEqual({ href: '/x' });
   });
 });

@@ -5,11 +5,11 @@
  * beside it, until that file has grown to a fraction of the large one. The total size is limited. A damaged file counts
  * as an empty memo; if the damage shows only when a text is read later, the reader throws `DamagedMemo`.
  */
-import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { DamagedMemo } from '../model/damaged-memo.ts';
 import type { Hash } from '../model/paths.ts';
+import { sha256 } from '../model/sha256.ts';
 import { ownerOf } from '../pipeline/stage-parts.ts';
 import { writeAtomically } from './write-atomically.ts';
 
@@ -29,11 +29,8 @@ export interface Memo {
 }
 
 /** Hashes parts into a key. The length of each part is included, so that `a`, `bc` and `ab`, `c` differ. */
-export const memoKey = (...parts: readonly string[]): Hash => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('hex') as Hash;
-};
+export const memoKey = (...parts: readonly string[]): Hash =>
+  sha256(parts.map((part) => `${part.length}:${part}`).join('')) as Hash;
 
 /** A memo for one run, which writes nothing to disk. */
 export function memoryMemo(): Memo {

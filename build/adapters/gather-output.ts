@@ -4,13 +4,12 @@
  */
 import { dirname } from 'node:path';
 import { isError } from '../model/diagnostic.ts';
-import { memoize } from '../model/memoize.ts';
 import type { PublishableFile } from '../model/output-file.ts';
 import { type Result, result } from '../model/result.ts';
 import { sha256 } from '../model/sha256.ts';
 import type { AssetFile } from '../model/source-file.ts';
 import { readInParts } from './copy-file.ts';
-import { type Disk, isPlainFolder } from './output-disk.ts';
+import { type Disk, plainFolders } from './output-disk.ts';
 import { acceptPaths } from './output-guard.ts';
 import type { PublishTarget } from './output-location.ts';
 import { type FileRecord, isUnchanged, type OutputManifest, type OutputManifests } from './output-manifest.ts';
@@ -105,7 +104,7 @@ interface GatheredFile {
 }
 
 function publishedFiles({ disk, target, manifests }: Omit<Publication, 'signal'>): Gatherer['findPublished'] {
-  const isPlain = memoize((folder: string) => isPlainFolder(disk, target.outDir, folder));
+  const isPlain = plainFolders(disk, target.outDir);
   const { current, next } = manifests;
   return (path, isSame) => {
     if (!isPlain(dirname(path))) return undefined;

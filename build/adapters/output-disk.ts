@@ -58,12 +58,20 @@ export const listNames = (disk: Disk, folder: string): readonly string[] =>
   ignoreMissing(() => disk.readdirSync(folder)) ?? [];
 
 /**
- * True when a path below `base` is a folder and no part of the path is a link.
- * @param folder Relative to `base`; `.` is the base itself, which may be a link.
+ * @returns A function that tells whether a path below `base` is a folder and no part of it is a link, and looks at each
+ *          folder once. Paths are relative to `base`; `.` is the base itself, which may be a link.
  */
-export const isPlainFolder = (disk: Disk, base: string, folder: string): boolean =>
-  folder === '.' ||
-  (isPlainFolder(disk, base, dirname(folder)) && lstatIfExists(disk, `${base}/${folder}`)?.isDirectory() === true);
+export function plainFolders(disk: Disk, base: string): (folder: string) => boolean {
+  const known = new Map([['.', true]]);
+  const isPlain = (folder: string): boolean => {
+    const seen = known.get(folder);
+    if (seen !== undefined) return seen;
+    const found = isPlain(dirname(folder)) && lstatIfExists(disk, `${base}/${folder}`)?.isDirectory() === true;
+    known.set(folder, found);
+    return found;
+  };
+  return isPlain;
+}
 
 /**
  * Deletes a file, a link (not its target) or a folder with all its content. Does nothing if the path does not exist.

@@ -5,7 +5,7 @@
  * site as a whole is mixed in between.
  */
 import { dirname } from 'node:path';
-import { type Disk, errorCode, ignoreMissing, isPlainFolder, lstatIfExists, removeTree } from './output-disk.ts';
+import { type Disk, errorCode, ignoreMissing, lstatIfExists, plainFolders, removeTree } from './output-disk.ts';
 
 export interface InPlaceChange {
   readonly outDir: string;
@@ -86,7 +86,7 @@ function createFolder(disk: Disk, outDir: string, folder: string, created: Set<s
 /** Deletes files, and the folders that become empty. */
 function removeStale(disk: Disk, outDir: string, stale: readonly string[]): void {
   for (const path of stale) {
-    if (!isPlainFolder(disk, outDir, dirname(path))) continue;
+    if (!plainFolders(disk, outDir)(dirname(path))) continue;
     if (lstatIfExists(disk, `${outDir}/${path}`)?.isDirectory() === false) disk.unlinkSync(`${outDir}/${path}`);
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
       if (!removeIfEmpty(disk, `${outDir}/${folder}`)) break;

@@ -4,9 +4,9 @@
  */
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { holdsExceptions } from '../markdown/read-exceptions.ts';
 import { ChangedSource } from '../model/damaged-memo.ts';
-import { sha256 } from '../model/sha256.ts';
 import type { SourceFile } from '../model/source-file.ts';
 import { textHash } from '../model/text-hash.ts';
 import { stateOf } from './copy-file.ts';
@@ -117,4 +117,4 @@ function write(file: string, version: string, known: KnownFiles): void {
 }
 
 const headerOf = (rows: string, version: string): string =>
-  `docs-build sources 1 ${JSON.stringify(version)} ${sha256(rows)}`;
+  `docs-build sources 2 ${JSON.stringify(version)} ${crc32(rows)}`;

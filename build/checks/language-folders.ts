@@ -1,4 +1,5 @@
 import { wholeFile } from '../model/diagnostic.ts';
+import { memoize } from '../model/memoize.ts';
 import type { DocPage, Site } from '../model/site.ts';
 import type { SiteCheck } from './site-check.ts';
 
@@ -47,9 +48,10 @@ type Titles = ReadonlyMap<string, string>;
 /** Titles by path, in the folders that are named like languages; what is in no such folder is in ''. By folder of documents. */
 function titlesByFolder(site: Site): ReadonlyMap<string, ReadonlyMap<string, Titles>> {
   const roots = new Map<string, Map<string, Map<string, string>>>();
+  const isLanguageName = memoize(isLanguage);
   for (const page of site.pages.values()) {
     if (page.kind !== 'doc') continue;
-    const [code, path] = splitPath(page);
+    const [code, path] = splitPath(page, isLanguageName);
     const folders = roots.get(page.contentRoot) ?? new Map<string, Map<string, string>>();
     roots.set(page.contentRoot, folders);
     folders.set(code, (folders.get(code) ?? new Map<string, string>()).set(path, page.title));
@@ -57,16 +59,19 @@ function titlesByFolder(site: Site): ReadonlyMap<string, ReadonlyMap<string, Tit
   return roots;
 }
 
-function splitPath({ doc, contentRoot }: DocPage): readonly [code: string, path: string] {
+function splitPath(
+  { doc, contentRoot }: DocPage,
+  isLanguageName: (folder: string) => boolean,
+): readonly [code: string, path: string] {
   const path = doc.path.slice(contentRoot.length + 1);
   const [first = '', ...rest] = path.split('/');
-  return rest.length > 0 && isLanguage(first) ? [first, rest.join('/')] : ['', path];
+  return rest.length > 0 && isLanguageName(first) ? [first, rest.join('/')] : ['', path];
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
-
+/** The names of languages take 12 ms to load, and most sites have no folder that looks like one. */
 const isLanguage = (folder: string): boolean =>
-  /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(folder) && names.of(folder) !== undefined;
+  /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(folder) &&
+  new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(folder) !== undefined;
 
 const isTranslated = (folders: Readonly<Record<string, Titles>>, original: Titles): boolean =>
   Object.values(folders).some((titles) => isTranslation(titles, original));

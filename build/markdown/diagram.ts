@@ -8,7 +8,6 @@ import { columnOf } from './diagrams/column.ts';
 import type { PreparedDiagram } from './diagrams/drawing.ts';
 import { drawingOf } from './diagrams/kinds.ts';
 import { pictureOf } from './diagrams/picture.ts';
-import { readSvg } from './diagrams/read-svg.ts';
 import { readSource, Undrawable } from './diagrams/source.ts';
 import { element } from './element.ts';
 
@@ -17,9 +16,7 @@ export const diagram: BlockHandler = {
     try {
       const source = readSource(block.text);
       const drawing = drawingOf(source);
-      // Imported lazily: it is large, and most pages have no diagram.
-      const { renderMermaidSVG } = yield* waitFor(() => import('./diagrams/layout.ts'));
-      const shown = picturesOf(drawing, renderMermaidSVG);
+      const shown = picturesOf(drawing, yield* waitFor(loadEngine));
       const title = typeof block.attributes.title === 'string' ? block.attributes.title : source.title;
       const name = [source.name ?? title, source.description].filter(Boolean).join('. ') || drawing.summary;
       for (const { properties } of shown) Object.assign(properties, { role: 'img', ariaLabel: name });
@@ -37,7 +34,18 @@ export const diagram: BlockHandler = {
   },
 };
 
-type Layout = (code: string, options: Spacing) => string;
+interface Engine {
+  readonly layout: (code: string, options: Spacing) => string;
+  readonly readSvg: (svg: string) => Element | undefined;
+}
+
+/** Imported lazily: it is large, and most pages have no diagram. */
+async function loadEngine(): Promise<Engine> {
+  const { renderMermaidSVG } = await import('./diagrams/layout.ts');
+  const { readSvg } = await import('./diagrams/read-svg.ts');
+  return { layout: renderMermaidSVG, readSvg };
+}
+
 interface Spacing {
   readonly padding: number;
   readonly nodeSpacing?: number;
@@ -51,13 +59,13 @@ const COLUMN = 700;
 const PHONE = 310;
 
 /** One picture or two: the diagram as written, and a narrower one for columns in which its text would be too small. */
-function picturesOf(drawing: PreparedDiagram, layout: Layout): readonly Element[] {
+function picturesOf(drawing: PreparedDiagram, engine: Engine): readonly Element[] {
   const { code, turned = code } = drawing;
-  const natural = (): Element => draw(drawing, { code, spacing: roomy }, layout);
+  const natural = (): Element => draw(drawing, { code, spacing: roomy }, engine);
   const narrower: readonly (() => Element | undefined)[] = [
-    () => draw(drawing, { code, spacing: tight }, layout),
-    () => draw(drawing, { code: turned, spacing: tight }, layout),
-    () => drawColumn(drawing, layout),
+    () => draw(drawing, { code, spacing: tight }, engine),
+    () => draw(drawing, { code: turned, spacing: tight }, engine),
+    () => drawColumn(drawing, engine),
   ];
   const wide = fitting(COLUMN, [natural, ...narrower]);
   const narrow = fitting(PHONE, [() => wide, ...narrower]);
@@ -83,16 +91,16 @@ interface DiagramCode {
   readonly spacing: Spacing;
 }
 
-function draw(drawing: PreparedDiagram, written: DiagramCode, layout: Layout): Element {
-  return pictureOf(laidOut(written, layout), drawing);
+function draw(drawing: PreparedDiagram, written: DiagramCode, engine: Engine): Element {
+  return pictureOf(laidOut(written, engine), drawing);
 }
 
-function drawColumn(drawing: PreparedDiagram, layout: Layout): Element | undefined {
-  const column = columnOf(laidOut({ code: drawing.code, spacing: tight }, layout));
+function drawColumn(drawing: PreparedDiagram, engine: Engine): Element | undefined {
+  const column = columnOf(laidOut({ code: drawing.code, spacing: tight }, engine));
   return column && pictureOf(column, { ...(drawing.heading && { heading: drawing.heading }), isEnlarged: true });
 }
 
-function laidOut({ code, spacing }: DiagramCode, layout: Layout): Element {
+function laidOut({ code, spacing }: DiagramCode, { layout, readSvg }: Engine): Element {
   const key = JSON.stringify([code, spacing]);
   const picture = readSvg(pictures.get(key, () => render(() => layout(code, spacing))));
   if (!picture) throw new Undrawable('the diagram shows nothing');

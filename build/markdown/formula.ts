@@ -1,6 +1,5 @@
 /** TeX → MathML, which browsers draw themselves: no fonts and no styles of ours. */
 import type { Element, ElementContent, Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { element } from './element.ts';
 import { formulaHint } from './formula-hints.ts';
@@ -25,17 +24,20 @@ const attributes: ReadonlySet<string> = new Set(
   rspace scriptlevel separator side stretchy symmetric voffset width`.split(/\s+/),
 );
 
-type Katex = typeof import('katex')['default'];
+interface Engine {
+  readonly katex: typeof import('katex')['default'];
+  readonly rehypeRaw: typeof import('rehype-raw')['default'];
+}
 
 export type DrawFormula = (tex: string, isBlock: boolean) => Element | FormulaProblem;
 
-/** Loads KaTeX: it is large, and most pages have no formula. */
+/** Loads KaTeX and a parser of HTML: they are large, and most pages have no formula. */
 export async function formulas(): Promise<DrawFormula> {
-  const { default: katex } = await import('katex');
-  return (tex, isBlock) => formula(katex, tex, isBlock);
+  const engine = { katex: (await import('katex')).default, rehypeRaw: (await import('rehype-raw')).default };
+  return (tex, isBlock) => formula(engine, tex, isBlock);
 }
 
-function formula(katex: Katex, tex: string, isBlock: boolean): Element | FormulaProblem {
+function formula({ katex, rehypeRaw }: Engine, tex: string, isBlock: boolean): Element | FormulaProblem {
   if (tex.trim() === '') return { message: 'the formula is empty', hint: 'write the formula, or delete the block' };
   if (tex.length > MOST_CHARACTERS)
     return { message: `the formula has more than ${MOST_CHARACTERS} characters`, hint: 'divide it' };

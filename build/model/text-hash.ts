@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as oneHash } from 'node:crypto';
 
 const known = new WeakMap<{ readonly text: string }, string>();
 
@@ -6,7 +6,7 @@ const known = new WeakMap<{ readonly text: string }, string>();
 export function textHash(file: { readonly text: string; readonly knownHash?: string }): string {
   let hash = file.knownHash ?? known.get(file);
   if (hash === undefined) {
-    hash = createHash('sha256').update(file.text).digest('base64url');
+    hash = oneHash('sha256', file.text, 'base64url');
     known.set(file, hash);
   }
   return hash;

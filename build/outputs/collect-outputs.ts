@@ -35,7 +35,7 @@ function chooseOutputs(all: readonly OutputFile[]): Result<readonly number[]> {
   for (const [index, file] of all.entries()) {
     const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
     // There are many files in few folders, and no file can take the place of a folder that has files.
-    const parents = folders.has(folder) ? [] : parentsOf(folder);
+    const parents = newFolders(folder, folders);
     const taken = files.get(file.path);
     // An image with the same name and content, in two folders or in a page and a component, is one file.
     if (taken && isSameAsset(taken, file)) continue;
@@ -86,8 +86,10 @@ function alternatePath(path: string): string | undefined {
   return path.endsWith('.html') ? path.replace(/\.html$/, '/index.html') : undefined;
 }
 
-/** A folder and those above it; none for the empty path. */
-function parentsOf(folder: string): readonly string[] {
-  const segments = folder === '' ? [] : folder.split('/');
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+/** A folder and those above it, up to one that is known already; none for the empty path. */
+function newFolders(folder: string, known: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  for (let next = folder; next !== '' && !known.has(next); next = next.slice(0, Math.max(0, next.lastIndexOf('/'))))
+    found.push(next);
+  return found;
 }

@@ -2,7 +2,7 @@
  * The sidebar as HTML. React renders it once as a template; the current page is then highlighted for each page by filling
  * holes. This takes microseconds instead of a React rendering for each page, and the browser need not hydrate the sidebar.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ServerLabels } from '../../src/shared/labels.ts';
 import type { NavCategory, NavNode } from '../../src/shared/page-data.ts';
 import type { SiteRenderer } from '../../src/shared/renderer.ts';
@@ -170,8 +170,7 @@ function createPiece(nodes: readonly NavNode[], html: string): SidebarPiece {
   const categories = categoriesOf(nodes);
   const fragment = fillPiece({ template, categories }, { current: undefined, trail: [], open: [] });
   // The fragment shows everything that does not depend on the page.
-  const hash = createHash('sha256').update(html).update(fragment).digest('base64');
-  return { template, fragment, hash, categories };
+  return { template, fragment, hash: hashOf(html + fragment), categories };
 }
 
 /** What a page shows of itself in the sidebar. */
@@ -198,7 +197,7 @@ function fillPiece({ template, categories }: Pick<SidebarPiece, 'template' | 'ca
 /** Joins pieces, of which at most one has categories. */
 function createSidebarHtml(pieces: readonly SidebarPiece[], site: SidebarSite): SidebarHtml {
   const [first, ...others] = pieces;
-  const hash = others.length === 0 && first ? first.hash : hashOf(pieces.map((piece) => piece.hash).join(' '));
+  const id = others.length === 0 && first ? first.hash : hashOf(pieces.map((piece) => piece.hash).join(' '));
   const numbered = pieces.find(({ categories }) => categories.count > 0);
   const stateFor = (current: RoutePath): PageState => ({
     current,
@@ -207,17 +206,17 @@ function createSidebarHtml(pieces: readonly SidebarPiece[], site: SidebarSite): 
   });
   const fragment = (): string => pieces.map((piece) => piece.fragment).join('');
   return {
-    key: others.length === 0 ? fragment() : hash,
+    key: others.length === 0 ? fragment() : id,
     fragment,
     htmlFor(route) {
       const state = stateFor(route);
       return pieces.map((piece) => fillPiece(piece, state)).join('');
     },
-    idFor: (route) => JSON.stringify([hash, stateFor(route)]),
+    idFor: (route) => JSON.stringify([id, stateFor(route)]),
   };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const hashOf = (text: string): string => hash('sha256', text, 'base64');
 
 interface CategoryNumbers {
   readonly count: number;

@@ -18,7 +18,7 @@ import type { Exception } from '../model/exception.ts';
 import { type Kept, keep, nothingKept } from '../model/kept.ts';
 import { type OutputFile, outputFile, type PublishableFile } from '../model/output-file.ts';
 import { isFromGit, type OutputPath, outputPath, type SourcePath } from '../model/paths.ts';
-import type { Bundle, Ports, Templates } from '../model/ports.ts';
+import type { Bundle, CardPainter, Ports, Templates } from '../model/ports.ts';
 import type { Result } from '../model/result.ts';
 import { frameOf, type Site } from '../model/site.ts';
 import type { FileDates, Sources } from '../model/source-file.ts';
@@ -35,9 +35,8 @@ import { parseSources } from './parse-sources.ts';
 import { collectSampleResults, type SampleRequest, type SampleResults } from './sample-results.ts';
 import { searchIndex } from './search-index.ts';
 import { siteExceptions } from './site-exceptions.ts';
-import { siteFiles, staticFiles } from './site-files.ts';
+import { noCards, siteFiles, staticFiles } from './site-files.ts';
 import { siteFrame } from './site-frame.ts';
-import { cardsOfSite, noCards, socialCards } from './social-cards.ts';
 import { applySeverities, sortDiagnostics } from './sort-diagnostics.ts';
 import type { Timings } from './timings.ts';
 
@@ -185,7 +184,7 @@ export async function finishSite(
     : noCopies;
   const painter = ports.cards;
   const cards = painter
-    ? unwrap(await timings.measure('cards', () => socialCards(cardsOfSite(site, config, bundle), painter)))
+    ? unwrap(await timings.measure('cards', () => cardsWith(painter, site, config, bundle)))
     : noCards;
   // Most sites need no parser of HTML for this.
   const drawChanges = site.changes && (await import('../pages/changes/draw-changes.ts')).drawChanges;
@@ -215,6 +214,12 @@ const pagesIn = (pages: Build['pages'], folder: string): Build['pages'] =>
           { ...page, json: outputPath(folder + page.json) },
         ]),
       );
+
+/** Most sites have no cards, and breaking their lines takes the tables of all scripts. */
+async function cardsWith(painter: CardPainter, site: Site, config: Config, bundle: Bundle) {
+  const { cardsOfSite, socialCards } = await import('./social-cards.ts');
+  return socialCards(cardsOfSite(site, config, bundle), painter);
+}
 
 const unwrapInto =
   (diagnostics: Diagnostic[]) =>

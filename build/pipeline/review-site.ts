@@ -2,7 +2,7 @@
 
 import { pageRules, reviewRules } from '../checks/review/index.ts';
 import { pageFindings } from '../checks/review/page-rule.ts';
-import { readPage } from '../checks/review/rendered-page.ts';
+import { readPage } from '../checks/review/read-page.ts';
 import type { ReviewedFiles, ReviewedSite } from '../checks/review/review-rule.ts';
 import { diagnosticOf } from '../checks/run-checks.ts';
 import { createSuggestions } from '../checks/suggestions.ts';

@@ -36,6 +36,8 @@ import { sitePolicy } from './site-policy.ts';
 import type { SocialCards } from './social-cards.ts';
 import { pageOptions } from './stage-options.ts';
 
+export const noCards: SocialCards = { of: () => undefined, files: [] };
+
 export interface SiteContent {
   readonly site: Site;
   readonly sources: Sources;

@@ -16,8 +16,6 @@ export interface SocialCards {
   readonly files: readonly OutputFile[];
 }
 
-export const noCards: SocialCards = { of: () => undefined, files: [] };
-
 export interface CardsOfSite {
   readonly site: Site;
   readonly siteTitle: string;

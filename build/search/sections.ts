@@ -1,10 +1,9 @@
 /** Collects the searchable sections of a site. */
-import { createHash } from 'node:crypto';
 import { toUrl } from '../model/paths.ts';
 import type { DocSection, SearchSection } from '../model/section.ts';
 import { isListed, type Site, type SitePage } from '../model/site.ts';
 import type { AddressOptions } from '../model/site-options.ts';
-import type { SearchPage } from './index-table.ts';
+import { hashText, type SearchPage } from './index-table.ts';
 
 /** All pages in site order, except drafts, unlisted pages and pages that exclude themselves. */
 export const searchPages = (site: Site, address: AddressOptions): readonly SearchPage[] =>
@@ -27,12 +26,7 @@ function searchPage(page: SitePage, site: Site, address: AddressOptions): Search
   const isCategory = page.kind === 'category';
   const own = { route: page.route, title, crumbs, keywords, boost, isCategory };
   return {
-    id:
-      madeFrom &&
-      createHash('sha256')
-        .update(JSON.stringify([own, url, madeFrom]))
-        .digest('base64url')
-        .slice(0, 20),
+    id: madeFrom && hashText(JSON.stringify([own, url, madeFrom])),
     sections: () => sections().map(sectionMaker(url, own)),
   };
 }

@@ -31,9 +31,13 @@ export const headingPositionOf = (posting: number): number => posting & 0xff;
 /** Sorts the postings of a table by term, in one pass over them. */
 export function termList({ terms, pages, termNumbers, postings: unsorted }: IndexTable): TermList {
   const starts = new Uint32Array(terms.length);
-  for (const number of termNumbers) starts[number] = (starts[number] ?? 0) + 1;
+  for (let place = 0; place < termNumbers.length; place += 1) {
+    const number = termNumbers[place] ?? 0;
+    starts[number] = (starts[number] ?? 0) + 1;
+  }
   let next = 0;
-  for (const [number, count] of starts.entries()) {
+  for (let number = 0; number < starts.length; number += 1) {
+    const count = starts[number] ?? 0;
     starts[number] = next;
     next += count;
   }

@@ -1,7 +1,8 @@
 /** The policy of the documentation, enforced on every one of its pages from a host that sends no headers. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { browserOfFile } from './browser.ts';
 import { blockedBy, type PlainHost, plainHost } from './plain-host.ts';
-import { browserOfFile, hydrated, openPage, painted, type Watched } from './support.ts';
+import { hydrated, openPage, painted, type Watched } from './support.ts';
 
 const browser = browserOfFile();
 const docs = inject('documentation');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { makeRoot } from '../support/command.ts';
+import { browserOfFile } from './browser.ts';
 import { blockedBy, plainHost } from './plain-host.ts';
 import { buildSite } from './site.ts';
 import {
-  browserOfFile,
   documentationKinds,
   hydrated,
   isOfNotFound,

@@ -1,8 +1,9 @@
 /** Every page of the real documentation: what smoke.test.ts and accessibility.test.ts ask of one page of each kind. */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFaults } from './axe.ts';
+import { browserOfFile } from './browser.ts';
 import { overflowFaults } from './overflow.ts';
-import { browserOfFile, hydrated, openPage, type Watched } from './support.ts';
+import { hydrated, openPage, type Watched } from './support.ts';
 import { tabFaults } from './tab-stops.ts';
 import { expectSound, visit } from './visit.ts';
 

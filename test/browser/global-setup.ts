@@ -1,7 +1,6 @@
-/** Once for a run, shared by all files and only read: the browser, the documentation and the kitchen sink, both served. */
+/** Once for a run, shared by all files and only read: the documentation and the kitchen sink, both served. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { packageDir } from '../support/command.ts';
 import { buildKitchenSink } from './kitchen-sink.ts';
@@ -9,8 +8,8 @@ import { buildDocs, documentationFolder, routesOf, type Served, serveFolder } fr
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where Playwright reaches the browser. */
-    readonly browserAddress: string;
+    /** Of the browser's program. */
+    readonly browserPath: string;
     readonly documentation: SharedSite;
     readonly kitchenSink: SharedSite;
   }
@@ -26,15 +25,13 @@ export interface SharedSite {
 }
 
 export default async function setUp({ name, provide }: TestProject): Promise<() => Promise<void>> {
-  const browser = launchBrowser(name);
+  provide('browserPath', findBrowser(name));
   const sites = Promise.all([shareDocumentation(), shareKitchenSink()]);
   const stop = async (): Promise<void> => {
     for (const { stop } of await sites) await stop();
-    await (await browser).close();
   };
   try {
     const [documentation, kitchenSink] = await sites;
-    provide('browserAddress', (await browser).wsEndpoint());
     provide('documentation', documentation.site);
     provide('kitchenSink', kitchenSink.site);
   } catch (error) {
@@ -45,37 +42,10 @@ export default async function setUp({ name, provide }: TestProject): Promise<() 
 }
 
 /** The long tests prefer a Chromium with windows, the others a headless shell, so that both are in use. */
-function launchBrowser(project: string): Promise<BrowserServer> {
+function findBrowser(project: string): string {
   const finder = [join(packageDir, 'scripts/find-browser.mjs'), ...(project === 'browser-long' ? ['--full'] : [])];
-  const executablePath = execFileSync(process.execPath, finder, { encoding: 'utf8' }).trim();
-  const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  const features = `--disable-features=${[...omniboxFeatures, ...otherFeatures].join(',')}`;
-  return chromium.launchServer({
-    executablePath,
-    args: ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', ...quiet, features, hosts],
-  });
+  return execFileSync(process.execPath, finder, { encoding: 'utf8' }).trim();
 }
-
-/** No page reaches beyond this machine. */
-const hosts = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
-
-/** With these every new context loads two pages of the address bar, which takes as long as a page under test. */
-const omniboxFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-/** What Playwright disables by itself; the browser reads only the last list. */
-const otherFeatures = [
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
 
 interface Shared {
   readonly site: SharedSite;

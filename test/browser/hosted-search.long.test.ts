@@ -11,7 +11,8 @@ import { searchOrigins } from '../../build/pipeline/search-settings.ts';
 import type { HostedSettings } from '../../src/shared/search/settings.ts';
 import { packageDir } from '../support/command.ts';
 import { type FakeSearchService, fakeSearchService } from '../support/fake-search-service.ts';
-import { browserOfFile, openPage, type Watched } from './support.ts';
+import { browserOfFile } from './browser.ts';
+import { openPage, type Watched } from './support.ts';
 
 const browser = browserOfFile();
 let double: FakeSearchService;

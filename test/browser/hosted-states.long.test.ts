@@ -16,7 +16,8 @@ import {
   malformed,
   noResults,
 } from '../support/fake-search-service.ts';
-import { browserOfFile, hydrated, openPage, painted, type Served, serveFolder } from './support.ts';
+import { browserOfFile } from './browser.ts';
+import { hydrated, openPage, painted, type Served, serveFolder } from './support.ts';
 
 const browser = browserOfFile();
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-build-hosted-')));

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, writeFiles } from '../support/command.ts';
+import { browserOfFile } from './browser.ts';
 import { blockedBy, plainHost } from './plain-host.ts';
 import { buildSite } from './site.ts';
-import { browserOfFile, hydrated, isSameDocument, markDocument, openPage } from './support.ts';
+import { hydrated, isSameDocument, markDocument, openPage } from './support.ts';
 
 const browser = browserOfFile();
 const config = (more: object = {}) => ({

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docsBuildProcess, packageDir, writeFiles } from '../support/command.ts';
+import { browserOfFile } from './browser.ts';
 import {
-  browserOfFile,
   documentation,
   hydrated,
   isOfNotFound,

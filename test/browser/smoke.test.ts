@@ -1,14 +1,7 @@
 /** Pages of the real documentation as a static host serves them. Every one of them: every-page.long.test.ts. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  browserOfFile,
-  documentation,
-  documentationKinds,
-  hydrated,
-  isOfNotFound,
-  openPage,
-  type Watched,
-} from './support.ts';
+import { browserOfFile } from './browser.ts';
+import { documentation, documentationKinds, hydrated, isOfNotFound, openPage, type Watched } from './support.ts';
 import { expectSound, visit } from './visit.ts';
 
 const browser = browserOfFile();

@@ -1,23 +1,10 @@
-/** Pages in the shared browser, sites of a file of tests, and a record of everything a page does wrong. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+/** Pages in the browser, sites of a file of tests, and a record of everything a page does wrong. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import config from '../../docs.config.ts';
 import { type BuiltRoot, buildSite, type Files, type Served, serveFolder } from './site.ts';
 
 export { buildDocs, type Served, serveFolder } from './site.ts';
-
-/** The browser of the run, for a file of tests. What the file leaves open in it is closed. */
-export function browserOfFile(): () => Browser {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browserAddress'));
-  });
-  afterAll(() => browser?.close());
-  return () => {
-    if (!browser) throw new Error('the browser is not there yet');
-    return browser;
-  };
-}
 
 export interface SiteOfFile extends Served {
   readonly root: string;

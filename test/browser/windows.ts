@@ -5,7 +5,8 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { browserOfFile, openPage, recordProblems, type Watched } from './support.ts';
+import { browserOfFile } from './browser.ts';
+import { openPage, recordProblems, type Watched } from './support.ts';
 
 /** What can be changed in an open window. */
 type Settings = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'forcedColors'>;

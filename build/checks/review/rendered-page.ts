@@ -1,5 +1,5 @@
 /** A finished page as rules see it: its elements, and what the HTML parser objects to. */
-import { type DefaultTreeAdapterTypes, type ParserError, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 
 export interface RenderedPage {
   readonly elements: readonly PageElement[];
@@ -20,28 +20,6 @@ export interface HtmlError {
 }
 
 type ElementNode = DefaultTreeAdapterTypes.Element;
-
-export function readPage(html: string): RenderedPage {
-  const errors: HtmlError[] = [];
-  const onParseError = ({ code, startOffset }: ParserError): void => {
-    errors.push({ code, near: html.slice(Math.max(0, startOffset - 20), startOffset + 60) });
-  };
-  const elements: PageElement[] = [];
-  collect(parse(html, { onParseError }), undefined, elements);
-  return { elements, errors };
-}
-
-function collect(node: DefaultTreeAdapterTypes.Node, parent: PageElement | undefined, out: PageElement[]): void {
-  const element = 'tagName' in node ? elementOf(node, parent) : undefined;
-  if (element) out.push(element);
-  if ('childNodes' in node) for (const child of node.childNodes) collect(child, element ?? parent, out);
-}
-
-function elementOf(node: ElementNode, parent: PageElement | undefined): PageElement {
-  const attributes: Record<string, string> = {};
-  for (const { name, value } of node.attrs) attributes[name] = value;
-  return { tag: node.tagName, attributes, parent, node };
-}
 
 /** The elements around an element, from the inside out. */
 export function* ancestors({ parent }: PageElement): Iterable<PageElement> {

@@ -1,14 +1,14 @@
 import type { Nodes, Root } from 'hast';
-import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
+import { type Steps, waitFor } from '../../model/steps.ts';
 import { walk } from '../walk.ts';
 
 /** Raw HTML is parsed into the tree (so that an unclosed tag stays inside the article), only where there is some. */
-export function rawHtml(): (tree: Root, file: VFile) => Root {
-  const parse = rehypeRaw();
-  return (tree, file) => {
+export function rawHtml(): (tree: Root, file: VFile) => Steps<Root> {
+  return function* (tree, file) {
     if (!file.data.hasRawHtml) return tree;
-    const parsed = parse(tree, file);
+    const { default: rehypeRaw } = yield* waitFor(() => import('rehype-raw'));
+    const parsed = rehypeRaw()(tree, file);
     walk<Nodes>(parsed, keepFirstLine);
     return parsed;
   };

@@ -141,7 +141,7 @@ test.each([
   ['cut off', (text: string) => text.slice(0, -10)],
   ['changed in one place', (text: string) => text.replace('docs/a.md', 'docs/x.md')],
   ['empty', () => ''],
-  ['of another format', (text: string) => text.replace('sources 1', 'sources 0')],
+  ['of another format', (text: string) => text.replace('sources 2', 'sources 1')],
   ['no text', () => '\0\0\0\n\0'],
 ])('a list that is %s counts as none, and is written again', (_, damage) => {
   read();

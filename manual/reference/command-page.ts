@@ -29,7 +29,7 @@ function commandSection({ name, aliases = [], description, argument, options }: 
   return [
     `## ${name}`,
     `${description}${aliases.length > 0 ? ` Also \`${aliases.join('`, `')}\`.` : ''}`,
-    `\`\`\`txt\n${usage}\n\`\`\``,
+    `\`\`\`sh\n${usage}\n\`\`\``,
     ...(own.length > 0 ? [optionTable(own)] : []),
   ].join('\n\n');
 }

@@ -7,6 +7,7 @@ import type { Element, ElementContent, Nodes } from 'hast';
 import { element } from '../element.ts';
 import { walk } from '../walk.ts';
 import { colorOf, textColorOn } from './colors.ts';
+import { drawnPart } from './extent.ts';
 import { shown } from './labels.ts';
 
 const shapes: ReadonlySet<string> = new Set([
@@ -61,18 +62,25 @@ export function pictureOf(root: Element, { cut = 0, heading, isEnlarged }: Frame
   });
   const scale = isEnlarged ? 1 : SMALLEST_TEXT / smallest;
   const above = heading ? HEADING : 0;
-  const width = Math.max(Number(root.properties.width) - 2 * cut, heading ? heading.length * HEADING_LETTER + 16 : 0);
-  const height = Number(root.properties.height) - 2 * cut + above;
+  const all = {
+    left: cut,
+    top: cut,
+    right: Number(root.properties.width) - cut,
+    bottom: Number(root.properties.height) - cut,
+  };
+  const { left, top, right, bottom } = isEnlarged ? all : drawnPart(root, all);
+  const width = Math.max(right - left, heading ? heading.length * HEADING_LETTER + 16 : 0);
+  const height = bottom - top + above;
   return {
     type: 'element',
     tagName: 'svg',
     properties: {
-      viewBox: [cut, cut - above, width, height].map(short).join(' '),
+      viewBox: [left, top - above, width, height].map(short).join(' '),
       width: Math.ceil(width * scale),
       height: Math.ceil(height * scale),
     },
     children: [
-      ...(heading ? [headingOf(heading, cut + 8, cut - above + 16)] : []),
+      ...(heading ? [headingOf(heading, left + 8, top - above + 16)] : []),
       ...cleanAll(root.children, { markers, ground: undefined }),
     ],
   };

@@ -1,0 +1,150 @@
+/** Where things stand: on one line, at one edge, in sight. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { windowsOfFile } from './windows.ts';
+
+const windows = windowsOfFile();
+const docs = inject('documentation');
+const sink = inject('kitchenSink');
+
+async function open(address: string, width: number): Promise<Page> {
+  const { page } = await windows.open({ viewport: { width, height: 800 } });
+  await page.goto(address);
+  return page;
+}
+
+const edges = (part: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> =>
+  part.evaluate((element) => element.getBoundingClientRect().toJSON());
+
+/** The boxes of the words of an element, one for each line or part of it. */
+const lines = (part: Locator): Promise<{ left: number; top: number; right: number }[]> =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ left, top, right }) => ({ left, top, right }));
+  });
+
+test('markup in a summary is part of its line', async () => {
+  const page = await open(`${sink.url}/docs/components`, 1280);
+  const parts = await lines(page.locator('.markdown summary', { hasText: 'More about this' }));
+  expect(new Set(parts.map(({ top }) => Math.round(top))).size).toBe(1);
+  const [text, strong] = parts;
+  expect(strong?.left).toBeCloseTo(text?.right ?? 0, 0);
+});
+
+test('a title too long for the line begins on the line of the home icon', async () => {
+  const page = await open(`${sink.url}/docs/text`, 390);
+  const current = page.locator('.breadcrumbs [aria-current]');
+  await current.evaluate((title) => title.replaceChildren('A title of many words '.repeat(4)));
+  const home = await edges(page.locator('.breadcrumbs a').first());
+  const [first, ...more] = await lines(current);
+  expect(first && first.top > home.top && first.top < home.bottom).toBe(true);
+  expect(more.at(-1)?.left).toBeLessThan(first?.left ?? 0);
+});
+
+test('of a table with many columns, the first one stays in sight', async () => {
+  const page = await open(`${sink.url}/docs/wide`, 768);
+  const frame = page.locator('.table-scroll').first();
+  await frame.evaluate((element) => element.scrollTo(200, 0));
+  const { left } = await edges(frame);
+  for (const cell of ['th', 'td']) {
+    const first = frame.locator(cell).first();
+    expect((await edges(first)).left).toBeCloseTo(left + 1, 0);
+    expect(await first.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  }
+});
+
+test('on phones, a column of numbers takes no more room than they need', async () => {
+  const page = await open(`${sink.url}/docs/text`, 390);
+  const frame = page.locator('.table-scroll', { hasText: 'Center' });
+  expect(await frame.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+test('in a list of tasks, other items keep their markers', async () => {
+  const page = await open(`${sink.url}/docs/text`, 1280);
+  const markers = await page
+    .locator('.contains-task-list > li')
+    .evaluateAll((items) => items.map((item) => [item.className, getComputedStyle(item).listStyleType]));
+  expect(markers).toEqual([
+    ['', 'circle'],
+    ['task-list-item', 'none'],
+    ['task-list-item', 'none'],
+  ]);
+});
+
+test.each([390, 768, 1280])('at %i px, a message and the search page begin where articles do', async (width) => {
+  const lefts: number[] = [];
+  for (const route of ['/docs/intro', '/nowhere', '/search'])
+    lefts.push((await edges((await open(docs.url + route, width)).locator('h1'))).left);
+  expect(new Set(lefts.map(Math.round)).size).toBe(1);
+});
+
+test('the search field is a field on tablets and an icon on phones', async () => {
+  for (const [width, isField] of [
+    [768, true],
+    [390, false],
+  ] as const) {
+    const trigger = (await open(`${docs.url}/docs/intro`, width)).locator('.search-trigger');
+    expect([width, await trigger.locator('span').isVisible()]).toEqual([width, isField]);
+    const { left, right } = await edges(trigger);
+    expect([width, right - left > 150, right <= width]).toEqual([width, isField, true]);
+  }
+});
+
+test('a link to a call leads below the contents that stay in sight', async () => {
+  const page = await open(`${docs.url}/docs/reference/js-api/model-manager#modelmanager-ismodelmanager`, 1440);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const contents = await edges(page.locator('.toc-disclosure'));
+  expect((await edges(page.locator('#modelmanager-ismodelmanager'))).top).toBeGreaterThanOrEqual(contents.bottom);
+});
+
+test('a picture may be as wide as the article, text may not', async () => {
+  const page = await open(`${sink.url}/docs/text`, 1440);
+  const widths = await page.evaluate(() => {
+    const article = document.querySelector('.markdown');
+    article?.insertAdjacentHTML(
+      'beforeend',
+      `<p>${'word '.repeat(100)}</p><p><img alt="" width="2000" height="9"></p>`,
+    );
+    return [article, ...(article?.querySelectorAll(':scope > p:nth-last-child(-n + 2)') ?? [])].map(
+      (part) => part?.clientWidth ?? 0,
+    );
+  });
+  expect([widths[2] === widths[0], (widths[1] ?? 0) < (widths[0] ?? 0)]).toEqual([true, true]);
+});
+
+test('a fence inside of highlighted Markdown is no block of its own', async () => {
+  const page = await open(`${sink.url}/docs/code`, 1280);
+  const style = await page
+    .locator('.code-block pre code')
+    .first()
+    .evaluate((code) => {
+      code.insertAdjacentHTML('beforeend', '<span class="token code-block language-js">x</span>');
+      const { display, borderTopWidth, backgroundColor } = getComputedStyle(code.lastElementChild as Element);
+      return { display, borderTopWidth, backgroundColor };
+    });
+  expect(style).toEqual({ display: 'inline', borderTopWidth: '0px', backgroundColor: 'rgba(0, 0, 0, 0)' });
+});
+
+test('a footer without anything in it is not there', async () => {
+  const page = await open(`${sink.url}/docs/text`, 1280);
+  const footer = page.locator('.site-footer');
+  expect(await footer.isVisible()).toBe(true);
+  await page.evaluate(() => document.querySelector('.site-footer-inner')?.replaceChildren());
+  expect(await footer.isVisible()).toBe(false);
+});
+
+test('where text runs from right to left, code and names of files do not', async () => {
+  const page = await open(`${sink.url}/docs/components`, 1280);
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const styles = await page
+    .locator('.markdown :is(code, .file-name)')
+    .evaluateAll((all) =>
+      all.map((element) => `${getComputedStyle(element).direction} ${getComputedStyle(element).unicodeBidi}`),
+    );
+  expect(new Set(styles)).toEqual(new Set(['ltr isolate']));
+  const step = page.locator('.steps > li').first();
+  expect((await edges(step)).right - ((await lines(step.locator('p').first()))[0]?.right ?? 0)).toBeGreaterThan(40);
+});

@@ -1,5 +1,5 @@
 /** Adapter: reads files below the root. Failures become diagnostics, so that one run reports all of them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Diagnostic, problem, wholeFile } from '../model/diagnostic.ts';
@@ -79,7 +79,11 @@ export function sourceReader(root: string): SourceReader {
   };
 }
 
-/** A file or symbolic link. */
+/** In names that are not UTF-8, Node.js puts U+FFFD in place of bytes, and then finds no such file. */
+const hasUnreadableName = (root: string, path: string): boolean =>
+  path.includes('\ufffd') && !existsSync(`${root}/${path}`);
+
+/** A file, a symbolic link, or a folder that cannot be read because of its name. */
 interface FolderEntry {
   readonly path: string;
   readonly isLink: boolean;
@@ -95,7 +99,8 @@ function filesBelow(root: string, folder: string, dot: boolean): readonly Folder
       if (entry.name.startsWith('.') && !dot) continue;
       const path = `${parent}/${entry.name}`;
       const isLink = entry.isSymbolicLink();
-      if (entry.isDirectory()) visit(path);
+      if (hasUnreadableName(root, path)) found.push({ path, isLink });
+      else if (entry.isDirectory()) visit(path);
       else if ((isLink || entry.isFile()) && !isEditorTempFile(entry.name)) found.push({ path, isLink });
     }
   };
@@ -108,6 +113,11 @@ function checkEntry(root: string, { path, isLink }: FolderEntry): Diagnostic | u
     return problem('doc/slug', 'the name contains a backslash, which addresses cannot contain', {
       at: wholeFile(path),
       hint: 'give the file or its folder another name',
+    });
+  if (hasUnreadableName(root, path))
+    return problem('source/encoding', 'the name is not UTF-8 text, so the file or folder cannot be read', {
+      at: wholeFile(path),
+      hint: 'give it another name, or convert its name to UTF-8, for example with `convmv`',
     });
   if (isLink && !isReadableFile(root, path))
     return problem('source/symlink', 'this symbolic link is not followed', {

@@ -27,7 +27,7 @@ export const catalog = {
   'theme/unknown-part': { severity: 'warning', title: 'A file in src/theme that replaces no part of the theme' },
   'extension/finding': { severity: 'warning', title: 'Finding of a rule that an extension brings' },
   'theme/contrast': { severity: 'warning', title: 'Two colors of the theme that are hard to tell apart' },
-  'source/encoding': { severity: 'error', title: 'File is not UTF-8 text' },
+  'source/encoding': { severity: 'error', title: 'File or its name is not UTF-8 text' },
   'source/too-large': { severity: 'error', title: 'File is too large to be a page' },
   'source/shallow': { severity: 'info', title: 'No history to take dates from' },
   'source/symlink': { severity: 'info', title: 'Symbolic link not followed' },

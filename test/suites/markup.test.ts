@@ -114,6 +114,15 @@ describe('navbar', () => {
     expect(inOrder(navbar(), order)).toBe(true);
   });
 
+  test('the brand is the logo, the name, or both', () => {
+    const brand = (own: Partial<SiteData['navbar']>): string =>
+      part(draw({}, { navbar: { ...siteData.navbar, ...own } }), '<a class="brand"', 'a');
+    const logo = { light: '/l.svg', dark: '/d.svg', alt: 'Us', url: '/' };
+    expect(brand({})).toMatch(/^<a class="brand" href="[^"]*"><b>Site<\/b>$/);
+    expect(brand({ title: '', logo })).toMatch(/<img[^>]* src="\/d\.svg"[^>]*>$/);
+    expect(brand({ logo })).toMatch(/<img.*<b>Site<\/b>$/);
+  });
+
   test('the active entry has a class', () => {
     expect(navbar()).toContain('<a class="navbar-link active" href="/docs/a" aria-current="true">');
     expect(navbar()).toContain('<a class="navbar-link" href="/about">');

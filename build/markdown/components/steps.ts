@@ -35,7 +35,6 @@ function headingSteps(node: ContainerDirective): readonly Content[] {
     {
       type: 'list',
       ordered: true,
-      spread: true,
       children: items,
       data: { hProperties: properties },
       ...(node.position && { position: node.position }),

@@ -49,6 +49,8 @@ function putBack(parent: Root | Element, kept: ReadonlyMap<string, readonly Elem
     const name = node.properties.dataOutput;
     const nodes = typeof name === 'string' ? kept.get(name) : undefined;
     putBack(node, kept);
+    // What is in a template is a tree of its own.
+    if (node.content) putBack(node.content, kept);
     if (nodes) {
       const made = node.children.length > 0 ? withContent(nodes, node.children) : nodes;
       parent.children.splice(i, 1, ...made);

@@ -42,6 +42,11 @@ describe('files that are included', () => {
     expect(readFor(include('_a.md'))).toEqual([{ path: 'docs/_a.md', text: 'text' }]);
   });
 
+  test('finds a file whose name is decomposed on disk', () => {
+    write('docs/_cafe\u0301.md', 'found');
+    expect(readFor(include('_caf\u00e9.md'))).toEqual([{ path: 'docs/_caf\u00e9.md', text: 'found' }]);
+  });
+
   test('reads nothing for a page without includes', () => {
     write('docs/page.md', '# T');
     write('docs/other.md', include('_a.md'));

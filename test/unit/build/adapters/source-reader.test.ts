@@ -63,6 +63,21 @@ test('reads text, and reports what is not text', () => {
   ]);
 });
 
+test.skipIf(process.platform !== 'linux')('names that are not UTF-8 are reported, of files and of folders', () => {
+  write('docs/a.md');
+  write('docs/\ufffd.md');
+  const named = (name: string): Buffer => Buffer.concat([Buffer.from(`${root}/docs/`), Buffer.from(name, 'latin1')]);
+  writeFileSync(named('caf\xe9.md'), '');
+  mkdirSync(named('d\xe9'));
+  writeFileSync(named('d\xe9/b.md'), '');
+  const reader = sourceReader(root);
+  expect(reader.list('docs')).toEqual(['docs/a.md', 'docs/\ufffd.md']);
+  expect(reader.diagnostics.map(({ code, at }) => [code, at?.file]).sort()).toEqual([
+    ['source/encoding', 'docs/caf\ufffd.md'],
+    ['source/encoding', 'docs/d\ufffd'],
+  ]);
+});
+
 test('the state of an asset changes with its content', () => {
   write('static/a.txt', 'one');
   const reader = sourceReader(root);

@@ -67,6 +67,13 @@ describe('json', () => {
     expect(Object.keys(made.summary)).toEqual(['pages', 'errors', 'warnings', 'durationMs']);
   });
 
+  test('what begins at the first character of a file has its line and column', () => {
+    const at = { file: 'docs/a.md', line: 1, column: 1 };
+    const made = jsonReport(report({ ...warning, at, related: [{ message: 'r', at }] }), () => text);
+    const place = { line: 1, column: 1 };
+    expect(made).toMatchObject({ diagnostics: [{ ...place, related: [place] }] });
+  });
+
   test('missing values are null', () => {
     expect(JSON.parse(formatReport(report(warning, whole, placeless), options({ format: 'json' })))).toEqual({
       schemaVersion: 1,

@@ -43,6 +43,7 @@ describe('reportFlags reads the report format even from an invalid command line'
         ],
       },
     ],
+    [['--format=json=a.json'], { format: 'pretty', reports: [{ format: 'json', file: 'a.json' }] }],
     [['--format', 'xml=a'], { format: 'pretty' }],
     [['search', 'try', '--', '--format=json'], { format: 'pretty' }],
     [['--color'], { format: 'pretty', color: true }],

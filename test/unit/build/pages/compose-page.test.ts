@@ -111,6 +111,16 @@ describe('breadcrumbs', () => {
     expect(built.page('/search').data.breadcrumbs).toEqual([]);
   });
 
+  test('are not on pages that no sidebar shows, nor on those outside of documents', async () => {
+    const built = await site({
+      'docs/b/x.md': '---\ndisplayed_sidebar: null\n---\n# X',
+      'docs/b/y.md': '# Y',
+      'src/pages/free.md': '# Free',
+    }).build();
+    const namesOn = (route: string) => built.page(route).data.breadcrumbs.map(({ label }) => label);
+    expect(['/docs/b/x', '/docs/b/y', '/free'].map(namesOn)).toEqual([[], ['b', 'Y'], []]);
+  });
+
   test('can be turned off', async () => {
     expect((await site(files, { docs: { breadcrumbs: false } }).build()).page('/docs/b/c/x').data.breadcrumbs).toEqual(
       [],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { siteLanguages } from '../../../../build/config/languages.ts';
 import { validateConfig } from '../../../../build/config/validate.ts';
+import { problem } from '../../../../build/model/diagnostic.ts';
 import { ok } from '../../../../build/model/result.ts';
-import { buildLanguages } from '../../../../build/pipeline/build-languages.ts';
+import { buildLanguages, joinDiagnostics } from '../../../../build/pipeline/build-languages.ts';
 import { languageView } from '../../../../build/pipeline/language-sources.ts';
 import { timings } from '../../../../build/pipeline/timings.ts';
 import { type BuiltSite, build } from '../../../../build/project/build.ts';
@@ -193,4 +194,23 @@ test('pictures are forgotten once the pages of all languages have theirs', async
   const view = languageView();
   await buildLanguages({ languages, overlays, i18n: config.i18n, view, requestFor }, ports, plainRunner());
   expect(events).toEqual(['card', 'card', 'forget cards', 'forget copies']);
+});
+
+test('what is found in one language only names it, except for the default language', () => {
+  const place = { readFrom: new Map(), overlays: [] };
+  const finding = (message: string, line: number) =>
+    problem('link/unsafe', message, { at: { file: 'docs/a.md', line, column: 1 } });
+  const [both, first, second] = [finding('both', 1), finding('first', 2), finding('second', 3)];
+  const joined = joinDiagnostics(
+    [
+      [both, first],
+      [both, second],
+    ],
+    [
+      { code: 'en', ...place },
+      { code: 'de', ...place },
+    ],
+  );
+  expect(joined.slice(0, 2)).toEqual([both, first]);
+  expect(joined.slice(2).map(({ message }) => message)).toEqual([expect.stringMatching(/second.*de|de.*second/)]);
 });

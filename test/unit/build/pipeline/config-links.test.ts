@@ -52,6 +52,17 @@ test('targets of redirects are links, except those that are redirected again', a
   ]);
 });
 
+test.each([
+  ['/', '/docs/intro', 'page'],
+  ['/', '/nope', 'missing'],
+  ['/base/', '/base/docs/intro', 'page'],
+  ['/base/', '/docs/intro', 'missing'],
+  ['/base/', '//a.test/docs/intro', 'external'],
+])('with the base path %s, the address %s in HTML of the footer is %s', async (baseUrl, href, kind) => {
+  const links = await linksOf({ baseUrl, footer: { copyright: `<a href="${href}">x</a>` } });
+  expect(links.map(([written, , found]) => [written, found])).toEqual([[href, kind]]);
+});
+
 test('the links are among those of a build', async () => {
   const { build } = await site(files, { navbar: { items: [{ label: 'L', href: 'https://a.test/' }] } }).build();
   expect(build.links.map(({ link }) => link.href)).toEqual(['https://a.test/']);

@@ -109,6 +109,13 @@ test('the address of the client changes with the policy, so that open windows lo
   expect([after === before, after.replace(/\?.*/, '')]).toEqual([false, before.replace(/\?.*/, '')]);
 });
 
+test.each([
+  ['an address', 'https://a.example/x.js?b'],
+  ['an object', { src: 'https://a.example/x.js?b' }],
+])('a script of another host that is %s may connect to its host', async (_, script) => {
+  expect(await directive('connect-src', {}, { scripts: [script] })).toMatch(/ https:\/\/a\.example(?: |$)/);
+});
+
 test('scripts and styles have their hashes, unless the host changes them', async () => {
   const { html } = await built({});
   expect(html).toContain(' integrity="sha384-js"></script>');

@@ -1,5 +1,14 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { acceptsGzip, contentType, hasHashedName, matchesEtag, parseRange } from '../../../../build/serve/respond.ts';
+import {
+  acceptsGzip,
+  contentType,
+  hasHashedName,
+  matchesEtag,
+  parseRange,
+  sendText,
+} from '../../../../build/serve/respond.ts';
 
 describe('parseRange of 10 bytes', () => {
   test.each([
@@ -110,4 +119,11 @@ test.each([
   [undefined, false],
 ])('Accept-Encoding %s: %s', (header, accepts) => {
   expect(acceptsGzip({ headers: header === undefined ? {} : { 'accept-encoding': header } })).toBe(accepts);
+});
+
+test('a short text is announced with its length in bytes', () => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  sendText(request, response, 404, 'Größe');
+  expect([response.statusCode, response.getHeader('Content-Length')]).toEqual([404, 8]);
 });

@@ -19,6 +19,12 @@ const block = (text: string, language = 'js') =>
   `<div data-language="${language}"><pre><code>${text}</code></pre></div>`;
 const add = { words: [['addModel']] };
 
+test('the best level on a page counts, wherever it stands', () => {
+  const [shown, said] = ['<p><code>addModel</code></p>', '<p>see addModel</p>'];
+  expect(levels(add, [`${shown}<h2>B</h2>${said}`])).toEqual(['shown', { '0.md': 'shown' }]);
+  expect(levels(add, [`${said}<h2>B</h2>${shown}`])).toEqual(['shown', { '0.md': 'shown' }]);
+});
+
 describe('one word', () => {
   test.each([
     ['in a proven block', `${block('addModel()')}${marks.proven}`, 'proven'],

@@ -15,6 +15,12 @@ describe('imports and exports', () => {
       '3:1 there is no component `<X>`: only its contents are shown',
     ]);
   });
+  test('of an unknown module, an import goes if it brings built-in components only', async () => {
+    expect(await htmlOf("import Tabs from 'x'\n\ntext")).toBe('<p>text</p>');
+    expect(await htmlOf("import { Tabs, other } from 'x'\n\ntext")).toContain('import');
+    expect(await htmlOf("import 'x'\n\ntext")).toContain('import');
+  });
+
   test('a style sheet that is imported is missed', async () => {
     expect(await messages("import '@site/x.css';\n\ntext", 'docs/page.mdx')).toEqual([
       "1:1 `import '@site/x.css';` is code of MDX, it was left out",

@@ -14,6 +14,12 @@ describe('typing errors', () => {
     expect(distances(typed, word, 2).whole).toBe(expected);
   });
 
+  test('the last letter of the longest words counts', () => {
+    const word = 'a'.repeat(100);
+    expect(distances(`${'a'.repeat(99)}b`, word, 1).whole).toBe(1);
+    expect(distances(word, word, 1).whole).toBe(0);
+  });
+
   test('the beginning of a longer word is measured apart', () => {
     expect(distances('valdia', 'validation', 1)).toEqual({ whole: 2, begin: 1 });
     expect(distances('validat', 'validation', 1)).toEqual({ whole: 2, begin: 0 });

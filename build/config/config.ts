@@ -120,7 +120,7 @@ export const configSchema = v.strictObject({
   noIndex: v.optional(v.boolean(), false),
   /** The languages of the site. */
   i18n: v.optional(i18nSchema, {}),
-  /** Replacements for the English texts of the interface, by name. */
+  /** Replacements for English text in the interface, by name. */
   labels: v.optional(labelsSchema, {}),
   navbar: v.optional(
     v.strictObject({

@@ -171,6 +171,7 @@ const pageData = ({ file, options, extensions, idPrefix, doing }: DocRequest): V
   tagfilter: options.tagfilter,
   ...(options.pictures && { pictures: options.pictures }),
   plainLanguages: options.plainLanguages,
+  headingIds: options.headingIds,
   magicComments: options.magicComments,
   siteContainers: options.containers ?? {},
   siteComponents: options.components ?? {},

@@ -18,6 +18,8 @@ const kinds = {
   default: /^\|(?: `[^`]+` \|)+(?: \w+ \|)? `?(on|off|true|false)`? \|/g,
   count: /\b(\d+) (?:targets|rules|generators)/g,
   description: /^description: "?(.*)/g,
+  keywords: /^keywords: \[(.*)\]$/g,
+  'Node.js': /\bNode\.js (\d+) (?:or|and) later/g,
   prose: /^((?!\||:::|import |[a-z_]+:)[A-Z].{40,})/g,
 };
 
@@ -72,12 +74,12 @@ function spoil({ kind, path, line, text, from, word }, below, isWord) {
   return { kind, path, line, before: text, after };
 }
 
-const isProse = (kind) => kind === 'prose' || kind === 'description';
+const isProse = (kind) => ['prose', 'description', 'keywords'].includes(kind);
 const opposite = { on: 'off', off: 'on', true: 'false', false: 'true' };
 
 function change(kind, word, below) {
   if (kind === 'default') return { at: 0, length: word.length, to: opposite[word] };
-  if (kind === 'count' || kind === 'version') {
+  if (['count', 'version', 'Node.js'].includes(kind)) {
     const digits = [...word.matchAll(/\d/g)];
     const { 0: digit, index } = digits[below(digits.length)];
     return { at: index, length: 1, to: String((Number(digit) + 1 + below(8)) % 10) };

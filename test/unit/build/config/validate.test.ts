@@ -154,6 +154,7 @@ const everyKey: ConfigInput = {
     tagfilter: true,
     magicComments: [{ className: 'note-line', line: 'note', block: { start: 'note-start', end: 'note-end' } }],
     plainLanguages: ['widget'],
+    headingIds: 'vitepress',
     remarkPlugins: [['remark-x', { a: 1 }]],
     rehypePlugins: ['./y.ts'],
   },

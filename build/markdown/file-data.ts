@@ -11,6 +11,7 @@ import type { SiteComponents } from '../model/site-components.ts';
 import type { IncludedFile } from '../model/source-file.ts';
 import type { BlockHandler } from './block-handler.ts';
 import type { ClientBlocks } from './client-blocks.ts';
+import type { HeadingIdStyle } from './heading-ids.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { MagicComment } from './magic-comments.ts';
 import type { PictureOptions } from './options.ts';
@@ -47,6 +48,7 @@ declare module 'vfile' {
     isMkDocs: true;
     pictures: PictureOptions;
     plainLanguages: readonly string[];
+    headingIds: HeadingIdStyle;
     /** Comments in code that mark lines, besides the usual ones. */
     magicComments: readonly MagicComment[];
     /** Generated HTML that is set aside while the author's HTML is parsed and sanitized (plugins/outputs.ts). */

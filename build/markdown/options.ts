@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LabelOverrides } from '../../src/shared/labels.ts';
 import type { SiteComponents } from '../model/site-components.ts';
+import { headingIdStyles } from './heading-ids.ts';
 
 const pluginName = v.pipe(v.string(), v.minLength(1, 'expected a package or the path of a module'));
 const pluginSchema = v.union(
@@ -34,6 +35,8 @@ export const markdownSchema = v.strictObject({
   rehypePlugins: v.optional(v.array(pluginSchema), []),
   /** Fence languages that are shown as plain text, without a warning that there is no grammar. */
   plainLanguages: v.optional(v.array(v.string()), []),
+  /** How ids of headings are made of their text. */
+  headingIds: v.optional(v.picklist(headingIdStyles, 'expected `github` or `vitepress`'), 'github'),
 });
 export type PluginInput = v.InferOutput<typeof pluginSchema>;
 export type MarkdownOptions = v.InferOutput<typeof markdownSchema> & {

@@ -27,7 +27,8 @@ export interface SidebarTextItem {
 
 export interface SidebarCategoryItem {
   readonly type: 'category';
-  readonly label: string;
+  /** By default the label of the document that it links to. */
+  readonly label?: string | undefined;
   readonly items: readonly SidebarItem[];
   /** The page of the category; it has none if absent. */
   readonly link?: SidebarCategoryLink | undefined;

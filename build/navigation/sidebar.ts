@@ -148,10 +148,12 @@ function listedDoc(id: string, made: MadeSidebar): SidebarDoc | undefined {
 }
 
 function categoryItem(item: SidebarCategoryItem, made: MadeSidebar): readonly NavNode[] {
-  const { label, link, description, collapsible, collapsed, className } = item;
+  const { link, description, collapsible, collapsed, className } = item;
   const linked = link?.type === 'doc' ? listedDoc(link.id, made) : undefined;
   const index = link?.type === 'generated-index' ? link : undefined;
   const madeFrom = sourcePath('docs.config');
+  // Without a label, the document that it links to was reported as unknown, or is a draft.
+  const label = item.label ?? linked?.label ?? (link?.type === 'doc' ? link.id : '');
   const category = { label, linked, index, description, collapsible, collapsed, className, madeFrom };
   const node = categoryNode(category, () => nodesOf(item.items, made), made);
   return node ? [node] : [];

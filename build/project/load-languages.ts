@@ -35,6 +35,7 @@ export async function loadLanguages(
   const { defaultLocale, locales } = config.i18n;
   const diagnostics: Diagnostic[] = [];
   const watched: string[] = [];
+  const untranslated: string[] = [];
   const translations = new Map<string, Translation>();
   const isKnown = locale === undefined || locales.includes(locale);
   if (!isKnown) diagnostics.push(unknownLocale(locale, locales));
@@ -45,8 +46,9 @@ export async function loadLanguages(
     watched.push(...read.value.watched);
     diagnostics.push(...read.diagnostics);
     if (code !== defaultLocale && !overlaysOf(config, code).some(({ from }) => isFolder(join(root, from))))
-      diagnostics.push(missingFolder(config, code, locateKey));
+      untranslated.push(code);
   }
+  if (untranslated.length > 0) diagnostics.push(missingFolders(config, untranslated, locateKey));
   const overlays = locales.flatMap((code) => overlaysOf(config, code).map((overlay) => ({ ...overlay, locale: code })));
   const [original] = siteLanguages(config, translations);
   const languages = siteLanguages(config, translations, only);
@@ -58,14 +60,18 @@ const unknownLocale = (locale: string, locales: readonly string[]): Diagnostic =
     hint: `expected one of ${locales.join(', ')}`,
   });
 
-function missingFolder(config: Config, code: string, locateKey: KeyLocator): Diagnostic {
-  const folder = i18nFolder(config, code);
+/** One for all languages: they are often fetched before a release. */
+function missingFolders(config: Config, codes: readonly string[], locateKey: KeyLocator): Diagnostic {
+  const [first = ''] = codes;
+  const named = codes.map((code) => `\`${code}\``).join(', ');
+  const folders = `${i18nFolder(config, first)}/docs`;
+  const others = codes.length > 1 ? ', and so on' : '';
   return problem(
     'language/missing-folder',
-    `nothing is translated into \`${code}\`: there is no folder \`${folder}/docs\``,
+    `nothing is translated into ${named}: there is no folder \`${folders}\`${others}`,
     {
-      at: locateKey(['i18n', 'locales'], code),
-      hint: `put translations there, at the paths of the originals, or name a folder in \`i18n.localeConfigs.${code}.docs\``,
+      at: locateKey(['i18n', 'locales'], first),
+      hint: `put translations there, at the paths of the originals, or name a folder in \`i18n.localeConfigs.${first}.docs\``,
     },
   );
 }

@@ -6,10 +6,9 @@ export function isExternal(address: string): boolean {
   return /^(\w[\w+.-]*:|\/\/)/.test(address);
 }
 
-/** True when the last part ends like a file (`guide.pdf`). `.html` is a page, and so is a version number (`to-2.0`). */
+/** True when the last part ends like a file (`guide.pdf`). `.html` is a page, and so are versions (`to-2.0`, `since-1.x`). */
 export function isFile(pathname: string): boolean {
-  const extension = /\.([a-z][a-z0-9]{0,5})$/i.exec(pathname)?.[1]?.toLowerCase();
-  return extension !== undefined && extension !== 'html';
+  return /\.(?!x$|html$)[a-z][a-z0-9]{0,5}$/i.test(pathname);
 }
 
 /**

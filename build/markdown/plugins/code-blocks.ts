@@ -84,12 +84,14 @@ function languageOf(code: Element): string {
   return name ? name.slice('language-'.length).toLowerCase() : '';
 }
 
-/** The kind of a block, in its header row. */
+/** The kind of a block, in its header row. That a named file is text says nothing. */
 function labelOf(language: string, meta: FenceMeta, file: VFile): string {
   const { codeTerminal, codeOutput, codeText } = labelsOf(file);
   if (isTerminal(language, meta.title)) return codeTerminal;
   const name = file.data.highlighter?.labelOf(language) ?? languageName(language);
-  return name || (meta.isOutput ? codeOutput : codeText);
+  if (name) return name;
+  if (meta.isOutput) return codeOutput;
+  return meta.title ? '' : codeText;
 }
 
 const titleOf = ({ title }: FenceMeta): Element[] =>

@@ -1,10 +1,10 @@
-import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { fillLabel } from '../../../src/shared/labels.ts';
 import { escapeHtml } from '../../model/html.ts';
 import { element } from '../element.ts';
 import { labelsOf } from '../file-data.ts';
+import { headingIds } from '../heading-ids.ts';
 import { walk } from '../walk.ts';
 
 /** Properties of `document` that scripts rely on and that an element with that id or name could shadow. */
@@ -21,13 +21,13 @@ type Depth = 1 | 2 | 3 | 4 | 5 | 6;
 
 /**
  * Ids of headings, links to them, the list for the table of contents, and every anchor of the page.
- * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too;
- * equal headings get `-1`, `-2`, …; a heading without letters or digits gets `section`. Ids written by the author are reserved first. Level-1
- * headings get none, but count.
+ * Rule: github-slugger over the text that explicit-heading-ids.ts noted, so that links made for GitHub work here too,
+ * unless the site asks for another style; equal headings get `-1`, `-2`, …; a heading without letters or digits gets
+ * `section`. Ids written by the author are reserved first. Level-1 headings get none, but count.
  */
 export function headings(): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const slugger = new GithubSlugger();
+    const ids = headingIds(file.data.headingIds ?? 'github');
     const anchors = file.data.anchors ?? [];
     const { directLink } = labelsOf(file);
     const found: { node: Element; depth: Depth; top: boolean }[] = [];
@@ -38,7 +38,7 @@ export function headings(): (tree: Root, file: VFile) => void {
       const { id, name } = node.properties;
       if (typeof id === 'string' && id !== '') {
         anchors.push(id);
-        slugger.slug(id);
+        ids.reserve(id);
       }
       if (node.tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name);
       const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
@@ -53,13 +53,13 @@ export function headings(): (tree: Root, file: VFile) => void {
       if (depth === 1) {
         if (node === first && shown !== '') file.data.ownTitle = shown;
         // GitHub and Docusaurus number a later heading of the same text.
-        if (!node.properties.id) slugger.slug(named);
+        if (!node.properties.id) ids.next(named);
         continue;
       }
       const text = shown || named;
       if (text === '' && !node.properties.id) continue;
       if (typeof node.properties.id !== 'string' || node.properties.id === '') {
-        node.properties.id = slugger.slug(slug(named) === '' ? 'section' : named);
+        node.properties.id = ids.next(named);
         anchors.push(node.properties.id);
       }
       const id = node.properties.id;

@@ -137,7 +137,8 @@ function withoutModules(node: Paragraph, page: JsxPage, isFirst: boolean): Parag
   const gone: OffsetRange[] = [];
   let read = 0;
   for (const line of found) {
-    const goes = isMdx || isNeedless(line, page) || (line.kind === 'import' && (isFirst || isTag(line, page)));
+    const goes =
+      isMdx || isNeedless(line, page) || (line.kind === 'import' && (isFirst || isOfSite(line) || isTag(line, page)));
     reportModule(
       line,
       goes,
@@ -170,6 +171,10 @@ const isTag = ({ names }: ModuleLine, page: JsxPage): boolean => {
   page.tagNames ??= new Set(Array.from(page.source.matchAll(/<([A-Z][\w$]{0,99})/g), ([, name = '']) => name));
   return names.some((name) => page.tagNames?.has(name));
 };
+
+/** A whole statement that names a file of the site, or one by an alias such as `@components/`, is no prose. */
+const isOfSite = ({ names, from }: ModuleLine): boolean =>
+  names.length > 0 && /^(?:!.*!)?(?:\.{1,2}|@[\w-]*|~)\//.test(from);
 
 /** Imports without effect here: built-in components, modules of the tool that the page was written for, unused partials. */
 const isNeedless = ({ kind, names, from }: ModuleLine, page: JsxPage): boolean =>

@@ -69,9 +69,12 @@ const LONGEST_HTML = 5_000;
 const noText =
   /<(pre|code|kbd|samp|var|script|style|textarea|svg|math)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>]*>/gi;
 
+const leftAloneInside = /<(\w{1,20})\s(?:[^<>]{0,500}\s)?v-pre(?:\s[^<>]{0,500})?>[\s\S]*?<\/\1\s*>/g;
+const blank = (tags: string): string => tags.replace(/[^\n]/g, ' ');
+
 function readHtml(node: Html, page: ReadPage): void {
   if (!node.position || !node.value.includes('\n')) return;
-  const text = node.value.slice(0, LONGEST_HTML).replace(noText, (tags) => tags.replace(/[^\n]/g, ' '));
+  const text = node.value.slice(0, LONGEST_HTML).replace(leftAloneInside, blank).replace(noText, blank);
   for (const found of unreadIn(text, true)) report(found, node, page);
 }
 

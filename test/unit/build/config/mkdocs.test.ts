@@ -51,3 +51,37 @@ describe('nav', () => {
     expect(read(text, value)).toBe(value);
   });
 });
+
+describe('sections with a page', () => {
+  const nav =
+    "nav:\n  - Guide:\n    - guide/index.md\n    - guide/a.md\n  - '':\n    - x/index.md\n  - '':\n    - y/b.md\n";
+  const sidebar = (text: string) => (read(text) as { docs: { sidebars: { docs: unknown } } }).docs.sidebars.docs;
+
+  test('with navigation.indexes, the first page is that of the section, which may have its title', () => {
+    expect(sidebar(`theme:\n  features: [navigation.indexes]\n${nav}`)).toEqual([
+      {
+        type: 'category',
+        label: 'Guide',
+        link: { type: 'doc', id: 'guide/index' },
+        items: [{ type: 'doc', id: 'guide/a' }],
+      },
+      { type: 'category', link: { type: 'doc', id: 'x/index' }, items: [] },
+      { type: 'doc', id: 'y/b' },
+    ]);
+  });
+
+  test('without it, a section without a label is no section', () => {
+    expect(sidebar(nav)).toEqual([
+      {
+        type: 'category',
+        label: 'Guide',
+        items: [
+          { type: 'doc', id: 'guide/index' },
+          { type: 'doc', id: 'guide/a' },
+        ],
+      },
+      { type: 'doc', id: 'x/index' },
+      { type: 'doc', id: 'y/b' },
+    ]);
+  });
+});

@@ -23,6 +23,8 @@ test.each([
   ['/docs/a.pdf', true],
   ['/docs/a.html', false],
   ['/docs/1.0-to-2.0', false],
+  ['/changes/since-1.x', false],
+  ['/docs/a.xml', true],
   ['/docs/a', false],
 ])('%s is a file: %s', (path, file) => expect(isFile(path)).toBe(file));
 

@@ -30,6 +30,7 @@ describe('the frame', () => {
 
   test('indented code is framed too', async () => {
     expect(await htmlOf('    a\n')).toContain('<div class="code-block" data-label="Text">');
+    expect(await htmlOf('```text title="a.tsp"\na\n```')).toContain('data-label="">');
   });
 
   test('blocks in lists, quotes and notes are framed', async () => {

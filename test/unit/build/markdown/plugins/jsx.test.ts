@@ -48,6 +48,10 @@ describe('imports and exports', () => {
     ["import Tabs from '@theme/Tabs';import TabItem from '@theme/TabItem'\n**text**", 0],
     ["import A from '@site/a' // a_b_c\nimport {\n  b,\n} from '@site/_b_'\ntext [x]\n\n[x]: #y", 0],
     ["import A from './a.js'\n\n<A />\n\ntext", 1],
+    [
+      "<head></head>\n\nimport A from '@parts/a';\n\nimport b from './b.md';\n\nimport c from '!!raw!./\\_c.txt';\n\ntext",
+      0,
+    ],
     ["---\ntitle: x\n---\n\nimport A from 'a'\nimport 'b.css'\n\ntext", 1],
   ])('statements go, what follows stays: %s', async (text, findings) => {
     const { html, diagnostics } = await parse(text);

@@ -42,6 +42,7 @@ describe('not reported', () => {
     '<code>\n\n<div>\n{{ a }}\n</div>\n\n</code>',
     'a <span v-pre>{{ b }}</span>',
     '<div v-pre>\n{{ b }}\n</div>',
+    '<p>\n<b>A</b> <span class="x" v-pre>{{ b }}</span>\n</p>',
     '\\:::note\n\n\\{{ a }}',
     'Use ::: to open, !!! to shout, and ??? to ask',
     'Really?!?\n??? Who knows',

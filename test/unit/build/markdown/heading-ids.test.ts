@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { headingIds } from '../../../../build/markdown/heading-ids.ts';
+import { parse } from '../../../support/parse.ts';
+
+describe('as in VitePress', () => {
+  test.each([
+    ['output.dir', 'output-dir'],
+    ['`-p <plugin>`, `--plugin <plugin>`', 'p-plugin-plugin-plugin'],
+    ['--config <file>', 'config-file'],
+    ['this.meta', 'this-meta'],
+    ['Déjà vu', 'deja-vu'],
+    ['Comparison with Vuex 3.x/4.x', 'comparison-with-vuex-3-x-4-x'],
+    ['1.0 to 2.0', '_1-0-to-2-0'],
+    ['日本語', '日本語'],
+    ['!!!', 'section'],
+  ])('%s is #%s', (text, id) => {
+    expect(headingIds('vitepress').next(text.replaceAll('`', ''))).toBe(id);
+  });
+
+  test('equal headings are numbered, ids of authors are reserved', async () => {
+    const text = '# A.b\n\n## A.b\n\n## A b\n\n## X {#y}\n\n## Y';
+    const { doc } = await parse(text, undefined, { headingIds: 'vitepress' });
+    expect(doc.headings.map(({ id }) => id)).toEqual(['a-b-1', 'a-b-2', 'y', 'y-1']);
+  });
+});
+
+test('as on GitHub', () => {
+  const ids = headingIds('github');
+  ids.reserve('b');
+  expect(['A.b', 'a.b', 'b', '!'].map((text) => ids.next(text))).toEqual(['ab', 'ab-1', 'b-1', 'section']);
+});
